@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** `{ data }`: the envelope of every success. */
+export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
+
+/** Where a page of a list stands. */
+export const pageMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
+
+/** `{ data: [...], meta }`: the envelope of lists. */
+export const pageOf = <T extends z.ZodType>(record: T) => z.object({ data: z.array(record), meta: pageMeta })
+
+/** `:id` of a path. */
+export const idParams = z.object({ id: z.uuid() })
+
+/** Whole number in a query string. */
+export const queryInteger = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+/** Comma separated values in a query string. */
+export const queryList = <T extends z.ZodType<unknown, string>>(entry: T) =>
+  z
+    .string()
+    .transform((value) => value.split(',').filter(Boolean))
+    .pipe(z.array(entry))
+
+/** Calendar date "YYYY-MM-DD". */
+export const isoDate = z.iso.date()
+
+/** Instant with offset or Z. */
+export const instant = z.iso.datetime({ offset: true })

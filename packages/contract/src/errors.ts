@@ -1,0 +1,70 @@
+/** Exception name → HTTP status: the whole error vocabulary of the interface (api.md "Conventions"). */
+export const exceptions = {
+  BadRequest: 400,
+  Unauthenticated: 401,
+  Forbidden: 403,
+  NotFound: 404,
+  StaleRecord: 409,
+  RecordInUse: 409,
+  Conflict: 409,
+  PayloadTooLarge: 413,
+  UnsupportedMediaType: 415,
+  ValidationFailed: 422,
+  TooManyRequests: 429,
+  ServerError: 500,
+  Unavailable: 503,
+} as const
+
+/** A name in the exception table. */
+export type ExceptionName = keyof typeof exceptions
+
+/** One thing wrong with one field: a rule's key and the figures its text mentions. */
+export interface FieldProblem {
+  key: string
+  params?: Record<string, string | number>
+}
+
+/** Problems by dotted path, e.g. `records.3.price`. */
+export type FieldProblems = Record<string, FieldProblem[]>
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  message: string
+  exception: ExceptionName
+  errors?: Record<string, string[]>
+  data?: unknown
+  request_id?: string
+}
+
+/** What a failure may carry besides its name. */
+export interface FailureDetail {
+  errors?: FieldProblems
+  data?: unknown
+  /** Key of a more exact message than the exception's own (`messages.errors`). */
+  message?: string
+  params?: Record<string, string | number>
+  /** Seconds for the Retry-After header. */
+  retryAfter?: number
+}
+
+/** An expected error on its way to the answer; thrown by `fail`. */
+export class Failure extends Error {
+  readonly exception: ExceptionName
+  readonly detail: FailureDetail
+  constructor(exception: ExceptionName, detail: FailureDetail = {}) {
+    super(exception)
+    this.name = 'Failure'
+    this.exception = exception
+    this.detail = detail
+  }
+}
+
+/** Ends the request with an exception of the table. */
+export function fail(exception: ExceptionName, detail: FailureDetail = {}): never {
+  throw new Failure(exception, detail)
+}
+
+/** Ends the request because one field is wrong. */
+export function failField(path: string, key: string, params?: Record<string, string | number>): never {
+  return fail('ValidationFailed', { errors: { [path]: [params ? { key, params } : { key }] } })
+}

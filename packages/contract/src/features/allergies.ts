@@ -1,0 +1,13 @@
+import { flag, keyText, text } from '../field.ts'
+import { defineResource } from '../resource.ts'
+
+/** Allergens that menu items may carry; the legal lists are added at one press (`addAllergyPresets`). */
+export const allergies = defineResource({
+  name: 'allergies',
+  scope: 'shop',
+  permission: 'menu',
+  fields: { name: keyText(80), name_en: text(80).optional(), code: text(8, { rule: 'alphanumeric' }).optional(), mandatory: flag(false) },
+  list: { search: ['name', 'name_en', 'code'], sort: ['name', 'code', 'mandatory'], filters: ['mandatory'] },
+  sortable: true,
+  sync: true,
+})

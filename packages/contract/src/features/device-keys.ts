@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { dataOf, idParams } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** Makes a device's API key, shown this once; a former key is dead at once. */
+export const makeDeviceKey = defineEndpoint({
+  method: 'POST',
+  path: '/v1/devices/:id/api-key',
+  access: 'devices',
+  summary: 'Make or regenerate the API key of a device',
+  params: idParams,
+  response: dataOf(z.object({ api_key: z.string() })),
+  status: 201,
+})

@@ -1,0 +1,27 @@
+import { flag, integer, keyText, reference, references, text, timestamp } from '../field.ts'
+import { defineResource } from '../resource.ts'
+
+/** POS devices of a shop. The API key is made by `POST /v1/devices/:id/api-key` and never stored readable. */
+export const devices = defineResource({
+  name: 'devices',
+  scope: 'shop',
+  permission: 'devices',
+  fields: {
+    name: keyText(60),
+    shop_map_ids: references('shop-maps'),
+    default_shop_map_id: reference('shop-maps').optional(),
+    revenue_center_ids: references('revenue-centers'),
+    default_revenue_center_id: reference('revenue-centers').optional(),
+    check_printer_id: reference('printers').optional(),
+    cash_check_device: flag(false),
+    cash_device_connect_address: text(255).optional(),
+    cash_device_id: text(60).optional(),
+    api_key_hint: text(4).optional().with({ readOnly: true }),
+    last_seen_at: timestamp().optional(),
+    app_version: text(40).optional().with({ readOnly: true }),
+    master_version: integer(0, 2_147_483_647).optional().with({ readOnly: true }),
+    online: flag(false).with({ readOnly: true }),
+  },
+  list: { search: ['name'], sort: ['name', 'last_seen_at'], defaultSort: 'name' },
+  sync: true,
+})

@@ -1,0 +1,16 @@
+import { choice, keyText, text } from '../field.ts'
+import { defineResource } from '../resource.ts'
+
+/** How the POS app behaves and looks in a revenue center. */
+export const modes = defineResource({
+  name: 'modes',
+  scope: 'shop',
+  permission: 'table_screen',
+  fields: {
+    name: keyText(60),
+    theme: choice(['purple', 'blue', 'green', 'orange', 'red', 'teal', 'grey']).with({ default: 'purple' }),
+    description: text(400, { multiline: true }).optional(),
+  },
+  list: { search: ['name', 'description'], sort: ['name', 'theme'], filters: ['theme'] },
+  sync: true,
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { dataOf } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { userRoles } from '../permissions.ts'
+
+const shop = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  currency: z.enum(['JPY', 'USD']),
+  timezone: z.string(),
+  close_time: z.string(),
+  country_code: z.enum(['JP', 'US']),
+  revenue_timing: z.enum(['paid_at', 'ordered_at', 'first_ordered_at']),
+  warning_limit_time: z.int(),
+})
+const organization = z.object({ id: z.uuid(), name: z.string() })
+
+/** The signed-in person as the screens need it. `shop`/`organization` are the current ones of this session. */
+export const profile = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  display_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  role: z.enum(userRoles),
+  shop: shop.nullable(),
+  organization: organization.nullable(),
+  shops: z.array(shop),
+  organizations: z.array(organization),
+  environment: z.enum(['development', 'qa', 'production']),
+})
+/** The signed-in person. */
+export type Profile = z.infer<typeof profile>
+/** A shop as the profile carries it. */
+export type ProfileShop = z.infer<typeof shop>
+
+/** One signed-in browser of the account. */
+export const sessionInfo = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  expires_at: z.string(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+})
+
+/** The signed-in person. */
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/v1/profile/me',
+  access: 'session',
+  summary: 'The signed-in person',
+  response: dataOf(profile),
+})
+
+/** Changes the own names and sign-in addresses. */
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/profile/me',
+  access: 'session',
+  summary: 'Change the own profile',
+  body: z.strictObject({
+    version: z.int(),
+    display_name: z.string().trim().max(80),
+    first_name: z.string().trim().max(80),
+    last_name: z.string().trim().max(80),
+    email: z.string().trim().max(254).nullable(),
+    phone: z.string().trim().max(20).nullable(),
+  }),
+  response: dataOf(profile),
+})
+
+/** Changes the own password and ends the other sessions. */
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/profile/password',
+  access: 'session',
+  summary: 'Change the own password',
+  body: z.strictObject({ current_password: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
+  status: 204,
+})
+
+/** The account's signed-in browsers, newest first. */
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/v1/profile/sessions',
+  access: 'session',
+  summary: 'Own sessions',
+  response: dataOf(z.array(sessionInfo)),
+})
+
+/** Ends one of the own sessions. */
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/profile/sessions/:id',
+  access: 'session',
+  summary: 'End one of the own sessions',
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+})
+
+/** Makes another organization this session's current one (system administrators). */
+export const switchOrganization = defineEndpoint({
+  method: 'POST',
+  path: '/v1/profile/switch-organization',
+  access: 'session',
+  summary: 'Choose the current organization',
+  body: z.strictObject({ organization_id: z.uuid() }),
+  response: dataOf(profile),
+})
+
+/** Makes another of the own shops this session's current one. */
+export const switchShop = defineEndpoint({
+  method: 'POST',
+  path: '/v1/profile/switch-shop',
+  access: 'session',
+  summary: 'Choose the current shop',
+  body: z.strictObject({ shop_id: z.uuid() }),
+  response: dataOf(profile),
+})

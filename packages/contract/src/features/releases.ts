@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { dataOf, pageOf, queryInteger } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** One master-data record that differs between two states. */
+export const recordChange = z.object({
+  resource: z.string(),
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(['added', 'changed', 'removed']),
+  /** Changed fields only; whole values, null when absent. */
+  fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  changed_by: z.string().nullable(),
+  changed_at: z.string().nullable(),
+})
+/** One difference between two releases, or between the draft and the current release. */
+export type RecordChange = z.infer<typeof recordChange>
+
+/** Something wrong with the draft; errors stop the sending. */
+export const draftProblem = z.object({
+  severity: z.enum(['error', 'warning']),
+  /** Key of the text: `releases.problems.<code>`. */
+  code: z.string(),
+  resource: z.string(),
+  id: z.uuid().nullable(),
+  name: z.string(),
+})
+/** Something wrong with the draft. */
+export type DraftProblem = z.infer<typeof draftProblem>
+
+/** An immutable numbered state of a shop's master data. */
+export const release = z.object({
+  number: z.int(),
+  hash: z.string(),
+  records: z.int(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  current: z.boolean(),
+  /** The release whose content was sent again. */
+  rolled_back_to: z.int().nullable(),
+  devices_up_to_date: z.int(),
+  devices: z.int(),
+})
+/** An immutable numbered state of a shop's master data. */
+export type Release = z.infer<typeof release>
+
+const sent = dataOf(z.object({ release: z.int(), notified: z.int(), changed: z.int() }))
+const numberParams = z.object({ number: queryInteger(1, 2_147_483_647) })
+
+/** Freezes the shop's master data into a release and tells the devices (the floating button). */
+export const sendRelease = defineEndpoint({
+  method: 'POST',
+  path: '/v1/firebases',
+  access: 'releases',
+  summary: 'Send the latest master data to the POS app',
+  response: sent,
+})
+
+/** What sending would change since the current release, and what is wrong with the draft. */
+export const previewRelease = defineEndpoint({
+  method: 'GET',
+  path: '/v1/firebases/preview',
+  access: 'releases',
+  summary: 'Differences and checks before sending',
+  response: dataOf(
+    z.object({
+      current: z.int().nullable(),
+      added: z.int(),
+      changed: z.int(),
+      removed: z.int(),
+      changes: z.array(recordChange),
+      truncated: z.boolean(),
+      problems: z.array(draftProblem),
+    }),
+  ),
+})
+
+/** State of the push service: its adapters, connected devices, last sends. */
+export const getPushService = defineEndpoint({
+  method: 'GET',
+  path: '/v1/firebases',
+  access: 'push_service',
+  summary: 'State of the push service',
+  response: dataOf(
+    z.object({
+      adapters: z.array(z.object({ name: z.string(), configured: z.boolean() })),
+      connected_devices: z.int(),
+      releases: z.array(release),
+    }),
+  ),
+})
+
+/** Releases of the current shop, newest first. */
+export const listReleases = defineEndpoint({
+  method: 'GET',
+  path: '/v1/releases',
+  access: 'releases',
+  summary: 'Releases',
+  query: z.strictObject({ page: queryInteger(1, 100_000).default(1), per_page: queryInteger(1, 200).default(50) }),
+  response: pageOf(release),
+})
+
+/** One release with its content. */
+export const getRelease = defineEndpoint({
+  method: 'GET',
+  path: '/v1/releases/:number',
+  access: 'releases',
+  summary: 'One release with its records',
+  params: numberParams,
+  response: dataOf(release.extend({ entities: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })),
+})
+
+/** Differences between two releases, `/v1/releases/3...5`. */
+export const compareReleases = defineEndpoint({
+  method: 'GET',
+  path: '/v1/releases/:from...:to',
+  access: 'releases',
+  summary: 'Differences between two releases',
+  params: z.object({ from: queryInteger(1, 2_147_483_647), to: queryInteger(1, 2_147_483_647) }),
+  response: dataOf(z.object({ from: z.int(), to: z.int(), changes: z.array(recordChange) })),
+})
+
+/** Makes an earlier release current again (roll back): its content becomes a new release. */
+export const resendRelease = defineEndpoint({
+  method: 'POST',
+  path: '/v1/releases/:number/send',
+  access: 'releases',
+  summary: 'Send an earlier release again',
+  params: numberParams,
+  response: sent,
+})

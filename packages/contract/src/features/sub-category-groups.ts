@@ -1,0 +1,15 @@
+import { reference, references } from '../field.ts'
+import { defineResource } from '../resource.ts'
+import { orderScreenFields } from './order-screen-fields.ts'
+
+/** Headings inside a sub-category, each with its menu items in order. */
+export const subCategoryGroups = defineResource({
+  name: 'sub-category-groups',
+  path: 'sub-categories/groups',
+  scope: 'shop',
+  permission: 'order_screen',
+  fields: { sub_category_id: reference('sub-categories'), ...orderScreenFields, menu_item_ids: references('menu-items', 500) },
+  list: { search: ['name', 'name_en', 'order_name'], filters: ['sub_category_id', 'active'] },
+  sortable: true,
+  sync: true,
+})

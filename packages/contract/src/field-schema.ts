@@ -1,0 +1,163 @@
+import { foldText } from '@pos/domain/fold-text'
+import { textWidth } from '@pos/domain/text-width'
+import { type RuleKey, rules } from '@pos/domain/validation/rules'
+import { z } from 'zod'
+import type { FieldProblem } from './errors.ts'
+import type { Field, FieldData, Fields, TextRule } from './field.ts'
+
+type AnyField = Field<unknown>
+
+/** Which rule of product.md §5 (by its message key) a named text format stands for. */
+const textRules: Record<TextRule, RuleKey> = {
+  name: 'only_contain_valid_characters',
+  email: 'invalid_email',
+  tel: 'invalid_tel',
+  postcode: 'invalid_postcode',
+  alphanumeric: 'not_contain_special_characters',
+  digits: 'only_contain_number_characters',
+  kana: 'invalid_kana',
+  company_code: 'invalid_company_code',
+  jan_code: 'invalid_jan_code',
+  ip_address: 'invalid_ip_address',
+  timezone: 'invalid_timezone',
+  table_code: 'invalid_table_code',
+  password: 'invalid_password',
+}
+
+/**
+ * The zod schema of one field. `body` checks and normalises what people and programs send (trims text, '' → null where a
+ * value may be missing); `answer` only describes, so that a stored value that an older rule let in can always be shown.
+ */
+export function fieldSchema(field: AnyField, side: 'body' | 'answer' = 'body'): z.ZodType {
+  if (side === 'answer') {
+    const plain = answerSchema(field)
+    return field.required ? plain : plain.nullable()
+  }
+  const schema = bodySchema(field)
+  if (field.required) return schema
+  return field.kind === 'text' || field.kind === 'date' || field.kind === 'time' || field.kind === 'decimal' || field.kind === 'color'
+    ? z.union([schema.nullable(), z.literal('').transform(() => null)])
+    : schema.nullable()
+}
+
+function bodySchema(field: AnyField): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return textSchema(field)
+    case 'integer':
+    case 'money':
+      return z
+        .int()
+        .min(field.min ?? Number.MIN_SAFE_INTEGER)
+        .max(field.max ?? Number.MAX_SAFE_INTEGER)
+    case 'decimal':
+      return decimalSchema(field)
+    case 'date':
+      return ruled(z.string(), 'invalid_date')
+    case 'time':
+      return ruled(z.string(), field.extended ? 'invalid_extended_time' : 'invalid_time')
+    case 'color':
+      return ruled(z.string(), 'invalid_color')
+    case 'choices':
+      return z
+        .array(z.enum(options(field)))
+        .refine((values) => new Set(values).size === values.length, problem({ key: 'duplicate_choice' }))
+    case 'references':
+      return z
+        .array(z.uuid())
+        .max(field.max ?? 200)
+        .refine((values) => new Set(values).size === values.length, problem({ key: 'duplicate_choice' }))
+    case 'list':
+      return z
+        .array(rowSchema(field, 'body'))
+        .min(field.min ?? 0)
+        .max(field.max ?? 500)
+    default:
+      return answerSchema(field)
+  }
+}
+
+function answerSchema(field: AnyField): z.ZodType {
+  switch (field.kind) {
+    case 'integer':
+    case 'money':
+      return z.int()
+    case 'boolean':
+      return z.boolean()
+    case 'choice':
+      return z.enum(options(field))
+    case 'choices':
+      return z.array(z.enum(options(field)))
+    case 'image':
+    case 'reference':
+      return z.uuid()
+    case 'references':
+      return z.array(z.uuid())
+    case 'list':
+      return z.array(rowSchema(field, 'answer'))
+    default:
+      return z.string()
+  }
+}
+
+function rowSchema(field: AnyField, side: 'body' | 'answer') {
+  const shape: Record<string, z.ZodType> = {}
+  for (const [name, part] of Object.entries(field.fields ?? ({} as Fields))) {
+    const schema = fieldSchema(part, side)
+    if (side === 'answer') shape[name] = schema
+    else if (part.default !== undefined) shape[name] = schema.default(part.default as never)
+    else shape[name] = part.required ? schema : schema.default(null as never)
+  }
+  if (field.identified) shape.id = side === 'answer' ? z.uuid() : z.uuid().optional()
+  return z.strictObject(shape)
+}
+
+function textSchema(field: AnyField) {
+  const max = field.max ?? 255
+  let schema: z.ZodType<string, string> = z
+    .string()
+    .overwrite((value) => value.replaceAll('\r\n', '\n').trim())
+    .min(1)
+    .max(max)
+    .refine((value) => !hasForbiddenControl(value, field.multiline === true), problem({ key: 'only_contain_valid_characters' }))
+  const { maxWidth, rule } = field
+  if (maxWidth) schema = schema.refine((value) => textWidth(value) <= maxWidth, problem({ key: 'max_width', params: { max: maxWidth } }))
+  return rule ? ruled(schema, textRules[rule]) : schema
+}
+
+function decimalSchema(field: FieldData) {
+  const scale = field.scale ?? 2
+  const pattern = new RegExp(`^-?\\d{1,12}(\\.\\d{1,${scale}})?$`)
+  return z
+    .string()
+    .regex(pattern, problem({ key: 'invalid_decimal', params: { scale } }))
+    .refine((value) => Number(value) >= (field.min ?? -Infinity), problem({ key: 'min_value', params: { min: field.min ?? 0 } }))
+    .refine((value) => Number(value) <= (field.max ?? Infinity), problem({ key: 'max_value', params: { max: field.max ?? 0 } }))
+}
+
+function ruled(schema: z.ZodType<string, string>, key: RuleKey) {
+  const rule = rules[key] as (value: unknown) => boolean
+  return schema.refine((value) => rule(value), problem({ key }))
+}
+
+/** C0 controls, NUL above all, which PostgreSQL refuses; a line feed and a tab are fine in texts of several lines. */
+function hasForbiddenControl(value: string, multiline: boolean) {
+  for (const character of value) {
+    const code = character.codePointAt(0) ?? 0
+    if (code < 32 && !(multiline && (code === 10 || code === 9))) return true
+    if (code >= 0xd800 && code <= 0xdfff) return true
+  }
+  return false
+}
+
+function options(field: FieldData) {
+  return (field.options ?? []) as [string, ...string[]]
+}
+
+/** A zod refinement's parameters carrying a field problem; read back by `problemsOf`. */
+export function problem(details: FieldProblem) {
+  return { params: { problem: details }, error: details.key }
+}
+
+/** Compares key values as PostgreSQL's unique index does. */
+export const sameKey = (a: string, b: string) => foldText(a) === foldText(b)

@@ -1,0 +1,39 @@
+import type { FieldProblem, FieldProblems } from './errors.ts'
+import { en } from './messages/en.ts'
+import { ja } from './messages/ja.ts'
+
+/** Languages of the product; the first is default and fallback. */
+export const locales = ['ja', 'en'] as const
+/** A language of the product. */
+export type Locale = (typeof locales)[number]
+
+const texts: Record<Locale, { rules: Record<string, string>; errors: Record<string, string> }> = { ja, en }
+
+/** The sentence for an exception or a more exact message key. */
+export function errorText(locale: Locale, key: string, params: Record<string, string | number> = {}): string {
+  return fill(texts[locale].errors[key] ?? texts[locale].errors.ServerError ?? key, params)
+}
+
+/** The sentence for one field problem. */
+export function problemText(locale: Locale, { key, params = {} }: FieldProblem): string {
+  const known = key === 'max_width' ? { ...params, half: Math.floor(Number(params.max) / 2) } : params
+  return fill(texts[locale].rules[key] ?? texts[locale].rules.invalid_format ?? key, known)
+}
+
+/** All problems as sentences, by path: the `errors` of an answer. */
+export function problemTexts(locale: Locale, problems: FieldProblems): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(problems).map(([path, list]) => [path, list.map((one) => problemText(locale, one))]))
+}
+
+/** The language that an Accept-Language header asks for first among ours. */
+export function localeOf(header: string | undefined): Locale {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.trim().slice(0, 2).toLowerCase()
+    if (tag === 'ja' || tag === 'en') return tag
+  }
+  return 'ja'
+}
+
+function fill(text: string, params: Record<string, string | number>) {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}

@@ -1,0 +1,45 @@
+/** Account roles from the most to the least powerful (domain.md §1). */
+export const userRoles = ['system_admin', 'organization_admin', 'shop_manager', 'shop_staff'] as const
+/** A signed-in person's role. */
+export type UserRole = (typeof userRoles)[number]
+
+const everyone = userRoles
+const managers = ['system_admin', 'organization_admin', 'shop_manager'] as const
+const admins = ['system_admin', 'organization_admin'] as const
+const system = ['system_admin'] as const
+
+/** The one table of who may do what: the engine enforces it, navigation and `<Can>` read it. */
+export const permissions = {
+  profile: everyone,
+  trouble_tables: everyone,
+  reports: managers,
+  receipts: managers,
+  accounts: managers,
+  devices: managers,
+  printers: managers,
+  table_screen: managers,
+  order_screen: managers,
+  menu: managers,
+  payment: managers,
+  time_periods: managers,
+  releases: managers,
+  files: managers,
+  roles: admins,
+  shops: admins,
+  organizations: system,
+  holidays: system,
+  push_service: system,
+} as const satisfies Record<string, readonly UserRole[]>
+
+/** A name in the permission table. */
+export type Permission = keyof typeof permissions
+
+/** Whether a role holds a permission. */
+export function can(role: UserRole, permission: Permission): boolean {
+  return (permissions[permission] as readonly UserRole[]).includes(role)
+}
+
+/** Whether `role` stands at or below `other`: nobody grants or edits above the own role. */
+export function isAtMost(role: UserRole, other: UserRole): boolean {
+  return userRoles.indexOf(role) >= userRoles.indexOf(other)
+}

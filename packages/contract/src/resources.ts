@@ -1,0 +1,42 @@
+import { allergies } from './features/allergies.ts'
+import { categories } from './features/categories.ts'
+import { condimentGroups } from './features/condiment-groups.ts'
+import { condiments } from './features/condiments.ts'
+import { devices } from './features/devices.ts'
+import { familyGroups } from './features/family-groups.ts'
+import { majorGroups } from './features/major-groups.ts'
+import { menuItems } from './features/menu-items.ts'
+import { modes } from './features/modes.ts'
+import { payments } from './features/payments.ts'
+import { printers } from './features/printers.ts'
+import { revenueCenters } from './features/revenue-centers.ts'
+import { shopMaps } from './features/shop-maps.ts'
+import { subCategories } from './features/sub-categories.ts'
+import { subCategoryGroups } from './features/sub-category-groups.ts'
+import { taxes } from './features/taxes.ts'
+import { timePeriods } from './features/time-periods.ts'
+import type { ResourceDefinition } from './resource.ts'
+
+/** Every resource by name: the one list that server, web, devices and tests read. */
+export const resources = {
+  allergies,
+  categories,
+  'condiment-groups': condimentGroups,
+  condiments,
+  devices,
+  'family-groups': familyGroups,
+  'major-groups': majorGroups,
+  'menu-items': menuItems,
+  modes,
+  payments,
+  printers,
+  'revenue-centers': revenueCenters,
+  'shop-maps': shopMaps,
+  'sub-categories': subCategories,
+  'sub-category-groups': subCategoryGroups,
+  taxes,
+  'time-periods': timePeriods,
+} satisfies Record<string, ResourceDefinition>
+
+/** Name of a resource. */
+export type ResourceName = keyof typeof resources

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { fieldSchema } from './field-schema.ts'
+import type { Fields } from './field.ts'
+import type { ResourceDefinition } from './resource.ts'
+
+/** The most records one batch may carry (api.md). */
+export const maxBatchRecords = 1000
+
+const id = z.uuid()
+const version = z.int().min(1)
+
+function writable(fields: Fields) {
+  return Object.entries(fields).filter(([, field]) => !field.readOnly)
+}
+
+/** Body of POST: fields with a default, or that may be null, can be left out. */
+export function createSchema(resource: ResourceDefinition) {
+  const shape: Record<string, z.ZodType> = {}
+  for (const [name, field] of writable(resource.fields)) {
+    const schema = fieldSchema(field)
+    if (field.default !== undefined) shape[name] = schema.default(field.default as never)
+    else shape[name] = field.required ? schema : schema.default(null as never)
+  }
+  return z.strictObject(shape)
+}
+
+/** Body of PUT: the version that was read and the fields to change; a field left out keeps its value. */
+export function updateSchema(resource: ResourceDefinition) {
+  return z.strictObject({ version, ...changes(resource) })
+}
+
+/** Body of PATCH batch: all or nothing. */
+export function batchSchema(resource: ResourceDefinition) {
+  const record = z.strictObject({ id, version, ...changes(resource) })
+  return z.strictObject({ records: z.array(record).min(1).max(maxBatchRecords) })
+}
+
+/** Body of PUT order: every id of the list, in order. */
+export const orderSchema = z.strictObject({ ids: z.array(id).max(20_000) })
+
+/** A record as the interface answers it. */
+export function recordSchema(resource: ResourceDefinition) {
+  const shape: Record<string, z.ZodType> = {}
+  for (const [name, field] of Object.entries(resource.fields)) shape[name] = fieldSchema(field, 'answer')
+  return z.object({
+    id,
+    version,
+    created_at: z.string(),
+    updated_at: z.string(),
+    ...(resource.sortable ? { position: z.int() } : {}),
+    ...shape,
+  })
+}
+
+function changes(resource: ResourceDefinition) {
+  const shape: Record<string, z.ZodType> = {}
+  for (const [name, field] of writable(resource.fields)) shape[name] = fieldSchema(field).optional()
+  return shape
+}
