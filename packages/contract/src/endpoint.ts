@@ -7,17 +7,18 @@ export type Access = Permission | 'session' | 'device' | 'public'
 /** HTTP methods in use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A route outside the resource verbs: what it takes, what it answers, who may call it. */
+/** A route: what it takes, what it answers, who may call it. */
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > {
   readonly method: Method
   /** With `:parameters`, e.g. `/v1/releases/:number`. */
   readonly path: string
-  readonly access: Access
+  readonly access: A
   /** One line for the OpenAPI document. */
   readonly summary: string
   readonly params?: P
@@ -29,24 +30,24 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 204
   /** Answers something else than JSON (files, event streams): content type for the document. */
   readonly produces?: string
-  /** Body is multipart/form-data. */
+  /** Body is multipart/form-data with one field `file`. */
   readonly multipart?: boolean
   /** Largest body in bytes, when other than the server's default. */
   readonly bodyLimit?: number
 }
 
 /** Declares an endpoint. */
-export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, R>,
-): Endpoint<P, Q, B, R> {
+export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, const A extends Access>(
+  endpoint: Endpoint<P, Q, B, R, A>,
+): Endpoint<P, Q, B, R, A> {
   return endpoint
 }
 
-/** What a caller sends as parameters, query and body, and what comes back; for `import type` on the web side. */
-export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never
+/** Path parameters of an endpoint as the caller writes them; for `import type` on the web side. */
+export type ParamsOf<E> = E extends { readonly params?: infer P extends z.ZodType } ? z.input<P> : never
 /** Query of an endpoint as the caller writes it. */
-export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
+export type QueryOf<E> = E extends { readonly query?: infer Q extends z.ZodType } ? z.input<Q> : never
 /** Body of an endpoint as the caller writes it. */
-export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+export type BodyOf<E> = E extends { readonly body?: infer B extends z.ZodType } ? z.input<B> : never
 /** Answer of an endpoint. */
-export type ResponseOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
+export type ResponseOf<E> = E extends { readonly response?: infer R extends z.ZodType } ? z.output<R> : never

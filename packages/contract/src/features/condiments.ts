@@ -13,7 +13,10 @@ export const condiments = defineResource({
     pos_name: text(40).optional(),
     price: money(-9_999_999, 9_999_999).with({ default: 0 }),
     function_key: choice(['none', 'add', 'less', 'no', 'extra', 'side', 'memo']).with({ default: 'none' }),
-    fixed_items: list({ menu_item_id: reference('menu-items').optional(), condiment_id: reference('condiments').optional() }, { max: 20 }),
+    fixed_items: list(
+      { menu_item_id: reference('menu-items').optional(), fixed_condiment_id: reference('condiments').optional() },
+      { max: 20 },
+    ),
     tax_id: reference('taxes').optional(),
     active: flag(true),
   },

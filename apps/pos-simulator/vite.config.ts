@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite'
+
+/** The simulator as one bundle. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    rollupOptions: { input: { main: 'src/main.ts' }, output: { entryFileNames: '[name].js' } },
+  },
+  ssr: { noExternal: [/^@pos\//] },
+})

@@ -1,0 +1,62 @@
+import type { Engine } from '#engine/engine'
+import type { Feature } from '#engine/feature'
+import { mountOpenApi } from '#engine/open-api'
+import { mountResource } from '#engine/resource-routes'
+import { authenticate } from '#features/auth/service'
+import { authenticateDevice } from '#features/devices/service'
+import { type Clock, systemClock } from '#platform/clock'
+import type { Database } from '#platform/database'
+import type { Environment } from '#platform/environment'
+import { openEventBus } from '#platform/events'
+import { createHttp } from '#platform/http'
+import type { Log } from '#platform/log'
+import { createMailer } from '#platform/mail'
+import { createMetrics } from '#platform/metrics'
+import { createPushAdapters } from '#platform/push'
+import { createSealer } from '#platform/secrets'
+import { createSms } from '#platform/sms'
+import { createStorage } from '#platform/storage'
+import { resourceFeatures, routeModules } from './features.ts'
+import { serveWeb } from './serve-web.ts'
+
+/** What the composition needs from its surroundings. */
+export interface Surroundings {
+  readonly environment: Environment
+  readonly database: Database
+  readonly log: Log
+  readonly clock?: Clock
+  /** Folder of the built web app; null serves the interface alone. */
+  readonly webRoot: string | null
+  readonly checkAnswers?: boolean
+}
+
+/** Puts the server together: the only place that knows everyone. The database is open and migrated. */
+export async function compose(surroundings: Surroundings): Promise<Engine> {
+  const { environment, database, log } = surroundings
+  const metrics = createMetrics()
+  const http = await createHttp({ environment, log, database, metrics })
+  const engine: Engine = {
+    http,
+    database,
+    environment,
+    log,
+    clock: surroundings.clock ?? systemClock,
+    events: await openEventBus(database, log),
+    sealer: createSealer(environment.APP_SECRET),
+    storage: await createStorage(environment),
+    mailer: createMailer(environment, log),
+    sms: createSms(environment, log),
+    push: await createPushAdapters(environment, log),
+    metrics,
+    features: new Map<string, Feature>(Object.entries(resourceFeatures)),
+    routes: [],
+    checkAnswers: surroundings.checkAnswers ?? false,
+    authenticate: (token, request) => authenticate(engine, token, request),
+    authenticateDevice: (apiKey) => authenticateDevice(engine, apiKey),
+  }
+  await mountOpenApi(http, environment.PUBLIC_URL)
+  for (const module of routeModules) module.mount(engine)
+  for (const feature of engine.features.values()) mountResource(engine, feature)
+  if (surroundings.webRoot) await serveWeb(http, surroundings.webRoot)
+  return engine
+}

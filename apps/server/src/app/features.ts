@@ -1,0 +1,65 @@
+import type { ResourceName } from '@pos/contract/resources'
+import type { RouteModule } from '#engine/engine'
+import type { Feature } from '#engine/feature'
+import { allergiesFeature } from '#features/allergies/allergies'
+import { allergyPresets } from '#features/allergies/presets'
+import { authRoutes } from '#features/auth/routes'
+import { categoriesFeature } from '#features/categories/categories'
+import { condimentGroupsFeature } from '#features/condiment-groups/condiment-groups'
+import { condimentsFeature } from '#features/condiments/condiments'
+import { devicesFeature } from '#features/devices/devices'
+import { deviceKeyRoutes } from '#features/devices/device-keys'
+import { familyGroupsFeature } from '#features/family-groups/family-groups'
+import { fileRoutes } from '#features/files/routes'
+import { majorGroupsFeature } from '#features/major-groups/major-groups'
+import { menuItemsFeature } from '#features/menu-items/menu-items'
+import { modesFeature } from '#features/modes/modes'
+import { paymentsFeature } from '#features/payments/payments'
+import { printersFeature } from '#features/printers/printers'
+import { profileRoutes } from '#features/profile/routes'
+import { receiptRoutes } from '#features/receipts/routes'
+import { revenueCentersFeature } from '#features/revenue-centers/revenue-centers'
+import { shopMapsFeature } from '#features/shop-maps/shop-maps'
+import { subCategoriesFeature } from '#features/sub-categories/sub-categories'
+import { subCategoryGroupsFeature } from '#features/sub-category-groups/sub-category-groups'
+import { taxPresets } from '#features/taxes/presets'
+import { taxesFeature } from '#features/taxes/taxes'
+import { timePeriodsFeature } from '#features/time-periods/time-periods'
+import { revenuesReportRoutes } from '#reports/revenues/routes'
+import { deviceInterfaceRoutes } from '#sync/device-routes'
+import { releaseRoutes } from '#sync/release-routes'
+
+/** Every resource of the contract with its table; the compiler misses none. */
+export const resourceFeatures = {
+  allergies: allergiesFeature,
+  categories: categoriesFeature,
+  'condiment-groups': condimentGroupsFeature,
+  condiments: condimentsFeature,
+  devices: devicesFeature,
+  'family-groups': familyGroupsFeature,
+  'major-groups': majorGroupsFeature,
+  'menu-items': menuItemsFeature,
+  modes: modesFeature,
+  payments: paymentsFeature,
+  printers: printersFeature,
+  'revenue-centers': revenueCentersFeature,
+  'shop-maps': shopMapsFeature,
+  'sub-categories': subCategoriesFeature,
+  'sub-category-groups': subCategoryGroupsFeature,
+  taxes: taxesFeature,
+  'time-periods': timePeriodsFeature,
+} satisfies Record<ResourceName, Feature>
+
+/** Routes beside the resources' own; those with fixed segments come before the resources' `/:id`. */
+export const routeModules: readonly RouteModule[] = [
+  authRoutes,
+  profileRoutes,
+  fileRoutes,
+  allergyPresets,
+  taxPresets,
+  deviceKeyRoutes,
+  releaseRoutes,
+  deviceInterfaceRoutes,
+  receiptRoutes,
+  revenuesReportRoutes,
+]

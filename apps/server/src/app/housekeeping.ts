@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Engine } from '#engine/engine'
+import { startJobs } from '#platform/jobs'
+
+/** Removes what time has made useless: dead sessions, spent links, empty rate buckets. One server at a time does it. */
+export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
+  return startJobs(engine.database, engine.log, [
+    {
+      name: 'remove-expired',
+      everySeconds: 600,
+      run: () =>
+        engine.database.transaction({ system: true }, async (db) => {
+          await sql`delete from sessions where expires_at < now()`.execute(db)
+          await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db)
+          await sql`delete from rate_limits where resets_at < now()`.execute(db)
+        }),
+    },
+  ])
+}

@@ -1,0 +1,27 @@
+import { readEnvironment } from '#platform/environment'
+import { createLog } from '#platform/log'
+import { startServer } from './start-server.ts'
+
+/** Starts the server; a wrong setting or a database in use ends it with one clear line. */
+try {
+  const environment = readEnvironment()
+  const log = createLog(environment)
+  const server = await startServer(environment, log)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping')
+      // A second signal, or a request that never ends, must not keep the process.
+      setTimeout(() => process.exit(1), 30_000).unref()
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'could not stop cleanly')
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

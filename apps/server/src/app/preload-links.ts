@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** An entry of Vite's manifest (https://vite.dev/guide/backend-integration). */
+interface ManifestChunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>
+
+/** Reads the build's manifest and answers the `<link rel=modulepreload>` tags of a path's own chunks. */
+export async function preloadLinks(root: string): Promise<(pathname: string) => string> {
+  const manifest = JSON.parse(await readFile(path.join(root, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const entry = chunksOf(manifest, ['index.html'])
+  const cache = new Map<string, string>()
+  return (pathname) => {
+    const known = cache.get(pathname)
+    if (known !== undefined) return known
+    const files = [...chunksOf(manifest, sourcesOf(pathname, manifest))].filter((file) => !entry.has(file))
+    const links = files
+      .map((file) => (file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<link rel="modulepreload" href="/${file}">`))
+      .join('')
+    if (cache.size < 1000) cache.set(pathname, links)
+    return links
+  }
+}
+
+/** The shell for everything under /pos, and the screen whose folder is named like the path's segment. */
+function sourcesOf(pathname: string, manifest: Manifest) {
+  const segments = pathname.split('/').filter(Boolean)
+  const folders = segments[0] === 'pos' ? segments.slice(1) : segments
+  const screens = folders.map((folder) => `src/features/${folder}/${folder}-screen.tsx`)
+  const shell = segments[0] === 'pos' ? ['src/app/shell.tsx'] : []
+  return [...shell, ...screens].filter((source) => source in manifest)
+}
+
+function chunksOf(manifest: Manifest, sources: readonly string[]) {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const css of chunk.css ?? []) files.add(css)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const source of sources) visit(source)
+  return files
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { preloadLinks } from './preload-links.ts'
+
+/**
+ * Serves the built web app: hashed assets for good, pre-compressed; every other path that is no file and no interface route
+ * answers the page, with modulepreload links of the chunks that this route needs.
+ */
+export async function serveWeb(http: FastifyInstance, root: string): Promise<void> {
+  const page = await readFile(path.join(root, 'index.html'), 'utf8')
+  const links = await preloadLinks(root)
+  await http.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (response, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  http.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://local')
+    if (pathname.startsWith('/v1/') || /\.[a-z0-9]+$/i.test(pathname)) return reply.callNotFound()
+    const html = page.replace('</head>', `${links(pathname)}</head>`)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+  })
+}

@@ -1,0 +1,22 @@
+import { foldText } from '@pos/domain/fold-text'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import type { Feature } from './feature.ts'
+import { inScope } from './read.ts'
+import { createRecord } from './write.ts'
+
+/** Creates those of the wanted records whose label the list does not hold yet (folded), in order; counts both kinds. */
+export async function addMissing(
+  context: Context,
+  feature: Feature,
+  wanted: readonly Record<string, unknown>[],
+): Promise<{ added: number; present: number }> {
+  const { label } = feature.resource
+  const { rows } = await sql<{
+    label: string
+  }>`select ${sql.ref(`t.${label}`)} as label from ${sql.table(feature.table)} t where ${inScope(context, feature)}`.execute(context.db)
+  const held = new Set(rows.map((row) => foldText(row.label)))
+  const missing = wanted.filter((record) => !held.has(foldText(String(record[label]))))
+  for (const record of missing) await createRecord(context, feature, record)
+  return { added: missing.length, present: wanted.length - missing.length }
+}

@@ -1,0 +1,119 @@
+import { fail, type FieldProblems } from '@pos/contract/errors'
+import type { Field } from '@pos/contract/field'
+import { foldText } from '@pos/domain/fold-text'
+import { sql } from 'kysely'
+import { scopeColumn } from './columns.ts'
+import type { Context } from './context.ts'
+import type { AnyRecord, Feature } from './feature.ts'
+import { inScope } from './read.ts'
+
+/** A record about to be written: its id, what the body says, and how the body's paths begin (`''` or `records.3.`). */
+export interface Draft {
+  readonly id: string
+  readonly input: Record<string, unknown>
+  readonly prefix: string
+}
+
+/** Finds all references that lead nowhere and all keys that are taken, in two statements at most; reports them together. */
+export async function checkDrafts(context: Context, feature: Feature, drafts: readonly Draft[]): Promise<void> {
+  const problems: FieldProblems = {}
+  await checkReferences(context, feature, drafts, problems)
+  for (const [name, field] of Object.entries(feature.resource.fields)) {
+    if (field.key && !field.readOnly) await checkKey(context, feature, name, drafts, problems)
+  }
+  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+}
+
+async function checkReferences(context: Context, feature: Feature, drafts: readonly Draft[], problems: FieldProblems) {
+  const wanted = new Map<string, { id: string; path: string }[]>()
+  for (const { input, prefix } of drafts) {
+    for (const [name, value] of Object.entries(input)) {
+      const field = feature.resource.fields[name]
+      if (field) collect(field, value, `${prefix}${name}`, wanted)
+    }
+  }
+  if (wanted.size === 0) return
+  const parts = [...wanted].map(([resource, uses]) => {
+    const target = targetOf(context, resource)
+    return sql`select ${sql.lit(resource)} as resource, t.id from ${sql.table(target.table)} t
+      where ${target.condition} and t.id = any(${uses.map((use) => use.id)}::uuid[])`
+  })
+  const { rows } = await sql<{ resource: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(context.db)
+  const known = new Set(rows.map((row) => `${row.resource} ${row.id}`))
+  for (const [resource, uses] of wanted) {
+    for (const { id, path } of uses) if (!known.has(`${resource} ${id.toLowerCase()}`)) problems[path] = [{ key: 'not_found' }]
+  }
+}
+
+function collect(field: Field<unknown>, value: unknown, path: string, wanted: Map<string, { id: string; path: string }[]>) {
+  if (value === null || value === undefined) return
+  const add = (resource: string, id: string, at: string) => wanted.set(resource, [...(wanted.get(resource) ?? []), { id, path: at }])
+  if (field.kind === 'reference') add(field.to ?? '', value as string, path)
+  else if (field.kind === 'image') add('files', value as string, path)
+  else if (field.kind === 'references') for (const [index, id] of (value as string[]).entries()) add(field.to ?? '', id, `${path}.${index}`)
+  else if (field.kind === 'list') {
+    for (const [index, row] of (value as Record<string, unknown>[]).entries()) {
+      for (const [name, part] of Object.entries(field.fields ?? {})) collect(part, row[name], `${path}.${index}.${name}`, wanted)
+    }
+  }
+}
+
+function targetOf(context: Context, resource: string) {
+  if (resource === 'files') return { table: 'files', condition: sql`t.shop_id = ${context.session.shop_id}` }
+  const target = context.engine.features.get(resource)
+  if (!target) throw new Error(`No feature serves ${resource}`)
+  return { table: target.table, condition: inScope(context, target) }
+}
+
+async function checkKey(context: Context, feature: Feature, name: string, drafts: readonly Draft[], problems: FieldProblems) {
+  const values = drafts
+    .filter((draft) => typeof draft.input[name] === 'string')
+    .map((draft) => ({ ...draft, key: foldText(draft.input[name] as string) }))
+  if (values.length === 0) return
+  const { rows } = await sql<{ id: string; key: string }>`
+    select t.id, fold_text(${sql.ref(`t.${name}`)}) as key from ${sql.table(feature.table)} t
+    where ${inScope(context, feature)} and fold_text(${sql.ref(`t.${name}`)}) = any(${values.map((value) => value.key)}::text[])`.execute(
+    context.db,
+  )
+  const rewritten = new Set(values.map((value) => value.id))
+  const holders = new Map(rows.filter((row) => !rewritten.has(row.id)).map((row) => [row.key, row.id]))
+  for (const { id, key, prefix } of values) {
+    if ((holders.get(key) ?? id) !== id) problems[`${prefix}${name}`] = [{ key: 'not_unique' }]
+    holders.set(key, id)
+  }
+}
+
+/** Where a record is referred to from, at most 20 places: the `data` of RecordInUse. */
+export async function whereUsed(context: Context, feature: Feature, id: string) {
+  const features = [...context.engine.features.values()]
+  // A table that two sides share is a membership, not a use: its rows go when either side goes.
+  const shared = new Set(
+    features.flatMap((other) => Object.values(other.children).filter((child) => !child.ordered)).map((child) => child.table),
+  )
+  const parts = features.flatMap((other) => usesBy(context, other, feature.resource.name, id, shared))
+  if (parts.length === 0) return []
+  const { rows } = await sql<{ resource: string; id: string; name: string }>`
+    select distinct u.resource, u.id, u.name from (${sql.join(parts, sql` union all `)}) u limit 20`.execute(context.db)
+  return rows
+}
+
+function usesBy(context: Context, other: Feature, resource: string, id: string, shared: ReadonlySet<string>) {
+  if (scopeColumn(other) === null) return []
+  const head = sql`select ${sql.lit(other.resource.name)} as resource, t.id, ${sql.ref(`t.${other.resource.label}`)} as name from ${sql.table(other.table)} t where ${inScope(context, other)}`
+  return Object.entries(other.resource.fields).flatMap(([name, field]) => {
+    if (field.kind === 'reference' && field.to === resource) return [sql`(${head} and ${sql.ref(`t.${name}`)} = ${id} limit 20)`]
+    const child = other.children[name]
+    if (!child || shared.has(child.table)) return []
+    const columns = field.kind === 'list' ? columnsTo(field, resource) : child.target && field.to === resource ? [child.target] : []
+    return columns.map(
+      (target) => sql`(${head} and exists (select from ${sql.table(child.table)} c where c.shop_id = t.shop_id
+        and ${sql.ref(`c.${child.owner}`)} = t.id and ${sql.ref(`c.${target}`)} = ${id}) limit 20)`,
+    )
+  })
+}
+
+function columnsTo(field: Field<unknown>, resource: string) {
+  return Object.entries(field.fields ?? {})
+    .filter(([, part]) => part.to === resource)
+    .map(([name]) => name)
+}

@@ -1,0 +1,71 @@
+import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
+import type { Context } from './context.ts'
+
+/** How a list or references field is kept: rows of a table of their own that belong to the record. */
+export interface ChildTable {
+  readonly table: string
+  /** Column that points at the record. */
+  readonly owner: string
+  /** `references`: the column with the other record's id; absent for a `list` (columns = the row's fields). */
+  readonly target?: string
+  /** false: the order belongs to the other side; this side only joins and leaves. */
+  readonly ordered: boolean
+}
+
+/** A record whose fields the engine only passes through. */
+export type AnyRecord = Record<string, unknown> & { id: string; version: number }
+
+/** What a hook sees before a write; `after` is the whole record as it would be. */
+export interface Write<T> {
+  readonly id: string
+  readonly before: T | null
+  readonly after: T
+  /** Path of a field in the body, e.g. `records.3.price` in a batch. */
+  path(field: string): string
+}
+
+/** The closed set of places where a feature may speak (architecture.md §2 rule 4). */
+export interface Hooks<T> {
+  /** Rules that neither the contract nor PostgreSQL can state; reports by `failField` or `fail`. */
+  beforeWrite?(context: Context, write: Write<T>): Promise<void> | void
+  /** Fills what is not a column. */
+  present?(context: Pick<Context, 'now'>, record: T): T
+}
+
+/** A contract bound to its table. */
+export interface Feature {
+  readonly resource: ResourceDefinition
+  readonly table: string
+  readonly children: Readonly<Record<string, ChildTable>>
+  readonly hooks: Hooks<AnyRecord>
+  /** Read-only fields that are no columns; `present` fills them. */
+  readonly computed: readonly string[]
+}
+
+interface Binding<R extends ResourceDefinition> {
+  table: string
+  children?: Partial<Record<keyof R['fields'] & string, ChildTable>>
+  hooks?: Hooks<RecordOf<R>>
+  computed?: readonly (keyof R['fields'] & string)[]
+}
+
+/** Binds a contract to its table, its child tables and its rules. */
+export function feature<R extends ResourceDefinition>(resource: R, binding: Binding<R>): Feature {
+  return {
+    resource,
+    table: binding.table,
+    children: (binding.children ?? {}) as Record<string, ChildTable>,
+    hooks: (binding.hooks ?? {}) as unknown as Hooks<AnyRecord>,
+    computed: binding.computed ?? [],
+  }
+}
+
+/** References kept as rows (owner, target, position). */
+export function link(table: string, owner: string, target: string, more: { ordered?: boolean } = {}): ChildTable {
+  return { table, owner, target, ordered: more.ordered ?? true }
+}
+
+/** A list of rows kept in a table whose columns are the row's fields. */
+export function child(table: string, owner: string): ChildTable {
+  return { table, owner, ordered: true }
+}

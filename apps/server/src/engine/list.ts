@@ -1,0 +1,117 @@
+import { fail, type FieldProblems } from '@pos/contract/errors'
+import type { Field } from '@pos/contract/field'
+import { foldText } from '@pos/domain/fold-text'
+import { type RawBuilder, sql } from 'kysely'
+import { selectList } from './columns.ts'
+import type { Context } from './context.ts'
+import type { AnyRecord, Feature } from './feature.ts'
+import { inScope, present } from './read.ts'
+
+/** A list's query as parsed: `filters` holds the remaining parameters by field. */
+export interface ListQuery {
+  readonly page: number
+  readonly per_page: number
+  readonly sort?: string | undefined
+  readonly q?: string | undefined
+  readonly filters: Readonly<Record<string, string>>
+}
+
+/** A page of records and the number of all that match, in one statement (two when the page lies behind the end). */
+export async function listRecords(context: Context, feature: Feature, query: ListQuery) {
+  const where = sql.join([inScope(context, feature), ...conditions(feature, query)], sql` and `)
+  const order = ordering(feature, query.sort)
+  const offset = (query.page - 1) * query.per_page
+  // The page is cut out first, so that child rows are gathered for the records shown alone.
+  const { rows } = await sql<AnyRecord & { total: number }>`
+    with page as materialized (
+      select t.id, row_number() over (order by ${order}) as place, count(*) over () as total
+      from ${sql.table(feature.table)} t where ${where} order by ${order} limit ${query.per_page} offset ${offset})
+    select ${selectList(feature)}, page.total from page join ${sql.table(feature.table)} t on t.id = page.id and ${inScope(context, feature)}
+    order by page.place`.execute(context.db)
+  const total = rows[0]?.total ?? (offset > 0 ? await countRecords(context, feature, where) : 0)
+  const records = rows.map(({ total: _, ...record }) => record as AnyRecord)
+  return { data: present(context, feature, records), meta: { page: query.page, per_page: query.per_page, total } }
+}
+
+async function countRecords(context: Context, feature: Feature, where: RawBuilder<unknown>) {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(feature.table)} t where ${where}`.execute(
+    context.db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+function conditions(feature: Feature, query: ListQuery): RawBuilder<unknown>[] {
+  const found: RawBuilder<unknown>[] = []
+  const problems: FieldProblems = {}
+  // Every word must occur somewhere in the searched names.
+  for (const word of foldText(query.q ?? '')
+    .split(' ')
+    .filter(Boolean)) {
+    found.push(sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  }
+  for (const [name, value] of Object.entries(query.filters)) {
+    const condition = name === 'id' ? anyOf(sql`t.id`, 'uuid', value) : filter(feature, name, value)
+    if (condition) found.push(condition)
+    else problems[name] = [{ key: 'invalid_format' }]
+  }
+  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+  return found
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function filter(feature: Feature, name: string, value: string): RawBuilder<unknown> | null {
+  const field = feature.resource.fields[name] as Field<unknown>
+  const column = sql.ref(`t.${name}`)
+  switch (field.kind) {
+    case 'boolean':
+      return value === 'true' || value === 'false' ? sql`${column} = ${value === 'true'}` : null
+    case 'reference':
+      return value === 'none' ? sql`${column} is null` : anyOf(column, 'uuid', value)
+    case 'references': {
+      const child = feature.children[name]
+      const ids = value.split(',')
+      if (!child?.target || !ids.every((id) => id === 'none' || uuid.test(id))) return null
+      const linked = sql`select from ${sql.table(child.table)} c where c.shop_id = t.shop_id and ${sql.ref(`c.${child.owner}`)} = t.id`
+      return value === 'none'
+        ? sql`not exists (${linked})`
+        : sql`exists (${linked} and ${sql.ref(`c.${child.target}`)} = any(${ids}::uuid[]))`
+    }
+    case 'integer':
+    case 'money':
+      return range(column, 'bigint', value, /^-?\d{1,12}$/)
+    case 'date':
+      return range(column, 'date', value, /^\d{4}-\d{2}-\d{2}$/)
+    default:
+      return anyOf(column, 'text', value)
+  }
+}
+
+function anyOf(column: RawBuilder<unknown>, type: 'uuid' | 'text', value: string) {
+  const values = value.split(',')
+  if (type === 'uuid' && !values.every((one) => uuid.test(one))) return null
+  return type === 'uuid' ? sql`${column} = any(${values}::uuid[])` : sql`${column} = any(${values}::text[])`
+}
+
+/** `5`, `5..9`, `5..`, `..9`. */
+function range(column: RawBuilder<unknown>, type: 'bigint' | 'date', value: string, pattern: RegExp) {
+  const [from = '', to = from, ...rest] = value.split('..')
+  if (rest.length > 0 || (from === '' && to === '') || [from, to].some((end) => end !== '' && !pattern.test(end))) return null
+  const cast = (end: string) => sql`${end}::${sql.raw(type)}`
+  return sql.join(
+    [from === '' ? sql`true` : sql`${column} >= ${cast(from)}`, to === '' ? sql`true` : sql`${column} <= ${cast(to)}`],
+    sql` and `,
+  )
+}
+
+function ordering(feature: Feature, sort: string | undefined): RawBuilder<unknown> {
+  const { list, sortable, fields } = feature.resource
+  const allowed = new Set(['created_at', 'updated_at', ...(sortable ? ['position'] : []), ...list.sort])
+  const keys = (sort ?? list.defaultSort).split(',').map((key) => ({ name: key.replace(/^-/, ''), descending: key.startsWith('-') }))
+  if (keys.some((key) => !allowed.has(key.name))) fail('ValidationFailed', { errors: { sort: [{ key: 'invalid_choice' }] } })
+  const parts = keys.map(({ name, descending }) => {
+    const column = fields[name]?.kind === 'text' ? sql`fold_text(${sql.ref(`t.${name}`)})` : sql.ref(`t.${name}`)
+    return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+  })
+  return sql.join([...parts, sql`t.id`])
+}

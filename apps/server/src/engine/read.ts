@@ -1,0 +1,45 @@
+import { fail } from '@pos/contract/errors'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+import { scopeColumn, selectList } from './columns.ts'
+import { type Context, organizationOf, shopOf } from './context.ts'
+import type { AnyRecord, Feature } from './feature.ts'
+
+/** The tenant id that a resource's records carry for this caller; null for global ones. */
+export function scopeId(context: Context, feature: Feature): string | null {
+  if (feature.resource.scope === 'shop') return shopOf(context)
+  return feature.resource.scope === 'organization' ? organizationOf(context) : null
+}
+
+/** `t.shop_id = …`: the engine's own half of the tenancy; row-level security is the other. */
+export function inScope(context: Context, feature: Feature): RawBuilder<unknown> {
+  const column = scopeColumn(feature)
+  return column ? sql`${sql.ref(`t.${column}`)} = ${scopeId(context, feature)}` : sql`true`
+}
+
+/** One record of the current scope, or 404. */
+export async function getRecord(context: Context, feature: Feature, id: string): Promise<AnyRecord> {
+  const [record] = await getRecords(context, feature, [id])
+  return record ?? fail('NotFound')
+}
+
+/** The records of these ids that exist in the current scope, in no order. */
+export async function getRecords(context: Context, feature: Feature, ids: readonly string[]): Promise<AnyRecord[]> {
+  const { rows } = await sql<AnyRecord>`
+    select ${selectList(feature)} from ${sql.table(feature.table)} t
+    where ${inScope(context, feature)} and t.id = any(${[...ids]}::uuid[])`.execute(context.db)
+  return present(context, feature, rows)
+}
+
+/** Every record of a shop, in order: what a release freezes. */
+export async function readAll(db: Transaction<unknown>, feature: Feature, shopId: string, now: Date): Promise<AnyRecord[]> {
+  const order = feature.resource.sortable ? sql`t.position, t.id` : sql`t.id`
+  const { rows } = await sql<AnyRecord>`
+    select ${selectList(feature)} from ${sql.table(feature.table)} t where t.shop_id = ${shopId} order by ${order}`.execute(db)
+  return present({ now }, feature, rows)
+}
+
+/** Lets the feature fill what is not a column. */
+export function present(context: Pick<Context, 'now'>, feature: Feature, records: AnyRecord[]): AnyRecord[] {
+  const { present } = feature.hooks
+  return present ? records.map((record) => present(context, record)) : records
+}

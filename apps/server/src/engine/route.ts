@@ -1,0 +1,165 @@
+import type { Access, Endpoint } from '@pos/contract/endpoint'
+import { type ExceptionName, fail } from '@pos/contract/errors'
+import { localeOf } from '@pos/contract/message-text'
+import { can } from '@pos/contract/permissions'
+import { problemsOf } from '@pos/contract/problems'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { TransactionContext } from '#platform/database'
+import type { Context, DeviceSession, UserSession } from './context.ts'
+import type { Engine } from './engine.ts'
+
+/** The kind of session that an access rule lets in. */
+export type SessionFor<A extends Access> = A extends 'public' ? null : A extends 'device' ? DeviceSession : UserSession
+type AnySession = UserSession | DeviceSession | null
+
+/** A parsed request. `file` is there on multipart endpoints only. */
+export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  readonly params: z.output<P>
+  readonly query: z.output<Q>
+  readonly body: z.output<B>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly file?: { readonly buffer: Buffer; readonly filename: string }
+}
+
+/** What a handler answers: the response's shape; nothing where the endpoint declares none. */
+type Answer<R extends z.ZodType> = z.input<R> | FastifyReply | Buffer | string | undefined | void
+
+type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access> = (
+  context: Context<SessionFor<A>>,
+  input: RouteInput<P, Q, B>,
+) => Promise<Answer<R>>
+
+/**
+ * Mounts an endpoint: session and permission first, then parsing (every wrong field at once), then the handler inside one
+ * transaction of the caller's tenant (read-only for GET). Public endpoints get a system transaction.
+ */
+export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, const A extends Access>(
+  engine: Engine,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  handler: Handler<P, Q, B, R, A>,
+): void {
+  mount(engine, endpoint, async (session, input) => {
+    const after: (() => void | Promise<void>)[] = []
+    const answer = await engine.database.transaction(tenantOf(session, endpoint.method === 'GET'), (db: Transaction<unknown>) =>
+      handler(contextOf(engine, db, session, input.request, after) as Context<SessionFor<A>>, input as RouteInput<P, Q, B>),
+    )
+    for (const action of after) await action()
+    return answer
+  })
+}
+
+/** Mounts an endpoint that must not hold a transaction, e.g. a standing connection. */
+export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, const A extends Access>(
+  engine: Engine,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  handler: (session: SessionFor<A>, input: RouteInput<P, Q, B>) => Promise<Answer<R>>,
+): void {
+  mount(engine, endpoint, (session, input) => handler(session as SessionFor<A>, input as RouteInput<P, Q, B>))
+}
+
+function mount(
+  engine: Engine,
+  endpoint: Endpoint,
+  run: (session: AnySession, input: RouteInput<z.ZodType, z.ZodType, z.ZodType>) => Promise<unknown>,
+) {
+  engine.routes.push({
+    method: endpoint.method,
+    path: endpoint.path,
+    access: endpoint.access,
+    hasResponse: endpoint.response !== undefined,
+  })
+  const sessions = new WeakMap<FastifyRequest, AnySession>()
+  engine.http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    schema: documentation(endpoint),
+    // Parsing is done below, after the session is known, so that a stranger learns nothing from a 422.
+    validatorCompiler: () => (value) => ({ value }),
+    serializerCompiler: () => (value) => JSON.stringify(value),
+    onRequest: async (request) => {
+      sessions.set(request, await admit(engine, endpoint.access, request))
+    },
+    handler: async (request, reply) => {
+      const input = { ...parse(endpoint, request), request, reply, ...(endpoint.multipart ? { file: await readFile(request) } : {}) }
+      const answer = await run(sessions.get(request) ?? null, input)
+      if (reply.sent || answer === reply) return reply
+      if (endpoint.status === 204) return reply.code(204).send()
+      if (engine.checkAnswers && endpoint.response) endpoint.response.parse(JSON.parse(JSON.stringify(answer)))
+      return reply.code(endpoint.status ?? 200).send(answer)
+    },
+  })
+}
+
+async function admit(engine: Engine, access: Access, request: FastifyRequest): Promise<AnySession> {
+  if (access === 'public') return null
+  if (access === 'device') {
+    const key = request.headers['x-api-key']
+    return (typeof key === 'string' && key.length <= 200 && (await engine.authenticateDevice(key))) || fail('Unauthenticated')
+  }
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const session = (token && (await engine.authenticate(token, request))) || fail('Unauthenticated')
+  if (access !== 'session' && !can(session.role, access)) fail('Forbidden')
+  return session
+}
+
+function parse(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: part(endpoint.params, request.params, 'BadRequest'),
+    query: part(endpoint.query ?? z.strictObject({}), request.query, 'ValidationFailed'),
+    body: part(endpoint.body, request.body, 'ValidationFailed'),
+  }
+}
+
+function part(schema: z.ZodType | undefined, value: unknown, exception: ExceptionName) {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? {}, { reportInput: true })
+  return result.success ? result.data : fail(exception, { errors: problemsOf(result.error) })
+}
+
+async function readFile(request: FastifyRequest) {
+  if (!request.isMultipart()) fail('UnsupportedMediaType')
+  const file = (await request.file()) ?? fail('ValidationFailed', { errors: { file: [{ key: 'required' }] } })
+  return { buffer: await file.toBuffer(), filename: file.filename }
+}
+
+function tenantOf(session: AnySession, readOnly: boolean): TransactionContext {
+  if (!session) return { system: true }
+  const tenant = { organization_id: session.organization_id, shop_ids: session.shop_id ? [session.shop_id] : [], readOnly }
+  return session.kind === 'user' ? { ...tenant, user_id: session.user_id } : tenant
+}
+
+function contextOf(
+  engine: Engine,
+  db: Transaction<unknown>,
+  session: AnySession,
+  request: FastifyRequest,
+  after: (() => void | Promise<void>)[],
+) {
+  return {
+    db,
+    session,
+    now: engine.clock.now(),
+    locale: localeOf(request.headers['accept-language']),
+    engine,
+    afterCommit: (action: () => void | Promise<void>) => void after.push(action),
+  }
+}
+
+function documentation(endpoint: Endpoint) {
+  const json = endpoint.response && !endpoint.produces
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'other'],
+    ...(endpoint.access === 'public' ? {} : { security: [endpoint.access === 'device' ? { device: [] } : { session: [] }] }),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body && !endpoint.multipart ? { body: endpoint.body } : {}),
+    ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(endpoint.produces ? { produces: [endpoint.produces] } : {}),
+    ...(json ? { response: { [endpoint.status ?? 200]: endpoint.response } } : {}),
+  }
+}

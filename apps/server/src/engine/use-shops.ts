@@ -1,0 +1,18 @@
+import { fail } from '@pos/contract/errors'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+
+/**
+ * Widens this transaction to several shops (reports). Each must be one that the caller may see: an administrator's are all of
+ * the current organization, others' are the assigned ones; anything else is 404.
+ */
+export async function useShops(context: Context, shopIds: readonly string[]): Promise<void> {
+  const { session } = context
+  const { rows } = await sql<{ id: string }>`
+    select s.id from shops s
+    where s.id = any(${[...shopIds]}::uuid[]) and s.organization_id = ${session.organization_id}
+      and (${session.role === 'system_admin' || session.role === 'organization_admin'}
+        or exists (select from user_shops u where u.user_id = ${session.user_id} and u.shop_id = s.id))`.execute(context.db)
+  if (rows.length !== new Set(shopIds).size) fail('NotFound')
+  await sql`select set_config('app.shop_ids', ${shopIds.join(',')}, true)`.execute(context.db)
+}

@@ -1,0 +1,161 @@
+import { fail } from '@pos/contract/errors'
+import { sql } from 'kysely'
+import { newId } from '#platform/ids'
+import { audit, differences } from './audit.ts'
+import { checkDrafts, whereUsed } from './checks.ts'
+import { childFields, columnFields, scopeColumn } from './columns.ts'
+import { constraintFailure, isStillReferenced } from './constraint-errors.ts'
+import type { Context } from './context.ts'
+import type { AnyRecord, Feature } from './feature.ts'
+import { getRecord, getRecords, inScope, scopeId } from './read.ts'
+import { writeChildren } from './write-children.ts'
+
+type Input = Record<string, unknown>
+
+/** Creates a record at the end of its list and answers it. */
+export async function createRecord(context: Context, feature: Feature, input: Input): Promise<AnyRecord> {
+  const id = newId()
+  await checkDrafts(context, feature, [{ id, input, prefix: '' }])
+  const whole = { ...input, id, version: 1 } as AnyRecord
+  await feature.hooks.beforeWrite?.(context, { id, before: null, after: whole, path: (field) => field })
+  try {
+    await insertRow(context, feature, id, input)
+    await writeChildren(context, feature, id, input)
+  } catch (error) {
+    throw constraintFailure(error, feature.table, '')
+  }
+  const record = await getRecord(context, feature, id)
+  await audit(
+    context,
+    [{ resource: feature.resource.name, record_id: id, action: 'create', after: content(feature, record) }],
+    auditScope(context, feature),
+  )
+  return record
+}
+
+async function insertRow(context: Context, feature: Feature, id: string, input: Input) {
+  const scope = scopeColumn(feature)
+  const columns = columnFields(feature).filter(([name]) => name in input)
+  const names = ['id', ...columns.map(([name]) => name)]
+  const values: unknown[] = [id, ...columns.map(([name]) => input[name])]
+  if (scope) {
+    names.push(scope)
+    values.push(scopeId(context, feature))
+  }
+  const items = values.map((value) => sql`${value}`)
+  if (feature.resource.sortable) {
+    names.push('position')
+    items.push(sql`(select coalesce(max(t.position) + 1, 0) from ${sql.table(feature.table)} t where ${inScope(context, feature)})`)
+  }
+  await sql`insert into ${sql.table(feature.table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(items)})`.execute(
+    context.db,
+  )
+}
+
+/** One record to change: the version that was read and the fields that differ. `prefix` begins the paths of its errors. */
+export interface RecordChange {
+  readonly id: string
+  readonly version: number
+  readonly input: Input
+  readonly prefix: string
+}
+
+/** Changes records, all or none; answers them in the order given. A stale version stops everything with the current record. */
+export async function updateRecords(context: Context, feature: Feature, changes: readonly RecordChange[]): Promise<AnyRecord[]> {
+  const ids = changes.map((change) => change.id)
+  await sql`select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = any(${ids}::uuid[]) order by t.id for update`.execute(
+    context.db,
+  )
+  const before = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
+  assertCurrent(changes, before)
+  await checkDrafts(context, feature, changes)
+  for (const change of changes) await updateRow(context, feature, change, before.get(change.id) ?? fail('NotFound'))
+  const after = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
+  const records = ids.map((id) => after.get(id) ?? fail('NotFound'))
+  const fields = Object.keys(feature.resource.fields)
+  const trail = records.flatMap((record) => {
+    const difference = differences(before.get(record.id) ?? {}, record, fields)
+    return difference ? [{ resource: feature.resource.name, record_id: record.id, action: 'update', ...difference }] : []
+  })
+  await audit(context, trail, auditScope(context, feature))
+  return records
+}
+
+function assertCurrent(changes: readonly RecordChange[], before: ReadonlyMap<string, AnyRecord>) {
+  const stale: AnyRecord[] = []
+  for (const { id, version } of changes) {
+    const record = before.get(id) ?? fail('NotFound')
+    if (record.version !== version) stale.push(record)
+  }
+  if (stale.length > 0) fail('StaleRecord', { data: changes.length === 1 && changes[0]?.prefix === '' ? stale[0] : stale })
+}
+
+async function updateRow(context: Context, feature: Feature, change: RecordChange, before: AnyRecord) {
+  const { id, input, prefix } = change
+  const after = { ...before, ...input }
+  await feature.hooks.beforeWrite?.(context, { id, before, after, path: (field) => `${prefix}${field}` })
+  const sets = columnFields(feature)
+    .filter(([name]) => name in input)
+    .map(([name]) => sql`${sql.ref(name)} = ${input[name]}`)
+  try {
+    await sql`
+      update ${sql.table(feature.table)} t set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = ${context.now}`])}
+      where ${inScope(context, feature)} and t.id = ${id}`.execute(context.db)
+    await writeChildren(context, feature, id, input)
+  } catch (error) {
+    throw constraintFailure(error, feature.table, prefix)
+  }
+}
+
+/** Deletes a record that nothing refers to. */
+export async function removeRecord(context: Context, feature: Feature, id: string): Promise<void> {
+  const record = await getRecord(context, feature, id)
+  const uses = await whereUsed(context, feature, id)
+  if (uses.length > 0) fail('RecordInUse', { data: uses })
+  try {
+    await sql`delete from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = ${id}`.execute(context.db)
+  } catch (error) {
+    if (isStillReferenced(error)) fail('RecordInUse', { data: [] })
+    throw error
+  }
+  await audit(
+    context,
+    [{ resource: feature.resource.name, record_id: id, action: 'delete', before: content(feature, record) }],
+    auditScope(context, feature),
+  )
+}
+
+/** Puts the whole list into a new order. An id missing, double or foreign: Conflict, nothing saved. */
+export async function orderRecords(context: Context, feature: Feature, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(
+    context.db,
+  )
+  const known = new Set(rows.map((row) => row.id))
+  const given = new Set(ids)
+  if (given.size !== ids.length || given.size !== known.size || ids.some((id) => !known.has(id)))
+    fail('Conflict', { message: 'order_incomplete' })
+  await sql`
+    update ${sql.table(feature.table)} t set position = o.place - 1
+    from unnest(${[...ids]}::uuid[]) with ordinality as o(id, place)
+    where ${inScope(context, feature)} and t.id = o.id and t.position <> o.place - 1`.execute(context.db)
+  const trail = {
+    resource: feature.resource.name,
+    record_id: null,
+    action: 'order',
+    before: { ids: rows.map((row) => row.id) },
+    after: { ids },
+  }
+  await audit(context, [trail], auditScope(context, feature))
+}
+
+/** Global records' history belongs to the installation. */
+const installation = '00000000-0000-0000-0000-000000000000'
+
+function auditScope(context: Context, feature: Feature) {
+  return scopeId(context, feature) ?? installation
+}
+
+function content(feature: Feature, record: AnyRecord) {
+  return Object.fromEntries(Object.keys(feature.resource.fields).map((name) => [name, record[name] ?? null]))
+}

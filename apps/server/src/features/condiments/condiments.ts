@@ -1,0 +1,17 @@
+import { failField } from '@pos/contract/errors'
+import { condiments } from '@pos/contract/features/condiments'
+import { child, feature } from '#engine/feature'
+
+export const condimentsFeature = feature(condiments, {
+  table: 'condiments',
+  children: { fixed_items: child('condiment_fixed_items', 'condiment_id') },
+  hooks: {
+    beforeWrite(_context, { id, after, path }) {
+      for (const [index, item] of (after.fixed_items ?? []).entries()) {
+        if ((item.menu_item_id === null) === (item.fixed_condiment_id === null))
+          failField(path(`fixed_items.${index}.menu_item_id`), 'required')
+        if (item.fixed_condiment_id === id) failField(path(`fixed_items.${index}.fixed_condiment_id`), 'cycle')
+      }
+    },
+  },
+})

@@ -1,0 +1,4 @@
+import { familyGroups } from '@pos/contract/features/family-groups'
+import { feature } from '#engine/feature'
+
+export const familyGroupsFeature = feature(familyGroups, { table: 'family_groups' })

@@ -1,0 +1,32 @@
+import { fail, type FieldProblems } from '@pos/contract/errors'
+import { shopMaps } from '@pos/contract/features/shop-maps'
+import { foldText } from '@pos/domain/fold-text'
+import { sql } from 'kysely'
+import { type Context, shopOf } from '#engine/context'
+import { child, feature } from '#engine/feature'
+
+export const shopMapsFeature = feature(shopMaps, {
+  table: 'shop_maps',
+  children: { tables: child('shop_map_tables', 'shop_map_id') },
+  hooks: {
+    async beforeWrite(context, { id, after, path }) {
+      const codes = (after.tables ?? []).map((table) => foldText(table.code))
+      const elsewhere = await codesOfOtherFloors(context, id, codes)
+      const problems: FieldProblems = {}
+      for (const [index, code] of codes.entries()) {
+        const field = path(`tables.${index}.code`)
+        // SAFE is the parking place of moved lines, OUT is take-out: the POS app's own codes.
+        if (code === 'safe' || code === 'out') problems[field] = [{ key: 'reserved_table_code' }]
+        else if (codes.indexOf(code) !== index || elsewhere.has(code)) problems[field] = [{ key: 'duplicate_table_code' }]
+      }
+      if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+    },
+  },
+})
+
+async function codesOfOtherFloors(context: Context, id: string, codes: string[]) {
+  const { rows } = await sql<{ code_key: string }>`
+    select code_key from shop_map_tables
+    where shop_id = ${shopOf(context)} and shop_map_id <> ${id} and code_key = any(${codes}::text[])`.execute(context.db)
+  return new Set(rows.map((row) => row.code_key))
+}

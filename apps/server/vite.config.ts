@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite'
+
+/** The server as one bundle: workspace packages inside, npm packages outside. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: true,
+    rollupOptions: {
+      input: { main: 'src/app/main.ts', backup: 'src/app/backup-command.ts', restore: 'src/app/restore-command.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+  ssr: { noExternal: [/^@pos\//] },
+})

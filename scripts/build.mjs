@@ -1,0 +1,41 @@
+// Builds server, simulator and web app, each only when its sources are newer than its last build.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const shared = ['packages/domain/src', 'packages/contract/src', 'package-lock.json']
+const parts = [
+  { name: 'server', sources: [...shared, 'apps/server/src', 'apps/server/vite.config.ts', 'apps/server/package.json'] },
+  { name: 'pos-simulator', sources: [...shared, 'apps/pos-simulator/src', 'apps/pos-simulator/vite.config.ts'] },
+  {
+    name: 'web',
+    sources: [...shared, 'apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json'],
+  },
+]
+
+function newest(file) {
+  if (!existsSync(file)) return 0
+  const stat = statSync(file)
+  return stat.isDirectory() ? Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name)))) : stat.mtimeMs
+}
+
+/** Builds what is out of date; ends the process when a build fails. */
+export function build() {
+  mkdirSync(path.join(root, '.cache'), { recursive: true })
+  for (const { name, sources } of parts) {
+    const stamp = path.join(root, '.cache', `built-${name}`)
+    const built = existsSync(path.join(root, 'apps', name, 'dist')) && existsSync(stamp) ? statSync(stamp).mtimeMs : 0
+    if (Math.max(...sources.map((source) => newest(path.join(root, source)))) < built) continue
+    console.log(`Building ${name} …`)
+    const result = spawnSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: path.join(root, 'apps', name),
+      stdio: 'inherit',
+    })
+    if (result.status !== 0) process.exit(result.status ?? 1)
+    writeFileSync(stamp, '')
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) build()
