@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { UserRole } from '@pos/contract/permissions'
+import { sql } from 'kysely'
+import { compose } from '#app/compose'
+import type { Engine } from '#engine/engine'
+import { createSession } from '#features/auth/service'
+import { fixedClock } from '#platform/clock'
+import { readEnvironment } from '#platform/environment'
+import { newId } from '#platform/ids'
+import { createLog } from '#platform/log'
+import { testDatabase } from './database.ts'
+
+/** Who calls in a test. */
+export interface Caller {
+  readonly token: string
+  readonly user_id: string
+  readonly organization_id: string | null
+  readonly shop_id: string | null
+}
+
+/** An answer of the server in a test. */
+export interface Answer {
+  readonly status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers of every shape
+  readonly body: any
+  readonly headers: Record<string, unknown>
+}
+
+/** A whole server on a database of its own, called without a network. */
+export interface TestServer {
+  readonly engine: Engine
+  /** Administrator of organization A with the Tokyo shop; the same of B is a stranger to A. */
+  readonly admin: Caller
+  readonly stranger: Caller
+  call(caller: Caller | null, method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  signIn(role: UserRole, organizationId: string | null, shopId: string | null): Promise<Caller>
+  close(): Promise<void>
+}
+
+/** The moment at which tests happen, unless they say otherwise. */
+export const testNow = new Date('2026-04-10T03:00:00.000Z')
+
+/** Starts a server with two organizations of one shop each; every answer is checked against its schema. */
+export async function startTestServer(): Promise<TestServer> {
+  const varDir = await mkdtemp(path.join(tmpdir(), 'pos-test-'))
+  const environment = readEnvironment({ APP_ENV: 'development', VAR_DIR: varDir, LOG_LEVEL: 'silent', APP_SECRET: randomBytes(32).toString('hex'), DEMO_DATA: 'false' })
+  const database = await testDatabase()
+  const engine = await compose({ environment, database, log: createLog(environment), clock: fixedClock(testNow), webRoot: null, checkAnswers: true })
+  await engine.http.ready()
+  const signIn = (role: UserRole, organizationId: string | null, shopId: string | null) => makeCaller(engine, role, organizationId, shopId)
+  const a = await makeTenant(engine, 'Organization A', 'Asia/Tokyo', 'JPY')
+  const b = await makeTenant(engine, 'Organization B', 'Pacific/Honolulu', 'USD')
+  return {
+    engine,
+    admin: await signIn('organization_admin', a.organization_id, a.shop_id),
+    stranger: await signIn('organization_admin', b.organization_id, b.shop_id),
+    signIn,
+    call: (caller, method, url, body, headers) => call(engine, caller, method, url, body, headers),
+    async close() {
+      await engine.http.close()
+      await engine.events.close()
+      await database.close()
+      await rm(varDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function call(engine: Engine, caller: Caller | null, method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await engine.http.inject({
+    method: method as 'GET',
+    url,
+    headers: { 'accept-language': 'en', ...(caller ? { authorization: `Bearer ${caller.token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+}
+
+async function makeTenant(engine: Engine, name: string, timezone: string, currency: 'JPY' | 'USD') {
+  const organization_id = newId()
+  const shop_id = newId()
+  await engine.database.transaction({ system: true }, async (db) => {
+    await sql`insert into organizations (id, name) values (${organization_id}, ${name})`.execute(db)
+    await sql`
+      insert into shops (organization_id, id, name, country_code, timezone, currency, close_time)
+      values (${organization_id}, ${shop_id}, ${`${name} shop`}, ${currency === 'JPY' ? 'JP' : 'US'}, ${timezone}, ${currency}, '05:00')`.execute(db)
+  })
+  return { organization_id, shop_id }
+}
+
+async function makeCaller(engine: Engine, role: UserRole, organizationId: string | null, shopId: string | null): Promise<Caller> {
+  const user_id = newId()
+  return engine.database.transaction({ system: true }, async (db) => {
+    await sql`
+      insert into users (id, organization_id, role, display_name, first_name, last_name, email, password_hash)
+      values (${user_id}, ${role === 'system_admin' ? null : organizationId}, ${role}, ${role}, ${role}, 'Test', ${`${user_id}@example.com`}, 'none')`.execute(db)
+    if (shopId && (role === 'shop_manager' || role === 'shop_staff')) {
+      await sql`insert into user_shops (organization_id, user_id, shop_id) values (${organizationId}, ${user_id}, ${shopId})`.execute(db)
+    }
+    const { access_token } = await createSession(engine, db, { user_id, organization_id: organizationId, shop_id: shopId, ip_address: null, user_agent: null })
+    return { token: access_token, user_id, organization_id: organizationId, shop_id: shopId }
+  })
+}

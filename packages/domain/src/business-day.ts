@@ -1,0 +1,47 @@
+import { addDays } from './calendar-date.ts'
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string) {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+/** The wall clock of a time zone at an instant. */
+export function localParts(instant: Date | string, timeZone: string): { date: string; time: string; seconds: string } {
+  const parts: Record<string, string> = {}
+  for (const { type, value } of formatterOf(timeZone).formatToParts(new Date(instant))) parts[type] = value
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}`, seconds: parts.second ?? '00' }
+}
+
+/**
+ * The business day of an instant: the shop's calendar date, or the day before while its clock shows less than `closeTime`
+ * ("05:00": half past two in the night belongs to yesterday). The time zone database takes care of daylight saving.
+ */
+export function businessDate(instant: Date | string, timeZone: string, closeTime: string): string {
+  const { date, time } = localParts(instant, timeZone)
+  return time < closeTime ? addDays(date, -1) : date
+}
+
+/**
+ * The instant at which a shop's clock shows a date and time. In the hour that a change to summer time leaves out it is the moment
+ * as if the clock had not changed yet; of the hour that happens twice, the first.
+ */
+export function zonedInstant(date: string, time: string, timeZone: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const wall = Date.parse(`${date}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
+  const before = wall - offsetAt(wall - 86_400_000, timeZone)
+  const after = wall - offsetAt(wall + 86_400_000, timeZone)
+  const matching = [before, after].filter((candidate) => candidate + offsetAt(candidate, timeZone) === wall)
+  return new Date(matching.length > 0 ? Math.min(...matching) : before)
+}
+
+/** Milliseconds that a zone's clock is ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string) {
+  const { date, time, seconds } = localParts(new Date(instant), timeZone)
+  return Date.parse(`${date}T${time}:${seconds}Z`) - Math.floor(instant / 1000) * 1000
+}

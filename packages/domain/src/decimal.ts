@@ -1,0 +1,51 @@
+/** How a fraction of the smallest unit is settled; by magnitude, so that a refund mirrors its sale. */
+export type Rounding = 'down' | 'half_up' | 'up'
+
+/** An exact decimal: units × 10^-scale. */
+export interface Decimal {
+  readonly units: bigint
+  readonly scale: number
+}
+
+/** Reads "4.712". Throws RangeError on anything else. */
+export function parseDecimal(text: string): Decimal {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) throw new RangeError(`Not a decimal: ${text}`)
+  const units = BigInt(`${match[2]}${match[3] ?? ''}`)
+  return { units: match[1] ? -units : units, scale: match[3]?.length ?? 0 }
+}
+
+/** numerator ÷ denominator as an integer, rounded by magnitude. The denominator is positive. */
+export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  const negative = numerator < 0n
+  const magnitude = negative ? -numerator : numerator
+  const quotient = magnitude / denominator
+  const rest = magnitude % denominator
+  const up = rounding === 'up' ? rest > 0n : rounding === 'half_up' && rest * 2n >= denominator
+  const rounded = up ? quotient + 1n : quotient
+  return negative ? -rounded : rounded
+}
+
+/** `rate` percent of an amount of money. */
+export function percentOf(amount: number, rate: string, rounding: Rounding): number {
+  const { units, scale } = parseDecimal(rate)
+  return Number(divide(BigInt(amount) * units, 100n * 10n ** BigInt(scale), rounding))
+}
+
+/**
+ * Spreads a total over weights in proportion, by largest remainder, so that the parts sum to the whole; equal remainders go to the
+ * earlier part. Weights are not negative; all zero: everything to the first.
+ */
+export function largestRemainder(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0))
+  const magnitude = BigInt(Math.abs(total))
+  const shares = weights.map((weight, index) => ({ index, part: (magnitude * BigInt(weight)) / sum, rest: (magnitude * BigInt(weight)) % sum }))
+  let left = magnitude - shares.reduce((all, share) => all + share.part, 0n)
+  for (const share of shares.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
+    if (left === 0n) break
+    share.part += 1n
+    left -= 1n
+  }
+  return shares.map((share) => Number(share.part) * (total < 0 ? -1 : 1))
+}

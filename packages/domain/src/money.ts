@@ -1,0 +1,44 @@
+/** Currencies of shops (product.md §1). */
+export const currencies = ['JPY', 'USD'] as const
+/** A shop's currency. */
+export type Currency = (typeof currencies)[number]
+/** Integer of the currency's smallest unit: yen, cents. */
+export type Money = number
+
+/** Digits behind the point: 0 for yen, 2 for dollars (100 cents). */
+export function minorDigits(currency: Currency): number {
+  return currency === 'USD' ? 2 : 0
+}
+
+/** `¥1,234` or `$12.34`; negative amounts have the sign in front. */
+export function formatMoney(minor: Money, currency: Currency): string {
+  return `${minor < 0 ? '-' : ''}${currency === 'USD' ? '$' : '¥'}${grouped(Math.abs(minor), currency)}`
+}
+
+function grouped(minor: number, currency: Currency) {
+  const [whole = '0', decimals] = moneyToInput(minor, currency).split('.')
+  const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return decimals === undefined ? separated : `${separated}.${decimals}`
+}
+
+/** The amount as people type it: "1234", "12.34". */
+export function moneyToInput(minor: Money, currency: Currency): string {
+  const digits = minorDigits(currency)
+  if (digits === 0) return String(minor)
+  const sign = minor < 0 ? '-' : ''
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+  return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/**
+ * Reads an amount as typed (full-width digits and thousands separators allowed): digits for yen, at most 2 decimals for
+ * dollars, an optional minus. null when it is no amount.
+ */
+export function parseMoney(text: string, currency: Currency): Money | null {
+  const plain = text.normalize('NFKC').replace(/[,\s¥$\\]/g, '').replace(/^[−‐ー–]/, '-')
+  const match = (currency === 'USD' ? /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/ : /^(-?)(\d{1,15})$/).exec(plain)
+  if (!match) return null
+  const minor = Number(`${match[2]}${(match[3] ?? '').padEnd(minorDigits(currency), '0')}`)
+  if (!Number.isSafeInteger(minor)) return null
+  return match[1] && minor !== 0 ? -minor : minor
+}
