@@ -1,6 +1,7 @@
 import { readEnvironment } from '#platform/environment'
 import { createLog } from '#platform/log'
 import { restore } from '#platform/restore'
+import { migrationsFolder } from './home.ts'
 
 /** `npm run restore -- FILE [--force]`: into an empty database; --force replaces what is there. */
 const [file, ...options] = process.argv.slice(2)
@@ -10,7 +11,7 @@ if (!file) {
 }
 try {
   const environment = readEnvironment()
-  await restore(environment, file, createLog(environment), { force: options.includes('--force') })
+  await restore(environment, file, createLog(environment), { force: options.includes('--force'), migrations: migrationsFolder })
   console.log(`Restored from ${file}`)
   process.exit(0)
 } catch (error) {

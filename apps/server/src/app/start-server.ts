@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { startDemo } from '#demo/demo'
 import { issueSetUpToken } from '#features/auth/service'
 import { openDatabase } from '#platform/database'
 import type { Environment } from '#platform/environment'
 import type { Log } from '#platform/log'
 import { migrate } from '#platform/migrate'
 import { compose } from './compose.ts'
+import { startDemo } from './demo/demo.ts'
+import { migrationsFolder, webRoot } from './home.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 /** A running server. */
@@ -17,15 +17,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** The folder that holds migrations/ and the built web app, whether run from source or from the bundle in dist/. */
-const home = findHome(path.dirname(fileURLToPath(import.meta.url)))
-
 /** Opens and migrates the database, mounts everything, listens, and fills in demo data where that is wanted. */
 export async function startServer(environment: Environment, log: Log): Promise<RunningServer> {
   const started = performance.now()
   const database = await openDatabase(environment, log)
-  await migrate(database, path.join(home, 'migrations'), log)
-  const webRoot = path.join(home, '..', 'web', 'dist')
+  await migrate(database, migrationsFolder, log)
   const engine = await compose({ environment, database, log, webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null })
   const demo = environment.DEMO_DATA ? await startDemo(engine) : null
   await engine.http.listen({ port: environment.PORT, host: environment.HOST })
@@ -44,10 +40,6 @@ export async function startServer(environment: Environment, log: Log): Promise<R
       await database.close()
     },
   }
-}
-
-function findHome(folder: string): string {
-  return existsSync(path.join(folder, 'migrations')) ? folder : findHome(path.dirname(folder))
 }
 
 function announce(environment: Environment, hasDemo: boolean, milliseconds: number) {

@@ -1,0 +1,18 @@
+/** Where the time comes from. */
+export interface Clock {
+  now(): Date
+}
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still until it is set; for tests. */
+export function fixedClock(start: Date): Clock & { set(now: Date): void } {
+  let current = start
+  return {
+    now: () => new Date(current),
+    set: (now) => {
+      current = now
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { type ErrorBody, exceptions, Failure, type ExceptionName } from '@pos/contract/errors'
+import { errorText, localeOf, problemTexts } from '@pos/contract/message-text'
+import { fastify, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Database } from './database.ts'
+import type { Environment } from './environment.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What the HTTP layer needs. */
+export interface HttpParts {
+  readonly environment: Environment
+  readonly log: Log
+  readonly database: Database
+  readonly metrics: Metrics
+}
+
+const bodyLimit = 2 * 1024 * 1024
+const maxFileBytes = 10 * 1024 * 1024
+
+/** The HTTP server with everything that every route shares: request ids, logs, metrics, security headers, error answers, health. */
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { environment, log, metrics } = parts
+  const http = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: environment.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+  })
+  await http.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: policy(environment) }, crossOriginEmbedderPolicy: false })
+  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(?!text\/event-stream)(text\/|application\/json)/ })
+  await http.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxFileBytes }, throwFileSizeLimit: true })
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    if (route.startsWith('/v1/')) log.info({ reqId: request.id, method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  http.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply, log))
+  http.setNotFoundHandler((request, reply) => answerError(new Failure('NotFound'), request, reply, log))
+  mountHealth(http, parts)
+  return http
+}
+
+/** Only our own files; styles may be set inline because the component library writes style attributes and one style element. */
+function policy(environment: Environment) {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(environment.PUBLIC_URL.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+}
+
+function answerError(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply, log: Log) {
+  const failure = error instanceof Failure ? error : fromFramework(error)
+  const { exception, detail } = failure
+  const locale = localeOf(request.headers['accept-language'])
+  if (exceptions[exception] >= 500) log.error({ err: detail.data ?? error, reqId: request.id, url: request.url }, 'request failed')
+  const body: ErrorBody = {
+    message: errorText(locale, detail.message ?? exception, detail.params),
+    exception,
+    ...(detail.errors ? { errors: problemTexts(locale, detail.errors) } : {}),
+    ...(detail.data !== undefined && exceptions[exception] < 500 ? { data: detail.data } : {}),
+    ...(exceptions[exception] >= 500 ? { request_id: request.id } : {}),
+  }
+  if (detail.retryAfter) reply.header('retry-after', detail.retryAfter)
+  return reply.code(exceptions[exception]).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Errors that Fastify makes by itself, by their status (https://fastify.dev/docs/latest/Reference/Errors/); anything else is ours: 500. */
+function fromFramework(error: FastifyError): Failure {
+  const byStatus: Record<number, ExceptionName> = { 400: 'BadRequest', 404: 'NotFound', 413: 'PayloadTooLarge', 415: 'UnsupportedMediaType', 429: 'TooManyRequests' }
+  const exception = error.code?.startsWith('FST_') ? (byStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'BadRequest' : undefined)) : undefined
+  return exception ? new Failure(exception) : new Failure('ServerError', { data: error })
+}
+
+function mountHealth(http: FastifyInstance, { database, environment, metrics }: HttpParts) {
+  const hidden = { schema: { hide: true } }
+  http.get('/healthz', hidden, async () => ({ status: 'ok' }))
+  http.get('/readyz', hidden, async () => {
+    await database.ping()
+    return { status: 'ready' }
+  })
+  http.get('/metrics', hidden, async (request, reply) => {
+    const wanted = environment.METRICS_TOKEN
+    if (wanted && request.headers.authorization !== `Bearer ${wanted}`) throw new Failure('Unauthenticated')
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}

@@ -1,0 +1,29 @@
+import { failField } from '@pos/contract/errors'
+import sharp from 'sharp'
+
+/** A picture made safe: decoded, turned upright, scaled and encoded anew, so that nothing but pixels is left of what was sent. */
+export interface SafeImage {
+  readonly full: Buffer
+  readonly thumb: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+const maxPixels = 40_000_000
+const fullSize = 1600
+const thumbSize = 160
+
+/** Takes a JPG or PNG by its content, whatever its name says. Fails on `file` with invalid_image_type or invalid_image_size. */
+export async function processImage(buffer: Buffer, maxBytes: number): Promise<SafeImage> {
+  if (buffer.length > maxBytes) failField('file', 'invalid_image_size')
+  const { format, width = 0, height = 0 } = await sharp(buffer, { limitInputPixels: false }).metadata().catch(() => failField('file', 'invalid_image_type'))
+  if (format !== 'jpeg' && format !== 'png') failField('file', 'invalid_image_type')
+  if (width * height > maxPixels || width < 1 || height < 1) failField('file', 'invalid_image_size')
+  const scaled = (size: number) => sharp(buffer, { limitInputPixels: maxPixels }).rotate().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 })
+  try {
+    const { data: full, info } = await scaled(fullSize).toBuffer({ resolveWithObject: true })
+    return { full, thumb: await scaled(thumbSize).toBuffer(), width: info.width, height: info.height }
+  } catch {
+    return failField('file', 'invalid_image_type')
+  }
+}

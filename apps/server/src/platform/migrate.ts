@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { ConfigurationError } from './environment.ts'
+import type { Log } from './log.ts'
+
+/** A migration of the folder: `0004_master_data.sql`. */
+interface Migration {
+  readonly name: string
+  readonly checksum: string
+  readonly text: string
+}
+
+/** Any number that no other program uses as its advisory lock on the same database. */
+const lockNumber = 7_300_423
+
+/** Brings the database to the newest migration, all in one transaction. Refuses a changed migration and a database that is newer. */
+export async function migrate(database: Database, folder: string, log: Log): Promise<void> {
+  const migrations = await readMigrations(folder)
+  await database.transaction({ system: true }, async (db) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db)
+    await sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(db)
+    const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations order by name`.execute(db)
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+    assertKnown(migrations, applied)
+    for (const migration of migrations) {
+      if (applied.has(migration.name)) continue
+      await sql.raw(migration.text).execute(db)
+      await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(db)
+      log.info({ migration: migration.name }, 'migrated')
+    }
+  })
+}
+
+/** The migrations of a folder in their order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+function assertKnown(migrations: readonly Migration[], applied: ReadonlyMap<string, string>) {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) throw new ConfigurationError(`The database is newer than this program (it has ${name}); start a newer version.`)
+    if (known.get(name) !== checksum) throw new ConfigurationError(`Migration ${name} was changed after it had been applied; restore the file.`)
+  }
+}
