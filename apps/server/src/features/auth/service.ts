@@ -1,0 +1,101 @@
+import type { UserRole } from '@pos/contract/permissions'
+import type { FastifyRequest } from 'fastify'
+import { type Transaction, sql } from 'kysely'
+import type { UserSession } from '#engine/context'
+import type { Engine } from '#engine/engine'
+import { newId } from '#platform/ids'
+import { hashToken, newToken } from '#platform/secrets'
+
+/** A token lives this long (product.md §4). */
+export const tokenSeconds = 86_400
+const setUpSeconds = 86_400
+
+interface SessionRow {
+  id: string
+  user_id: string
+  display_name: string
+  role: UserRole
+  organization_id: string | null
+  shop_id: string | null
+  last_seen_at: string
+}
+
+/**
+ * The session of a bearer token, in one statement. A shop that the person may no longer see falls away; a deactivated account has
+ * no session at all.
+ */
+export async function authenticate(engine: Engine, token: string, _request: FastifyRequest): Promise<UserSession | null> {
+  const token_hash = hashToken(token)
+  const now = engine.clock.now()
+  const row = await engine.database.transaction({ system: true, readOnly: true }, async (db) => {
+    const { rows } = await sql<SessionRow>`
+      select s.id, s.user_id, u.display_name, u.role, o.id as organization_id, h.id as shop_id, s.last_seen_at
+      from sessions s
+      join users u on u.id = s.user_id and u.active
+      left join organizations o on o.id = s.organization_id and (u.role = 'system_admin' or o.id = u.organization_id)
+      left join shops h on h.id = s.shop_id and h.organization_id = o.id and (u.role in ('system_admin', 'organization_admin')
+        or exists (select from user_shops us where us.user_id = u.id and us.shop_id = h.id))
+      where s.token_hash = ${token_hash} and s.expires_at > ${now}`.execute(db)
+    return rows[0]
+  })
+  if (!row) return null
+  if (now.getTime() - Date.parse(row.last_seen_at) > 60_000) await touch(engine, row.id, now)
+  const { id, user_id, display_name: user_name, role, organization_id, shop_id } = row
+  return { kind: 'user', id, user_id, user_name, role, organization_id, shop_id, token_hash }
+}
+
+async function touch(engine: Engine, id: string, now: Date) {
+  await engine.database.transaction({ system: true }, (db) => sql`update sessions set last_seen_at = ${now} where id = ${id}`.execute(db))
+}
+
+/** What a new session starts with. */
+export interface SessionStart {
+  readonly user_id: string
+  readonly organization_id: string | null
+  readonly shop_id: string | null
+  readonly ip_address: string | null
+  readonly user_agent: string | null
+}
+
+/** Opens a session and answers its token, which is stored hashed and never seen again. */
+export async function createSession(engine: Engine, db: Transaction<unknown>, start: SessionStart): Promise<{ access_token: string; expires_at: string }> {
+  const access_token = newToken()
+  const now = engine.clock.now()
+  const expires = new Date(now.getTime() + tokenSeconds * 1000)
+  await sql`
+    insert into sessions (id, user_id, token_hash, organization_id, shop_id, ip_address, user_agent, created_at, last_seen_at, expires_at)
+    values (${newId()}, ${start.user_id}, ${hashToken(access_token)}, ${start.organization_id}, ${start.shop_id}, ${start.ip_address},
+      ${start.user_agent?.slice(0, 400) ?? null}, ${now}, ${now}, ${expires})`.execute(db)
+  return { access_token, expires_at: expires.toISOString() }
+}
+
+/** Ends all sessions of an account, but for one where that is wanted. */
+export async function endSessionsOf(db: Transaction<unknown>, userId: string, except: string | null = null): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and id is distinct from ${except}::uuid`.execute(db)
+}
+
+/** Where an account's work begins: its own organization (an administrator of all: the first) and its first shop by name. */
+export async function startingPlace(db: Transaction<unknown>, userId: string): Promise<{ organization_id: string | null; shop_id: string | null }> {
+  const { rows } = await sql<{ organization_id: string | null; shop_id: string | null }>`
+    select o.id as organization_id, h.id as shop_id
+    from users u
+    left join lateral (select id from organizations where id = u.organization_id or u.role = 'system_admin' order by name limit 1) o on true
+    left join lateral (
+      select s.id from shops s where s.organization_id = o.id and (u.role in ('system_admin', 'organization_admin')
+        or exists (select from user_shops us where us.user_id = u.id and us.shop_id = s.id))
+      order by s.name limit 1) h on true
+    where u.id = ${userId}`.execute(db)
+  return rows[0] ?? { organization_id: null, shop_id: null }
+}
+
+/** Makes the one-time link for the first system administrator; null once there is one. */
+export async function issueSetUpToken(engine: Engine): Promise<string | null> {
+  return engine.database.transaction({ system: true }, async (db) => {
+    const { rows } = await sql`select from users where role = 'system_admin' limit 1`.execute(db)
+    if (rows.length > 0) return null
+    const token = newToken()
+    await sql`delete from set_up_tokens`.execute(db)
+    await sql`insert into set_up_tokens (token_hash, expires_at) values (${hashToken(token)}, now() + make_interval(secs => ${setUpSeconds}))`.execute(db)
+    return `${engine.environment.PUBLIC_URL}/set-up?token=${token}`
+  })
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { fail } from '@pos/contract/errors'
+import { getFile, maxImageBytes, uploadFile } from '@pos/contract/features/files'
+import { sql } from 'kysely'
+import type { Engine, RouteModule } from '#engine/engine'
+import { streamRoute } from '#engine/route'
+import { processImage } from '#platform/images'
+import { newId } from '#platform/ids'
+
+/**
+ * Pictures of the current shop. A browser's `<img>` cannot carry the bearer token, so the web app fetches pictures through its
+ * client and shows them as object URLs; nobody without a session of the shop gets one.
+ */
+export const fileRoutes: RouteModule = {
+  name: 'files',
+  mount(engine) {
+    // No transaction while a picture is worked on.
+    streamRoute(engine, uploadFile, async (session, { file }) => {
+      const shopId = session.shop_id ?? fail('NotFound')
+      const image = await processImage(file?.buffer ?? Buffer.alloc(0), maxImageBytes)
+      const id = await keep(engine, { organization_id: session.organization_id, shop_id: shopId }, image)
+      return { data: { id, width: image.width, height: image.height, content_type: 'image/webp' } }
+    })
+    streamRoute(engine, getFile, async (session, { params, query, reply }) => {
+      const shopId = session.shop_id ?? fail('NotFound')
+      const tenant = { organization_id: session.organization_id, shop_ids: [shopId], readOnly: true }
+      const { rows } = await engine.database.transaction(tenant, (db) =>
+        sql<{ storage_key: string; thumb_key: string; content_type: string }>`
+          select storage_key, thumb_key, content_type from files where shop_id = ${shopId} and id = ${params.id}`.execute(db),
+      )
+      const row = rows[0] ?? fail('NotFound')
+      const content = (await engine.storage.get(query.size === 'thumb' ? row.thumb_key : row.storage_key)) ?? fail('NotFound')
+      return reply
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-disposition', 'inline; filename="picture.webp"')
+        .type(row.content_type)
+        .send(content)
+    })
+  },
+}
+
+async function keep(engine: Engine, tenant: { organization_id: string | null; shop_id: string }, image: { full: Buffer; thumb: Buffer; width: number; height: number }) {
+  const hash = createHash('sha256').update(image.full).digest('hex')
+  const keys = { full: `${tenant.shop_id}/${hash}.webp`, thumb: `${tenant.shop_id}/${hash}.thumb.webp` }
+  // Stored before the row: a row never points at nothing.
+  await engine.storage.put(keys.full, image.full, 'image/webp')
+  await engine.storage.put(keys.thumb, image.thumb, 'image/webp')
+  const { rows } = await engine.database.transaction({ organization_id: tenant.organization_id, shop_ids: [tenant.shop_id] }, (db) =>
+    sql<{ id: string }>`
+      insert into files (shop_id, id, content_hash, content_type, width, height, storage_key, thumb_key)
+      values (${tenant.shop_id}, ${newId()}, ${hash}, 'image/webp', ${image.width}, ${image.height}, ${keys.full}, ${keys.thumb})
+      on conflict (shop_id, content_hash) do update set content_hash = excluded.content_hash returning id`.execute(db),
+  )
+  return rows[0]?.id ?? fail('ServerError')
+}

@@ -1,0 +1,45 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import type { PoolConfig } from 'pg'
+import { migrationsFolder } from '#app/home'
+import { wrap } from '#platform/database'
+import { createLog } from '#platform/log'
+import { migrate } from '#platform/migrate'
+import { onServer } from './database.ts'
+import { templateName } from './template.ts'
+
+const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
+
+/** Vitest global set-up: migrates one database that all test files copy. */
+export async function setup(): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL
+  return server ? serverTemplate(server) : embeddedTemplate()
+}
+
+async function embeddedTemplate() {
+  const file = path.join(tmpdir(), `pos-template-${process.pid}.tar`)
+  process.env.POS_TEST_TEMPLATE = file
+  const pglite = new PGlite()
+  await pglite.waitReady
+  const embedded = { poolConfig: createPgConfig(pglite) as unknown as PoolConfig, listen: () => Promise.resolve(async () => {}), sync: async () => {}, close: async () => {} }
+  const database = wrap('embedded', embedded, log)
+  await migrate(database, migrationsFolder, log)
+  await database.close()
+  await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
+  await pglite.close()
+  return () => rm(file, { force: true })
+}
+
+async function serverTemplate(server: string) {
+  await onServer(server, `drop database if exists ${templateName} with (force)`)
+  await onServer(server, `create database ${templateName}`)
+  const url = new URL(server)
+  url.pathname = `/${templateName}`
+  const database = wrap('postgres', null, log, url.href)
+  await migrate(database, migrationsFolder, log)
+  await database.close()
+  return () => onServer(server, `drop database if exists ${templateName} with (force)`)
+}
