@@ -27,3 +27,10 @@ export const isoDate = z.iso.date()
 
 /** Instant with offset or Z. */
 export const instant = z.iso.datetime({ offset: true })
+
+/** Free text of a program's body: no control characters and no half characters, which PostgreSQL refuses. */
+export const safeText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]*$/u)

@@ -18,7 +18,7 @@ export async function serveWeb(http: FastifyInstance, root: string): Promise<voi
     preCompressed: true,
     setHeaders: (response, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   http.get('/*', { schema: { hide: true } }, async (request, reply) => {

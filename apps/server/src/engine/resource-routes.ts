@@ -37,7 +37,7 @@ function mountReading(engine: Engine, feature: Feature) {
   route(engine, list, async (context, { query }) => {
     const { page, per_page, sort, q, ...filters } = query as Values
     const parsed = { page: page as number, per_page: per_page as number, sort: sort as string | undefined, q: q as string | undefined }
-    return (await listRecords(context, feature, { ...parsed, filters: present(filters) })) as never
+    return (await listRecords(context, feature, { ...parsed, filters: present(filters) as Record<string, string> })) as never
   })
   const get = defineEndpoint({
     method: 'GET',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { dataOf, instant, queryInteger } from '../answers.ts'
+import { dataOf, instant, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { paymentTypes } from './payments.ts'
 
 const amount = z.int().min(-999_999_999_999).max(999_999_999_999)
-const name = z.string().min(1).max(200)
+const name = safeText(200).min(1)
 const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
 const optionalId = z.uuid().nullable().default(null)
 const person = z.strictObject({ id: optionalId, name })
@@ -23,7 +23,7 @@ export const receiptPayment = z.strictObject({
   payment_id: optionalId,
   name,
   type: z.enum(paymentTypes),
-  sub_type: z.string().max(60).nullable().default(null),
+  sub_type: safeText(60).nullable().default(null),
   amount,
 })
 
@@ -41,11 +41,11 @@ export const receiptLine = z.strictObject({
   menu_item_id: optionalId,
   name,
   family_group_id: optionalId,
-  family_group: z.string().max(200).nullable().default(null),
-  major_group: z.string().max(200).nullable().default(null),
-  attribute: z.string().max(20).nullable().default(null),
+  family_group: safeText(200).nullable().default(null),
+  major_group: safeText(200).nullable().default(null),
+  attribute: safeText(20).nullable().default(null),
   quantity: z.int().min(-9999).max(9999),
-  unit: z.string().max(20).nullable().default(null),
+  unit: safeText(20).nullable().default(null),
   unit_price: amount,
   /** quantity × (unit price + condiments), before discount. */
   price: amount,
@@ -55,7 +55,7 @@ export const receiptLine = z.strictObject({
   tax_kind: z.enum(['inclusive', 'exclusive']),
   reduced: z.boolean().default(false),
   takeout: z.boolean().default(false),
-  operated_staff: z.string().max(200).nullable().default(null),
+  operated_staff: safeText(200).nullable().default(null),
   ordered_at: instant,
   condiments: z.array(receiptCondiment).max(100).default([]),
 })
@@ -63,16 +63,16 @@ export const receiptLine = z.strictObject({
 /** A paid check as a device posts it. */
 export const postedReceipt = z.strictObject({
   uid: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
-  receipt_number: z.string().max(40).nullable().default(null),
+  receipt_number: safeText(40).nullable().default(null),
   revenue_center_id: optionalId,
-  revenue_center: z.string().max(200).nullable().default(null),
+  revenue_center: safeText(200).nullable().default(null),
   time_period_id: optionalId,
-  time_period: z.string().max(200).nullable().default(null),
+  time_period: safeText(200).nullable().default(null),
   table_id: optionalId,
-  table_code: z.string().max(20).nullable().default(null),
-  floor: z.string().max(200).nullable().default(null),
+  table_code: safeText(20).nullable().default(null),
+  floor: safeText(200).nullable().default(null),
   staff: person.nullable().default(null),
-  customer: z.string().max(200).nullable().default(null),
+  customer: safeText(200).nullable().default(null),
   guest_count: z.int().min(0).max(9999),
   first_ordered_at: instant,
   ordered_at: instant,
@@ -100,25 +100,25 @@ export type PostedReceiptInput = z.input<typeof postedReceipt>
 /** A voided or moved order line. */
 export const postedVoidOrder = z.strictObject({
   uid: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
-  receipt_uid: z.string().max(64).nullable().default(null),
-  table_code: z.string().max(20).nullable().default(null),
+  receipt_uid: safeText(64).nullable().default(null),
+  table_code: safeText(20).nullable().default(null),
   menu_item_id: optionalId,
   name,
   quantity: z.int().min(-9999).max(9999),
   total_void_price: amount,
-  reason: z.string().max(400).nullable().default(null),
-  void_user: z.string().max(200).nullable().default(null),
+  reason: safeText(400).nullable().default(null),
+  void_user: safeText(200).nullable().default(null),
   void_at: instant.nullable().default(null),
-  moved_user: z.string().max(200).nullable().default(null),
+  moved_user: safeText(200).nullable().default(null),
   moved_at: instant.nullable().default(null),
-  moved_to: z.string().max(20).nullable().default(null),
+  moved_to: safeText(20).nullable().default(null),
 })
 
 /** State of one table as the device that holds it sees it. */
 export const postedTableState = z.strictObject({
-  table_code: z.string().min(1).max(20),
+  table_code: safeText(20).min(1),
   state: z.enum(['open', 'paying', 'locked', 'free']),
-  staff: z.string().max(200).nullable().default(null),
+  staff: safeText(200).nullable().default(null),
   guests: z.int().min(0).max(9999).default(0),
   opened_at: instant.nullable().default(null),
   amount: amount.default(0),
@@ -174,9 +174,9 @@ export const heartbeat = defineEndpoint({
   access: 'device',
   summary: 'Report version and printer states',
   body: z.strictObject({
-    app_version: z.string().max(40),
+    app_version: safeText(40),
     master_version: z.int().min(0).nullable().default(null),
-    push_token: z.string().max(4096).nullable().default(null),
+    push_token: safeText(4096).nullable().default(null),
     printers: z
       .array(z.strictObject({ id: z.uuid(), state: z.enum(['ready', 'offline', 'paper_out', 'error']) }))
       .max(200)

@@ -23,5 +23,4 @@ export const devices = defineResource({
     online: flag(false).with({ readOnly: true }),
   },
   list: { search: ['name'], sort: ['name', 'last_seen_at'], defaultSort: 'name' },
-  sync: true,
 })

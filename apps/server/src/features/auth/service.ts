@@ -6,6 +6,9 @@ import type { Engine } from '#engine/engine'
 import { newId } from '#platform/ids'
 import { hashToken, newToken } from '#platform/secrets'
 
+export { normalizePhone } from './credential.ts'
+export { hashNewPassword } from './new-password.ts'
+
 /** A token lives this long (product.md §4). */
 export const tokenSeconds = 86_400
 const setUpSeconds = 86_400

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Engine } from '#engine/engine'
+import { hashPassword } from '#platform/passwords'
+import { newId } from '#platform/ids'
+import { fillHistory } from './history.ts'
+import { honolulu } from './honolulu.ts'
+import { osaka } from './osaka.ts'
+import { seedShop } from './seed-shop.ts'
+import { tokyo } from './tokyo.ts'
+
+/** Every demo account signs in with this; it is printed at the start. */
+export const demoPassword = 'Demo-2026!'
+
+/** A running demo. */
+export interface Demo {
+  /** Simulated devices sell 90 days of meals over HTTP, in the background, once. */
+  fillHistory(url: string): void
+  stop(): void
+}
+
+/** Fills an empty database with two organizations, three shops and five accounts; leaves any other database alone. */
+export async function startDemo(engine: Engine): Promise<Demo> {
+  const { rows } = await engine.database.transaction({ system: true }, (db) =>
+    sql<{ filled: boolean; demo: boolean }>`
+      select exists (select from organizations) as filled, exists (select from users where email = 'owner@example.com') as demo`.execute(db),
+  )
+  if (!rows[0]?.filled) await seed(engine)
+  let child: { stop(): void } | null = null
+  return {
+    fillHistory(url) {
+      if (!rows[0]?.filled || rows[0].demo) child = fillHistory(engine, url, demoPassword)
+    },
+    stop: () => child?.stop(),
+  }
+}
+
+async function seed(engine: Engine) {
+  const password = await hashPassword(demoPassword)
+  const first = { id: newId(), name: '株式会社ことりダイニング' }
+  const second = { id: newId(), name: '株式会社みなとフーズ' }
+  const shops = { tokyo: newId(), honolulu: newId(), osaka: newId() }
+  await engine.database.transaction({ system: true }, async (db) => {
+    for (const organization of [first, second]) await sql`insert into organizations (id, name) values (${organization.id}, ${organization.name})`.execute(db)
+    for (const [organization, id, { shop }] of [[first, shops.tokyo, tokyo], [first, shops.honolulu, honolulu], [second, shops.osaka, osaka]] as const) {
+      const row = JSON.stringify({ ...shop, id, organization_id: organization.id })
+      const columns = sql.join(['id', 'organization_id', ...Object.keys(shop)].map((name) => sql.ref(name)))
+      await sql`insert into shops (${columns}) select ${columns} from jsonb_populate_record(null::shops, ${row}::jsonb)`.execute(db)
+    }
+    const accounts = [
+      { email: 'system@example.com', role: 'system_admin', name: 'システム管理', organization: null, shops: [] },
+      { email: 'owner@example.com', role: 'organization_admin', name: 'オーナー', organization: first.id, shops: [] },
+      { email: 'manager@example.com', role: 'shop_manager', name: '店長', organization: first.id, shops: [shops.tokyo, shops.honolulu] },
+      { email: 'staff@example.com', role: 'shop_staff', name: 'スタッフ', organization: first.id, shops: [shops.tokyo] },
+      { email: 'owner2@example.com', role: 'organization_admin', name: 'オーナー', organization: second.id, shops: [] },
+    ]
+    for (const account of accounts) {
+      const id = newId()
+      await sql`insert into users (id, organization_id, role, display_name, first_name, last_name, email, password_hash)
+        values (${id}, ${account.organization}, ${account.role}, ${account.name}, ${account.name}, 'デモ', ${account.email}, ${password})`.execute(db)
+      for (const [position, shop] of account.shops.entries()) {
+        await sql`insert into user_shops (organization_id, user_id, shop_id, position) values (${account.organization}, ${id}, ${shop}, ${position})`.execute(db)
+      }
+    }
+  })
+  await seedShop(engine, first.id, shops.tokyo, tokyo)
+  await seedShop(engine, first.id, shops.honolulu, honolulu)
+  await seedShop(engine, second.id, shops.osaka, osaka)
+  engine.log.info('demo data made')
+}

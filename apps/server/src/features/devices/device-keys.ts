@@ -1,0 +1,25 @@
+import { fail } from '@pos/contract/errors'
+import { makeDeviceKey } from '@pos/contract/features/device-keys'
+import { sql } from 'kysely'
+import { audit } from '#engine/audit'
+import { shopOf } from '#engine/context'
+import type { RouteModule } from '#engine/engine'
+import { route } from '#engine/route'
+import { hashToken, newToken } from '#platform/secrets'
+
+/** API keys: shown once, stored hashed, the former one dead at once. */
+export const deviceKeyRoutes: RouteModule = {
+  name: 'device-keys',
+  mount(engine) {
+    route(engine, makeDeviceKey, async (context, { params }) => {
+      const api_key = `pos_${newToken()}`
+      const { rows } = await sql`
+        update devices set api_key_hash = ${hashToken(api_key)}, api_key_hint = ${api_key.slice(-4)}, updated_at = ${context.now}
+        where shop_id = ${shopOf(context)} and id = ${params.id} returning id`.execute(context.db)
+      if (rows.length === 0) fail('NotFound')
+      await audit(context, [{ resource: 'devices', record_id: params.id, action: 'make_key', after: { api_key_hint: api_key.slice(-4) } }])
+      await engine.events.publish(context.db, 'device_key', { shop_id: shopOf(context), device_id: params.id })
+      return { data: { api_key } }
+    })
+  },
+}

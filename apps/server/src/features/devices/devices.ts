@@ -1,0 +1,26 @@
+import { failField } from '@pos/contract/errors'
+import { devices } from '@pos/contract/features/devices'
+import { feature, link } from '#engine/feature'
+
+/** A device counts as online this long after it was last heard of; it reports every 30 seconds. */
+const onlineSeconds = 90
+
+export const devicesFeature = feature(devices, {
+  table: 'devices',
+  children: {
+    shop_map_ids: link('device_shop_maps', 'device_id', 'shop_map_id'),
+    revenue_center_ids: link('device_revenue_centers', 'device_id', 'revenue_center_id'),
+  },
+  computed: ['online'],
+  hooks: {
+    beforeWrite(_context, { after, path }) {
+      const { default_shop_map_id: floor, default_revenue_center_id: center } = after
+      if (floor && !(after.shop_map_ids ?? []).includes(floor)) failField(path('default_shop_map_id'), 'not_among_chosen')
+      if (center && !(after.revenue_center_ids ?? []).includes(center)) failField(path('default_revenue_center_id'), 'not_among_chosen')
+    },
+    present({ now }, device) {
+      const seen = device.last_seen_at ? Date.parse(device.last_seen_at) : 0
+      return { ...device, online: now.getTime() - seen < onlineSeconds * 1000 }
+    },
+  },
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { type Transaction, sql } from 'kysely'
+import type { Engine } from '#engine/engine'
+import type { AnyRecord } from '#engine/feature'
+import { readAll } from '#engine/read'
+
+/** Master data by resource, as devices receive it. */
+export type Entities = Record<string, AnyRecord[]>
+/** A release's content: per resource the records, in order, each with the hash of its content. */
+export type Manifest = Record<string, [id: string, hash: string][]>
+
+/** A state of a shop's master data with everything that a release needs. */
+export interface Snapshot {
+  readonly entities: Entities
+  readonly manifest: Manifest
+  /** Hash of the whole; equal content has equal hashes. */
+  readonly hash: string
+  readonly records: number
+}
+
+/** Reads the draft: every synchronised resource of the contract as the screens show it. */
+export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId: string): Promise<Snapshot> {
+  const entities: Entities = {}
+  for (const feature of engine.features.values()) {
+    if (feature.resource.sync) entities[feature.resource.name] = (await readAll(db, feature, shopId, engine.clock.now())).map(deviceRecord)
+  }
+  return snapshotOf(entities)
+}
+
+/** Hashes entities into a snapshot. */
+export function snapshotOf(entities: Entities): Snapshot {
+  const manifest: Manifest = {}
+  for (const [resource, records] of Object.entries(entities)) manifest[resource] = records.map((record) => [record.id, hashOf(resource, record)])
+  const records = Object.values(entities).reduce((count, list) => count + list.length, 0)
+  return { entities, manifest, hash: sha256(JSON.stringify(manifest)), records }
+}
+
+/** When it was written and how often is the back-office's own affair: it would make equal content differ. */
+function deviceRecord({ created_at: _created, updated_at: _updated, version: _version, ...record }: AnyRecord): AnyRecord {
+  return record as AnyRecord
+}
+
+function hashOf(resource: string, record: AnyRecord) {
+  return sha256(`${resource} ${JSON.stringify(record)}`).slice(0, 32)
+}
+
+function sha256(text: string) {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Ids and hashes that two manifests do not share. */
+export interface ManifestDifference {
+  readonly resource: string
+  readonly id: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What changed from one manifest to another; a mere change of order counts as no difference of a record. */
+export function compareManifests(before: Manifest, after: Manifest): ManifestDifference[] {
+  const found: ManifestDifference[] = []
+  for (const resource of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const old = new Map(before[resource] ?? [])
+    const fresh = new Map(after[resource] ?? [])
+    for (const [id, hash] of fresh) if (old.get(id) !== hash) found.push({ resource, id, before: old.get(id) ?? null, after: hash })
+    for (const [id, hash] of old) if (!fresh.has(id)) found.push({ resource, id, before: hash, after: null })
+  }
+  return found
+}
+
+/** The kept contents of these hashes. */
+export async function readObjects(db: Transaction<unknown>, shopId: string, hashes: readonly string[]): Promise<Map<string, AnyRecord>> {
+  if (hashes.length === 0) return new Map()
+  const { rows } = await sql<{ hash: string; content: AnyRecord }>`
+    select hash, content from release_objects where shop_id = ${shopId} and hash = any(${[...hashes]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.hash, row.content]))
+}
+
+/** The records of a manifest, in its order. */
+export async function readManifest(db: Transaction<unknown>, shopId: string, manifest: Manifest): Promise<Entities> {
+  const objects = await readObjects(db, shopId, Object.values(manifest).flatMap((list) => list.map(([, hash]) => hash)))
+  const entities: Entities = {}
+  for (const [resource, list] of Object.entries(manifest)) entities[resource] = list.flatMap(([, hash]) => objects.get(hash) ?? [])
+  return entities
+}

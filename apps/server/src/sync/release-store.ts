@@ -1,0 +1,68 @@
+import { fail } from '@pos/contract/errors'
+import type { Release } from '@pos/contract/features/releases'
+import { type Transaction, sql } from 'kysely'
+import type { Manifest, Snapshot } from './manifest.ts'
+
+/** A stored release with its content list. */
+export interface StoredRelease {
+  readonly number: number
+  readonly hash: string
+  readonly manifest: Manifest
+  readonly records: number
+}
+
+/** The newest release, which is the current one; null before the first. */
+export async function currentRelease(db: Transaction<unknown>, shopId: string): Promise<StoredRelease | null> {
+  const { rows } = await sql<StoredRelease>`
+    select number, hash, manifest, records from releases where shop_id = ${shopId} order by number desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A release by number, or 404. */
+export async function getRelease(db: Transaction<unknown>, shopId: string, number: number): Promise<StoredRelease> {
+  const { rows } = await sql<StoredRelease>`select number, hash, manifest, records from releases where shop_id = ${shopId} and number = ${number}`.execute(db)
+  return rows[0] ?? fail('NotFound')
+}
+
+/** Two people who press Send at once make one release: the second waits, and finds nothing new. */
+export async function lockReleases(db: Transaction<unknown>, shopId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`releases ${shopId}`}, 0))`.execute(db)
+}
+
+/** Keeps a snapshot as the next release; contents that are kept already are not written again. */
+export async function storeRelease(db: Transaction<unknown>, shopId: string, snapshot: Snapshot, by: { name: string; now: Date; rolledBackTo: number | null }): Promise<number> {
+  const hashes = Object.entries(snapshot.manifest).flatMap(([resource, list]) =>
+    list.map(([record_id, hash], index) => ({ hash, resource, record_id, content: snapshot.entities[resource]?.[index] })),
+  )
+  const known = await knownHashes(db, shopId, hashes.map((object) => object.hash))
+  const fresh = hashes.filter((object) => !known.has(object.hash))
+  if (fresh.length > 0) {
+    await sql`
+      insert into release_objects (shop_id, hash, resource, record_id, content)
+      select ${shopId}, o.hash, o.resource, o.record_id, o.content
+      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as o(hash text, resource text, record_id uuid, content jsonb)
+      on conflict do nothing`.execute(db)
+  }
+  const { rows } = await sql<{ number: number }>`
+    insert into releases (shop_id, number, hash, manifest, records, rolled_back_to, created_by, created_at)
+    select ${shopId}, coalesce(max(number), 0) + 1, ${snapshot.hash}, ${JSON.stringify(snapshot.manifest)}::jsonb, ${snapshot.records}::int,
+      ${by.rolledBackTo}::int, ${by.name}, ${by.now}::timestamptz
+    from releases where shop_id = ${shopId} returning number`.execute(db)
+  return rows[0]?.number ?? fail('ServerError')
+}
+
+async function knownHashes(db: Transaction<unknown>, shopId: string, hashes: string[]) {
+  const { rows } = await sql<{ hash: string }>`select hash from release_objects where shop_id = ${shopId} and hash = any(${hashes}::text[])`.execute(db)
+  return new Set(rows.map((row) => row.hash))
+}
+
+/** A page of releases, newest first, with how many devices run each. */
+export async function listReleases(db: Transaction<unknown>, shopId: string, page: number, perPage: number): Promise<{ data: Release[]; total: number }> {
+  const { rows } = await sql<Release & { count: number }>`
+    select r.number, r.hash, r.records, r.created_at, r.created_by, r.rolled_back_to,
+      r.number = max(r.number) over () as current, count(*) over () as count,
+      (select count(*) from devices d where d.shop_id = r.shop_id and d.master_version = r.number) as devices_up_to_date,
+      (select count(*) from devices d where d.shop_id = r.shop_id) as devices
+    from releases r where r.shop_id = ${shopId} order by r.number desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  return { data: rows.map(({ count: _, ...release }) => release), total: rows[0]?.count ?? 0 }
+}

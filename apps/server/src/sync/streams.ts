@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify'
+import type { DeviceSession } from '#engine/context'
+import type { Engine } from '#engine/engine'
+
+interface Stream {
+  readonly device: DeviceSession
+  send(event: string, data: unknown): void
+  end(): void
+}
+
+const hubs = new WeakMap<Engine, Set<Stream>>()
+/** Proxies close quiet connections after 30 seconds at the earliest. */
+const pingMilliseconds = 25_000
+
+/** Standing connections of this server's devices: what the event bus brings is passed on to the shop's devices. */
+export function openStreams(engine: Engine): void {
+  const streams = new Set<Stream>()
+  hubs.set(engine, streams)
+  const to = (shopId: unknown) => [...streams].filter((stream) => stream.device.shop_id === shopId)
+  engine.events.subscribe('release', ({ shop_id, release }) => {
+    for (const stream of to(shop_id)) stream.send('release', { release })
+  })
+  engine.events.subscribe('release_table', ({ shop_id, table_code }) => {
+    for (const stream of to(shop_id)) stream.send('release_table', { table_code })
+  })
+  engine.events.subscribe('device_key', ({ shop_id, device_id }) => {
+    for (const stream of to(shop_id)) if (stream.device.device_id === device_id) stream.end()
+  })
+  const ping = setInterval(() => {
+    for (const stream of streams) stream.send('ping', { at: engine.clock.now().toISOString() })
+  }, pingMilliseconds)
+  ping.unref()
+  engine.http.addHook('preClose', async () => {
+    clearInterval(ping)
+    for (const stream of streams) stream.end()
+  })
+}
+
+/** Devices of a shop (or all) with a standing connection to this server. */
+export function connectedDevices(engine: Engine, shopId: string | null): number {
+  return [...(hubs.get(engine) ?? [])].filter((stream) => shopId === null || stream.device.shop_id === shopId).length
+}
+
+/** Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) until the device goes away. */
+export function attachStream(engine: Engine, device: DeviceSession, reply: FastifyReply): FastifyReply {
+  const streams = hubs.get(engine) ?? new Set()
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  const stream: Stream = {
+    device,
+    send: (event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    end: () => raw.end(),
+  }
+  streams.add(stream)
+  engine.metrics.streams.set(streams.size)
+  raw.on('close', () => {
+    streams.delete(stream)
+    engine.metrics.streams.set(streams.size)
+  })
+  stream.send('ping', { at: engine.clock.now().toISOString() })
+  return reply
+}
