@@ -1,0 +1,40 @@
+import { foldText } from '@pos/domain/fold-text'
+import { type RuleKey, rules } from '@pos/domain/validation/rules'
+
+/** What may be wrong with a table's code: keys of `rules` texts. */
+export type CodeProblem = Extract<RuleKey, 'required' | 'max_length' | 'invalid_table_code' | 'reserved_table_code'> | 'duplicate_table_code'
+
+/** Longest code in characters (contract: text(8)). */
+export const codeLength = 8
+
+/** The first thing wrong with each table's code, by table id; `elsewhere` are the folded codes of the shop's other floors. */
+export function codeProblems(tables: readonly { id: string; code: string }[], elsewhere: ReadonlySet<string>): Map<string, CodeProblem> {
+  const counts = new Map<string, number>()
+  for (const table of tables) counts.set(foldText(table.code), (counts.get(foldText(table.code)) ?? 0) + 1)
+  const problems = new Map<string, CodeProblem>()
+  for (const { id, code } of tables) {
+    const folded = foldText(code)
+    const problem = wrongCode(code.trim()) ?? ((counts.get(folded) ?? 0) > 1 || elsewhere.has(folded) ? 'duplicate_table_code' : null)
+    if (problem) problems.set(id, problem)
+  }
+  return problems
+}
+
+function wrongCode(code: string): CodeProblem | null {
+  if (!rules.required(code)) return 'required'
+  if (!rules.max_length(code, codeLength)) return 'max_length'
+  if (!rules.invalid_table_code(code)) return 'invalid_table_code'
+  return rules.reserved_table_code(code) ? null : 'reserved_table_code'
+}
+
+/** The code after another ("C8" → "C9", "A09" → "A10"), the first that is not taken. Without a forerunner it starts at 1. */
+export function nextFreeCode(after: string | undefined, taken: ReadonlySet<string>): string {
+  const match = /^(.*?)(\d+)$/.exec(after?.trim() ?? '')
+  const head = match?.[1] ?? (after?.trim() ? `${after.trim()}-` : '')
+  const digits = match?.[2] ?? ''
+  for (let number = digits ? Number(digits) + 1 : 1; ; number += 1) {
+    const code = `${head}${String(number).padStart(digits.length, '0')}`
+    if (code.length > codeLength) return nextFreeCode(undefined, taken)
+    if (!taken.has(foldText(code))) return code
+  }
+}
