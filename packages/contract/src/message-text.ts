@@ -1,11 +1,7 @@
 import type { FieldProblem, FieldProblems } from './errors.ts'
+import type { Locale } from './locales.ts'
 import { en } from './messages/en.ts'
 import { ja } from './messages/ja.ts'
-
-/** Languages of the product; the first is default and fallback. */
-export const locales = ['ja', 'en'] as const
-/** A language of the product. */
-export type Locale = (typeof locales)[number]
 
 const texts: Record<Locale, { rules: Record<string, string>; errors: Record<string, string> }> = { ja, en }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@pos/contract/message-text'
+import type { Locale } from '@pos/contract/locales'
 import type { RevenueFigures, RevenuesReport } from '@pos/contract/reports/revenues'
 import { minorDigits } from '@pos/domain/money'
 import type { Cell } from '../table-file.ts'

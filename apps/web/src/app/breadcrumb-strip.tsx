@@ -1,0 +1,29 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { crumbsOf } from './breadcrumbs.ts'
+import classes from './shell.module.css'
+
+/** Where the screen is, one crumb a segment. */
+export function BreadcrumbStrip() {
+  const { t, i18n } = useTranslation('navigation')
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const crumbs = crumbsOf(pathname, (path, segment) => {
+    const below = path.replace(/^pos\//, '')
+    const key = [`paths.${below}`, `segments.${segment}`].find((candidate) => i18n.exists(candidate, { ns: 'navigation' }))
+    if (key) return t(key as 'paths.pos')
+    return /^[0-9a-f-]{36}$/.test(segment) ? t('segments.edit') : null
+  })
+  return (
+    <nav aria-label={t('breadcrumbs')} className={`${classes.crumbs} pos-no-print`}>
+      {crumbs.map((crumb, index) => (
+        <Fragment key={crumb.to}>
+          {index > 0 && <span aria-hidden>/</span>}
+          <Link to={crumb.to === '/pos' ? '/' : (crumb.to as '/')} preload={false} {...(index === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}>
+            {crumb.label}
+          </Link>
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

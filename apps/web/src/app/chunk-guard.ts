@@ -1,0 +1,28 @@
+const reloadedKey = 'pos_chunk_reload_at'
+const guardMilliseconds = 60_000
+
+/**
+ * The router reloads by itself when a chunk is gone, once a message and session, with no clock. Ours is once in 60 seconds
+ * (product.md §4), so the router's own is silenced: its key is set before it looks. Nothing is reloaded here, for this event also
+ * comes from prefetching, and a reload would throw away what is being typed. See https://github.com/TanStack/router/issues/8377.
+ */
+export function silenceRouterReload(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const { message } = (event as Event & { payload: Error }).payload
+    sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
+  })
+}
+
+/** Whether an error is a chunk that could not be loaded (all browsers' wordings). */
+export function isChunkError(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : ''
+  return /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i.test(message)
+}
+
+/** Reloads the page, unless it did so within the last 60 seconds; answers whether it does. */
+export function reloadOnce(now = Date.now(), reload = () => location.reload()): boolean {
+  if (now - Number(sessionStorage.getItem(reloadedKey) ?? 0) < guardMilliseconds) return false
+  sessionStorage.setItem(reloadedKey, String(now))
+  reload()
+  return true
+}

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { IconLanguage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { currentLocale, switchLocale } from '#lib/i18n.ts'
+
+/** Switches the language at once; the name is written in the language that it leads to. */
+export function LanguageButton() {
+  useTranslation()
+  const next = currentLocale() === 'ja' ? 'en' : 'ja'
+  return (
+    <Button variant="subtle" size="compact-sm" color="secondary.8" leftSection={<IconLanguage size={16} />} onClick={() => void switchLocale(next)} lang={next}>
+      {next === 'ja' ? '日本語' : 'English'}
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Permission } from '@pos/contract/permissions'
+import { can, type UserRole } from '@pos/contract/permissions'
+import { resources } from '@pos/contract/resources'
+import { otherScreens, resourceScreens } from './screens.ts'
+
+/** A link of the side menu; `path` below /pos. Labels are `navigation:paths.<path>`. */
+export interface MenuLink {
+  readonly path: string
+  readonly permission: Permission
+}
+
+/** A group of links that can be closed. Labels are `navigation:groups.<key>`. */
+export interface MenuGroup {
+  readonly key: string
+  readonly links: readonly MenuLink[]
+}
+
+/** A section of the side menu. Labels are `navigation:sections.<key>`. */
+export interface MenuSection {
+  readonly key: string
+  readonly entries: readonly (MenuLink | MenuGroup)[]
+}
+
+const link = (path: string, permission: Permission): MenuLink => ({ path, permission })
+
+/** The side menu of product.md §2, whole; an entry appears when its screen exists and the role may see it. */
+const wholeMenu: readonly MenuSection[] = [
+  {
+    key: 'report',
+    entries: [
+      link('dashboard', 'reports'),
+      {
+        key: 'revenue',
+        links: ['revenues', 'revenue-centers', 'tables', 'orders', 'payments', 'time-periods'].map((name) => link(`reports/${name}`, 'reports')),
+      },
+      { key: 'receipts', links: [link('receipts', 'receipts'), link('receipt-void-orders', 'receipts')] },
+    ],
+  },
+  {
+    key: 'general',
+    entries: [
+      link('organizations', 'organizations'),
+      link('users', 'accounts'),
+      link('roles', 'roles'),
+      { key: 'shop', links: [link('shops', 'shops'), link('devices', 'devices'), link('printers', 'printers')] },
+    ],
+  },
+  {
+    key: 'app',
+    entries: [
+      { key: 'table_screen', links: ['revenue-centers', 'table-charges', 'modes', 'shop-maps'].map((path) => link(path, 'table_screen')) },
+      {
+        key: 'order_screen',
+        links: ['major-groups', 'family-groups', 'categories', 'sub-categories', 'sub-categories/groups', 'condiment-groups', 'condiments'].map((path) => link(path, 'order_screen')),
+      },
+      { key: 'menu', links: ['menu-items', 'courses', 'allergies', 'charges'].map((path) => link(path, 'menu')) },
+      { key: 'payment', links: ['discounts', 'coupons', 'payments', 'taxes'].map((path) => link(path, 'payment')) },
+      link('time-periods', 'time_periods'),
+      link('releases', 'releases'),
+    ],
+  },
+  { key: 'troubleshooting', entries: [link('trouble-tables', 'trouble_tables')] },
+  { key: 'developer', entries: [link('holidays', 'holidays'), link('firebase', 'push_service')] },
+]
+
+const existing = new Set<string>([...Object.keys(otherScreens), ...Object.values(resources).flatMap(({ name, path }) => (name in resourceScreens ? [path] : []))])
+
+/** The side menu as a role sees it: nothing that leads nowhere, no empty group or section. */
+export function menuFor(role: UserRole, screens: ReadonlySet<string> = existing): MenuSection[] {
+  const isShown = (entry: MenuLink) => screens.has(entry.path) && can(role, entry.permission)
+  return wholeMenu.flatMap((section) => {
+    const entries = section.entries.flatMap((entry) => {
+      if ('path' in entry) return isShown(entry) ? [entry] : []
+      const links = entry.links.filter(isShown)
+      return links.length > 0 ? [{ ...entry, links }] : []
+    })
+    return entries.length > 0 ? [{ ...section, entries }] : []
+  })
+}
+
+/** Every link of a menu, in order. */
+export function linksOf(menu: readonly MenuSection[]): MenuLink[] {
+  return menu.flatMap((section) => section.entries.flatMap((entry) => ('path' in entry ? [entry] : entry.links)))
+}
+
+/** Where a role's work begins: the first thing that it can see, else the own profile. */
+export function firstPath(role: UserRole): string {
+  return `/pos/${linksOf(menuFor(role))[0]?.path ?? 'profile-info'}`
+}

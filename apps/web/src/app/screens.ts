@@ -1,0 +1,38 @@
+import type { ResourceName } from '@pos/contract/resources'
+import type { ComponentType } from 'react'
+
+type Load = () => Promise<ComponentType>
+
+/** The screen of every resource, loaded when it is opened; the compiler misses none. */
+export const resourceScreens = {
+  allergies: () => import('../features/allergies/allergies-screen.tsx').then((m) => m.AllergiesScreen),
+  categories: () => import('../features/categories/categories-screen.tsx').then((m) => m.CategoriesScreen),
+  'condiment-groups': () => import('../features/condiment-groups/condiment-groups-screen.tsx').then((m) => m.CondimentGroupsScreen),
+  condiments: () => import('../features/condiments/condiments-screen.tsx').then((m) => m.CondimentsScreen),
+  devices: () => import('../features/devices/devices-screen.tsx').then((m) => m.DevicesScreen),
+  'family-groups': () => import('../features/family-groups/family-groups-screen.tsx').then((m) => m.FamilyGroupsScreen),
+  'major-groups': () => import('../features/major-groups/major-groups-screen.tsx').then((m) => m.MajorGroupsScreen),
+  'menu-items': () => import('../features/menu-items/menu-items-screen.tsx').then((m) => m.MenuItemsScreen),
+  modes: () => import('../features/modes/modes-screen.tsx').then((m) => m.ModesScreen),
+  payments: () => import('../features/payments/payments-screen.tsx').then((m) => m.PaymentsScreen),
+  printers: () => import('../features/printers/printers-screen.tsx').then((m) => m.PrintersScreen),
+  'revenue-centers': () => import('../features/revenue-centers/revenue-centers-screen.tsx').then((m) => m.RevenueCentersScreen),
+  'shop-maps': () => import('../features/shop-maps/shop-maps-screen.tsx').then((m) => m.ShopMapsScreen),
+  'sub-categories': () => import('../features/sub-categories/sub-categories-screen.tsx').then((m) => m.SubCategoriesScreen),
+  'sub-category-groups': () => import('../features/sub-category-groups/sub-category-groups-screen.tsx').then((m) => m.SubCategoryGroupsScreen),
+  taxes: () => import('../features/taxes/taxes-screen.tsx').then((m) => m.TaxesScreen),
+  'time-periods': () => import('../features/time-periods/time-periods-screen.tsx').then((m) => m.TimePeriodsScreen),
+} satisfies Record<ResourceName, Load>
+
+/** The screens that are no resource's, by path below /pos, with the permission that they need. */
+export const otherScreens = {
+  'profile-info': { permission: 'profile', texts: 'profile-info', load: () => import('../features/profile/profile-info-screen.tsx').then((m) => m.ProfileInfoScreen) },
+  'profile-info/security': { permission: 'profile', texts: 'profile-info', load: () => import('../features/profile/security-screen.tsx').then((m) => m.SecurityScreen) },
+  receipts: { permission: 'receipts', texts: 'receipts', load: () => import('../features/receipts/receipts-screen.tsx').then((m) => m.ReceiptsScreen) },
+  'receipts/$id': { permission: 'receipts', texts: 'receipts', load: () => import('../features/receipts/receipt-screen.tsx').then((m) => m.ReceiptScreen) },
+  'reports/revenues': { permission: 'reports', texts: 'reports-revenues', load: () => import('../features/reports/revenues-screen.tsx').then((m) => m.RevenuesScreen) },
+  releases: { permission: 'releases', texts: 'releases', load: () => import('../features/releases/releases-screen.tsx').then((m) => m.ReleasesScreen) },
+} as const
+
+/** Path of a screen that is no resource's. */
+export type OtherPath = keyof typeof otherScreens

@@ -1,0 +1,51 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import type { forgotPassword } from '@pos/contract/features/auth'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PublicPage } from '#kit/public-page.tsx'
+import { ApiError, api } from '#lib/api-client.ts'
+
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation()
+  const [credential, setCredential] = useState('')
+  const [sentTo, setSentTo] = useState<'email' | 'phone' | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!credential.trim()) return setProblem(t('required'))
+    setBusy(true)
+    setProblem('')
+    try {
+      const { data } = await api.post<typeof forgotPassword>('/v1/auth/forgot-password', { credential: credential.trim() }, { silent: true })
+      setSentTo(data.sent_to)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : t('errors.default'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PublicPage title={t('forgot.title')}>
+      {sentTo ? (
+        <Alert color="success" title={t(`forgot.sent_${sentTo}`)}>
+          {t('forgot.sent_text')}
+        </Alert>
+      ) : (
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack>
+            <Text size="sm">{t('forgot.text')}</Text>
+            <TextInput label={t('sign_in.credential')} autoComplete="username" value={credential} onChange={(event) => setCredential(event.currentTarget.value)} error={problem} />
+            <Button type="submit" loading={isBusy}>
+              {t('forgot.submit')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+      <Text ta="center" mt="md" size="sm">
+        <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>{t('forgot.back')}</Anchor>
+      </Text>
+    </PublicPage>
+  )
+}

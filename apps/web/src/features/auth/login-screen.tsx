@@ -1,0 +1,23 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PublicPage } from '#kit/public-page.tsx'
+import { SignInForm } from '#kit/sign-in-form.tsx'
+
+export function LoginScreen() {
+  const { t } = useTranslation()
+  return (
+    <PublicPage title={t('sign_in.title')}>
+      <SignInForm onSignedIn={() => location.assign(returnPath())} />
+      <Text ta="center" mt="md" size="sm">
+        <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>{t('sign_in.forgot')}</Anchor>
+      </Text>
+    </PublicPage>
+  )
+}
+
+/** Where the person wanted to go before being asked to sign in; never another site. */
+function returnPath() {
+  const wanted = new URLSearchParams(location.search).get('redirect') ?? '/'
+  return /^\/(?![/\\])/.test(wanted) ? wanted : '/'
+}

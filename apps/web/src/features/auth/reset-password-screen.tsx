@@ -1,0 +1,60 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
+import type { resetPassword } from '@pos/contract/features/auth'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PublicPage } from '#kit/public-page.tsx'
+import { ApiError, api } from '#lib/api-client.ts'
+import { dropToken } from '#lib/session.ts'
+
+export function ResetPasswordScreen() {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<{ password?: string; token?: string }>({})
+  const [isDone, setDone] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!password) return setProblem({ password: t('required') })
+    setBusy(true)
+    setProblem({})
+    try {
+      await api.post<typeof resetPassword>('/v1/auth/reset-password', { token: new URLSearchParams(location.search).get('token') ?? '-', password }, { silent: true })
+      dropToken()
+      setDone(true)
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.body.errors : undefined
+      setProblem({ ...(errors?.token?.[0] ? { token: errors.token[0] } : {}), password: errors?.password?.[0] ?? (errors?.token ? '' : (error as Error).message) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PublicPage title={t('reset.title')}>
+      {isDone ? (
+        <Alert color="success" title={t('reset.done')} />
+      ) : (
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack>
+            {problem.token && <Alert color="error" title={problem.token} />}
+            <PasswordInput
+              label={t('reset.password')}
+              description={t('password_hint')}
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              error={problem.password}
+              visibilityToggleButtonProps={{ 'aria-label': t('sign_in.show_password') }}
+            />
+            <Button type="submit" loading={isBusy}>
+              {t('reset.submit')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+      <Text ta="center" mt="md" size="sm">
+        <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>{t('forgot.back')}</Anchor>
+      </Text>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,21 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PublicPage } from '#kit/public-page.tsx'
+
+export function HomeScreen() {
+  const { t } = useTranslation()
+  return (
+    <PublicPage title={t('home.title')}>
+      <Stack align="center" ta="center">
+        <Text>{t('home.text')}</Text>
+        <Button component={Link} to="/login" fullWidth>
+          {t('sign_in.title')}
+        </Button>
+        <Anchor size="sm" renderRoot={(props) => <Link to="/inspire" {...props} />}>
+          {t('inspire.title')}
+        </Anchor>
+      </Stack>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+const paths = { info: '/pos/profile-info', security: '/pos/profile-info/security' } as const
+
+export function ProfileTabs({ value }: { value: keyof typeof paths }) {
+  const { t } = useTranslation('profile-info' as 'common')
+  const navigate = useNavigate()
+  return (
+    <Tabs value={value} onChange={(next) => next && void navigate({ to: paths[next as keyof typeof paths] as '/' })} mb="md">
+      <Tabs.List>
+        <Tabs.Tab value="info">{t('tabs.info' as 'save')}</Tabs.Tab>
+        <Tabs.Tab value="security">{t('tabs.security' as 'save')}</Tabs.Tab>
+      </Tabs.List>
+    </Tabs>
+  )
+}

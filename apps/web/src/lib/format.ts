@@ -1,0 +1,20 @@
+import { localParts } from '@pos/domain/business-day'
+
+/** Date and time at the shop, never in the browser's zone; '-' when missing. */
+export function formatDateTime(instant: string | null | undefined, timeZone: string): string {
+  if (!instant) return '-'
+  const { date, time } = localParts(instant, timeZone)
+  return `${date} ${time}`
+}
+
+/** HH:mm:ss at the shop; '-' when missing (product.md §9). */
+export function formatTime(instant: string | null | undefined, timeZone: string): string {
+  if (!instant) return '-'
+  const { time, seconds } = localParts(instant, timeZone)
+  return `${time}:${seconds}`
+}
+
+/** A whole number with separators. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en-US')
+}

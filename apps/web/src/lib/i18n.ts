@@ -1,0 +1,60 @@
+import { type Locale, locales } from '@pos/contract/locales'
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import common from '#locales/ja/common.json'
+
+const cookieDays = 365
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json')
+
+/** The product's translations: `common` in the first load, every other namespace (a resource, a screen) when it is needed. */
+export const i18n = createInstance()
+
+/** Translates outside components. */
+export const t = i18n.t.bind(i18n) as typeof i18n.t
+
+/** Starts with the language of the cookie; Japanese is default and fallback. */
+export async function startI18n(): Promise<void> {
+  const language = readLocale()
+  await i18n
+    .use(initReactI18next)
+    .use({
+      type: 'backend',
+      init() {},
+      read(language: string, namespace: string, done: (error: Error | null, data: Record<string, unknown> | null) => void) {
+        const load = files[`../locales/${language}/${namespace}.json`]
+        if (!load) return done(new Error(`No texts ${language}/${namespace}`), null)
+        load().then(
+          (module) => done(null, module.default),
+          (error: Error) => done(error, null),
+        )
+      },
+    })
+    .init({
+      lng: language,
+      fallbackLng: 'ja',
+      supportedLngs: [...locales],
+      ns: ['common'],
+      defaultNS: 'common',
+      partialBundledLanguages: true,
+      resources: { ja: { common } },
+      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+      returnNull: false,
+    })
+  document.documentElement.lang = language
+}
+
+/** The language in use. */
+export function currentLocale(): Locale {
+  return i18n.language === 'en' ? 'en' : 'ja'
+}
+
+/** Switches at once, without losing what is on the screen, and remembers it for a year. */
+export async function switchLocale(locale: Locale): Promise<void> {
+  document.cookie = `locale=${locale}; path=/; max-age=${cookieDays * 86_400}; samesite=lax`
+  await i18n.changeLanguage(locale)
+  document.documentElement.lang = locale
+}
+
+function readLocale(): Locale {
+  return /(?:^|; )locale=en\b/.test(document.cookie) ? 'en' : 'ja'
+}

@@ -1,0 +1,33 @@
+import type { getProfile, Profile } from '@pos/contract/features/profile'
+import { can, type Permission } from '@pos/contract/permissions'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { api } from './api-client.ts'
+import { queryClient } from './query-client.ts'
+import { readToken } from './session.ts'
+
+/** The signed-in person with the current organization and shop. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: () => api.get<typeof getProfile>('/v1/profile/me').then((answer): Profile => answer.data),
+  staleTime: 60_000,
+})
+
+/** Asks for the profile before anything is drawn. */
+export function prefetchProfile(): void {
+  if (readToken()) void queryClient.prefetchQuery(profileQuery)
+}
+
+/** The signed-in person; only inside the shell. */
+export function useProfile(): Profile {
+  return useSuspenseQuery(profileQuery).data
+}
+
+/** Whether the signed-in person holds a permission. */
+export function useCan(permission: Permission): boolean {
+  return can(useProfile().role, permission)
+}
+
+/** The current shop's currency. */
+export function useCurrency() {
+  return useProfile().shop?.currency ?? 'JPY'
+}

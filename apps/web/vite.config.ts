@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Compresses what the server sends pre-compressed, once, as well as it goes. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    closeBundle() {
+      const folder = path.resolve(import.meta.dirname, 'dist')
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|svg|txt)$/.test(name)) continue
+        const content = readFileSync(path.join(folder, name))
+        if (content.length < 1024) continue
+        writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        writeFileSync(path.join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  build: { target: 'es2022', manifest: true, sourcemap: false, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 600 },
+  server: { port: 5173, proxy: { '/v1': process.env.API_URL ?? 'http://localhost:3000' } },
+})
