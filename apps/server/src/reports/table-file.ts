@@ -20,11 +20,14 @@ export async function sendTable(reply: FastifyReply, rows: readonly (readonly Ce
   if (file.format === 'xlsx') {
     return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(await toExcel(rows))
   }
-  const text = papaparse.unparse(rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.value.toFixed(cell.decimals)))), {
-    newline: '\r\n',
-    // A text that a spreadsheet would take for a formula gets a quote in front (OWASP "CSV Injection"); numbers stay numbers.
-    escapeFormulae: /^[=@\t\r]|^[+-](?![\d.]+$)/,
-  })
+  const text = papaparse.unparse(
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.value.toFixed(cell.decimals)))),
+    {
+      newline: '\r\n',
+      // A text that a spreadsheet would take for a formula gets a quote in front (OWASP "CSV Injection"); numbers stay numbers.
+      escapeFormulae: /^[=@\t\r]|^[+-](?![\d.]+$)/,
+    },
+  )
   return reply
     .type(`text/csv; charset=${file.encoding}`)
     .send(file.encoding === 'shift_jis' ? iconv.encode(text, 'Shift_JIS') : Buffer.from(`\ufeff${text}`, 'utf8'))

@@ -1,4 +1,11 @@
-import { deviceEvents, getMasterData, heartbeat, postReceipts, postVoidOrders, putTableStates } from '@pos/contract/features/device-interface'
+import {
+  deviceEvents,
+  getMasterData,
+  heartbeat,
+  postReceipts,
+  postVoidOrders,
+  putTableStates,
+} from '@pos/contract/features/device-interface'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
@@ -38,7 +45,9 @@ type TableState = { table_code: string; state: string }
 
 async function keepTableStates(context: Context<DeviceSession>, tables: readonly TableState[]) {
   const { shop_id, device_id } = context.session
-  const latest = [...new Map(tables.map((table) => [table.table_code, table])).values()].toSorted((a, b) => (a.table_code < b.table_code ? -1 : 1))
+  const latest = [...new Map(tables.map((table) => [table.table_code, table])).values()].toSorted((a, b) =>
+    a.table_code < b.table_code ? -1 : 1,
+  )
   const free = latest.filter((table) => table.state === 'free').map((table) => table.table_code)
   await sql`delete from table_states where shop_id = ${shop_id} and table_code = any(${free}::text[])`.execute(context.db)
   const taken = latest.filter((table) => table.state !== 'free')
@@ -48,7 +57,9 @@ async function keepTableStates(context: Context<DeviceSession>, tables: readonly
       select ${shop_id}, r.table_code, r.state, ${device_id}, r.staff, r.guests, r.opened_at, r.amount, ${context.now}
       from jsonb_populate_recordset(null::table_states, ${JSON.stringify(taken)}::jsonb) r
       on conflict (shop_id, table_code) do update set state = excluded.state, device_id = excluded.device_id, staff = excluded.staff,
-        guests = excluded.guests, opened_at = excluded.opened_at, amount = excluded.amount, reported_at = excluded.reported_at`.execute(context.db)
+        guests = excluded.guests, opened_at = excluded.opened_at, amount = excluded.amount, reported_at = excluded.reported_at`.execute(
+      context.db,
+    )
   }
   return latest.length
 }

@@ -36,7 +36,8 @@ function checkItems(entities: Entities, today: string, report: Report) {
   const taxes = byId(entities, 'taxes')
   const groups = byId(entities, 'condiment-groups')
   const condiments = byId(entities, 'condiments')
-  const choices = (id: string) => ((groups.get(id)?.condiment_ids as string[] | undefined) ?? []).filter((one) => condiments.get(one)?.active).length
+  const choices = (id: string) =>
+    ((groups.get(id)?.condiment_ids as string[] | undefined) ?? []).filter((one) => condiments.get(one)?.active).length
   for (const item of all(entities, 'menu-items')) {
     if (!item.active) continue
     for (const tax of [item.tax_id, item.takeout_tax_id]) {
@@ -47,7 +48,9 @@ function checkItems(entities: Entities, today: string, report: Report) {
     const links = item.condiment_groups as Link[]
     if (item.required_condiment && links.length === 0) report('error', 'required_condiment_missing', 'menu-items', item)
     // min > 0 with fewer condiments to choose from makes the item unsellable.
-    const isUnsellable = links.some((link) => (link.min_select ?? Number(groups.get(link.condiment_group_id)?.min_select ?? 0)) > choices(link.condiment_group_id))
+    const isUnsellable = links.some(
+      (link) => (link.min_select ?? Number(groups.get(link.condiment_group_id)?.min_select ?? 0)) > choices(link.condiment_group_id),
+    )
     if (isUnsellable) report('error', 'too_few_condiments', 'menu-items', item)
   }
 }
@@ -62,7 +65,8 @@ function checkScreens(entities: Entities, report: Report) {
     if (group.active && (group.menu_item_ids as string[]).length === 0) report('warning', 'empty_group', 'sub-category-groups', group)
   }
   const used = new Set(all(entities, 'sub-categories').map((record) => record.category_id))
-  for (const category of all(entities, 'categories')) if (category.active && !used.has(category.id)) report('warning', 'empty_category', 'categories', category)
+  for (const category of all(entities, 'categories'))
+    if (category.active && !used.has(category.id)) report('warning', 'empty_category', 'categories', category)
 }
 
 function checkPrinters(entities: Entities, report: Report) {

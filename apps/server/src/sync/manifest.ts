@@ -30,7 +30,8 @@ export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId
 /** Hashes entities into a snapshot. */
 export function snapshotOf(entities: Entities): Snapshot {
   const manifest: Manifest = {}
-  for (const [resource, records] of Object.entries(entities)) manifest[resource] = records.map((record) => [record.id, hashOf(resource, record)])
+  for (const [resource, records] of Object.entries(entities))
+    manifest[resource] = records.map((record) => [record.id, hashOf(resource, record)])
   const records = Object.values(entities).reduce((count, list) => count + list.length, 0)
   return { entities, manifest, hash: sha256(JSON.stringify(manifest)), records }
 }
@@ -78,7 +79,11 @@ export async function readObjects(db: Transaction<unknown>, shopId: string, hash
 
 /** The records of a manifest, in its order. */
 export async function readManifest(db: Transaction<unknown>, shopId: string, manifest: Manifest): Promise<Entities> {
-  const objects = await readObjects(db, shopId, Object.values(manifest).flatMap((list) => list.map(([, hash]) => hash)))
+  const objects = await readObjects(
+    db,
+    shopId,
+    Object.values(manifest).flatMap((list) => list.map(([, hash]) => hash)),
+  )
   const entities: Entities = {}
   for (const [resource, list] of Object.entries(manifest)) entities[resource] = list.flatMap(([, hash]) => objects.get(hash) ?? [])
   return entities

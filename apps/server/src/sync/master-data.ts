@@ -9,21 +9,34 @@ import { currentRelease, getRelease, type StoredRelease } from './release-store.
 type DeviceContext = Context<DeviceSession>
 
 /** The current release for a device with its ETag; the content is read only when the device does not have it yet. */
-export async function masterDataFor(context: DeviceContext, since: number | undefined, knownTag: string | undefined): Promise<{ tag: string; data: MasterData | null }> {
+export async function masterDataFor(
+  context: DeviceContext,
+  since: number | undefined,
+  knownTag: string | undefined,
+): Promise<{ tag: string; data: MasterData | null }> {
   const { shop_id } = context.session
   const release = (await currentRelease(context.db, shop_id)) ?? fail('NotFound')
   const settings = await readSettings(context)
   // The device's own settings and the shop's are part of what it works by, so they are part of the tag.
-  const tag = `"${createHash('sha256').update(`${release.hash} ${release.number} ${JSON.stringify(settings)} ${since ?? ''}`).digest('hex').slice(0, 32)}"`
+  const tag = `"${createHash('sha256')
+    .update(`${release.hash} ${release.number} ${JSON.stringify(settings)} ${since ?? ''}`)
+    .digest('hex')
+    .slice(0, 32)}"`
   if (knownTag === tag) return { tag, data: null }
   const base = since === undefined ? null : await getRelease(context.db, shop_id, since).catch(() => null)
-  const content = base ? await delta(context, base, release) : { entities: await readManifest(context.db, shop_id, release.manifest), removed: {} }
+  const content = base
+    ? await delta(context, base, release)
+    : { entities: await readManifest(context.db, shop_id, release.manifest), removed: {} }
   return { tag, data: { release: release.number, hash: release.hash, since: base?.number ?? null, ...settings, ...content } }
 }
 
 async function delta(context: DeviceContext, base: StoredRelease, release: StoredRelease) {
   const differences = compareManifests(base.manifest, release.manifest)
-  const objects = await readObjects(context.db, context.session.shop_id, differences.flatMap((one) => one.after ?? []))
+  const objects = await readObjects(
+    context.db,
+    context.session.shop_id,
+    differences.flatMap((one) => one.after ?? []),
+  )
   const entities: MasterData['entities'] = {}
   const removed: MasterData['removed'] = {}
   for (const { resource, id, after } of differences) {
@@ -46,6 +59,8 @@ async function readSettings(context: DeviceContext): Promise<Pick<MasterData, 's
         'cash_device_id', d.cash_device_id,
         'shop_map_ids', (select coalesce(json_agg(l.shop_map_id order by l.position), '[]') from device_shop_maps l where l.shop_id = d.shop_id and l.device_id = d.id),
         'revenue_center_ids', (select coalesce(json_agg(l.revenue_center_id order by l.position), '[]') from device_revenue_centers l where l.shop_id = d.shop_id and l.device_id = d.id)) as device
-    from devices d join shops s on s.id = d.shop_id where d.shop_id = ${context.session.shop_id} and d.id = ${context.session.device_id}`.execute(context.db)
+    from devices d join shops s on s.id = d.shop_id where d.shop_id = ${context.session.shop_id} and d.id = ${context.session.device_id}`.execute(
+    context.db,
+  )
   return rows[0] ?? fail('Unauthenticated')
 }

@@ -33,13 +33,24 @@ export interface Refused {
 }
 
 /** Parses each posted record for itself, so that a wrong one never loses the right ones. */
-export function sortOut<S extends z.ZodType>(context: DeviceContext, schema: S, posted: readonly unknown[]): { accepted: Accepted<z.output<S>>[]; refused: Refused[] } {
+export function sortOut<S extends z.ZodType>(
+  context: DeviceContext,
+  schema: S,
+  posted: readonly unknown[],
+): { accepted: Accepted<z.output<S>>[]; refused: Refused[] } {
   const accepted: Accepted<z.output<S>>[] = []
   const refused: Refused[] = []
   for (const [index, content] of posted.entries()) {
     const result = schema.safeParse(content, { reportInput: true })
     if (result.success) accepted.push({ index, record: result.data, hash: contentHash(result.data) })
-    else refused.push({ index, uid: uidOf(content), reason: 'invalid', errors: problemTexts(context.locale, problemsOf(result.error)), content })
+    else
+      refused.push({
+        index,
+        uid: uidOf(content),
+        reason: 'invalid',
+        errors: problemTexts(context.locale, problemsOf(result.error)),
+        content,
+      })
   }
   return { accepted, refused }
 }

@@ -37,7 +37,10 @@ export async function takeReceipts(context: DeviceContext, posted: readonly unkn
   const stored = candidates.filter((receipt) => inserted.has(receipt.uid))
   await insertParts(context, stored)
   await addToRollUps(context, stored)
-  const hashes = await storedHashes(context, accepted.map((one) => one.record.uid))
+  const hashes = await storedHashes(
+    context,
+    accepted.map((one) => one.record.uid),
+  )
   const answers: Acknowledgement[] = []
   for (const one of accepted) {
     const { uid } = one.record
@@ -47,15 +50,23 @@ export async function takeReceipts(context: DeviceContext, posted: readonly unkn
     else if (hashes.get(uid) === one.hash) answers[one.index] = { uid, status: 'known' }
     else refused.push(conflict(context, one))
   }
-  for (const { index, uid, reason, errors } of refused) answers[index] = { uid, status: reason === 'conflict' ? 'conflict' : 'refused', errors }
+  for (const { index, uid, reason, errors } of refused)
+    answers[index] = { uid, status: reason === 'conflict' ? 'conflict' : 'refused', errors }
   await quarantine(context, 'receipt', refused)
   for (const { status } of answers) context.engine.metrics.receipts.inc({ status })
-  if (stored.length > 0) await context.engine.events.publish(context.db, 'sales', { shop_id: context.session.shop_id, receipts: stored.length })
+  if (stored.length > 0)
+    await context.engine.events.publish(context.db, 'sales', { shop_id: context.session.shop_id, receipts: stored.length })
   return answers
 }
 
 function conflict(context: DeviceContext, one: Accepted<PostedReceipt>): Refused {
-  return { index: one.index, uid: one.record.uid, reason: 'conflict', errors: { uid: [problemText(context.locale, { key: 'not_unique' })] }, content: one.record }
+  return {
+    index: one.index,
+    uid: one.record.uid,
+    reason: 'conflict',
+    errors: { uid: [problemText(context.locale, { key: 'not_unique' })] },
+    content: one.record,
+  }
 }
 
 interface ShopClock {
@@ -102,13 +113,17 @@ async function insertReceipts(context: DeviceContext, receipts: readonly StoredR
     }))
   const { columns, values } = insertable('receipts', rows)
   const { rows: inserted } = await sql<{ uid: string }>`
-    insert into receipts (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(context.db)
+    insert into receipts (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(
+    context.db,
+  )
   return new Set(inserted.map((row) => row.uid))
 }
 
 async function insertParts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
   const parts = <T extends object>(of: (receipt: StoredReceipt) => readonly T[]) =>
-    receipts.flatMap((receipt) => of(receipt).map((part, line) => ({ shop_id: context.session.shop_id, receipt_id: receipt.id, line, ...part })))
+    receipts.flatMap((receipt) =>
+      of(receipt).map((part, line) => ({ shop_id: context.session.shop_id, receipt_id: receipt.id, line, ...part })),
+    )
   for (const [table, rows] of [
     ['receipt_lines', parts((receipt) => receipt.orders)],
     ['receipt_payments', parts((receipt) => receipt.payments)],
@@ -128,6 +143,8 @@ export function insertable(table: string, rows: readonly object[]) {
 
 async function storedHashes(context: DeviceContext, uids: readonly string[]) {
   const { rows } = await sql<{ uid: string; content_hash: string }>`
-    select uid, content_hash from receipts where shop_id = ${context.session.shop_id} and uid = any(${[...uids]}::text[])`.execute(context.db)
+    select uid, content_hash from receipts where shop_id = ${context.session.shop_id} and uid = any(${[...uids]}::text[])`.execute(
+    context.db,
+  )
   return new Map(rows.map((row) => [row.uid, row.content_hash]))
 }

@@ -15,7 +15,11 @@ export async function describeChanges(db: Transaction<unknown>, shopId: string, 
   const hashes = differences.flatMap((one) => [one.before, after.entities ? null : one.after]).filter((hash) => hash !== null)
   const objects = await readObjects(db, shopId, hashes)
   const drafts = new Map(Object.values(after.entities ?? {}).flatMap((records) => records.map((record) => [record.id, record] as const)))
-  const authors = await lastAuthors(db, shopId, differences.map((one) => one.id))
+  const authors = await lastAuthors(
+    db,
+    shopId,
+    differences.map((one) => one.id),
+  )
   return differences.map(({ resource, id, ...hash }) => {
     const old = hash.before ? (objects.get(hash.before) ?? null) : null
     const fresh = hash.after ? (drafts.get(id) ?? objects.get(hash.after) ?? null) : null

@@ -1,4 +1,12 @@
-import { compareReleases, getPushService, getRelease as getReleaseEndpoint, listReleases as listReleasesEndpoint, previewRelease, resendRelease, sendRelease } from '@pos/contract/features/releases'
+import {
+  compareReleases,
+  getPushService,
+  getRelease as getReleaseEndpoint,
+  listReleases as listReleasesEndpoint,
+  previewRelease,
+  resendRelease,
+  sendRelease,
+} from '@pos/contract/features/releases'
 import { fail } from '@pos/contract/errors'
 import { shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
@@ -55,7 +63,10 @@ export const releaseRoutes: RouteModule = {
       return { data: { ...release, entities: await readManifest(context.db, shopId, stored.manifest) } }
     })
     route(engine, getPushService, async (context) => {
-      const adapters = [{ name: 'stream', configured: true }, { name: 'fcm', configured: engine.push.some((adapter) => adapter.name === 'fcm') }]
+      const adapters = [
+        { name: 'stream', configured: true },
+        { name: 'fcm', configured: engine.push.some((adapter) => adapter.name === 'fcm') },
+      ]
       const { data } = context.session.shop_id ? await listReleases(context.db, context.session.shop_id, 1, 20) : { data: [] }
       return { data: { adapters, connected_devices: connectedDevices(engine, context.session.shop_id), releases: data } }
     })

@@ -20,7 +20,10 @@ export async function currentRelease(db: Transaction<unknown>, shopId: string): 
 
 /** A release by number, or 404. */
 export async function getRelease(db: Transaction<unknown>, shopId: string, number: number): Promise<StoredRelease> {
-  const { rows } = await sql<StoredRelease>`select number, hash, manifest, records from releases where shop_id = ${shopId} and number = ${number}`.execute(db)
+  const { rows } =
+    await sql<StoredRelease>`select number, hash, manifest, records from releases where shop_id = ${shopId} and number = ${number}`.execute(
+      db,
+    )
   return rows[0] ?? fail('NotFound')
 }
 
@@ -30,11 +33,20 @@ export async function lockReleases(db: Transaction<unknown>, shopId: string): Pr
 }
 
 /** Keeps a snapshot as the next release; contents that are kept already are not written again. */
-export async function storeRelease(db: Transaction<unknown>, shopId: string, snapshot: Snapshot, by: { name: string; now: Date; rolledBackTo: number | null }): Promise<number> {
+export async function storeRelease(
+  db: Transaction<unknown>,
+  shopId: string,
+  snapshot: Snapshot,
+  by: { name: string; now: Date; rolledBackTo: number | null },
+): Promise<number> {
   const hashes = Object.entries(snapshot.manifest).flatMap(([resource, list]) =>
     list.map(([record_id, hash], index) => ({ hash, resource, record_id, content: snapshot.entities[resource]?.[index] })),
   )
-  const known = await knownHashes(db, shopId, hashes.map((object) => object.hash))
+  const known = await knownHashes(
+    db,
+    shopId,
+    hashes.map((object) => object.hash),
+  )
   const fresh = hashes.filter((object) => !known.has(object.hash))
   if (fresh.length > 0) {
     await sql`
@@ -52,12 +64,19 @@ export async function storeRelease(db: Transaction<unknown>, shopId: string, sna
 }
 
 async function knownHashes(db: Transaction<unknown>, shopId: string, hashes: string[]) {
-  const { rows } = await sql<{ hash: string }>`select hash from release_objects where shop_id = ${shopId} and hash = any(${hashes}::text[])`.execute(db)
+  const { rows } = await sql<{
+    hash: string
+  }>`select hash from release_objects where shop_id = ${shopId} and hash = any(${hashes}::text[])`.execute(db)
   return new Set(rows.map((row) => row.hash))
 }
 
 /** A page of releases, newest first, with how many devices run each. */
-export async function listReleases(db: Transaction<unknown>, shopId: string, page: number, perPage: number): Promise<{ data: Release[]; total: number }> {
+export async function listReleases(
+  db: Transaction<unknown>,
+  shopId: string,
+  page: number,
+  perPage: number,
+): Promise<{ data: Release[]; total: number }> {
   const { rows } = await sql<Release & { count: number }>`
     select r.number, r.hash, r.records, r.created_at, r.created_by, r.rolled_back_to,
       r.number = max(r.number) over () as current, count(*) over () as count,

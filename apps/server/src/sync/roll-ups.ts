@@ -2,7 +2,20 @@ import { type Transaction, sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import type { StoredReceipt } from './receipts-in.ts'
 
-const figures = ['receipts', 'guests', 'gross', 'discount', 'charge', 'table_charge', 'gratuity', 'tip', 'tax', 'total', 'voids', 'void_amount'] as const
+const figures = [
+  'receipts',
+  'guests',
+  'gross',
+  'discount',
+  'charge',
+  'table_charge',
+  'gratuity',
+  'tip',
+  'tax',
+  'total',
+  'voids',
+  'void_amount',
+] as const
 type Figure = (typeof figures)[number]
 
 /** Which date counts for which revenue type. */
@@ -47,9 +60,13 @@ export async function addToRollUps(context: Context<DeviceSession>, receipts: re
 }
 
 /** Adds new voids to their day. */
-export async function addVoidsToRollUps(context: Context<DeviceSession>, voids: readonly { business_date: string; total_void_price: number }[]): Promise<void> {
+export async function addVoidsToRollUps(
+  context: Context<DeviceSession>,
+  voids: readonly { business_date: string; total_void_price: number }[],
+): Promise<void> {
   const sums = new DailySums()
-  for (const one of voids) for (const type of revenueTypes) sums.add(type, one.business_date, { voids: 1, void_amount: one.total_void_price })
+  for (const one of voids)
+    for (const type of revenueTypes) sums.add(type, one.business_date, { voids: 1, void_amount: one.total_void_price })
   await write(context.db, context.session.shop_id, sums)
 }
 
@@ -106,6 +123,8 @@ export async function rebuildRollUps(db: Transaction<unknown>, shopId: string): 
       insert into revenue_daily as t (shop_id, revenue_type, business_date, voids, void_amount)
       select v.shop_id, ${type}, v.business_date, count(*), sum(total_void_price)
       from receipt_void_orders v where v.shop_id = ${shopId} and v.void_at is not null group by v.shop_id, v.business_date
-      on conflict (shop_id, revenue_type, business_date) do update set voids = excluded.voids, void_amount = excluded.void_amount`.execute(db)
+      on conflict (shop_id, revenue_type, business_date) do update set voids = excluded.voids, void_amount = excluded.void_amount`.execute(
+      db,
+    )
   }
 }

@@ -19,7 +19,9 @@ export async function sendDraft(context: Context): Promise<Sent> {
   const shopId = shopOf(context)
   await lockReleases(context.db, shopId)
   const draft = await readDraft(context.engine, context.db, shopId)
-  const errors = checkDraft(draft.entities, await todayAt(context.db, shopId, context.now)).filter((problem) => problem.severity === 'error')
+  const errors = checkDraft(draft.entities, await todayAt(context.db, shopId, context.now)).filter(
+    (problem) => problem.severity === 'error',
+  )
   if (errors.length > 0) fail('ValidationFailed', { message: 'release_has_errors', data: errors })
   return publish(context, draft, null)
 }
@@ -39,7 +41,9 @@ async function publish(context: Context, snapshot: Snapshot, rolledBackTo: numbe
   const by = { name: context.session.user_name, now: context.now, rolledBackTo }
   const number = await storeRelease(context.db, shopId, snapshot, by)
   const changed = compareManifests(before?.manifest ?? {}, snapshot.manifest).length
-  await audit(context, [{ resource: 'releases', record_id: null, action: 'send', after: { number, changed, rolled_back_to: rolledBackTo } }])
+  await audit(context, [
+    { resource: 'releases', record_id: null, action: 'send', after: { number, changed, rolled_back_to: rolledBackTo } },
+  ])
   await context.engine.events.publish(context.db, 'release', { shop_id: shopId, release: number })
   return { release: number, notified: await wakeDevices(context, shopId, number), changed }
 }

@@ -12,7 +12,10 @@ import { addVoidsToRollUps } from './roll-ups.ts'
 export async function takeVoidOrders(context: Context<DeviceSession>, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { db, session } = context
   const { accepted, refused } = sortOut(context, postedVoidOrder, posted)
-  const { rows: shops } = await sql<{ timezone: string; close_time: string }>`select timezone, close_time from shops where id = ${session.shop_id}`.execute(db)
+  const { rows: shops } = await sql<{
+    timezone: string
+    close_time: string
+  }>`select timezone, close_time from shops where id = ${session.shop_id}`.execute(db)
   const { timezone, close_time } = shops[0] ?? { timezone: 'UTC', close_time: '00:00' }
   const first = new Map(accepted.toReversed().map((one) => [one.record.uid, one]))
   const rows = [...first.values()].map(({ record, hash }) => ({
@@ -26,18 +29,31 @@ export async function takeVoidOrders(context: Context<DeviceSession>, posted: re
     received_at: context.now,
   }))
   const stored = rows.length === 0 ? new Set<string>() : await insert(context, rows)
-  await addVoidsToRollUps(context, rows.filter((row) => stored.has(row.uid) && row.void_at !== null))
+  await addVoidsToRollUps(
+    context,
+    rows.filter((row) => stored.has(row.uid) && row.void_at !== null),
+  )
   const { rows: known } = await sql<{ uid: string; content_hash: string }>`
-    select uid, content_hash from receipt_void_orders where shop_id = ${session.shop_id} and uid = any(${accepted.map((one) => one.record.uid)}::text[])`.execute(db)
+    select uid, content_hash from receipt_void_orders where shop_id = ${session.shop_id} and uid = any(${accepted.map((one) => one.record.uid)}::text[])`.execute(
+    db,
+  )
   const hashes = new Map(known.map((row) => [row.uid, row.content_hash]))
   const answers: Acknowledgement[] = []
   for (const one of accepted) {
     const { uid } = one.record
     if (first.get(uid) === one && stored.has(uid)) answers[one.index] = { uid, status: 'stored' }
     else if (hashes.get(uid) === one.hash) answers[one.index] = { uid, status: 'known' }
-    else refused.push({ index: one.index, uid, reason: 'conflict', errors: { uid: [problemText(context.locale, { key: 'not_unique' })] }, content: one.record })
+    else
+      refused.push({
+        index: one.index,
+        uid,
+        reason: 'conflict',
+        errors: { uid: [problemText(context.locale, { key: 'not_unique' })] },
+        content: one.record,
+      })
   }
-  for (const { index, uid, reason, errors } of refused) answers[index] = { uid, status: reason === 'conflict' ? 'conflict' : 'refused', errors }
+  for (const { index, uid, reason, errors } of refused)
+    answers[index] = { uid, status: reason === 'conflict' ? 'conflict' : 'refused', errors }
   await quarantine(context, 'void_order', refused)
   return answers
 }
@@ -45,6 +61,8 @@ export async function takeVoidOrders(context: Context<DeviceSession>, posted: re
 async function insert(context: Context<DeviceSession>, rows: readonly object[]) {
   const { columns, values } = insertable('receipt_void_orders', rows)
   const { rows: inserted } = await sql<{ uid: string }>`
-    insert into receipt_void_orders (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(context.db)
+    insert into receipt_void_orders (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(
+    context.db,
+  )
   return new Set(inserted.map((row) => row.uid))
 }

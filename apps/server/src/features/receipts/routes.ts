@@ -25,7 +25,17 @@ export const receiptRoutes: RouteModule = {
       return { data: rows, meta: { page: query.page, per_page: query.per_page, total: counted[0]?.total ?? 0 } }
     })
     route(engine, listQuarantine, async (context, { query }) => {
-      const { rows } = await sql<{ total: number; id: string; kind: 'receipt'; uid: string; device: string; reason: 'invalid'; errors: Record<string, string[]>; content: unknown; received_at: string }>`
+      const { rows } = await sql<{
+        total: number
+        id: string
+        kind: 'receipt'
+        uid: string
+        device: string
+        reason: 'invalid'
+        errors: Record<string, string[]>
+        content: unknown
+        received_at: string
+      }>`
         select id, kind, uid, device, reason, errors, content, received_at, count(*) over () as total
         from quarantine where shop_id = ${shopOf(context)} order by received_at desc, id desc
         limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(context.db)
@@ -42,7 +52,10 @@ export const receiptRoutes: RouteModule = {
         from receipts r where r.shop_id = ${shopOf(context)} and r.id = ${params.id}`.execute(context.db)
       const row = rows[0] ?? fail('NotFound')
       const { staff_id, staff_name, ...receipt } = row
-      const data = getReceipt.response?.shape.data.parse({ ...receipt, staff: staff_name === null ? null : { id: staff_id, name: staff_name } })
+      const data = getReceipt.response?.shape.data.parse({
+        ...receipt,
+        staff: staff_name === null ? null : { id: staff_id, name: staff_name },
+      })
       return { data: data ?? fail('ServerError') }
     })
   },
@@ -52,7 +65,11 @@ type Query = z.output<NonNullable<typeof listReceipts.query>>
 
 function conditions(shopId: string, query: Query): RawBuilder<unknown> {
   const found = [sql`r.shop_id = ${shopId}`]
-  const date = { paid_at: sql`r.paid_business_date`, ordered_at: sql`r.ordered_business_date`, first_ordered_at: sql`r.first_ordered_business_date` }[query.date_type]
+  const date = {
+    paid_at: sql`r.paid_business_date`,
+    ordered_at: sql`r.ordered_business_date`,
+    first_ordered_at: sql`r.first_ordered_business_date`,
+  }[query.date_type]
   if (query.from) found.push(sql`${date} >= ${query.from}`)
   if (query.to) found.push(sql`${date} <= ${query.to}`)
   if (query.table_code) found.push(sql`r.table_code = ${query.table_code}`)
@@ -60,7 +77,10 @@ function conditions(shopId: string, query: Query): RawBuilder<unknown> {
   if (query.total_min !== undefined) found.push(sql`r.total >= ${query.total_min}`)
   if (query.total_max !== undefined) found.push(sql`r.total <= ${query.total_max}`)
   if (query.flagged) found.push(query.flagged === 'true' ? sql`r.flags <> '{}'` : sql`r.flags = '{}'`)
-  for (const word of foldText(query.q ?? '').split(' ').filter(Boolean)) found.push(sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  for (const word of foldText(query.q ?? '')
+    .split(' ')
+    .filter(Boolean))
+    found.push(sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   return sql.join(found, sql` and `)
 }
 

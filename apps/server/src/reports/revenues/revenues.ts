@@ -12,7 +12,20 @@ type Granularity = (typeof granularities)[number]
 type Sums = Omit<RevenueFigures, 'net' | 'average_per_guest' | 'average_per_receipt'>
 
 const maxYears = 5
-const figures = ['receipts', 'guests', 'gross', 'discount', 'charge', 'table_charge', 'gratuity', 'tip', 'tax', 'total', 'voids', 'void_amount'] as const
+const figures = [
+  'receipts',
+  'guests',
+  'gross',
+  'discount',
+  'charge',
+  'table_charge',
+  'gratuity',
+  'tip',
+  'tax',
+  'total',
+  'voids',
+  'void_amount',
+] as const
 
 /** The General report: from the daily roll-ups alone, so its cost grows with days and shops, never with receipts. */
 export async function revenuesReport(context: Context, query: Query): Promise<RevenuesReport> {
@@ -65,13 +78,20 @@ async function chooseShops(context: Context, ids: readonly string[]): Promise<Re
   if (ids.length === 0) failField('shop_ids', 'required')
   await useShops(context, ids)
   const { rows } = await sql<ReportShop>`
-    select id, name, timezone, close_time, currency, revenue_timing from shops where id = any(${[...ids]}::uuid[]) order by name`.execute(context.db)
+    select id, name, timezone, close_time, currency, revenue_timing from shops where id = any(${[...ids]}::uuid[]) order by name`.execute(
+    context.db,
+  )
   if (rows.length === 0) fail('NotFound')
   if (new Set(rows.map((shop) => shop.currency)).size > 1) failField('shop_ids', 'mixed_currencies')
   return rows
 }
 
-async function readDays(context: Context, shops: readonly ReportShop[], type: RevenueType, range: { from: string; to: string }): Promise<Map<string, Sums>> {
+async function readDays(
+  context: Context,
+  shops: readonly ReportShop[],
+  type: RevenueType,
+  range: { from: string; to: string },
+): Promise<Map<string, Sums>> {
   const ids = shops.map((shop) => shop.id)
   const within = sql`shop_id = any(${ids}::uuid[]) and revenue_type = ${type} and business_date between ${range.from} and ${range.to}`
   const sums = sql.join(figures.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
@@ -95,7 +115,10 @@ function periodsOf(from: string, to: string, granularity: Granularity) {
 }
 
 function sumOver(days: ReadonlyMap<string, Sums>, from: string, to: string): Sums {
-  const total: Sums = { ...(Object.fromEntries(figures.map((name) => [name, 0])) as Record<(typeof figures)[number], number>), tax_by_rate: {} }
+  const total: Sums = {
+    ...(Object.fromEntries(figures.map((name) => [name, 0])) as Record<(typeof figures)[number], number>),
+    tax_by_rate: {},
+  }
   for (const date of eachDay(from, to)) {
     const day = days.get(date)
     if (!day) continue

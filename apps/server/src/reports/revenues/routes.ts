@@ -13,7 +13,11 @@ export const revenuesReportRoutes: RouteModule = {
     route(engine, exportRevenuesReport, async (context, { query, reply }) => {
       const { format, encoding, ...asked } = query
       const report = await revenuesReport(context, asked)
-      return sendTable(reply, revenuesTable(report, context.locale), { format, encoding, name: `revenues-${report.basis.from}-${report.basis.to}` })
+      return sendTable(reply, revenuesTable(report, context.locale), {
+        format,
+        encoding,
+        name: `revenues-${report.basis.from}-${report.basis.to}`,
+      })
     })
   },
 }
