@@ -14,8 +14,16 @@ export function aligned(tables: readonly Known[], how: Alignment): Map<string, {
   if (how === 'spread_x' || how === 'spread_y') return spread(tables, how === 'spread_x')
   const shift = (table: Known) => {
     const box = boundsOf(table)
-    const horizontal = { left: all.x - box.x, center: all.x + all.width / 2 - (box.x + box.width / 2), right: all.x + all.width - (box.x + box.width) }
-    const vertical = { top: all.y - box.y, middle: all.y + all.height / 2 - (box.y + box.height / 2), bottom: all.y + all.height - (box.y + box.height) }
+    const horizontal = {
+      left: all.x - box.x,
+      center: all.x + all.width / 2 - (box.x + box.width / 2),
+      right: all.x + all.width - (box.x + box.width),
+    }
+    const vertical = {
+      top: all.y - box.y,
+      middle: all.y + all.height / 2 - (box.y + box.height / 2),
+      bottom: all.y + all.height - (box.y + box.height),
+    }
     return {
       x: Math.round(table.x + (how in horizontal ? horizontal[how as keyof typeof horizontal] : 0)),
       y: Math.round(table.y + (how in vertical ? vertical[how as keyof typeof vertical] : 0)),

@@ -5,7 +5,17 @@ import { type EditorAction, type EditorState, editFloor, type Floor, type FloorT
 import { codeProblems, nextFreeCode } from './table-codes.ts'
 
 const none: ReadonlySet<string> = new Set()
-const table = (id: string, over: Partial<FloorTable> = {}): FloorTable => ({ id, code: id, shape: 'rect_2_1', x: 100, y: 100, rotation: 0, seats: 2, revenue_center_id: null, ...over })
+const table = (id: string, over: Partial<FloorTable> = {}): FloorTable => ({
+  id,
+  code: id,
+  shape: 'rect_2_1',
+  x: 100,
+  y: 100,
+  rotation: 0,
+  seats: 2,
+  revenue_center_id: null,
+  ...over,
+})
 const floor = (...tables: FloorTable[]): Floor => ({ name: '1F', width: 600, height: 400, tables })
 const run = (start: Floor, ...actions: EditorAction[]): EditorState => actions.reduce(editFloor, startEditing(start))
 const at = (state: EditorState, id: string) => state.floor.tables.find((one) => one.id === id)!
@@ -13,7 +23,10 @@ const at = (state: EditorState, id: string) => state.floor.tables.find((one) => 
 describe('floor model', () => {
   it('adds each of the nine shapes with its own seats, apart from the others, with the next free code', () => {
     const shapes = Object.keys(tableShapes) as (keyof typeof tableShapes)[]
-    const state = run({ ...floor(), width: 1200, height: 800 }, ...shapes.map((shape): EditorAction => ({ type: 'add', shape, taken: new Set(['3']) })))
+    const state = run(
+      { ...floor(), width: 1200, height: 800 },
+      ...shapes.map((shape): EditorAction => ({ type: 'add', shape, taken: new Set(['3']) })),
+    )
     expect(state.floor.tables.map((one) => one.shape)).toEqual(shapes)
     expect(state.floor.tables.map((one) => one.seats)).toEqual(shapes.map((shape) => tableShapes[shape].seats))
     expect(state.floor.tables.map((one) => one.code)).toEqual(['1', '2', '4', '5', '6', '7', '8', '9', '10'])
@@ -31,7 +44,11 @@ describe('floor model', () => {
   })
 
   it('keeps distances when a group is pushed against the wall', () => {
-    const state = run(floor(table('a', { x: 30 }), table('b', { x: 200 })), { type: 'select', ids: ['a', 'b'] }, { type: 'move', dx: -50, dy: 0 })
+    const state = run(
+      floor(table('a', { x: 30 }), table('b', { x: 200 })),
+      { type: 'select', ids: ['a', 'b'] },
+      { type: 'move', dx: -50, dy: 0 },
+    )
     expect([at(state, 'a').x, at(state, 'b').x]).toEqual([0, 170])
   })
 
@@ -58,7 +75,11 @@ describe('floor model', () => {
   })
 
   it('duplicates with fresh codes and chooses the copies', () => {
-    const state = run(floor(table('a', { code: 'C8' }), table('b', { code: 'C9' })), { type: 'select', ids: ['a', 'b'] }, { type: 'duplicate', taken: new Set(['c10']) })
+    const state = run(
+      floor(table('a', { code: 'C8' }), table('b', { code: 'C9' })),
+      { type: 'select', ids: ['a', 'b'] },
+      { type: 'duplicate', taken: new Set(['c10']) },
+    )
     expect(state.floor.tables.map((one) => one.code)).toEqual(['C8', 'C9', 'C11', 'C12'])
     expect(state.selection).toHaveLength(2)
     expect(at(state, state.selection[0]!)).toMatchObject({ x: 120, y: 120 })
@@ -72,7 +93,11 @@ describe('floor model', () => {
   })
 
   it('chooses what a marquee touches, and adds with shift', () => {
-    const state = run(floor(table('a', { x: 0, y: 0 }), table('b', { x: 300, y: 300 })), { type: 'marquee', box: { x: 90, y: 70, width: 5, height: 5 }, add: false })
+    const state = run(floor(table('a', { x: 0, y: 0 }), table('b', { x: 300, y: 300 })), {
+      type: 'marquee',
+      box: { x: 90, y: 70, width: 5, height: 5 },
+      add: false,
+    })
     expect(state.selection).toEqual(['a'])
     expect(editFloor(state, { type: 'marquee', box: { x: 290, y: 290, width: 20, height: 20 }, add: true }).selection).toEqual(['a', 'b'])
   })
@@ -114,7 +139,16 @@ describe('table codes', () => {
   })
 
   it('marks both of two equal codes, folded by width and case', () => {
-    expect([...codeProblems([{ id: 'x', code: 'A1' }, { id: 'y', code: 'ａ1' }, { id: 'z', code: '座敷-1' }], none).keys()]).toEqual(['x', 'y'])
+    expect([
+      ...codeProblems(
+        [
+          { id: 'x', code: 'A1' },
+          { id: 'y', code: 'ａ1' },
+          { id: 'z', code: '座敷-1' },
+        ],
+        none,
+      ).keys(),
+    ]).toEqual(['x', 'y'])
   })
 
   it('counts on from a code, keeping its zeros', () => {

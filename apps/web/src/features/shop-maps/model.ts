@@ -69,7 +69,10 @@ export function editFloor(state: EditorState, action: EditorAction): EditorState
     case 'select':
       return { ...state, selection: action.ids, group: null }
     case 'toggle':
-      return { ...state, selection: state.selection.includes(action.id) ? without(state.selection, action.id) : [...state.selection, action.id] }
+      return {
+        ...state,
+        selection: state.selection.includes(action.id) ? without(state.selection, action.id) : [...state.selection, action.id],
+      }
     case 'marquee':
       return { ...state, selection: inside(state, action.box, action.add) }
     case 'undo':
@@ -134,8 +137,16 @@ function moved(floor: Floor, from: Floor, ids: readonly string[], dx: number, dy
   if (chosen.length === 0) return floor
   const right = chosen.map((table) => floor.width - tableShapes[table.shape].width - table.x)
   const bottom = chosen.map((table) => floor.height - tableShapes[table.shape].height - table.y)
-  const realX = reach(dx, chosen.map((table) => table.x), right)
-  const realY = reach(dy, chosen.map((table) => table.y), bottom)
+  const realX = reach(
+    dx,
+    chosen.map((table) => table.x),
+    right,
+  )
+  const realY = reach(
+    dy,
+    chosen.map((table) => table.y),
+    bottom,
+  )
   const places = new Map(chosen.map((table) => [table.id, { x: table.x + realX, y: table.y + realY }]))
   return mapTables(floor, ids, (table) => ({ ...table, ...places.get(table.id) }))
 }

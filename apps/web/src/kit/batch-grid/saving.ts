@@ -1,0 +1,36 @@
+import { cellKey, type GridRecord, type GridState } from './model.ts'
+
+/** What PATCH batch takes: changed records with the version that was read and the changed fields alone. */
+export function changedRecords({ records, columns, edits }: Pick<GridState, 'records' | 'columns' | 'edits'>): GridRecord[] {
+  return records.flatMap(({ id, version }) => {
+    const fields = columns.flatMap(({ key }) => {
+      const edit = edits.get(cellKey(id, key))
+      return edit && 'value' in edit ? [[key, edit.value] as const] : []
+    })
+    return fields.length > 0 ? [{ id, version, ...Object.fromEntries(fields) }] : []
+  })
+}
+
+/** Sentences of a refusal by cell (`records.3.price` → the cell of the fourth record sent), and those that belong to no cell. */
+export function cellErrors(
+  errors: Readonly<Record<string, readonly string[]>>,
+  sent: readonly GridRecord[],
+  columns: GridState['columns'],
+) {
+  const cells = new Map<string, string[]>()
+  const others: string[] = []
+  for (const [path, sentences] of Object.entries(errors)) {
+    const [, index, field] = /^records\.(\d+)\.([^.]+)/.exec(path) ?? []
+    const record = sent[Number(index)]
+    if (record && columns.some((column) => column.key === field)) {
+      const key = cellKey(record.id, field ?? '')
+      cells.set(key, [...(cells.get(key) ?? []), ...sentences])
+    } else others.push(...sentences)
+  }
+  return { cells, others }
+}
+
+/** Keys of cells that hold no value yet. */
+export function invalidCells({ edits }: Pick<GridState, 'edits'>): string[] {
+  return [...edits].flatMap(([key, edit]) => ('problem' in edit ? [key] : []))
+}
