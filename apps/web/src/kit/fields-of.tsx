@@ -1,0 +1,45 @@
+import type { Fields } from '@pos/contract/field'
+import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
+import type { ReactNode } from 'react'
+import { use } from 'react'
+import { FormRuntime } from './form-context.ts'
+
+/** A column of a list. */
+export interface ColumnProps<S extends string = string, T = Record<string, unknown>> {
+  /** The field that it shows; its label, kind and format come from the contract. */
+  source: S
+  /** Leads to the record. */
+  link?: boolean
+  /** Draws the cell instead of the field's own way. */
+  render?: (record: T) => ReactNode
+  /** Left out on narrow screens. */
+  secondary?: boolean
+}
+
+/** A field of a form. */
+export interface FieldProps<S extends string = string> {
+  source: S
+  /** Beside another on wide screens. */
+  half?: boolean
+  /** Shown under the control. */
+  note?: ReactNode
+  /** Suggestions while typing (text fields). */
+  suggestions?: readonly string[]
+  /** Query parameters that narrow what can be chosen (references). */
+  choose?: Readonly<Record<string, string>>
+}
+
+/** Typed columns and fields of a resource: `const { Column, Field } = fieldsOf(allergies)`. */
+export function fieldsOf<N extends string, F extends Fields>(_resource: ResourceDefinition<N, F>) {
+  type Source = keyof F & string
+  type Shown = RecordOf<ResourceDefinition<N, F>>
+  return {
+    /** Only describes; `<Table>` draws it. */
+    Column: (_props: ColumnProps<Source | 'updated_at' | 'created_at', Shown>): ReactNode => null,
+    /** Drawn by the form's own chunk, which loads when a form is opened. */
+    Field: function Field(props: FieldProps<Source>): ReactNode {
+      const runtime = use(FormRuntime)
+      return runtime ? <runtime.Field {...props} /> : null
+    },
+  }
+}

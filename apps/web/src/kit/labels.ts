@@ -1,0 +1,22 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useTranslation } from 'react-i18next'
+
+/** The words of a resource by convention: `<resource>.fields.<field>`, `.options.<field>.<value>`, `.help.<field>`, `.title`, `.title_one`. */
+export function useLabels(resource: ResourceDefinition) {
+  const { t, i18n } = useTranslation([resource.name as 'common', 'kit'])
+  const ns = resource.name
+  const has = (key: string) => i18n.exists(key, { ns })
+  const text = (key: string): string => i18n.t(key as 'save', { ns: ns as 'common' })
+  // `t` is read so that the component draws again when the language or the texts change.
+  void t
+  return {
+    title: text('title'),
+    titleOne: has('title_one') ? text('title_one') : text('title'),
+    description: has('description') ? text('description') : undefined,
+    field: (name: string) => text(`fields.${name}`),
+    option: (field: string, value: string) => (has(`options.${field}.${value}`) ? text(`options.${field}.${value}`) : value),
+    help: (name: string) => (has(`help.${name}`) ? text(`help.${name}`) : undefined),
+    text,
+    has,
+  }
+}

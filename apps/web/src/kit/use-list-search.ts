@@ -1,0 +1,20 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ListSearch } from './use-resource.ts'
+
+/** A list's state in the URL: page, per_page, sort, q and the contract's filters; anything else is left alone. */
+export function useListSearch(resource: ResourceDefinition) {
+  const raw = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  const known = ['page', 'per_page', 'sort', 'q', ...resource.list.filters]
+  const search: ListSearch = Object.fromEntries(known.flatMap((name) => (raw[name] ? [[name, raw[name]]] : [])))
+  return {
+    search,
+    isFiltered: known.some((name) => !['page', 'per_page', 'sort'].includes(name) && raw[name]),
+    /** Any change but of the page itself begins at the first page again. */
+    change(next: Record<string, string>) {
+      const merged = { ...raw, page: '', ...next }
+      void navigate({ to: '.', search: merged as never, replace: 'q' in next, resetScroll: false })
+    },
+  }
+}
