@@ -15,16 +15,23 @@ import classes from './table.module.css'
 import { useRemoval } from './use-removal.tsx'
 
 /** The list screen: heading, search, filters, table of Columns, pages. Shows itself on the list's address alone. */
-export function Table({ children, deletable = true }: { children: ReactNode; deletable?: boolean }) {
+export function Table(props: TableProps) {
   const { mode } = useScreen()
-  return mode === 'list' ? <ListTable deletable={deletable}>{children}</ListTable> : null
+  return mode === 'list' ? <ListTable {...props} /> : null
 }
 
-function ListTable({ children, deletable }: { children: ReactNode; deletable: boolean }) {
+interface TableProps {
+  readonly children: ReactNode
+  /** More buttons beside New. */
+  readonly actions?: ReactNode
+  readonly deletable?: boolean
+}
+
+function ListTable({ children, actions, deletable = true }: TableProps) {
   const { resource, base, fixed } = useScreen()
   const list = useList(resource, base, fixed)
   return (
-    <ListPage list={list}>
+    <ListPage list={list} actions={actions}>
       <Paper>
         <Rows list={list} deletable={deletable}>
           {children}
@@ -41,7 +48,7 @@ function Rows({ list, deletable, children }: { list: List<ResourceDefinition>; d
   const texts = useResourceTexts(resource.name)
   const removal = useRemoval(resource)
   const { change, state } = list
-  const head = useMemo(() => ({ sort: state.sort, onSort: (sort: string) => change({ sort }) }), [state.sort, change])
+  const head = { sort: state.sort, onSort: (sort: string) => change({ sort }) }
   if (list.isFailed) {
     return (
       <EmptyState title={t('list.failed')}>

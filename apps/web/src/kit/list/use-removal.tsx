@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
@@ -16,7 +16,7 @@ export function useRemoval(resource: ResourceDefinition, onRemoved?: () => void)
   const { t } = useTranslation(['kit', 'common'])
   const access = useResource(resource)
   const [blocked, setBlocked] = useState<{ name: string; uses: readonly RecordUse[] } | null>(null)
-  const ask = useCallback(
+  const remove = useCallback(
     async (record: AnyRecord) => {
       const name = String(record[resource.label] ?? '')
       const isSure = await confirm({
@@ -46,13 +46,16 @@ export function useRemoval(resource: ResourceDefinition, onRemoved?: () => void)
       <List spacing={4}>
         {blocked.uses.map((use) => (
           <List.Item key={`${use.resource} ${use.id}`}>
-            <Use use={use} />
+            <Suspense>
+              <Use use={use} />
+            </Suspense>
           </List.Item>
         ))}
       </List>
     </InfoDialog>
   )
-  return { ask: (record) => void ask(record), dialog }
+  const ask = useCallback((record: AnyRecord) => void remove(record), [remove])
+  return { ask, dialog }
 }
 
 function Use({ use }: { use: RecordUse }) {

@@ -1,0 +1,40 @@
+import type { Field } from '@pos/contract/field'
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+
+/** What every control gets. */
+export interface ControlProps {
+  /** Dotted path of the value in the form, e.g. `tables.2.code`. */
+  path: string
+  /** The field's name in the contract, for the words of its options. */
+  source: string
+  field: Field<unknown>
+  label: string
+  help?: string
+  note?: ReactNode
+  suggestions?: readonly string[]
+  choose?: Readonly<Record<string, string>>
+  /** In a row of a list the label is only read out. */
+  compact?: boolean
+}
+
+/** A control's value with everything that its element needs. */
+export function useControl<T>({ path, label, help, field, note, compact }: ControlProps) {
+  const { field: control, fieldState } = useController({ name: path })
+  const words = compact ? { 'aria-label': label } : { label, ...(help || note ? { description: note ?? help } : {}), withAsterisk: field.required && field.kind !== 'boolean' }
+  return {
+    value: control.value as T,
+    onChange: control.onChange as (value: T) => void,
+    onBlur: control.onBlur,
+    ref: control.ref,
+    words,
+    error: fieldState.error?.message ?? firstInside(fieldState.error),
+    name: path,
+  }
+}
+
+/** A list of ids has its errors at its entries. */
+function firstInside(error: unknown): string | undefined {
+  if (!Array.isArray(error)) return undefined
+  return (error.find((entry: { message?: string } | undefined) => entry?.message) as { message?: string } | undefined)?.message
+}

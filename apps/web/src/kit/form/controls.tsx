@@ -1,0 +1,116 @@
+import { Autocomplete, Checkbox, ColorInput, Group, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import type { FieldKind } from '@pos/contract/field'
+import { textWidth } from '@pos/domain/text-width'
+import { type ComponentType } from 'react'
+import { useResourcePlace } from '../resource-context.tsx'
+import { useLabels } from '../labels.ts'
+import { type ControlProps, useControl } from './control-props.ts'
+import { ImageControl } from './image-control.tsx'
+import { ListControl } from './list-control.tsx'
+import { MoneyControl } from './money-control.tsx'
+import { ReferenceControl, ReferencesControl } from './reference-control.tsx'
+
+/** The control of each kind of field. */
+export const controls: Record<FieldKind, ComponentType<ControlProps>> = {
+  text: TextControl,
+  integer: IntegerControl,
+  decimal: DecimalControl,
+  money: MoneyControl,
+  boolean: SwitchControl,
+  choice: ChoiceControl,
+  choices: ChoicesControl,
+  date: DateControl,
+  time: TimeControl,
+  timestamp: () => null,
+  color: ColorControl,
+  image: ImageControl,
+  reference: ReferenceControl,
+  references: ReferencesControl,
+  list: ListControl,
+}
+
+function TextControl(props: ControlProps) {
+  const { words, ...control } = useControl<string>(props)
+  const { field, suggestions } = props
+  const width = field.maxWidth ? <Text size="xs" c="dimmed">{`${textWidth(control.value)}/${field.maxWidth}`}</Text> : undefined
+  const text = { ...words, ...control, value: control.value ?? '', rightSection: width, rightSectionWidth: width ? 56 : undefined }
+  if (field.multiline) return <Textarea {...text} autosize minRows={3} onChange={(event) => control.onChange(event.currentTarget.value)} />
+  if (suggestions) return <Autocomplete {...text} data={[...suggestions]} onChange={control.onChange} />
+  return <TextInput {...text} onChange={(event) => control.onChange(event.currentTarget.value)} />
+}
+
+function IntegerControl(props: ControlProps) {
+  const { words, value, onChange, ...control } = useControl<number | null>(props)
+  return <NumberInput {...words} {...control} value={value ?? ''} onChange={(next) => onChange(next === '' ? null : Number(next))} allowDecimal={false} clampBehavior="none" inputMode="numeric" />
+}
+
+function DecimalControl(props: ControlProps) {
+  const { words, onChange, value, ...control } = useControl<string>(props)
+  return <TextInput {...words} {...control} value={value ?? ''} inputMode="decimal" onChange={(event) => onChange(event.currentTarget.value.normalize('NFKC').trim())} />
+}
+
+function SwitchControl(props: ControlProps) {
+  const { words, value, onChange, ...control } = useControl<boolean>(props)
+  return <Switch {...words} {...control} mt={props.compact ? 0 : 28} checked={value ?? false} onChange={(event) => onChange(event.currentTarget.checked)} />
+}
+
+function ChoiceControl(props: ControlProps) {
+  const { resource } = useResourcePlace()
+  const labels = useLabels(resource)
+  const { words, value, ...control } = useControl<string | null>(props)
+  const data = (props.field.options ?? []).map((option) => ({ value: option, label: labels.option(props.source, option) }))
+  return <Select {...words} {...control} value={value ?? null} data={data} allowDeselect={!props.field.required} clearable={!props.field.required} searchable={data.length > 8} />
+}
+
+function ChoicesControl(props: ControlProps) {
+  const { resource } = useResourcePlace()
+  const labels = useLabels(resource)
+  const { words, value, onChange, error, onBlur, ref } = useControl<string[]>(props)
+  const options = props.field.options ?? []
+  // Kept in the order of the contract, whatever the order of clicking.
+  const change = (next: string[]) => onChange(options.filter((option) => next.includes(option)))
+  return (
+    <Checkbox.Group {...words} value={value ?? []} onChange={change} error={error} onBlur={onBlur} ref={ref}>
+      <Group gap="md" mt={6}>
+        {options.map((option) => (
+          <Checkbox key={option} value={option} label={labels.option(props.source, option)} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
+
+function DateControl(props: ControlProps) {
+  const { words, value, onChange, ...control } = useControl<string | null>(props)
+  return <TextInput {...words} {...control} type="date" value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />
+}
+
+/** Typed, not picked: hours up to 29 are the next morning, and "1730" is as good as "17:30". */
+function TimeControl(props: ControlProps) {
+  const { words, value, onChange, onBlur, ...control } = useControl<string | null>(props)
+  const tidy = (text: string) => {
+    const match = /^(\d{1,2}):?(\d{2})$/.exec(text.normalize('NFKC').trim())
+    return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : text
+  }
+  return (
+    <TextInput
+      {...words}
+      {...control}
+      value={value ?? ''}
+      placeholder="00:00"
+      inputMode="numeric"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => {
+        onChange(tidy(value ?? ''))
+        onBlur()
+      }}
+    />
+  )
+}
+
+const swatches = ['#c0392b', '#e74c3c', '#e67e22', '#f39c12', '#f1c40f', '#27ae60', '#16a085', '#3498db', '#2980b9', '#8e44ad', '#e84393', '#7f8c8d']
+
+function ColorControl(props: ControlProps) {
+  const { words, value, onChange, ...control } = useControl<string | null>(props)
+  return <ColorInput {...words} {...control} value={value ?? ''} onChange={(next) => onChange(next === '' ? null : next)} swatches={swatches} swatchesPerRow={6} format="hex" />
+}

@@ -1,0 +1,124 @@
+import { Button, Group, Paper, SimpleGrid } from '@mantine/core'
+import { IconHistory, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api-client.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { notify } from '#ui/snackbar-store.ts'
+import { FormRuntime } from '../form-context.ts'
+import type { FormProps } from '../form.tsx'
+import { useLabels } from '../labels.ts'
+import { nameOf } from '../reference-names.ts'
+import { useResourcePlace } from '../resource-context.tsx'
+import { useRecord, useResource } from '../use-resource.ts'
+import { Field } from './field.tsx'
+import { type InUse, InUseDialog } from './in-use-dialog.tsx'
+import { StaleDialog } from './stale-dialog.tsx'
+import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
+
+const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
+const runtime = { Field }
+
+/** The form of a new record or of one that is there; loaded when the first form is opened. */
+export function FormBody(props: FormProps) {
+  const { id } = useResourcePlace()
+  return id ? <EditBody key={id} id={id} {...props} /> : <FormFrame record={null} {...props} />
+}
+
+function EditBody({ id, ...props }: FormProps & { id: string }) {
+  const { resource } = useResourcePlace()
+  const { data } = useRecord(resource, id)
+  return <FormFrame record={data as AnyRecord} {...props} />
+}
+
+function FormFrame({ record, children, aside }: FormProps & { record: AnyRecord | null }) {
+  const { resource } = useResourcePlace()
+  const { t } = useTranslation(['kit', 'common'])
+  const labels = useLabels(resource)
+  const navigate = useNavigate()
+  const form = useResourceForm(resource, record)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const base = `/pos/${resource.path}` as '/'
+  const title = record ? nameOf(resource, record) : t('kit:new_title', { name: labels.titleOne })
+  return (
+    <FormRuntime value={runtime}>
+      <PageHeader title={title} {...(record ? { description: labels.titleOne } : {})}>
+        {record && (
+          <>
+            <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setHistoryOpen(true)}>
+              {t('kit:history.button')}
+            </Button>
+            <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate({ to: base }))} />
+          </>
+        )}
+      </PageHeader>
+      <FormProvider {...form.methods}>
+        <form onSubmit={(event) => void form.submit(event)} noValidate>
+          <Paper p={{ base: 'md', sm: 'lg' }} maw={960}>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              {children}
+            </SimpleGrid>
+          </Paper>
+          <SaveBar isSaving={form.isSaving} isDirty={form.isDirty} onCancel={() => void navigate({ to: base })} />
+        </form>
+      </FormProvider>
+      {record && aside?.(record)}
+      {form.stale && record && (
+        <StaleDialog resource={resource} mine={form.methods.getValues()} theirs={form.stale} base={record} onTakeMine={form.takeMine} onTakeTheirs={form.takeTheirs} onClose={form.closeStale} />
+      )}
+      {isHistoryOpen && record && (
+        <Suspense>
+          <HistoryDrawer resource={resource} id={record.id} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
+      )}
+    </FormRuntime>
+  )
+}
+
+function SaveBar({ isSaving, isDirty, onCancel }: { isSaving: boolean; isDirty: boolean; onCancel: () => void }): ReactNode {
+  const { t } = useTranslation(['kit', 'common'])
+  return (
+    <Group py="md" gap="sm" style={{ position: 'sticky', bottom: 0, background: 'var(--pos-page)', zIndex: 5 }}>
+      <Button type="submit" loading={isSaving}>
+        {t('common:save')}
+      </Button>
+      <Button variant="default" onClick={onCancel}>
+        {t('common:cancel')}
+      </Button>
+      <span aria-live="polite" style={{ fontSize: 13, color: 'var(--mantine-color-dimmed)' }}>
+        {isDirty ? t('kit:unsaved') : ''}
+      </span>
+    </Group>
+  )
+}
+
+function DeleteButton({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void }) {
+  const { resource } = useResourcePlace()
+  const { t } = useTranslation(['kit', 'common'])
+  const { remove } = useResource(resource)
+  const [uses, setUses] = useState<readonly InUse[] | null>(null)
+  const ask = async () => {
+    const name = nameOf(resource, record)
+    const yes = await confirm({ title: t('kit:delete.title'), message: t('kit:delete.text', { name }), ok: t('kit:delete.button'), cancel: t('common:cancel'), color: 'error' })
+    if (!yes) return
+    try {
+      await remove.mutateAsync(record.id)
+      notify({ message: t('kit:deleted') })
+      onDeleted()
+    } catch (error) {
+      if (error instanceof ApiError && error.body.exception === 'RecordInUse') setUses((error.body.data ?? []) as InUse[])
+      else if (error instanceof ApiError) notify({ message: error.message, color: 'error' })
+    }
+  }
+  return (
+    <>
+      <Button variant="light" color="error" leftSection={<IconTrash size={16} />} loading={remove.isPending} onClick={() => void ask()}>
+        {t('kit:delete.button')}
+      </Button>
+      {uses && <InUseDialog uses={uses} onClose={() => setUses(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { List } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { InfoDialog } from '#ui/info-dialog.tsx'
+import { resourceNamed } from '../reference-names.ts'
+
+/** A place where a record is used. */
+export interface InUse {
+  readonly resource: string
+  readonly id: string
+  readonly name: string
+}
+
+/** Says why a record cannot be deleted, with the way to each place that uses it. */
+export function InUseDialog({ uses, onClose }: { uses: readonly InUse[]; onClose: () => void }) {
+  const { t } = useTranslation(['kit', 'common', 'navigation'])
+  return (
+    <InfoDialog opened onClose={onClose} title={t('kit:in_use.title')} close={t('common:close')}>
+      {t('kit:in_use.text')}
+      <List mt="sm">
+        {uses.map((use) => {
+          const { path } = resourceNamed(use.resource)
+          return (
+            <List.Item key={`${use.resource} ${use.id}`}>
+              {t(`navigation:paths.${path}` as 'navigation:paths.pos')}: <Link to={`/pos/${path}/${use.id}` as '/'}>{use.name}</Link>
+            </List.Item>
+          )
+        })}
+      </List>
+    </InfoDialog>
+  )
+}

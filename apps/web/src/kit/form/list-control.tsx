@@ -1,0 +1,52 @@
+import { ActionIcon, Button, Group, Input, Paper, SimpleGrid, Stack } from '@mantine/core'
+import type { Fields } from '@pos/contract/field'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useResourcePlace } from '../resource-context.tsx'
+import { useLabels } from '../labels.ts'
+import type { ControlProps } from './control-props.ts'
+import { FieldControl } from './field.tsx'
+import { emptyValue } from './form-values.ts'
+
+/** Rows of fields: added, removed, moved. Each part's label is `<resource>.fields.<list>_<part>`. */
+export function ListControl({ path, source, field, label, help }: ControlProps) {
+  const { t } = useTranslation('kit')
+  const { resource } = useResourcePlace()
+  const labels = useLabels(resource)
+  const { formState } = useFormContext()
+  const rows = useFieldArray({ name: path, keyName: 'row_key' })
+  const parts: Fields = field.fields ?? {}
+  const message = (formState.errors[path] as { message?: string } | undefined)?.message
+  return (
+    <Input.Wrapper label={label} description={help} error={message} labelElement="div">
+      <Stack gap="xs" mt={6}>
+        {rows.fields.map((row, index) => (
+          <Paper key={row.row_key} withBorder shadow="none" p="xs">
+            <Group wrap="nowrap" align="flex-start" gap="xs">
+              <SimpleGrid cols={{ base: 1, sm: Math.min(3, Object.keys(parts).length) }} spacing="xs" style={{ flex: 1 }}>
+                {Object.entries(parts).map(([name, part]) => (
+                  <FieldControl key={name} path={`${path}.${index}.${name}`} source={`${source}_${name}`} field={part} label={labels.field(`${source}_${name}`)} />
+                ))}
+              </SimpleGrid>
+              <Stack gap={2}>
+                <ActionIcon variant="subtle" color="secondary.8" disabled={index === 0} onClick={() => rows.move(index, index - 1)} aria-label={t('sortable.up')}>
+                  <IconArrowUp size={16} />
+                </ActionIcon>
+                <ActionIcon variant="subtle" color="secondary.8" disabled={index === rows.fields.length - 1} onClick={() => rows.move(index, index + 1)} aria-label={t('sortable.down')}>
+                  <IconArrowDown size={16} />
+                </ActionIcon>
+                <ActionIcon variant="subtle" color="error" onClick={() => rows.remove(index)} aria-label={t('row.remove')}>
+                  <IconTrash size={16} />
+                </ActionIcon>
+              </Stack>
+            </Group>
+          </Paper>
+        ))}
+        <Button variant="light" size="compact-md" leftSection={<IconPlus size={14} />} w="fit-content" onClick={() => rows.append(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, emptyValue(part)])))}>
+          {t('row.add')}
+        </Button>
+      </Stack>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money'
+import { useState } from 'react'
+import { useCurrency } from '#lib/profile.ts'
+import { type ControlProps, useControl } from './control-props.ts'
+
+/** An amount as people type it, in yen or dollars; the form holds the smallest unit. What cannot be read stays and is refused. */
+export function MoneyControl(props: ControlProps) {
+  const currency = useCurrency()
+  const { words, value, onChange, onBlur, ...control } = useControl<number | string | null>(props)
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? show(value, currency)
+  return (
+    <TextInput
+      {...words}
+      {...control}
+      value={shown}
+      inputMode="decimal"
+      leftSection={currency === 'USD' ? '$' : '¥'}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        onChange(text.trim() === '' ? null : (parseMoney(text, currency) ?? text))
+      }}
+      onBlur={() => {
+        setTyped(null)
+        onBlur()
+      }}
+    />
+  )
+}
+
+function show(value: number | string | null, currency: Currency) {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'number' ? moneyToInput(value, currency) : value
+}

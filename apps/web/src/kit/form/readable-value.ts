@@ -1,0 +1,33 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { type Currency, formatMoney } from '@pos/domain/money'
+
+/** What turns a stored value into words. */
+export interface Words {
+  readonly currency: Currency
+  readonly yes: string
+  readonly no: string
+  option(field: string, value: string): string
+}
+
+/** A field's value in one line, for comparisons and the history. References are shown by name where it is known. */
+export function readableValue(resource: ResourceDefinition, source: string, value: unknown, words: Words, names: ReadonlyMap<string, string> = new Map()): string {
+  if (value === null || value === undefined || value === '') return '-'
+  switch (resource.fields[source]?.kind) {
+    case 'money':
+      return typeof value === 'number' ? formatMoney(value, words.currency) : String(value)
+    case 'boolean':
+      return value ? words.yes : words.no
+    case 'choice':
+      return words.option(source, String(value))
+    case 'choices':
+      return (value as string[]).map((one) => words.option(source, one)).join('、') || '-'
+    case 'reference':
+      return names.get(String(value)) ?? String(value)
+    case 'references':
+      return (value as string[]).map((id) => names.get(id) ?? id.slice(-6)).join('、') || '-'
+    case 'list':
+      return `${(value as unknown[]).length}`
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+}

@@ -1,0 +1,26 @@
+import { problemText } from '@pos/contract/message-text'
+import { problemsOf } from '@pos/contract/problems'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { createSchema } from '@pos/contract/schema'
+import { type FieldErrors, type Resolver, set } from 'react-hook-form'
+import { currentLocale } from '#lib/i18n.ts'
+import { inputOf } from './form-values.ts'
+
+/**
+ * Checks a form by the schema that the server checks by. The values stay as they are typed: what is sent is made from them, and
+ * the server normalises. Rules apply only while the form is active (product.md §5).
+ */
+export function resourceResolver(resource: ResourceDefinition, _isEdit: boolean): Resolver {
+  const schema = createSchema(resource)
+  return (values, context) => {
+    const isActive = (context as { active?: boolean } | undefined)?.active ?? true
+    const result = isActive ? schema.safeParse(inputOf(resource, values), { reportInput: true }) : null
+    if (!result || result.success) return { values, errors: {} }
+    const errors: FieldErrors = {}
+    for (const [path, problems] of Object.entries(problemsOf(result.error))) {
+      const problem = problems[0]
+      if (problem) set(errors, path, { type: problem.key, message: problemText(currentLocale(), problem) })
+    }
+    return { values: {}, errors }
+  }
+}
