@@ -20,7 +20,7 @@ export function SignInForm({ credential: known = '', onSignedIn }: { credential?
     setBusy(true)
     try {
       const { data } = await api.post<typeof login>('/v1/auth/login', { credential: credential.trim(), password }, { silent: true })
-      keepToken(data.access_token, data.expires_at)
+      keepToken(data.access_token)
       onSignedIn()
     } catch (error) {
       setProblem({ credential: error instanceof ApiError ? error.message : t('errors.default') })

@@ -1,50 +1,43 @@
 import type { BodyOf, QueryOf, ResponseOf } from '@pos/contract/endpoint'
 import type { ErrorBody } from '@pos/contract/errors'
 import { notify } from '#ui/snackbar-store.ts'
-import { i18n, t } from './i18n.ts'
+import { answerError, ApiError, offlineError } from './api-error.ts'
+import { currentLocale, t } from './i18n.ts'
 import { withProgress } from './progress.ts'
 import { dropToken, isHalfOver, keepToken, readToken } from './session.ts'
 
-const baseUrl = import.meta.env.VITE_API_URL ?? ''
+export { ApiError } from './api-error.ts'
 
-/** An answer that is an error. `status` 0: no answer at all. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly body: ErrorBody
-  constructor(status: number, body: ErrorBody) {
-    super(firstMessage(body))
-    this.name = 'ApiError'
-    this.status = status
-    this.body = body
-  }
-}
+const baseUrl: string = import.meta.env.VITE_API_URL ?? ''
 
 /** How one request differs from the usual. */
 export interface RequestOptions {
   /** No progress bar. */
   readonly noProgress?: boolean
-  /** No error notice: the caller shows it. */
+  /** No error notice: the caller shows it. An ended session is still told. */
   readonly silent?: boolean
   readonly signal?: AbortSignal
 }
 
-type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>
+type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
+/** The endpoint's body; anything for a path that is known at run time alone. */
+type Body<E> = [BodyOf<E>] extends [never] ? unknown : BodyOf<E>
 
-/** What happens when the session has ended: the shell shows a sign-in over the page, so that nothing typed is lost. */
 let sessionEnded: () => void = () => {}
-/** Sets what happens when a request is answered 401. */
+/** Sets what happens when a request is answered 401: the shell goes to the sign-in page, or asks in place when something is typed. */
 export function onSessionEnded(action: () => void): void {
   sessionEnded = action
 }
 
-/** Typed by the endpoint: `api.get<typeof getProfile>('/v1/profile/me')`. */
+/** Calls typed by the endpoint: `api.get<typeof getProfile>('/v1/profile/me')`. They throw ApiError; aborted ones throw AbortError. */
 export const api = {
-  get: <E>(path: string, query: QueryOf<E> | Query | null = null, options: RequestOptions = {}) => send<ResponseOf<E>>('GET', withQuery(path, query as Query | null), undefined, options),
-  post: <E>(path: string, body?: BodyOf<E>, options: RequestOptions = {}) => send<ResponseOf<E>>('POST', path, body, options),
-  put: <E>(path: string, body?: BodyOf<E>, options: RequestOptions = {}) => send<ResponseOf<E>>('PUT', path, body, options),
-  patch: <E>(path: string, body?: BodyOf<E>, options: RequestOptions = {}) => send<ResponseOf<E>>('PATCH', path, body, options),
+  get: <E>(path: string, query: QueryOf<E> | Query | null = null, options: RequestOptions = {}) =>
+    send<ResponseOf<E>>('GET', withQuery(path, query as Query | null), undefined, options),
+  post: <E>(path: string, body?: Body<E>, options: RequestOptions = {}) => send<ResponseOf<E>>('POST', path, body, options),
+  put: <E>(path: string, body?: Body<E>, options: RequestOptions = {}) => send<ResponseOf<E>>('PUT', path, body, options),
+  patch: <E>(path: string, body?: Body<E>, options: RequestOptions = {}) => send<ResponseOf<E>>('PATCH', path, body, options),
   delete: (path: string, options: RequestOptions = {}) => send<void>('DELETE', path, undefined, options),
-  /** A picture or another file, with the session's token. */
+  /** A picture or another file, with the session's token; no bar, no notice. */
   blob: (path: string) => call('GET', path, undefined, { noProgress: true, silent: true }).then((response) => response.blob()),
 }
 
@@ -63,45 +56,61 @@ async function send<T>(method: string, path: string, body: unknown, options: Req
 }
 
 async function call(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
-  const work = request(method, path, body, options.signal)
+  const work = requestWithLivingToken(method, path, body, options.signal)
   try {
-    const response = await (options.noProgress ? work : withProgress(work))
-    if (isHalfOver()) void renew()
-    return response
+    return await (options.noProgress ? work : withProgress(work))
   } catch (error) {
     if (error instanceof ApiError) report(error, path, options)
     throw error
   }
 }
 
-async function request(method: string, path: string, body: unknown, signal: AbortSignal | undefined) {
+/**
+ * A renewed token is good from the moment the server answers, and the old one dead: a request that was on its way with the old one is
+ * sent once more with the new one. The same holds when another tab renewed it.
+ */
+async function requestWithLivingToken(method: string, path: string, body: unknown, signal: AbortSignal | undefined) {
+  if (!path.startsWith('/v1/auth/')) await renewWhenHalfOver()
   const token = readToken()
+  try {
+    return await request({ method, path, body, signal, token })
+  } catch (error) {
+    await renewing
+    const next = readToken()
+    if (!(error instanceof ApiError) || error.status !== 401 || !token || !next || next === token) throw error
+    return request({ method, path, body, signal, token: next })
+  }
+}
+
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+  readonly signal: AbortSignal | undefined
+  readonly token: string | null
+}
+
+async function request({ method, path, body, signal, token }: Call) {
   const isForm = body instanceof FormData
   const response = await fetch(baseUrl + path, {
     method,
     headers: {
       accept: 'application/json, text/plain, */*',
-      'accept-language': i18n.language,
+      'accept-language': currentLocale(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, { message: t('common:errors.offline'), exception: 'Unavailable' })
+    if (signal?.aborted) throw error
+    throw offlineError()
   })
   if (response.ok) return response
-  throw new ApiError(response.status, await response.json().catch((): ErrorBody => ({ message: '', exception: 'ServerError' })))
+  throw await answerError(response)
 }
 
-/** product.md §8: the first message under errors, else the message, else the exception's own text. */
-function firstMessage(body: ErrorBody) {
-  const first = Object.values(body.errors ?? {})[0]?.[0]
-  const key = `common:errors.${body.exception}`
-  return first ?? (body.message || (i18n.exists(key) ? i18n.t(key as 'common:errors.default') : t('common:errors.default')))
-}
-
+/** product.md §8: 401 ends the session; every other error is told in the snackbar, unless the request says that it does so itself. */
 function report(error: ApiError, path: string, options: RequestOptions) {
   if (error.status === 401 && !path.startsWith('/v1/auth/')) {
     dropToken()
@@ -114,13 +123,28 @@ function report(error: ApiError, path: string, options: RequestOptions) {
 
 let renewing: Promise<void> | null = null
 
-/** Exchanges a token that is half over, so that somebody at work is never thrown out. */
-function renew() {
-  renewing ??= send<{ data: { access_token: string; expires_at: string } }>('POST', '/v1/auth/refresh', undefined, { silent: true, noProgress: true })
-    .then(({ data }) => keepToken(data.access_token, data.expires_at))
-    .catch(() => {})
-    .finally(() => {
-      renewing = null
-    })
+/** Exchanges a token that is half over, so that somebody at work is never thrown out; one tab does it for all. */
+function renewWhenHalfOver(): Promise<void> | null {
+  if (!renewing && isHalfOver()) {
+    const alone = navigator.locks ? navigator.locks.request('auth.renew', renew) : renew()
+    renewing = alone
+      // The old token is good for half a day more: the next request tries again.
+      .catch(() => {})
+      .finally(() => {
+        renewing = null
+      })
+  }
   return renewing
+}
+
+async function renew() {
+  if (!isHalfOver()) return
+  const response = await request({ method: 'POST', path: '/v1/auth/refresh', body: undefined, signal: undefined, token: readToken() })
+  const answer = (await response.json()) as { data: { access_token: string } }
+  keepToken(answer.data.access_token)
+}
+
+/** The field errors of a failed call, for a form of its own; null when it was something else. */
+export function fieldErrorsOf(error: unknown): NonNullable<ErrorBody['errors']> | null {
+  return error instanceof ApiError ? (error.body.errors ?? null) : null
 }

@@ -1,11 +1,24 @@
 import type common from '../locales/ja/common.json'
 import type kit from '../locales/ja/kit.json'
 import type navigation from '../locales/ja/navigation.json'
+import type profileInfo from '../locales/ja/profile-info.json'
+import type receipts from '../locales/ja/receipts.json'
+import type releases from '../locales/ja/releases.json'
+import type reportsRevenues from '../locales/ja/reports-revenues.json'
 
 declare module 'i18next' {
+  /** Keys are typed from Japanese. A resource's own file is read through the kit, whose keys follow from the contract. */
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: { common: typeof common; kit: typeof kit; navigation: typeof navigation }
+    resources: {
+      common: typeof common
+      kit: typeof kit
+      navigation: typeof navigation
+      'profile-info': typeof profileInfo
+      receipts: typeof receipts
+      releases: typeof releases
+      'reports-revenues': typeof reportsRevenues
+    }
     returnNull: false
   }
 }

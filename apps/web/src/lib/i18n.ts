@@ -1,16 +1,16 @@
 import { type Locale, locales } from '@pos/contract/locales'
-import { createInstance } from 'i18next'
+import { createInstance, type i18n as I18n, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import common from '#locales/ja/common.json'
 
 const cookieDays = 365
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json')
+const files = import.meta.glob<{ default: Record<string, unknown> }>(['../locales/*/*.json', '!../locales/ja/common.json'])
 
 /** The product's translations: `common` in the first load, every other namespace (a resource, a screen) when it is needed. */
-export const i18n = createInstance()
+export const i18n: I18n = createInstance()
 
 /** Translates outside components. */
-export const t = i18n.t.bind(i18n) as typeof i18n.t
+export const t: TFunction<['common']> = i18n.t.bind(i18n) as unknown as TFunction<['common']>
 
 /** Starts with the language of the cookie; Japanese is default and fallback. */
 export async function startI18n(): Promise<void> {

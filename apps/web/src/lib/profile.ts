@@ -1,5 +1,6 @@
 import type { getProfile, Profile } from '@pos/contract/features/profile'
 import { can, type Permission } from '@pos/contract/permissions'
+import type { Currency } from '@pos/domain/money'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './api-client.ts'
 import { queryClient } from './query-client.ts'
@@ -8,7 +9,7 @@ import { readToken } from './session.ts'
 /** The signed-in person with the current organization and shop. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: () => api.get<typeof getProfile>('/v1/profile/me').then((answer): Profile => answer.data),
+  queryFn: ({ signal }) => api.get<typeof getProfile>('/v1/profile/me', null, { signal }).then((answer): Profile => answer.data),
   staleTime: 60_000,
 })
 
@@ -28,6 +29,11 @@ export function useCan(permission: Permission): boolean {
 }
 
 /** The current shop's currency. */
-export function useCurrency() {
+export function useCurrency(): Currency {
   return useProfile().shop?.currency ?? 'JPY'
+}
+
+/** The zone in which every date and time is shown: the current shop's, never the browser's. */
+export function useTimeZone(): string {
+  return useProfile().shop?.timezone ?? 'Asia/Tokyo'
 }

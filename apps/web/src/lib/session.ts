@@ -1,46 +1,56 @@
-/** A token lives a day (product.md §4); kept under the prefix `auth.` in a cookie and in local storage. */
-const key = 'auth._token.local'
+import { browserStore } from './browser-store.ts'
+
+/** product.md §4: prefix `auth.`, in a cookie of path / and in local storage, 86400 seconds at most. */
+const tokenKey = 'auth._token.local'
 const expiryKey = 'auth._token_expiration.local'
+const placeKey = 'auth._place.local'
 const maxAge = 86_400
 
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
+/** What happened to the session: in this tab or, where said so, in another one. */
+export type SessionChange = 'signed-in' | 'signed-out' | 'place-changed-elsewhere'
+
+const listeners = new Set<(change: SessionChange) => void>()
+const tell = (change: SessionChange) => {
+  for (const listener of listeners) listener(change)
 }
 
 /** The bearer token; null when signed out or expired. */
 export function readToken(): string | null {
-  const expiry = Number(localStorage.getItem(expiryKey) ?? 0)
-  const token = localStorage.getItem(key)
-  return token && expiry > Date.now() ? token : null
+  const token = browserStore.read(tokenKey)
+  return token && expiry() > Date.now() ? token : null
 }
 
-/** Keeps a token until it expires. */
-export function keepToken(token: string, expiresAt: string): void {
-  localStorage.setItem(key, token)
-  localStorage.setItem(expiryKey, String(Date.parse(expiresAt)))
-  document.cookie = `${key}=${token}; path=/; max-age=${maxAge}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
-  tell()
+/** Keeps a fresh token. Its age is counted on this computer's clock, so that one that is wrong locks nobody out. */
+export function keepToken(token: string): void {
+  browserStore.write(expiryKey, String(Date.now() + maxAge * 1000))
+  browserStore.write(tokenKey, token)
+  writeCookie(token, maxAge)
+  tell('signed-in')
 }
 
 /** Forgets the token. */
 export function dropToken(): void {
-  localStorage.removeItem(key)
-  localStorage.removeItem(expiryKey)
-  document.cookie = `${key}=; path=/; max-age=0; samesite=lax`
-  tell()
+  browserStore.remove(tokenKey)
+  browserStore.remove(expiryKey)
+  writeCookie('', 0)
+  tell('signed-out')
 }
 
 /** Whether more than half of the token's life is over: time to renew it. */
 export function isHalfOver(): boolean {
-  const expiry = Number(localStorage.getItem(expiryKey) ?? 0)
-  return expiry > 0 && expiry - Date.now() < (maxAge * 1000) / 2
+  return readToken() !== null && expiry() - Date.now() < (maxAge * 1000) / 2
 }
 
-/** Hears of signing in and out, in this tab and in others. */
-export function onSessionChange(listener: () => void): () => void {
+/** Tells the other tabs that the session's organization or shop is another one now. */
+export function announcePlace(place: string): void {
+  browserStore.write(placeKey, `${place} ${Date.now()}`)
+}
+
+/** Hears of signing in and out, in this tab and in others, and of a change of place in others. Answers how to stop. */
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === key) listener()
+    if (event.key === tokenKey) listener(event.newValue ? 'signed-in' : 'signed-out')
+    if (event.key === placeKey && event.newValue) listener('place-changed-elsewhere')
   }
   listeners.add(listener)
   window.addEventListener('storage', fromOtherTab)
@@ -48,4 +58,13 @@ export function onSessionChange(listener: () => void): () => void {
     listeners.delete(listener)
     window.removeEventListener('storage', fromOtherTab)
   }
+}
+
+function expiry() {
+  return Number(browserStore.read(expiryKey) ?? 0)
+}
+
+function writeCookie(value: string, seconds: number) {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${tokenKey}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`
 }

@@ -24,7 +24,7 @@ export function SetUpScreen() {
     try {
       const token = new URLSearchParams(location.search).get('token') ?? '-'
       const { data } = await api.post<typeof setUp>('/v1/auth/set-up', { token, ...values }, { silent: true })
-      keepToken(data.access_token, data.expires_at)
+      keepToken(data.access_token)
       location.assign('/')
     } catch (error) {
       const errors = error instanceof ApiError ? (error.body.errors ?? { token: [error.message] }) : { token: [t('errors.default')] }
