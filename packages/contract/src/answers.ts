@@ -22,11 +22,11 @@ export const queryList = <T extends z.ZodType<unknown, string>>(entry: T) =>
     .transform((value) => value.split(',').filter(Boolean))
     .pipe(z.array(entry))
 
-/** Calendar date "YYYY-MM-DD". */
-export const isoDate = z.iso.date()
+/** Calendar date "YYYY-MM-DD" of a year that people trade in; year 0 is none of PostgreSQL's, and 9999 has no day after it. */
+export const isoDate = z.iso.date().refine((date) => date >= '1900-01-01' && date < '3000-01-01')
 
-/** Instant with offset or Z. */
-export const instant = z.iso.datetime({ offset: true })
+/** Instant with offset or Z. A clock that lost its battery says 1970, and its receipts must not be lost. */
+export const instant = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(2200))
 
 /** Free text of a program's body: no control characters and no half characters, which PostgreSQL refuses. */
 export const safeText = (max: number) =>

@@ -11,7 +11,7 @@ import type { Context, DeviceSession } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route, streamRoute } from '#engine/route'
 import { masterDataFor } from './master-data.ts'
-import { takeReceipts } from './receipts-in.ts'
+import { takeReceipts, utc } from './receipts-in.ts'
 import { attachStream, openStreams } from './streams.ts'
 import { takeVoidOrders } from './void-orders-in.ts'
 
@@ -41,7 +41,7 @@ export const deviceInterfaceRoutes: RouteModule = {
   },
 }
 
-type TableState = { table_code: string; state: string }
+type TableState = { table_code: string; state: string; opened_at: string | null }
 
 async function keepTableStates(context: Context<DeviceSession>, tables: readonly TableState[]) {
   const { shop_id, device_id } = context.session
@@ -50,7 +50,9 @@ async function keepTableStates(context: Context<DeviceSession>, tables: readonly
   )
   const free = latest.filter((table) => table.state === 'free').map((table) => table.table_code)
   await sql`delete from table_states where shop_id = ${shop_id} and table_code = any(${free}::text[])`.execute(context.db)
-  const taken = latest.filter((table) => table.state !== 'free')
+  const taken = latest
+    .filter((table) => table.state !== 'free')
+    .map((table) => ({ ...table, opened_at: table.opened_at && utc(table.opened_at) }))
   if (taken.length > 0) {
     await sql`
       insert into table_states as t (shop_id, table_code, state, device_id, staff, guests, opened_at, amount, reported_at)

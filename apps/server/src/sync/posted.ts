@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { problemTexts } from '@pos/contract/message-text'
+import { problemText, problemTexts } from '@pos/contract/message-text'
 import { problemsOf } from '@pos/contract/problems'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -24,7 +24,7 @@ export interface Accepted<T> {
 }
 
 /** A posted record that was refused, for the quarantine. */
-export interface Refused {
+interface Refused {
   readonly index: number
   readonly uid: string | null
   readonly reason: 'invalid' | 'conflict'
@@ -65,15 +65,74 @@ function uidOf(content: unknown) {
   return typeof uid === 'string' && /^[\w.-]{1,64}$/.test(uid) ? uid : null
 }
 
-/** Keeps refused posts for people to see; the same one again fills the same row. */
-export async function quarantine(context: DeviceContext, kind: 'receipt' | 'void_order', refused: readonly Refused[]): Promise<void> {
+/** The first post of each uid; later ones of the same batch are judged against it. */
+export function firstOfEach<T extends { uid: string }>(accepted: readonly Accepted<T>[]): Accepted<T>[] {
+  return [...new Map(accepted.toReversed().map((one) => [one.record.uid, one])).values()]
+}
+
+/** What the database did with a batch. */
+interface Outcome<T> {
+  readonly accepted: readonly Accepted<T>[]
+  readonly refused: readonly Refused[]
+  /** Flags of the newly stored records, by uid. */
+  readonly stored: ReadonlyMap<string, readonly string[]>
+  /** Content hashes of all stored records, by uid. */
+  readonly hashes: ReadonlyMap<string, string>
+}
+
+/** Answers each posted record in its place, and puts what was refused or collides into the quarantine. */
+export async function acknowledge<T extends { uid: string }>(
+  context: DeviceContext,
+  kind: 'receipt' | 'void_order',
+  { accepted, refused, stored, hashes }: Outcome<T>,
+): Promise<Acknowledgement[]> {
+  const answers: Acknowledgement[] = []
+  const unsettled = [...refused]
+  const fresh = new Set(firstOfEach(accepted).filter((one) => stored.has(one.record.uid)))
+  for (const one of accepted) {
+    const { uid } = one.record
+    const flags = stored.get(uid) ?? []
+    if (fresh.has(one)) answers[one.index] = { uid, status: 'stored', ...(flags.length > 0 ? { flagged: [...flags] } : {}) }
+    else if (hashes.get(uid) === one.hash) answers[one.index] = { uid, status: 'known' }
+    else unsettled.push({ index: one.index, uid, reason: 'conflict', errors: conflictErrors(context), content: one.record })
+  }
+  for (const { index, uid, reason, errors } of unsettled) {
+    answers[index] = { uid, status: reason === 'conflict' ? 'conflict' : 'refused', errors }
+  }
+  await quarantine(context, kind, unsettled)
+  return answers
+}
+
+function conflictErrors(context: DeviceContext) {
+  return { uid: [problemText(context.locale, { key: 'not_unique' })] }
+}
+
+/** Keeps refused posts for people to see, in one statement; the same one again fills the same row. */
+async function quarantine(context: DeviceContext, kind: 'receipt' | 'void_order', refused: readonly Refused[]): Promise<void> {
   if (refused.length === 0) return
   const { shop_id, device_id, device_name } = context.session
-  for (const { uid, reason, errors, content } of refused) {
-    const text = JSON.stringify(content)
-    await sql`
-      insert into quarantine (shop_id, id, kind, uid, device_id, device, reason, errors, content, content_hash, received_at)
-      values (${shop_id}, ${newId()}, ${kind}, ${uid}, ${device_id}, ${device_name}, ${reason}, ${JSON.stringify(errors)}::jsonb, ${text}::json, ${contentHash(content)}, ${context.now})
-      on conflict on constraint quarantine_content_key do update set received_at = excluded.received_at`.execute(context.db)
-  }
+  const rows = refused.map(({ uid, reason, errors, content }) => ({
+    id: newId(),
+    uid,
+    reason,
+    errors: storable(errors),
+    // As text: jsonb would drop the order of fields and refuse NUL, and it is kept to the letter.
+    content: JSON.stringify(content),
+    content_hash: contentHash(content),
+  }))
+  const once = [...new Map(rows.map((row) => [`${row.reason} ${row.content_hash}`, row])).values()]
+  const column = <K extends keyof (typeof once)[number]>(name: K) => once.map((row) => row[name])
+  await sql`
+    insert into quarantine (shop_id, id, kind, uid, device_id, device, reason, errors, content, content_hash, received_at)
+    select ${shop_id}, q.id, ${kind}, q.uid, ${device_id}, ${device_name}, q.reason, q.errors::jsonb, q.content::json, q.content_hash, ${context.now}
+    from unnest(${column('id')}::uuid[], ${column('uid')}::text[], ${column('reason')}::text[], ${column('errors')}::text[],
+      ${column('content')}::text[], ${column('content_hash')}::text[]) as q(id, uid, reason, errors, content, content_hash)
+    order by q.reason, q.content_hash
+    on conflict on constraint quarantine_content_key do update set received_at = excluded.received_at`.execute(context.db)
+}
+
+/** Paths hold keys as they were posted; PostgreSQL has no NUL and no half characters. */
+function storable(errors: Record<string, string[]>) {
+  const clean = Object.entries(errors).map(([path, texts]) => [path.replace(/[\u0000\p{Surrogate}]/gu, '\ufffd'), texts])
+  return JSON.stringify(Object.fromEntries(clean))
 }

@@ -1,12 +1,12 @@
 import { postedReceipt, type PostedReceipt } from '@pos/contract/features/device-interface'
-import { problemText } from '@pos/contract/message-text'
 import { businessDate } from '@pos/domain/business-day'
 import { verifyReceipt } from '@pos/domain/totals'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/ids'
-import { type Accepted, type Acknowledgement, quarantine, type Refused, sortOut } from './posted.ts'
+import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
 import { addToRollUps } from './roll-ups.ts'
+import { unknownReferences } from './unknown-references.ts'
 
 type DeviceContext = Context<DeviceSession>
 
@@ -30,43 +30,23 @@ const clockToleranceMilliseconds = 10 * 60_000
 export async function takeReceipts(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { accepted, refused } = sortOut(context, postedReceipt, posted)
   const shop = await readShop(context)
-  const first = new Map<string, Accepted<PostedReceipt>>()
-  for (const one of accepted) if (!first.has(one.record.uid)) first.set(one.record.uid, one)
-  const candidates = [...first.values()].map((one) => prepare(one, shop, context.now))
-  const inserted = await insertReceipts(context, candidates)
-  const stored = candidates.filter((receipt) => inserted.has(receipt.uid))
-  await insertParts(context, stored)
-  await addToRollUps(context, stored)
-  const hashes = await storedHashes(
+  const candidates = await flagUnknown(
     context,
-    accepted.map((one) => one.record.uid),
+    firstOfEach(accepted).map((one) => prepare(one, shop, context.now)),
   )
-  const answers: Acknowledgement[] = []
-  for (const one of accepted) {
-    const { uid } = one.record
-    const isFirst = first.get(uid) === one
-    const receipt = isFirst ? stored.find((candidate) => candidate.uid === uid) : undefined
-    if (receipt) answers[one.index] = { uid, status: 'stored', ...(receipt.flags.length > 0 ? { flagged: receipt.flags } : {}) }
-    else if (hashes.get(uid) === one.hash) answers[one.index] = { uid, status: 'known' }
-    else refused.push(conflict(context, one))
-  }
-  for (const { index, uid, reason, errors } of refused)
-    answers[index] = { uid, status: reason === 'conflict' ? 'conflict' : 'refused', errors }
-  await quarantine(context, 'receipt', refused)
-  for (const { status } of answers) context.engine.metrics.receipts.inc({ status })
-  if (stored.length > 0)
-    await context.engine.events.publish(context.db, 'sales', { shop_id: context.session.shop_id, receipts: stored.length })
+  const inserted = await insertReceipts(context, candidates)
+  const fresh = candidates.filter((receipt) => inserted.has(receipt.uid))
+  await insertParts(context, fresh)
+  await addToRollUps(context, fresh)
+  const hashes = await storedHashes(context, 'receipts', accepted)
+  const stored = new Map(fresh.map((receipt) => [receipt.uid, receipt.flags]))
+  const answers = await acknowledge(context, 'receipt', { accepted, refused, stored, hashes })
+  if (fresh.length > 0)
+    await context.engine.events.publish(context.db, 'sales', { shop_id: context.session.shop_id, receipts: fresh.length })
+  context.afterCommit(() => {
+    for (const { status } of answers) context.engine.metrics.receipts.inc({ status })
+  })
   return answers
-}
-
-function conflict(context: DeviceContext, one: Accepted<PostedReceipt>): Refused {
-  return {
-    index: one.index,
-    uid: one.record.uid,
-    reason: 'conflict',
-    errors: { uid: [problemText(context.locale, { key: 'not_unique' })] },
-    content: one.record,
-  }
 }
 
 interface ShopClock {
@@ -74,25 +54,41 @@ interface ShopClock {
   readonly close_time: string
 }
 
-async function readShop(context: DeviceContext): Promise<ShopClock> {
+/** The clock that decides a shop's business days. */
+export async function readShop(context: DeviceContext): Promise<ShopClock> {
   const { rows } = await sql<ShopClock>`select timezone, close_time from shops where id = ${context.session.shop_id}`.execute(context.db)
   return rows[0] ?? { timezone: 'UTC', close_time: '00:00' }
 }
 
 function prepare({ record, hash }: Accepted<PostedReceipt>, shop: ShopClock, now: Date): StoredReceipt {
   const day = (instant: string) => businessDate(instant, shop.timezone, shop.close_time)
+  const [first_ordered_at, ordered_at, paid_at] = [utc(record.first_ordered_at), utc(record.ordered_at), utc(record.paid_at)]
   const flags: string[] = verifyReceipt(record)
-  if (Date.parse(record.paid_at) > now.getTime() + clockToleranceMilliseconds) flags.push('future')
-  if (record.first_ordered_at > record.paid_at) flags.push('time_order')
+  if (Date.parse(paid_at) > now.getTime() + clockToleranceMilliseconds) flags.push('future')
+  if (first_ordered_at > paid_at) flags.push('time_order')
   return {
     ...record,
+    first_ordered_at,
+    ordered_at,
+    paid_at,
+    orders: record.orders.map((line) => ({ ...line, ordered_at: utc(line.ordered_at) })),
     id: newId(),
     content_hash: hash,
-    paid_business_date: day(record.paid_at),
-    ordered_business_date: day(record.ordered_at),
-    first_ordered_business_date: day(record.first_ordered_at),
+    paid_business_date: day(paid_at),
+    ordered_business_date: day(ordered_at),
+    first_ordered_business_date: day(first_ordered_at),
     flags,
   }
+}
+
+/** One spelling of an instant: as text they compare, and PostgreSQL takes fewer offsets than ISO 8601 allows. */
+export function utc(instant: string): string {
+  return new Date(instant).toISOString()
+}
+
+async function flagUnknown(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<StoredReceipt[]> {
+  const unknown = await unknownReferences(context, receipts)
+  return receipts.map((receipt) => (unknown.has(receipt.uid) ? { ...receipt, flags: [...receipt.flags, 'unknown_reference'] } : receipt))
 }
 
 /** Inserts those whose uid is new; a parallel batch with the same uid waits here and then finds it taken. */
@@ -141,10 +137,10 @@ export function insertable(table: string, rows: readonly object[]) {
   return { columns, values: sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)` }
 }
 
-async function storedHashes(context: DeviceContext, uids: readonly string[]) {
+/** Content hashes of those of a batch that are stored by now, whoever stored them. */
+export async function storedHashes(context: DeviceContext, table: string, accepted: readonly Accepted<{ uid: string }>[]) {
   const { rows } = await sql<{ uid: string; content_hash: string }>`
-    select uid, content_hash from receipts where shop_id = ${context.session.shop_id} and uid = any(${[...uids]}::text[])`.execute(
-    context.db,
-  )
+    select uid, content_hash from ${sql.table(table)}
+    where shop_id = ${context.session.shop_id} and uid = any(${accepted.map((one) => one.record.uid)}::text[])`.execute(context.db)
   return new Map(rows.map((row) => [row.uid, row.content_hash]))
 }

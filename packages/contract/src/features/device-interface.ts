@@ -6,6 +6,7 @@ import { paymentTypes } from './payments.ts'
 const amount = z.int().min(-999_999_999_999).max(999_999_999_999)
 const name = safeText(200).min(1)
 const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
+const releaseNumber = z.int().min(0).max(2_147_483_647)
 const optionalId = z.uuid().nullable().default(null)
 const person = z.strictObject({ id: optionalId, name })
 
@@ -87,7 +88,7 @@ export const postedReceipt = z.strictObject({
   total: amount,
   settle: amount,
   change: amount.default(0),
-  release: z.int().nullable().default(null),
+  release: releaseNumber.nullable().default(null),
   taxes: z.array(receiptTax).max(20),
   payments: z.array(receiptPayment).max(100),
   orders: z.array(receiptLine).max(2000),
@@ -175,7 +176,7 @@ export const heartbeat = defineEndpoint({
   summary: 'Report version and printer states',
   body: z.strictObject({
     app_version: safeText(40),
-    master_version: z.int().min(0).nullable().default(null),
+    master_version: releaseNumber.nullable().default(null),
     push_token: safeText(4096).nullable().default(null),
     printers: z
       .array(z.strictObject({ id: z.uuid(), state: z.enum(['ready', 'offline', 'paper_out', 'error']) }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, idParams, isoDate, pageOf, queryInteger } from '../answers.ts'
+import { dataOf, idParams, isoDate, pageOf, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { postedReceipt } from './device-interface.ts'
 
@@ -53,12 +53,12 @@ export const listReceipts = defineEndpoint({
     per_page: queryInteger(1, 200).default(50),
     sort: z.enum(sortable).default('-paid_at'),
     /** Searches uid, receipt number, table, staff and customer. */
-    q: z.string().max(100).optional(),
+    q: safeText(100).optional(),
     from: isoDate.optional(),
     to: isoDate.optional(),
     date_type: z.enum(['paid_at', 'ordered_at', 'first_ordered_at']).default('paid_at'),
-    table_code: z.string().max(20).optional(),
-    staff: z.string().max(200).optional(),
+    table_code: safeText(20).optional(),
+    staff: safeText(200).optional(),
     total_min: queryInteger(-999_999_999, 999_999_999_999).optional(),
     total_max: queryInteger(-999_999_999, 999_999_999_999).optional(),
     flagged: z.enum(['true', 'false']).optional(),

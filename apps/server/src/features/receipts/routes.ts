@@ -3,11 +3,12 @@ import { getReceipt, listQuarantine, listReceipts, type Receipt, type receiptRow
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { shopOf } from '#engine/context'
+import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/route'
 
 type Row = z.infer<typeof receiptRow>
+type Quarantined = z.infer<NonNullable<typeof listQuarantine.response>>['data'][number]
 
 /** Receipts as the back-office reads them; nothing here writes. */
 export const receiptRoutes: RouteModule = {
@@ -25,40 +26,59 @@ export const receiptRoutes: RouteModule = {
       return { data: rows, meta: { page: query.page, per_page: query.per_page, total: counted[0]?.total ?? 0 } }
     })
     route(engine, listQuarantine, async (context, { query }) => {
-      const { rows } = await sql<{
-        total: number
-        id: string
-        kind: 'receipt'
-        uid: string
-        device: string
-        reason: 'invalid'
-        errors: Record<string, string[]>
-        content: unknown
-        received_at: string
-      }>`
-        select id, kind, uid, device, reason, errors, content, received_at, count(*) over () as total
-        from quarantine where shop_id = ${shopOf(context)} order by received_at desc, id desc
-        limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(context.db)
-      const data = rows.map(({ total: _, ...row }) => row)
-      return { data, meta: { page: query.page, per_page: query.per_page, total: rows[0]?.total ?? 0 } }
+      const shopId = shopOf(context)
+      const { rows } = await sql<Quarantined>`
+        select id, kind, uid, device, reason, errors, content, received_at from quarantine where shop_id = ${shopId}
+        order by received_at desc, id desc limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(context.db)
+      const { rows: counted } = await sql<{ total: number }>`select count(*) as total from quarantine where shop_id = ${shopId}`.execute(
+        context.db,
+      )
+      return { data: rows, meta: { page: query.page, per_page: query.per_page, total: counted[0]?.total ?? 0 } }
     })
-    route(engine, getReceipt, async (context, { params }) => {
-      const of = sql`where p.shop_id = r.shop_id and p.receipt_id = r.id`
-      const { rows } = await sql<Receipt & { staff_id: string | null; staff_name: string | null }>`
-        select r.*, r.staff as staff_name,
-          (select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line}'::text[] order by p.line), '[]') from receipt_lines p ${of}) as orders,
-          (select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line}'::text[] order by p.line), '[]') from receipt_payments p ${of}) as payments,
-          (select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line}'::text[] order by p.line), '[]') from receipt_taxes p ${of}) as taxes
-        from receipts r where r.shop_id = ${shopOf(context)} and r.id = ${params.id}`.execute(context.db)
-      const row = rows[0] ?? fail('NotFound')
-      const { staff_id, staff_name, ...receipt } = row
-      const data = getReceipt.response?.shape.data.parse({
-        ...receipt,
-        staff: staff_name === null ? null : { id: staff_id, name: staff_name },
-      })
-      return { data: data ?? fail('ServerError') }
-    })
+    route(engine, getReceipt, async (context, { params }) => ({ data: await readReceipt(context, params.id) }))
   },
+}
+
+/** The columns that a receipt answers as they are. */
+const columns = [
+  ...[
+    'id',
+    'shop_id',
+    'uid',
+    'receipt_number',
+    'device_id',
+    'device',
+    'revenue_center_id',
+    'revenue_center',
+    'time_period_id',
+    'time_period',
+  ],
+  ...['table_id', 'table_code', 'floor', 'customer', 'guest_count', 'first_ordered_at', 'ordered_at', 'paid_at'],
+  ...[
+    'first_ordered_business_date',
+    'ordered_business_date',
+    'paid_business_date',
+    'subtotal',
+    'tax',
+    'discount',
+    'charge',
+    'table_charge',
+  ],
+  ...['auto_gratuity', 'tip', 'total', 'settle', 'change', 'release', 'flags', 'received_at'],
+]
+
+async function readReceipt(context: Context, id: string): Promise<Receipt> {
+  const parts = (table: string) =>
+    sql`(select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line}'::text[] order by p.line), '[]')
+      from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id)`
+  const { rows } = await sql<Receipt>`
+    select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
+      case when r.staff is not null then json_build_object('id', r.staff_id, 'name', r.staff) end as staff,
+      ${parts('receipt_lines')} as orders, ${parts('receipt_payments')} as payments, ${parts('receipt_taxes')} as taxes
+    from receipts r where r.shop_id = ${shopOf(context)} and r.id = ${id}`.execute(context.db)
+  const receipt = rows[0] ?? fail('NotFound')
+  // Inside JSON PostgreSQL writes instants in its own spelling.
+  return { ...receipt, orders: receipt.orders.map((line) => ({ ...line, ordered_at: new Date(line.ordered_at).toISOString() })) }
 }
 
 type Query = z.output<NonNullable<typeof listReceipts.query>>

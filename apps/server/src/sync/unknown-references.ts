@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context, DeviceSession } from '#engine/context'
+import type { StoredReceipt } from './receipts-in.ts'
+
+type DeviceContext = Context<DeviceSession>
+/** Ids by the resource that they claim to be of; tables are rows inside the floors. */
+type Claims = Map<string, Set<string>>
+
+/**
+ * The uids of receipts that name records which the shop neither has nor ever sent to its devices. What was deleted after a device
+ * had received it is no fault of the device's, so releases count as well.
+ */
+export async function unknownReferences(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> {
+  const claims: Claims = new Map()
+  for (const receipt of receipts) {
+    for (const [resource, id] of referencesOf(receipt)) claims.set(resource, (claims.get(resource) ?? new Set()).add(id))
+  }
+  const missing = await missingOf(context, claims, (resource, ids) => currentOnes(context, resource, ids))
+  const unknown = await missingOf(context, missing, (resource, ids) => releasedOnes(context, resource, ids))
+  if (unknown.size === 0) return new Set()
+  const isUnknown = ([resource, id]: readonly [string, string]) => unknown.get(resource)?.has(id) ?? false
+  return new Set(receipts.filter((receipt) => referencesOf(receipt).some(isUnknown)).map((receipt) => receipt.uid))
+}
+
+function referencesOf(receipt: StoredReceipt): (readonly [resource: string, id: string])[] {
+  const found: (readonly [string, string | null])[] = [
+    ['revenue-centers', receipt.revenue_center_id],
+    ['time-periods', receipt.time_period_id],
+    ['tables', receipt.table_id],
+    ...receipt.payments.map((payment) => ['payments', payment.payment_id] as const),
+    ...receipt.orders.map((line) => ['menu-items', line.menu_item_id] as const),
+    ...receipt.orders.map((line) => ['family-groups', line.family_group_id] as const),
+    ...receipt.orders.flatMap((line) => line.condiments.map((condiment) => ['condiments', condiment.condiment_id] as const)),
+  ]
+  return found.flatMap(([resource, id]) => (id === null ? [] : [[resource, id.toLowerCase()] as const]))
+}
+
+/** Those of the claims that a place does not hold; one statement for all resources, none when nothing is claimed. */
+async function missingOf(
+  context: DeviceContext,
+  claims: Claims,
+  held: (resource: string, ids: string[]) => RawBuilder<unknown>,
+): Promise<Claims> {
+  if (claims.size === 0) return claims
+  const parts = [...claims].map(([resource, ids]) => held(resource, [...ids]))
+  const { rows } = await sql<{ resource: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(context.db)
+  const missing: Claims = new Map([...claims].map(([resource, ids]) => [resource, new Set(ids)]))
+  for (const { resource, id } of rows) missing.get(resource)?.delete(id)
+  return new Map([...missing].filter(([, ids]) => ids.size > 0))
+}
+
+function currentOnes({ engine, session }: DeviceContext, resource: string, ids: string[]) {
+  const table = resource === 'tables' ? engine.features.get('shop-maps')?.children.tables?.table : engine.features.get(resource)?.table
+  if (!table) throw new Error(`No feature serves ${resource}`)
+  return sql`select ${sql.lit(resource)} as resource, t.id from ${sql.table(table)} t where t.shop_id = ${session.shop_id} and t.id = any(${ids}::uuid[])`
+}
+
+function releasedOnes({ session }: DeviceContext, resource: string, ids: string[]) {
+  if (resource !== 'tables') {
+    return sql`select distinct o.resource, o.record_id as id from release_objects o
+      where o.shop_id = ${session.shop_id} and o.resource = ${resource} and o.record_id = any(${ids}::uuid[])`
+  }
+  return sql`select distinct 'tables' as resource, (t.value ->> 'id')::uuid as id
+    from release_objects o cross join lateral jsonb_array_elements(o.content -> 'tables') t
+    where o.shop_id = ${session.shop_id} and o.resource = 'shop-maps' and t.value ->> 'id' = any(${ids}::text[])`
+}
