@@ -1,28 +1,45 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
-import { confirmStore } from './confirm-store.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { confirmStore, type OpenQuestion } from './confirm-store.ts'
 
 /** Where `confirm` asks: title, message, OK and Cancel; Escape cancels. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.read)
+  const last = useRef<OpenQuestion | null>(null)
+  useEffect(() => {
+    if (question) last.current = question
+  }, [question])
+  useEscape()
+  // While the dialog fades out its texts stay.
+  const shown = question ?? last.current
+  if (!shown) return null
+  const { title, message, ok, cancel, width, color } = shown
   return (
-    <Modal
+    <ConfirmDialog
       opened={question !== null}
-      onClose={() => question?.answer(false)}
-      title={question?.title}
-      size={question?.width ?? 450}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-    >
-      <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{question?.message}</div>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => question?.answer(false)}>
-          {question?.cancel}
-        </Button>
-        <Button color={question?.color ?? 'primary'} onClick={() => question?.answer(true)} data-autofocus>
-          {question?.ok}
-        </Button>
-      </Group>
-    </Modal>
+      title={title}
+      message={message}
+      ok={ok}
+      cancel={cancel}
+      {...(width ? { width } : {})}
+      {...(color ? { color } : {})}
+      closeOnEscape={false}
+      onAnswer={(yes) => question?.answer(yes)}
+    />
   )
+}
+
+/** Every open modal listens on the window for Escape; the question lies on top, so it alone gets the key. */
+function useEscape() {
+  useEffect(() => {
+    const cancel = (event: KeyboardEvent) => {
+      const question = confirmStore.read()
+      if (!question || event.key !== 'Escape' || event.isComposing) return
+      event.stopImmediatePropagation()
+      event.preventDefault()
+      question.answer(false)
+    }
+    window.addEventListener('keydown', cancel, { capture: true })
+    return () => window.removeEventListener('keydown', cancel, { capture: true })
+  }, [])
 }

@@ -8,7 +8,17 @@ export interface DiffRow {
 }
 
 /** Two versions side by side; `beforeLabel` and `afterLabel` head the columns. */
-export function DiffView({ rows, fieldLabel, beforeLabel, afterLabel }: { rows: readonly DiffRow[]; fieldLabel: string; beforeLabel: string; afterLabel: string }) {
+export function DiffView({
+  rows,
+  fieldLabel,
+  beforeLabel,
+  afterLabel,
+}: {
+  rows: readonly DiffRow[]
+  fieldLabel: string
+  beforeLabel: string
+  afterLabel: string
+}) {
   return (
     <Table.ScrollContainer minWidth={300}>
       <Table verticalSpacing={4} fz="sm">
@@ -24,7 +34,13 @@ export function DiffView({ rows, fieldLabel, beforeLabel, afterLabel }: { rows: 
             <Table.Tr key={row.label}>
               <Table.Td>{row.label}</Table.Td>
               <Table.Td>
-                <Text span fz="sm" td={row.before === row.after ? undefined : 'line-through'} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                <Text
+                  span
+                  fz="sm"
+                  td={row.before === row.after ? undefined : 'line-through'}
+                  c="dimmed"
+                  style={{ overflowWrap: 'anywhere' }}
+                >
                   {row.before}
                 </Text>
               </Table.Td>

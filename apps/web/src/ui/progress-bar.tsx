@@ -3,18 +3,28 @@ import classes from './progress-bar.module.css'
 
 /** Quick work shows nothing at all. */
 const throttleMilliseconds = 200
+/** How long the full bar stays before it goes. */
+const finishMilliseconds = 250
 
-/** The thin bar at the top while something is under way. */
+/** The thin bar at the top while something is under way: appears after 200 ms, creeps for 5 s, runs full at the end. */
 export function ProgressBar({ active, label }: { active: boolean; label: string }) {
-  const [shown, setShown] = useState(false)
+  const [state, setState] = useState<'hidden' | 'running' | 'finishing'>('hidden')
   useEffect(() => {
-    if (!active) return setShown(false)
-    const timer = setTimeout(() => setShown(true), throttleMilliseconds)
+    if (active) {
+      const timer = setTimeout(() => setState('running'), throttleMilliseconds)
+      return () => clearTimeout(timer)
+    }
+    setState((before) => (before === 'running' ? 'finishing' : 'hidden'))
+    const timer = setTimeout(() => setState('hidden'), finishMilliseconds)
     return () => clearTimeout(timer)
   }, [active])
-  if (!shown) return null
+  if (state === 'hidden') return null
   return (
-    <div className={classes.bar} role="progressbar" aria-label={label}>
+    <div
+      className={classes.bar}
+      data-state={state}
+      {...(state === 'running' ? { role: 'progressbar', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       <div />
     </div>
   )

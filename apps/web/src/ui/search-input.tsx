@@ -5,14 +5,25 @@ import { useEffect, useRef, useState } from 'react'
 const waitMilliseconds = 250
 
 /** A search box that speaks when typing pauses; "/" jumps into it. */
-export function SearchInput({ value, onSearch, label, clearLabel }: { value: string; onSearch: (text: string) => void; label: string; clearLabel: string }) {
+export function SearchInput({
+  value,
+  onSearch,
+  label,
+  clearLabel,
+}: {
+  value: string
+  onSearch: (text: string) => void
+  label: string
+  clearLabel: string
+}) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setText(value), [value])
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
+      const isTyping =
+        event.target instanceof HTMLElement && (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       input.current?.focus()

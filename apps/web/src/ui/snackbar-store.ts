@@ -13,31 +13,30 @@ export interface ShownNotice extends Notice {
 }
 
 const shownMilliseconds = { success: 4_000, info: 4_000, warning: 8_000, error: 8_000 }
+/** Time to read the message and to reach the button. */
+const actionMilliseconds = 4_000
 const mostAtOnce = 4
+
+let notices: readonly ShownNotice[] = []
 let shown: readonly ShownNotice[] = []
 let lastId = 0
+let isPaused = false
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
-function change(next: readonly ShownNotice[]) {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-/** Shows a message, from anywhere. The same message again starts its time anew instead of standing twice. */
+/** Shows a message, from anywhere; more than four wait for their turn. The same message again starts its time anew instead of standing twice. */
 export function notify(notice: Notice): void {
   lastId += 1
-  const id = lastId
-  const others = shown.filter((one) => one.message !== notice.message)
-  change([...others, { ...notice, id }].slice(-mostAtOnce))
-  setTimeout(() => dismiss(id), shownMilliseconds[notice.color ?? 'success'] + (notice.action ? 4_000 : 0))
+  const others = notices.filter((one) => one.message !== notice.message || one.action !== undefined)
+  change([...others, { ...notice, id: lastId }])
 }
 
 /** Takes a message away. */
 export function dismiss(id: number): void {
-  if (shown.some((one) => one.id === id)) change(shown.filter((one) => one.id !== id))
+  if (notices.some((one) => one.id === id)) change(notices.filter((one) => one.id !== id))
 }
 
-/** The messages on the screen, for useSyncExternalStore. */
+/** The messages on the screen, for useSyncExternalStore; `pause` while the pointer or the keyboard is on them. */
 export const snackbarStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -46,4 +45,37 @@ export const snackbarStore = {
     }
   },
   read: () => shown,
+  pause() {
+    isPaused = true
+    for (const timer of timers.values()) clearTimeout(timer)
+    timers.clear()
+  },
+  resume() {
+    isPaused = false
+    startTimers()
+  },
+}
+
+function change(next: readonly ShownNotice[]) {
+  notices = next
+  shown = notices.slice(0, mostAtOnce)
+  for (const [id, timer] of timers) {
+    if (shown.some((one) => one.id === id)) continue
+    clearTimeout(timer)
+    timers.delete(id)
+  }
+  if (shown.length === 0) isPaused = false
+  startTimers()
+  for (const listener of listeners) listener()
+}
+
+function startTimers() {
+  if (isPaused) return
+  for (const { id, color = 'success', action } of shown) {
+    if (timers.has(id)) continue
+    timers.set(
+      id,
+      setTimeout(() => dismiss(id), shownMilliseconds[color] + (action ? actionMilliseconds : 0)),
+    )
+  }
 }

@@ -24,24 +24,51 @@ export interface SortableTexts {
 }
 
 /** A list that is put in order by pointer, by keyboard, or by its buttons. */
-export function SortableList<T extends SortableItem>({ items, onChange, texts, render }: { items: readonly T[]; onChange: (items: T[]) => void; texts: SortableTexts; render?: (item: T) => ReactNode }) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }))
+export function SortableList<T extends SortableItem>({
+  items,
+  onChange,
+  texts,
+  render,
+}: {
+  items: readonly T[]
+  onChange: (items: T[]) => void
+  texts: SortableTexts
+  render?: (item: T) => ReactNode
+}) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
   const place = (id: unknown) => items.findIndex((item) => item.id === id)
   const label = (id: unknown) => items[place(id)]?.label ?? ''
   const move = (from: number, to: number) => to >= 0 && to < items.length && onChange(arrayMove([...items], from, to))
   const end = ({ active, over }: DragEndEvent) => over && active.id !== over.id && move(place(active.id), place(over.id))
   const announcements = {
     onDragStart: ({ active }: { active: { id: unknown } }) => label(active.id),
-    onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) => (over ? texts.moved(label(active.id), place(over.id) + 1, items.length) : undefined),
-    onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) => texts.dropped(label(active.id), place(over?.id ?? active.id) + 1),
+    onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
+      over ? texts.moved(label(active.id), place(over.id) + 1, items.length) : undefined,
+    onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
+      texts.dropped(label(active.id), place(over?.id ?? active.id) + 1),
     onDragCancel: ({ active }: { active: { id: unknown } }) => texts.cancelled(label(active.id)),
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end} accessibility={{ announcements, screenReaderInstructions: { draggable: texts.instructions } }}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: texts.instructions } }}
+    >
       <SortableContext items={items.map((item) => item.id)} strategy={verticalListSortingStrategy}>
         <Stack gap={6} component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
           {items.map((item, index) => (
-            <Row key={item.id} item={item} texts={texts} isFirst={index === 0} isLast={index === items.length - 1} move={(by) => move(index, by === 'top' ? 0 : index + by)}>
+            <Row
+              key={item.id}
+              item={item}
+              texts={texts}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              move={(by) => move(index, by === 'top' ? 0 : index + by)}
+            >
               {render ? render(item) : item.label}
             </Row>
           ))}
@@ -51,23 +78,76 @@ export function SortableList<T extends SortableItem>({ items, onChange, texts, r
   )
 }
 
-function Row({ item, texts, isFirst, isLast, move, children }: { item: SortableItem; texts: SortableTexts; isFirst: boolean; isLast: boolean; move: (by: 1 | -1 | 'top') => void; children: ReactNode }) {
+function Row({
+  item,
+  texts,
+  isFirst,
+  isLast,
+  move,
+  children,
+}: {
+  item: SortableItem
+  texts: SortableTexts
+  isFirst: boolean
+  isLast: boolean
+  move: (by: 1 | -1 | 'top') => void
+  children: ReactNode
+}) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: item.id })
   return (
-    <Paper component="li" ref={setNodeRef} withBorder shadow={isDragging ? 'sm' : 'none'} px="xs" py={4} style={{ transform: CSS.Translate.toString(transform), transition: transition ?? '', zIndex: isDragging ? 1 : 'auto', position: 'relative' }}>
+    <Paper
+      component="li"
+      ref={setNodeRef}
+      withBorder
+      shadow={isDragging ? 'sm' : 'none'}
+      px="xs"
+      py={4}
+      style={{
+        transform: CSS.Translate.toString(transform),
+        transition: transition ?? '',
+        zIndex: isDragging ? 1 : 'auto',
+        position: 'relative',
+      }}
+    >
       <Group wrap="nowrap" gap="xs">
-        <ActionIcon ref={setActivatorNodeRef} variant="subtle" color="secondary.8" style={{ cursor: 'grab', touchAction: 'none' }} {...attributes} {...listeners} aria-label={`${texts.drag}: ${item.label}`}>
+        <ActionIcon
+          ref={setActivatorNodeRef}
+          variant="subtle"
+          color="secondary.8"
+          style={{ cursor: 'grab', touchAction: 'none' }}
+          {...attributes}
+          {...listeners}
+          aria-label={`${texts.drag}: ${item.label}`}
+        >
           <IconGripVertical size={18} />
         </ActionIcon>
         <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{children}</div>
         <Group gap={2} wrap="nowrap">
-          <ActionIcon variant="subtle" color="secondary.8" disabled={isFirst} onClick={() => move('top')} aria-label={`${texts.top}: ${item.label}`}>
+          <ActionIcon
+            variant="subtle"
+            color="secondary.8"
+            disabled={isFirst}
+            onClick={() => move('top')}
+            aria-label={`${texts.top}: ${item.label}`}
+          >
             <IconArrowBarToUp size={16} />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="secondary.8" disabled={isFirst} onClick={() => move(-1)} aria-label={`${texts.up}: ${item.label}`}>
+          <ActionIcon
+            variant="subtle"
+            color="secondary.8"
+            disabled={isFirst}
+            onClick={() => move(-1)}
+            aria-label={`${texts.up}: ${item.label}`}
+          >
             <IconArrowUp size={16} />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="secondary.8" disabled={isLast} onClick={() => move(1)} aria-label={`${texts.down}: ${item.label}`}>
+          <ActionIcon
+            variant="subtle"
+            color="secondary.8"
+            disabled={isLast}
+            onClick={() => move(1)}
+            aria-label={`${texts.down}: ${item.label}`}
+          >
             <IconArrowDown size={16} />
           </ActionIcon>
         </Group>

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { Modal } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ConfirmHost } from './confirm-host.tsx'
+import { confirm } from './confirm-store.ts'
+import { PosProvider } from './pos-provider.tsx'
+import { stubBrowser } from './testing/stub-browser.ts'
+
+beforeAll(stubBrowser)
+afterEach(cleanup)
+
+const question = { title: '削除しますか？', message: '元に戻せません。', ok: 'OK', cancel: 'キャンセル' }
+
+function ask(more = {}) {
+  let answer: Promise<boolean> = Promise.resolve(false)
+  act(() => {
+    answer = confirm({ ...question, ...more })
+  })
+  return answer
+}
+
+test('OK answers yes, Cancel answers no', async () => {
+  render(<ConfirmHost />, { wrapper: PosProvider })
+  const first = ask()
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(await first).toBe(true)
+  const second = ask()
+  fireEvent.click(await screen.findByRole('button', { name: 'キャンセル' }))
+  expect(await second).toBe(false)
+})
+
+test('the dialog is named by its title and is 450 px wide', async () => {
+  render(<ConfirmHost />, { wrapper: PosProvider })
+  const answer = ask()
+  const dialog = await screen.findByRole('dialog', { name: '削除しますか？' })
+  expect(dialog.textContent).toContain('元に戻せません。')
+  expect(document.querySelector('.mantine-Modal-root')?.getAttribute('style')).toContain('--modal-size: calc(28.125rem')
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  expect(await answer).toBe(false)
+})
+
+test('Escape answers no and does not reach the dialog below', async () => {
+  const closeBelow = vi.fn()
+  render(
+    <>
+      <ConfirmHost />
+      <Modal opened onClose={closeBelow} title="below">
+        below
+      </Modal>
+    </>,
+    { wrapper: PosProvider },
+  )
+  const answer = ask()
+  fireEvent.keyDown(await screen.findByRole('dialog', { name: '削除しますか？' }), { key: 'Escape' })
+  expect(await answer).toBe(false)
+  expect(closeBelow).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(closeBelow).toHaveBeenCalledOnce()
+})
+
+test('Escape that ends a Japanese conversion leaves the question open', async () => {
+  render(<ConfirmHost />, { wrapper: PosProvider })
+  const answer = ask()
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true })
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(await answer).toBe(true)
+})
+
+test('a second question answers the first with no', async () => {
+  render(<ConfirmHost />, { wrapper: PosProvider })
+  const first = ask()
+  const second = ask({ title: '保存しますか？' })
+  expect(await first).toBe(false)
+  await screen.findByRole('dialog', { name: '保存しますか？' })
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(await second).toBe(true)
+})
+
+test('a dangerous question puts the cursor on Cancel', async () => {
+  render(<ConfirmHost />, { wrapper: PosProvider })
+  const answer = ask({ color: 'error' })
+  const cancel = await screen.findByRole('button', { name: 'キャンセル' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(cancel))
+  fireEvent.click(cancel)
+  expect(await answer).toBe(false)
+})
