@@ -13,7 +13,10 @@ import { router } from './router.tsx'
 export function App() {
   const { t } = useTranslation()
   const isBusy = useSyncExternalStore(progressStore.subscribe, progressStore.isActive)
-  const isNavigating = useSyncExternalStore((listener) => router.subscribe('onBeforeLoad', listener), () => router.state.isLoading)
+  const isNavigating = useSyncExternalStore(
+    (listener) => router.subscribe('onBeforeLoad', listener),
+    () => router.state.isLoading,
+  )
   return (
     <QueryClientProvider client={queryClient}>
       <PosProvider>

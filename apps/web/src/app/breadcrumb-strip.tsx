@@ -19,7 +19,11 @@ export function BreadcrumbStrip() {
       {crumbs.map((crumb, index) => (
         <Fragment key={crumb.to}>
           {index > 0 && <span aria-hidden>/</span>}
-          <Link to={crumb.to === '/pos' ? '/' : (crumb.to as '/')} preload={false} {...(index === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}>
+          <Link
+            to={crumb.to === '/pos' ? '/' : (crumb.to as '/')}
+            preload={false}
+            {...(index === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}
+          >
             {crumb.label}
           </Link>
         </Fragment>

@@ -8,7 +8,14 @@ export function LanguageButton() {
   useTranslation()
   const next = currentLocale() === 'ja' ? 'en' : 'ja'
   return (
-    <Button variant="subtle" size="compact-sm" color="secondary.8" leftSection={<IconLanguage size={16} />} onClick={() => void switchLocale(next)} lang={next}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      color="secondary.8"
+      leftSection={<IconLanguage size={16} />}
+      onClick={() => void switchLocale(next)}
+      lang={next}
+    >
       {next === 'ja' ? '日本語' : 'English'}
     </Button>
   )

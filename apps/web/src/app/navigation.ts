@@ -31,7 +31,9 @@ const wholeMenu: readonly MenuSection[] = [
       link('dashboard', 'reports'),
       {
         key: 'revenue',
-        links: ['revenues', 'revenue-centers', 'tables', 'orders', 'payments', 'time-periods'].map((name) => link(`reports/${name}`, 'reports')),
+        links: ['revenues', 'revenue-centers', 'tables', 'orders', 'payments', 'time-periods'].map((name) =>
+          link(`reports/${name}`, 'reports'),
+        ),
       },
       { key: 'receipts', links: [link('receipts', 'receipts'), link('receipt-void-orders', 'receipts')] },
     ],
@@ -51,7 +53,15 @@ const wholeMenu: readonly MenuSection[] = [
       { key: 'table_screen', links: ['revenue-centers', 'table-charges', 'modes', 'shop-maps'].map((path) => link(path, 'table_screen')) },
       {
         key: 'order_screen',
-        links: ['major-groups', 'family-groups', 'categories', 'sub-categories', 'sub-categories/groups', 'condiment-groups', 'condiments'].map((path) => link(path, 'order_screen')),
+        links: [
+          'major-groups',
+          'family-groups',
+          'categories',
+          'sub-categories',
+          'sub-categories/groups',
+          'condiment-groups',
+          'condiments',
+        ].map((path) => link(path, 'order_screen')),
       },
       { key: 'menu', links: ['menu-items', 'courses', 'allergies', 'charges'].map((path) => link(path, 'menu')) },
       { key: 'payment', links: ['discounts', 'coupons', 'payments', 'taxes'].map((path) => link(path, 'payment')) },
@@ -63,13 +73,16 @@ const wholeMenu: readonly MenuSection[] = [
   { key: 'developer', entries: [link('holidays', 'holidays'), link('firebase', 'push_service')] },
 ]
 
-const existing = new Set<string>([...Object.keys(otherScreens), ...Object.values(resources).flatMap(({ name, path }) => (name in resourceScreens ? [path] : []))])
+const existing = new Set<string>([
+  ...Object.keys(otherScreens),
+  ...Object.values(resources).flatMap(({ name, path }) => (name in resourceScreens ? [path] : [])),
+])
 
 /** The side menu as a role sees it: nothing that leads nowhere, no empty group or section. */
 export function menuFor(role: UserRole, screens: ReadonlySet<string> = existing): MenuSection[] {
   const isShown = (entry: MenuLink) => screens.has(entry.path) && can(role, entry.permission)
   return wholeMenu.flatMap((section) => {
-    const entries = section.entries.flatMap((entry) => {
+    const entries = section.entries.flatMap((entry): (MenuLink | MenuGroup)[] => {
       if ('path' in entry) return isShown(entry) ? [entry] : []
       const links = entry.links.filter(isShown)
       return links.length > 0 ? [{ ...entry, links }] : []
@@ -80,7 +93,7 @@ export function menuFor(role: UserRole, screens: ReadonlySet<string> = existing)
 
 /** Every link of a menu, in order. */
 export function linksOf(menu: readonly MenuSection[]): MenuLink[] {
-  return menu.flatMap((section) => section.entries.flatMap((entry) => ('path' in entry ? [entry] : entry.links)))
+  return menu.flatMap((section) => section.entries.flatMap((entry): readonly MenuLink[] => ('path' in entry ? [entry] : entry.links)))
 }
 
 /** Where a role's work begins: the first thing that it can see, else the own profile. */

@@ -25,8 +25,14 @@ export function Palette({ role }: { role: UserRole }) {
       shortcut="mod + K"
       limit={10}
       nothingFound={t('common:palette.nothing')}
-      searchProps={{ leftSection: <IconSearch size={18} />, placeholder: t('common:palette.placeholder'), 'aria-label': t('common:palette.placeholder') }}
-      filter={(query, list) => (list as typeof actions).filter((action) => foldText(`${action.label} ${action.id}`).includes(foldText(query)))}
+      searchProps={{
+        leftSection: <IconSearch size={18} />,
+        placeholder: t('common:palette.placeholder'),
+        'aria-label': t('common:palette.placeholder'),
+      }}
+      filter={(query, list) =>
+        (list as typeof actions).filter((action) => foldText(`${action.label} ${action.id}`).includes(foldText(query)))
+      }
     />
   )
 }

@@ -6,7 +6,15 @@ import { SignInForm } from '#kit/sign-in-form.tsx'
 export function ReloginDialog({ opened, email, onDone }: { opened: boolean; email: string; onDone: () => void }) {
   const { t } = useTranslation()
   return (
-    <Modal opened={opened} onClose={onDone} title={t('relogin.title')} size={420} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false}>
+    <Modal
+      opened={opened}
+      onClose={onDone}
+      title={t('relogin.title')}
+      size={420}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
       <Text size="sm" mb="md">
         {t('relogin.text')}
       </Text>

@@ -47,11 +47,32 @@ const publicRoutes = [
     },
     component: lazy(() => import('../features/home/home-screen.tsx').then((m) => m.HomeScreen)),
   }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/login', beforeLoad: signedOutOnly, component: lazy(() => import('../features/auth/login-screen.tsx').then((m) => m.LoginScreen)) }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/forgot-password', component: lazy(() => import('../features/auth/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen)) }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/reset-password', component: lazy(() => import('../features/auth/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen)) }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/set-up', component: lazy(() => import('../features/auth/set-up-screen.tsx').then((m) => m.SetUpScreen)) }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/inspire', component: lazy(() => import('../features/home/inspire-screen.tsx').then((m) => m.InspireScreen)) }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    beforeLoad: signedOutOnly,
+    component: lazy(() => import('../features/auth/login-screen.tsx').then((m) => m.LoginScreen)),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/forgot-password',
+    component: lazy(() => import('../features/auth/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen)),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reset-password',
+    component: lazy(() => import('../features/auth/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen)),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/set-up',
+    component: lazy(() => import('../features/auth/set-up-screen.tsx').then((m) => m.SetUpScreen)),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/inspire',
+    component: lazy(() => import('../features/home/inspire-screen.tsx').then((m) => m.InspireScreen)),
+  }),
 ]
 
 const posRoute = createRoute({
@@ -70,7 +91,10 @@ async function guard(permission: Permission) {
   if (!can(profile.role, permission)) throw redirect({ to: '/' })
 }
 
-function screenRoute(path: string, options: { permission: Permission; texts: string; mode?: ScreenMode; title: string; component: ReturnType<typeof lazy> }) {
+function screenRoute(
+  path: string,
+  options: { permission: Permission; texts: string; mode?: ScreenMode; title: string; component: ReturnType<typeof lazy> },
+) {
   const { permission, texts, mode, title, component } = options
   return createRoute({
     getParentRoute: () => posRoute,
@@ -85,7 +109,8 @@ function screenRoute(path: string, options: { permission: Permission; texts: str
 function resourceRoutes(name: ResourceName) {
   const { path, permission, batch }: ResourceDefinition = resources[name]
   const component = lazy(resourceScreens[name])
-  const of = (suffix: string, mode: ScreenMode) => screenRoute(`${path}${suffix}`, { permission, texts: name, mode, title: path, component })
+  const of = (suffix: string, mode: ScreenMode) =>
+    screenRoute(`${path}${suffix}`, { permission, texts: name, mode, title: path, component })
   return [of('', 'list'), of('/new', 'new'), of('/$id', 'edit'), ...(batch ? [of('/batch-update', 'batch')] : [])]
 }
 
@@ -102,7 +127,9 @@ const routeTree = rootRoute.addChildren([
   posRoute.addChildren([
     posIndexRoute,
     ...(Object.keys(resourceScreens) as ResourceName[]).flatMap(resourceRoutes),
-    ...Object.entries(otherScreens).map(([path, { permission, texts, load }]) => screenRoute(path, { permission, texts, title: path, component: lazy(load as () => Promise<ComponentType>) })),
+    ...Object.entries(otherScreens).map(([path, { permission, texts, load }]) =>
+      screenRoute(path, { permission, texts, title: path, component: lazy(load as () => Promise<ComponentType>) }),
+    ),
   ]),
 ])
 

@@ -19,19 +19,44 @@ export const resourceScreens = {
   'revenue-centers': () => import('../features/revenue-centers/revenue-centers-screen.tsx').then((m) => m.RevenueCentersScreen),
   'shop-maps': () => import('../features/shop-maps/shop-maps-screen.tsx').then((m) => m.ShopMapsScreen),
   'sub-categories': () => import('../features/sub-categories/sub-categories-screen.tsx').then((m) => m.SubCategoriesScreen),
-  'sub-category-groups': () => import('../features/sub-category-groups/sub-category-groups-screen.tsx').then((m) => m.SubCategoryGroupsScreen),
+  'sub-category-groups': () =>
+    import('../features/sub-category-groups/sub-category-groups-screen.tsx').then((m) => m.SubCategoryGroupsScreen),
   taxes: () => import('../features/taxes/taxes-screen.tsx').then((m) => m.TaxesScreen),
   'time-periods': () => import('../features/time-periods/time-periods-screen.tsx').then((m) => m.TimePeriodsScreen),
 } satisfies Record<ResourceName, Load>
 
 /** The screens that are no resource's, by path below /pos, with the permission that they need. */
 export const otherScreens = {
-  'profile-info': { permission: 'profile', texts: 'profile-info', load: () => import('../features/profile/profile-info-screen.tsx').then((m) => m.ProfileInfoScreen) },
-  'profile-info/security': { permission: 'profile', texts: 'profile-info', load: () => import('../features/profile/security-screen.tsx').then((m) => m.SecurityScreen) },
-  receipts: { permission: 'receipts', texts: 'receipts', load: () => import('../features/receipts/receipts-screen.tsx').then((m) => m.ReceiptsScreen) },
-  'receipts/$id': { permission: 'receipts', texts: 'receipts', load: () => import('../features/receipts/receipt-screen.tsx').then((m) => m.ReceiptScreen) },
-  'reports/revenues': { permission: 'reports', texts: 'reports-revenues', load: () => import('../features/reports/revenues-screen.tsx').then((m) => m.RevenuesScreen) },
-  releases: { permission: 'releases', texts: 'releases', load: () => import('../features/releases/releases-screen.tsx').then((m) => m.ReleasesScreen) },
+  'profile-info': {
+    permission: 'profile',
+    texts: 'profile-info',
+    load: () => import('../features/profile/profile-info-screen.tsx').then((m) => m.ProfileInfoScreen),
+  },
+  'profile-info/security': {
+    permission: 'profile',
+    texts: 'profile-info',
+    load: () => import('../features/profile/security-screen.tsx').then((m) => m.SecurityScreen),
+  },
+  receipts: {
+    permission: 'receipts',
+    texts: 'receipts',
+    load: () => import('../features/receipts/receipts-screen.tsx').then((m) => m.ReceiptsScreen),
+  },
+  'receipts/$id': {
+    permission: 'receipts',
+    texts: 'receipts',
+    load: () => import('../features/receipts/receipt-screen.tsx').then((m) => m.ReceiptScreen),
+  },
+  'reports/revenues': {
+    permission: 'reports',
+    texts: 'reports-revenues',
+    load: () => import('../features/reports/revenues-screen.tsx').then((m) => m.RevenuesScreen),
+  },
+  releases: {
+    permission: 'releases',
+    texts: 'releases',
+    load: () => import('../features/releases/releases-screen.tsx').then((m) => m.ReleasesScreen),
+  },
 } as const
 
 /** Path of a screen that is no resource's. */

@@ -26,7 +26,9 @@ const collapseBelow = 1300
 export function Shell() {
   const { t } = useTranslation(['common', 'navigation'])
   const profile = useProfile()
-  const isNarrow = useMediaQuery(`(max-width: ${collapseBelow - 1}px)`, window.innerWidth < collapseBelow, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(`(max-width: ${collapseBelow - 1}px)`, window.innerWidth < collapseBelow, {
+    getInitialValueInEffect: false,
+  })
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const [isMini, setMini] = useLocalStorage({ key: 'menu.mini', defaultValue: false, getInitialValueInEffect: false })
   const relogin = useSessionGuard()

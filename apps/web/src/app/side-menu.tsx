@@ -49,7 +49,13 @@ export function SideMenu({ role, isMini }: { role: UserRole; isMini: boolean }) 
             'path' in entry ? (
               <Entry key={entry.path} link={entry} isMini={isMini} />
             ) : (
-              <Group key={entry.key} group={entry} isMini={isMini} isOpen={!closed.includes(entry.key)} onToggle={() => toggle(entry.key)} />
+              <Group
+                key={entry.key}
+                group={entry}
+                isMini={isMini}
+                isOpen={!closed.includes(entry.key)}
+                onToggle={() => toggle(entry.key)}
+              />
             ),
           )}
         </div>
@@ -80,7 +86,13 @@ function Entry({ link, isMini, isNested, icon }: { link: MenuLink; isMini: boole
   const Icon = icons[link.path] ?? icons[icon ?? ''] ?? IconPoint
   const isActive = useIsActive(link.path)
   const content = (
-    <Link to={`/pos/${link.path}` as '/'} className={`${classes.link} ${isNested ? classes.nested : ''}`} activeOptions={{ exact: true }} aria-label={label} aria-current={isActive ? 'page' : undefined}>
+    <Link
+      to={`/pos/${link.path}` as '/'}
+      className={`${classes.link} ${isNested ? classes.nested : ''}`}
+      activeOptions={{ exact: true }}
+      aria-label={label}
+      aria-current={isActive ? 'page' : undefined}
+    >
       {!isNested && <Icon size={18} stroke={1.7} aria-hidden />}
       {!isMini && <span>{label}</span>}
     </Link>

@@ -20,7 +20,9 @@ export function TopBar({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const scheme = useComputedColorScheme('light')
   const { setColorScheme } = useMantineColorScheme()
-  const leave = async () => !unsaved.any() || (await confirm({ title: t('unsaved.title'), message: t('unsaved.text'), ok: t('unsaved.leave'), cancel: t('cancel') }))
+  const leave = async () =>
+    !unsaved.any() ||
+    (await confirm({ title: t('unsaved.title'), message: t('unsaved.text'), ok: t('unsaved.leave'), cancel: t('cancel') }))
   const chooseOrganization = async (organization_id: string) => {
     if (!(await leave())) return
     await api.post<typeof switchOrganization>('/v1/profile/switch-organization', { organization_id })
@@ -36,10 +38,20 @@ export function TopBar({ profile }: { profile: Profile }) {
     <>
       <div className={classes.selectors}>
         {profile.role === 'system_admin' && (
-          <NativeSelect aria-label={t('organization')} data={options(profile.organizations)} value={profile.organization?.id ?? ''} onChange={(event) => void chooseOrganization(event.currentTarget.value)} />
+          <NativeSelect
+            aria-label={t('organization')}
+            data={options(profile.organizations)}
+            value={profile.organization?.id ?? ''}
+            onChange={(event) => void chooseOrganization(event.currentTarget.value)}
+          />
         )}
         {profile.shops.length > 0 && (
-          <NativeSelect aria-label={t('shop')} data={options(profile.shops)} value={profile.shop?.id ?? ''} onChange={(event) => void chooseShop(event.currentTarget.value)} />
+          <NativeSelect
+            aria-label={t('shop')}
+            data={options(profile.shops)}
+            value={profile.shop?.id ?? ''}
+            onChange={(event) => void chooseShop(event.currentTarget.value)}
+          />
         )}
       </div>
       <Tooltip label={`${t('palette.open')} (Ctrl+K)`}>
@@ -47,7 +59,14 @@ export function TopBar({ profile }: { profile: Profile }) {
           <IconSearch size={18} />
         </ActionIcon>
       </Tooltip>
-      <ActionIcon variant="subtle" color="secondary.8" size="lg" visibleFrom="xs" aria-label={t('color_scheme')} onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}>
+      <ActionIcon
+        variant="subtle"
+        color="secondary.8"
+        size="lg"
+        visibleFrom="xs"
+        aria-label={t('color_scheme')}
+        onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+      >
         {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
       </ActionIcon>
       <div data-visible-from="sm">

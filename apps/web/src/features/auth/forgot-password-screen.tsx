@@ -18,7 +18,11 @@ export function ForgotPasswordScreen() {
     setBusy(true)
     setProblem('')
     try {
-      const { data } = await api.post<typeof forgotPassword>('/v1/auth/forgot-password', { credential: credential.trim() }, { silent: true })
+      const { data } = await api.post<typeof forgotPassword>(
+        '/v1/auth/forgot-password',
+        { credential: credential.trim() },
+        { silent: true },
+      )
       setSentTo(data.sent_to)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : t('errors.default'))
@@ -36,7 +40,13 @@ export function ForgotPasswordScreen() {
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack>
             <Text size="sm">{t('forgot.text')}</Text>
-            <TextInput label={t('sign_in.credential')} autoComplete="username" value={credential} onChange={(event) => setCredential(event.currentTarget.value)} error={problem} />
+            <TextInput
+              label={t('sign_in.credential')}
+              autoComplete="username"
+              value={credential}
+              onChange={(event) => setCredential(event.currentTarget.value)}
+              error={problem}
+            />
             <Button type="submit" loading={isBusy}>
               {t('forgot.submit')}
             </Button>

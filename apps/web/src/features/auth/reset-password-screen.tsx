@@ -19,12 +19,19 @@ export function ResetPasswordScreen() {
     setBusy(true)
     setProblem({})
     try {
-      await api.post<typeof resetPassword>('/v1/auth/reset-password', { token: new URLSearchParams(location.search).get('token') ?? '-', password }, { silent: true })
+      await api.post<typeof resetPassword>(
+        '/v1/auth/reset-password',
+        { token: new URLSearchParams(location.search).get('token') ?? '-', password },
+        { silent: true },
+      )
       dropToken()
       setDone(true)
     } catch (error) {
       const errors = error instanceof ApiError ? error.body.errors : undefined
-      setProblem({ ...(errors?.token?.[0] ? { token: errors.token[0] } : {}), password: errors?.password?.[0] ?? (errors?.token ? '' : (error as Error).message) })
+      setProblem({
+        ...(errors?.token?.[0] ? { token: errors.token[0] } : {}),
+        password: errors?.password?.[0] ?? (errors?.token ? '' : (error as Error).message),
+      })
     } finally {
       setBusy(false)
     }

@@ -14,7 +14,8 @@ export function SetUpScreen() {
   const [values, setValues] = useState(empty)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
-  const change = (name: string) => (event: { currentTarget: HTMLInputElement }) => setValues({ ...values, [name]: event.currentTarget.value })
+  const change = (name: string) => (event: { currentTarget: HTMLInputElement }) =>
+    setValues({ ...values, [name]: event.currentTarget.value })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const missing = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, t('required')]])))
@@ -40,9 +41,24 @@ export function SetUpScreen() {
           <Text size="sm">{t('set_up.text')}</Text>
           {problems.token && <Alert color="error" title={problems.token} />}
           {names.map((name) => (
-            <TextInput key={name} label={t(`person.${name}`)} value={values[name]} onChange={change(name)} error={problems[name]} autoComplete={name === 'email' ? 'username' : 'off'} />
+            <TextInput
+              key={name}
+              label={t(`person.${name}`)}
+              value={values[name]}
+              onChange={change(name)}
+              error={problems[name]}
+              autoComplete={name === 'email' ? 'username' : 'off'}
+            />
           ))}
-          <PasswordInput label={t('sign_in.password')} description={t('password_hint')} autoComplete="new-password" value={values.password} onChange={change('password')} error={problems.password} visibilityToggleButtonProps={{ 'aria-label': t('sign_in.show_password') }} />
+          <PasswordInput
+            label={t('sign_in.password')}
+            description={t('password_hint')}
+            autoComplete="new-password"
+            value={values.password}
+            onChange={change('password')}
+            error={problems.password}
+            visibilityToggleButtonProps={{ 'aria-label': t('sign_in.show_password') }}
+          />
           <Button type="submit" loading={isBusy}>
             {t('set_up.submit')}
           </Button>

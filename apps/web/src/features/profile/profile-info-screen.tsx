@@ -15,7 +15,9 @@ export function ProfileInfoScreen() {
   const { t } = useTranslation(['profile-info', 'common'])
   const profile = useProfile()
   const client = useQueryClient()
-  const [values, setValues] = useState(() => Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])) as Record<(typeof names)[number], string>)
+  const [values, setValues] = useState(
+    () => Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])) as Record<(typeof names)[number], string>,
+  )
   const [problems, setProblems] = useState<Record<string, string[]>>({})
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {

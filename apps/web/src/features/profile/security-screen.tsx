@@ -90,9 +90,18 @@ function SessionsCard() {
   const { t } = useTranslation(['profile-info', 'common'])
   const client = useQueryClient()
   const timeZone = useProfile().shop?.timezone ?? 'Asia/Tokyo'
-  const { data = [] } = useQuery({ queryKey: ['sessions'], queryFn: () => api.get<typeof listSessions>('/v1/profile/sessions').then((answer): SessionInfo[] => answer.data) })
+  const { data = [] } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => api.get<typeof listSessions>('/v1/profile/sessions').then((answer): SessionInfo[] => answer.data),
+  })
   const end = async (session: SessionInfo) => {
-    const yes = await confirm({ title: t('profile-info:end_session'), message: t('profile-info:end_session_text'), ok: t('common:ok'), cancel: t('common:cancel'), color: 'error' })
+    const yes = await confirm({
+      title: t('profile-info:end_session'),
+      message: t('profile-info:end_session_text'),
+      ok: t('common:ok'),
+      cancel: t('common:cancel'),
+      color: 'error',
+    })
     if (!yes) return
     await api.delete(`/v1/profile/sessions/${session.id}`)
     await client.invalidateQueries({ queryKey: ['sessions'] })
@@ -138,7 +147,15 @@ function SessionsCard() {
 
 /** The browser and system of a User-Agent header, as people call them. */
 function browserOf(agent: string | null) {
-  const browser = /Edg\//.test(agent ?? '') ? 'Edge' : /Firefox\//.test(agent ?? '') ? 'Firefox' : /Chrome\//.test(agent ?? '') ? 'Chrome' : /Safari\//.test(agent ?? '') ? 'Safari' : '-'
+  const browser = /Edg\//.test(agent ?? '')
+    ? 'Edge'
+    : /Firefox\//.test(agent ?? '')
+      ? 'Firefox'
+      : /Chrome\//.test(agent ?? '')
+        ? 'Chrome'
+        : /Safari\//.test(agent ?? '')
+          ? 'Safari'
+          : '-'
   const system = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(agent ?? '')?.[0] ?? ''
   return [browser, system].filter(Boolean).join(' · ')
 }

@@ -38,7 +38,7 @@ describe('floor model', () => {
   it('snaps a drag to 10 and counts it as one step', () => {
     const start = floor(table('a'))
     let state = run(start, { type: 'select', ids: ['a'] })
-    for (const dx of [3, 17, 42, 68]) state = editFloor(state, { type: 'drag', from: start, dx, dy: 33, group: 'drag-1' })
+    for (const dx of [3, 17, 42, 68]) state = editFloor(state, { type: 'drag', from: start, lead: 'a', dx, dy: 33, group: 'drag-1' })
     expect(at(state, 'a')).toMatchObject({ x: 170, y: 130 })
     expect(editFloor(state, { type: 'undo' }).floor).toEqual(start)
   })

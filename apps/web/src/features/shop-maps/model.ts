@@ -45,7 +45,7 @@ export type EditorAction =
   | { type: 'duplicate'; taken: ReadonlySet<string> }
   | { type: 'remove' }
   | { type: 'move'; dx: number; dy: number; group?: string }
-  | { type: 'drag'; from: Floor; dx: number; dy: number; group: string }
+  | { type: 'drag'; from: Floor; lead: string; dx: number; dy: number; group: string }
   | { type: 'rotate'; by: number }
   | { type: 'align'; how: Alignment }
   | { type: 'edit'; ids: readonly string[]; values: Partial<Omit<FloorTable, 'id'>>; group?: string }
@@ -104,8 +104,12 @@ function change({ floor, selection }: EditorState, action: Change): Floor {
       return { ...floor, tables: floor.tables.filter((table) => !selection.includes(table.id)) }
     case 'move':
       return moved(floor, floor, selection, action.dx, action.dy)
-    case 'drag':
-      return moved(floor, action.from, selection, snap(action.dx), snap(action.dy))
+    case 'drag': {
+      // The table under the hand lands on the grid; the others keep their distance to it.
+      const lead = action.from.tables.find((table) => table.id === action.lead)
+      if (!lead) return floor
+      return moved(floor, action.from, selection, snap(lead.x + action.dx) - lead.x, snap(lead.y + action.dy) - lead.y)
+    }
     case 'rotate':
       return mapTables(floor, selection, (table) => ({ ...table, rotation: normalizeRotation(table.rotation + action.by) }))
     case 'align': {

@@ -1,0 +1,34 @@
+import { categories } from '@pos/contract/features/categories'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+
+const { Column, Field } = fieldsOf(categories)
+
+export function CategoriesScreen() {
+  return (
+    <ResourceScreen resource={categories}>
+      <Table>
+        <Column source="name" link />
+        <Column source="name_en" />
+        <Column source="color" />
+        <Column source="image" secondary />
+        <Column source="on_main_screen" />
+        <Column source="active" />
+      </Table>
+      <Form>
+        <Field source="name" />
+        <Field source="name_en" />
+        <Field source="order_name" />
+        <Field source="color" />
+        <Field source="image" />
+        <Field source="active" />
+        <Field source="on_main_screen" />
+        <Field source="main_position" />
+        <Field source="time_period_ids" />
+        <Field source="revenue_center_ids" />
+      </Form>
+    </ResourceScreen>
+  )
+}

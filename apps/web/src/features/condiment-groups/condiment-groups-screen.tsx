@@ -1,0 +1,29 @@
+import { condimentGroups } from '@pos/contract/features/condiment-groups'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+
+const { Column, Field } = fieldsOf(condimentGroups)
+
+export function CondimentGroupsScreen() {
+  return (
+    <ResourceScreen resource={condimentGroups}>
+      <Table>
+        <Column source="name" link />
+        <Column source="name_en" />
+        <Column source="min_select" />
+        <Column source="max_select" />
+        <Column source="condiment_ids" />
+      </Table>
+      <Form>
+        <Field source="name" />
+        <Field source="name_en" />
+        <Field source="min_select" />
+        <Field source="max_select" />
+        <Field source="condiment_ids" />
+        <Field source="child_group_ids" />
+      </Form>
+    </ResourceScreen>
+  )
+}

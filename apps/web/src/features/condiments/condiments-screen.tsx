@@ -1,0 +1,32 @@
+import { condiments } from '@pos/contract/features/condiments'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+
+const { Column, Field } = fieldsOf(condiments)
+
+export function CondimentsScreen() {
+  return (
+    <ResourceScreen resource={condiments}>
+      <Table>
+        <Column source="name" link />
+        <Column source="name_en" />
+        <Column source="price" />
+        <Column source="function_key" />
+        <Column source="active" />
+      </Table>
+      <Form>
+        <Field source="name" />
+        <Field source="name_en" />
+        <Field source="order_name" />
+        <Field source="pos_name" />
+        <Field source="price" />
+        <Field source="function_key" />
+        <Field source="tax_id" />
+        <Field source="active" />
+        <Field source="fixed_items" />
+      </Form>
+    </ResourceScreen>
+  )
+}

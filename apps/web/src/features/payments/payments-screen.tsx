@@ -1,0 +1,35 @@
+import { payments } from '@pos/contract/features/payments'
+import { paymentSubTypes } from '@pos/domain/payment-types'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+
+const { Column, Field } = fieldsOf(payments)
+const subTypes = [...new Set(paymentSubTypes.filter((one) => one.active).map((one) => one.sub_type))]
+
+export function PaymentsScreen() {
+  return (
+    <ResourceScreen resource={payments}>
+      <Table>
+        <Column source="name" link />
+        <Column source="name_en" />
+        <Column source="type" />
+        <Column source="sub_type" />
+        <Column source="gives_change" />
+        <Column source="active" />
+      </Table>
+      <Form>
+        <Field source="name" />
+        <Field source="name_en" />
+        <Field source="type" />
+        <Field source="sub_type" suggestions={subTypes} />
+        <Field source="time_period_id" />
+        <Field source="gives_change" />
+        <Field source="opens_drawer" />
+        <Field source="cat_service" />
+        <Field source="active" />
+      </Form>
+    </ResourceScreen>
+  )
+}

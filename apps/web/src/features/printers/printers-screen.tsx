@@ -1,0 +1,38 @@
+import { printers } from '@pos/contract/features/printers'
+import { printerModels } from '@pos/domain/printer-models'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+
+const { Column, Field } = fieldsOf(printers)
+const models = printerModels.map((model) => model.name)
+
+export function PrintersScreen() {
+  return (
+    <ResourceScreen resource={printers}>
+      <Table>
+        <Column source="name" link />
+        <Column source="type" />
+        <Column source="model" />
+        <Column source="ip_address" />
+        <Column source="backup_printer_id" />
+        <Column source="max_characters" secondary />
+      </Table>
+      <Form>
+        <Field source="name" />
+        <Field source="header_name" />
+        <Field source="type" />
+        <Field source="model" suggestions={models} />
+        <Field source="max_characters" />
+        <Field source="direction" />
+        <Field source="ip_address" />
+        <Field source="connect_address" />
+        <Field source="backup_printer_id" />
+        <Field source="retries" />
+        <Field source="priority" />
+        <Field source="excluded_shop_map_ids" />
+      </Form>
+    </ResourceScreen>
+  )
+}

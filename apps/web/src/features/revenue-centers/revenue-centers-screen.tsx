@@ -1,0 +1,26 @@
+import { revenueCenters } from '@pos/contract/features/revenue-centers'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+
+const { Column, Field } = fieldsOf(revenueCenters)
+
+export function RevenueCentersScreen() {
+  return (
+    <ResourceScreen resource={revenueCenters}>
+      <Table>
+        <Column source="name" link />
+        <Column source="display_name" />
+        <Column source="mode_id" />
+        <Column source="auto_logout" />
+      </Table>
+      <Form>
+        <Field source="name" />
+        <Field source="display_name" />
+        <Field source="mode_id" />
+        <Field source="auto_logout" />
+      </Form>
+    </ResourceScreen>
+  )
+}

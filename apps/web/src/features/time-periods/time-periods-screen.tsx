@@ -1,0 +1,28 @@
+import { timePeriods } from '@pos/contract/features/time-periods'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+
+const { Column, Field } = fieldsOf(timePeriods)
+
+export function TimePeriodsScreen() {
+  return (
+    <ResourceScreen resource={timePeriods}>
+      <Table>
+        <Column source="name" link />
+        <Column source="name_en" />
+        <Column source="start_time" />
+        <Column source="end_time" />
+        <Column source="weekdays" />
+      </Table>
+      <Form>
+        <Field source="name" />
+        <Field source="name_en" />
+        <Field source="start_time" />
+        <Field source="end_time" />
+        <Field source="weekdays" />
+      </Form>
+    </ResourceScreen>
+  )
+}
