@@ -1,0 +1,113 @@
+import type { RecordOf } from '@pos/contract/resource'
+import type { resources } from '@pos/contract/resources'
+import type { TaxRule } from '@pos/domain/tax'
+import type { TimePeriod } from '@pos/domain/time-periods'
+import type { Device } from './device.ts'
+
+type Resources = typeof resources
+/** A record of a resource as a release carries it. */
+export type Released<N extends keyof Resources> = RecordOf<Resources[N]>
+
+/** A set of condiments on an item, with the limits that count there. */
+export interface Choice {
+  readonly min: number
+  readonly max: number
+  readonly condiments: readonly Released<'condiments'>[]
+}
+
+/** An item that may be sold now. */
+export interface Sellable {
+  readonly item: Released<'menu-items'>
+  readonly choices: readonly Choice[]
+  readonly eatIn: TaxRule
+  readonly takeout: TaxRule
+  readonly familyGroup: string | null
+  readonly majorGroup: string | null
+}
+
+/** A table with its floor and revenue center. */
+export interface Seat {
+  readonly id: string
+  readonly code: string
+  readonly seats: number
+  readonly floor: string
+  readonly center: Released<'revenue-centers'> | null
+}
+
+/** What a device sells by: the released master data, joined. */
+export interface Catalog {
+  readonly items: readonly Sellable[]
+  readonly tables: readonly Seat[]
+  readonly payments: readonly Released<'payments'>[]
+  readonly periods: readonly (TimePeriod & { name: string })[]
+  readonly shop: ShopSettings
+}
+
+/** The shop's settings that decide totals. */
+export interface ShopSettings {
+  readonly currency: 'JPY' | 'USD'
+  readonly timezone: string
+  readonly close_time: string
+  readonly country_code: 'JP' | 'US'
+  readonly tipping: boolean
+  readonly tip_rates: readonly string[]
+  readonly auto_gratuity_rate: string | null
+  readonly auto_gratuity_from_guests: number
+  readonly auto_gratuity_taxed: boolean
+}
+
+/** Joins a device's master data into what can be sold on a date: active, in its sale period, in a group, with its condiments. */
+export function readCatalog(device: Device, date: string): Catalog {
+  const all = <N extends keyof Resources>(name: N) => (device.entities[name] ?? []) as unknown as Released<N>[]
+  const byId = <N extends keyof Resources>(name: N) => new Map(all(name).map((record) => [record.id, record]))
+  const taxes = byId('taxes')
+  const families = byId('family-groups')
+  const majors = byId('major-groups')
+  const groups = byId('condiment-groups')
+  const condiments = byId('condiments')
+  const centers = byId('revenue-centers')
+  const items = all('menu-items').flatMap((item): Sellable[] => {
+    const eatIn = taxes.get(item.tax_id)
+    const isOnSale =
+      item.active &&
+      !item.sold_out &&
+      item.group_ids.length > 0 &&
+      (!item.sale_from || item.sale_from <= date) &&
+      (!item.sale_to || item.sale_to >= date)
+    if (!eatIn || !isOnSale) return []
+    const choices = item.condiment_groups.flatMap((link): Choice[] => {
+      const group = groups.get(link.condiment_group_id)
+      if (!group) return []
+      const active = group.condiment_ids.flatMap((id) => condiments.get(id) ?? []).filter((one) => one.active)
+      return [{ min: link.min_select ?? group.min_select, max: link.max_select ?? group.max_select, condiments: active }]
+    })
+    if (choices.some((choice) => choice.condiments.length < choice.min)) return []
+    const family = families.get(item.family_group_id ?? '')
+    const takeout = taxes.get(item.takeout_tax_id ?? '') ?? eatIn
+    return [
+      {
+        item,
+        choices,
+        eatIn,
+        takeout,
+        familyGroup: family?.name ?? null,
+        majorGroup: majors.get(family?.major_group_id ?? '')?.name ?? null,
+      },
+    ]
+  })
+  return {
+    items,
+    tables: all('shop-maps').flatMap((floor) =>
+      floor.tables.map((table) => ({
+        id: table.id,
+        code: table.code,
+        seats: table.seats,
+        floor: floor.name,
+        center: centers.get(table.revenue_center_id ?? '') ?? null,
+      })),
+    ),
+    payments: all('payments').filter((payment) => payment.active),
+    periods: all('time-periods'),
+    shop: device.shop as unknown as ShopSettings,
+  }
+}

@@ -1,0 +1,126 @@
+import type { MasterData, PostedReceiptInput } from '@pos/contract/features/device-interface'
+import { send } from './http.ts'
+
+/** What became of a posted record. */
+interface Acknowledgement {
+  readonly uid: string | null
+  readonly status: 'stored' | 'known' | 'conflict' | 'refused'
+  readonly errors?: Record<string, string[]>
+}
+
+type Entities = MasterData['entities']
+/** How often a device reports that it is alive. */
+const heartbeatMilliseconds = 30_000
+
+/** One simulated POS device: all it knows comes over the device interface, all it does goes out by it. */
+export class Device {
+  readonly name: string
+  readonly #url: string
+  readonly #headers: Record<string, string>
+  #tag: string | null = null
+  #release = 0
+  #entities: Entities = {}
+  #settings: Pick<MasterData, 'shop' | 'device'> = { shop: {}, device: {} }
+
+  constructor(url: string, name: string, key: string) {
+    this.name = name
+    this.#url = url
+    this.#headers = { 'x-api-key': key, 'accept-language': 'en' }
+  }
+
+  get release() {
+    return this.#release
+  }
+  get entities(): Entities {
+    return this.#entities
+  }
+  get shop() {
+    return this.#settings.shop
+  }
+
+  /** Brings the device to the current release: nothing (304), a delta, or the whole. Answers whether anything changed. */
+  async pull(): Promise<boolean> {
+    const path = `/v1/device/master-data${this.#release > 0 ? `?since=${this.#release}` : ''}`
+    const headers = { ...this.#headers, ...(this.#tag ? { 'if-none-match': this.#tag } : {}) }
+    const answer = await send<{ data: MasterData }>(this.#url, 'GET', path, { headers })
+    if (answer.status === 304) return false
+    const { data } = answer.body
+    this.#entities = data.since === null ? data.entities : applyDelta(this.#entities, data)
+    this.#settings = { shop: data.shop, device: data.device }
+    this.#tag = answer.headers.get('etag')
+    this.#release = data.release
+    return true
+  }
+
+  /** Reports that it is alive and which release it runs. */
+  async heartbeat(): Promise<void> {
+    const printers = (this.#entities.printers ?? []).map((printer) => ({ id: String(printer.id), state: 'ready' }))
+    await this.#send('POST', '/v1/device/heartbeat', { app_version: 'simulator-1', master_version: this.#release, printers })
+  }
+
+  /** Posts receipts; answers how many were new. A refusal is an error of the simulator and ends it. */
+  async postReceipts(receipts: readonly PostedReceiptInput[]): Promise<number> {
+    return this.#count(await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/receipts', { receipts }))
+  }
+
+  /** Posts voided and moved lines. */
+  async postVoidOrders(orders: readonly Record<string, unknown>[]): Promise<number> {
+    return orders.length === 0
+      ? 0
+      : this.#count(await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/void-orders', { void_orders: orders }))
+  }
+
+  /** Reports the states of the tables that it holds. */
+  async putTableStates(tables: readonly Record<string, unknown>[]): Promise<void> {
+    await this.#send('PUT', '/v1/device/table-states', { tables })
+  }
+
+  /** Stays connected: pulls when a release is told, reports every 30 seconds; comes back when the connection breaks. */
+  async stayConnected(signal: AbortSignal, onRelease: (release: number) => void): Promise<void> {
+    const timer = setInterval(() => void this.heartbeat().catch(() => {}), heartbeatMilliseconds)
+    signal.addEventListener('abort', () => clearInterval(timer))
+    while (!signal.aborted) {
+      await this.#listen(signal, onRelease).catch(() => {})
+      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+  }
+
+  async #listen(signal: AbortSignal, onRelease: (release: number) => void) {
+    const response = await fetch(`${this.#url}/v1/device/events`, { headers: this.#headers, signal })
+    const decoder = new TextDecoder()
+    let buffer = ''
+    for await (const chunk of response.body ?? []) {
+      buffer += decoder.decode(chunk as Uint8Array, { stream: true })
+      const events = buffer.split('\n\n')
+      buffer = events.pop() ?? ''
+      for (const event of events) {
+        if (!event.startsWith('event: release\n')) continue
+        if (await this.pull()) onRelease(this.#release)
+        await this.heartbeat()
+      }
+    }
+  }
+
+  async #send<T>(method: string, path: string, body: unknown): Promise<T> {
+    return (await send<T>(this.#url, method, path, { headers: this.#headers, body })).body
+  }
+
+  #count({ data }: { data: Acknowledgement[] }) {
+    const wrong = data.find((answer) => answer.status === 'refused' || answer.status === 'conflict')
+    if (wrong) throw new Error(`${this.name}: ${wrong.uid} was not taken: ${wrong.status} ${JSON.stringify(wrong.errors)}`)
+    return data.filter((answer) => answer.status === 'stored').length
+  }
+}
+
+/** A release is applied whole or not at all: the new content is built aside. */
+export function applyDelta(known: Entities, { entities, removed }: Pick<MasterData, 'entities' | 'removed'>): Entities {
+  const result: Entities = {}
+  for (const resource of new Set([...Object.keys(known), ...Object.keys(entities)])) {
+    const gone = new Set(removed[resource] ?? [])
+    const fresh = new Map((entities[resource] ?? []).map((record) => [record.id, record]))
+    const kept = (known[resource] ?? []).filter((record) => !gone.has(String(record.id))).map((record) => fresh.get(record.id) ?? record)
+    const keptIds = new Set(kept.map((record) => record.id))
+    result[resource] = [...kept, ...[...fresh.values()].filter((record) => !keptIds.has(record.id))]
+  }
+  return result
+}

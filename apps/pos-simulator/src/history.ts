@@ -1,0 +1,66 @@
+import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import { businessDate, zonedInstant } from '@pos/domain/business-day'
+import { addDays, weekdayOf } from '@pos/domain/calendar-date'
+import { type Catalog, readCatalog } from './catalog.ts'
+import { Device } from './device.ts'
+import type { Options } from './options.ts'
+import { type Random, seededRandom } from './random.ts'
+import type { SimulatedShop } from './register-devices.ts'
+import { playVisit, type Visit } from './visit.ts'
+
+const batchSize = 100
+const busy: Record<string, number> = { monday: 0.6, tuesday: 0.65, wednesday: 0.75, thursday: 0.8, friday: 1, saturday: 1, sunday: 0.8 }
+
+/** Makes the last days of a shop, oldest first, devices side by side; answers how many receipts were new. */
+export async function playHistory(options: Options, shop: SimulatedShop, onDay: (done: number) => void): Promise<number> {
+  const devices = shop.keys.map(({ name, key }) => new Device(options.url, name, key))
+  for (const device of devices) await device.pull()
+  const first = devices[0]
+  if (!first) return 0
+  const { timezone, close_time } = readCatalog(first, '2000-01-01').shop
+  const today = businessDate(new Date(), timezone, close_time)
+  let stored = 0
+  for (let back = options.days; back >= 1; back -= 1) {
+    const date = addDays(today, -back)
+    const counts = await Promise.all(devices.map((device, index) => playDay(options, shop, device, date, index)))
+    stored += counts.reduce((sum, count) => sum + count, 0)
+    onDay(options.days - back + 1)
+  }
+  for (const device of devices) await device.heartbeat()
+  return stored
+}
+
+async function playDay(options: Options, shop: SimulatedShop, device: Device, date: string, index: number): Promise<number> {
+  const random = seededRandom(`${options.seed} ${shop.id} ${date} ${index}`)
+  const catalog = readCatalog(device, date)
+  const count = Math.round(((options.visits * (busy[weekdayOf(date)] ?? 1)) / shop.keys.length) * (0.85 + random.next() * 0.3))
+  const visits = Array.from({ length: count }, (_, number) =>
+    visitOf(catalog, random, device, date, `${date.replaceAll('-', '')}-${index + 1}-${String(number + 1).padStart(4, '0')}`),
+  ).filter((visit) => visit !== null)
+  let stored = 0
+  for (let start = 0; start < visits.length; start += batchSize) {
+    const batch = visits.slice(start, start + batchSize)
+    stored += await device.postReceipts(batch.map((visit): PostedReceiptInput => visit.receipt))
+    await device.postVoidOrders(batch.flatMap((visit) => visit.voids))
+  }
+  return stored
+}
+
+function visitOf(catalog: Catalog, random: Random, device: Device, date: string, uid: string): Visit | null {
+  const period = random.weighted(catalog.periods.map((one, index) => [one, index === 0 ? 3 : index === 1 ? 5 : 2] as const))
+  const minutes = period
+    ? random.between(minutesOf(period.start_time), Math.max(minutesOf(period.start_time), minutesOf(period.end_time) - 45))
+    : random.between(660, 1300)
+  const seatedAt = zonedInstant(date, `${Math.floor(minutes / 60)}:${minutes % 60}`, catalog.shop.timezone)
+  const table = random.chance(0.12) ? null : (random.pick(catalog.tables) ?? null)
+  return playVisit({ uid, catalog, random, seatedAt, release: device.release, table, staff: random.pick(staffOf(catalog)) ?? 'Staff 1' })
+}
+
+/** Staff of the simulation have numbers, not names. */
+export function staffOf(catalog: Catalog): string[] {
+  return [1, 2, 3, 4].map((number) => (catalog.shop.country_code === 'JP' ? `スタッフ${number}` : `Staff ${number}`))
+}
+
+function minutesOf(time: string) {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}

@@ -1,0 +1,81 @@
+import { readCatalog, type Seat } from './catalog.ts'
+import { Device } from './device.ts'
+import { staffOf } from './history.ts'
+import type { Options } from './options.ts'
+import { seededRandom } from './random.ts'
+import type { SimulatedShop } from './register-devices.ts'
+import { playVisit } from './visit.ts'
+
+const minute = 60_000
+
+/** Runs a shop now: guests sit down, tables are taken, checks are paid, new releases are applied; until stopped. */
+export async function playLive(options: Options, shop: SimulatedShop, signal: AbortSignal, say: (text: string) => void): Promise<void> {
+  await Promise.all(
+    shop.keys.map(async ({ name, key }, index) => {
+      const device = new Device(options.url, `${shop.name} ${name}`, key)
+      await device.pull()
+      await device.heartbeat()
+      const listening = device.stayConnected(signal, (release) => say(`${device.name} runs release ${release}`))
+      await serve(options, shop, device, index, signal, say)
+      await listening
+    }),
+  )
+}
+
+async function serve(
+  options: Options,
+  shop: SimulatedShop,
+  device: Device,
+  index: number,
+  signal: AbortSignal,
+  say: (text: string) => void,
+) {
+  const random = seededRandom(`${options.seed} live ${shop.id} ${index} ${Date.now()}`)
+  const speed = Number.isFinite(options.speed) ? options.speed : 60
+  const taken = new Set<string>()
+  let number = 0
+  while (!signal.aborted) {
+    const catalog = readCatalog(device, new Date().toISOString().slice(0, 10))
+    const mine = catalog.tables.filter((_, place) => place % shop.keys.length === index)
+    const table = random.pick(mine.filter((one) => !taken.has(one.code)))
+    if (table) {
+      number += 1
+      const uid = `live-${Date.now().toString(36)}-${index + 1}-${number}`
+      void visit(table, uid).catch((error: unknown) => say(`${device.name}: ${(error as Error).message}`))
+    }
+    await pause((random.between(2, 6) * minute) / speed, signal)
+
+    async function visit(seat: Seat, id: string) {
+      taken.add(seat.code)
+      const staff = random.pick(staffOf(catalog)) ?? 'Staff 1'
+      const seatedAt = new Date()
+      const played = playVisit({ uid: id, catalog, random, seatedAt, release: device.release, table: seat, staff })
+      if (!played) return void taken.delete(seat.code)
+      const { receipt, voids } = played
+      const state = { table_code: seat.code, staff, guests: receipt.guest_count, opened_at: seatedAt.toISOString(), amount: receipt.total }
+      await device.putTableStates([{ ...state, state: 'open' }])
+      await pause((random.between(15, 50) * minute) / speed, signal)
+      const now = new Date().toISOString()
+      const orders = receipt.orders.map((line) => ({ ...line, ordered_at: seatedAt.toISOString() }))
+      await device.postReceipts([
+        { ...receipt, orders, first_ordered_at: seatedAt.toISOString(), ordered_at: seatedAt.toISOString(), paid_at: now },
+      ])
+      await device.postVoidOrders(
+        voids.map((one) => ({ ...one, ...(one.void_at ? { void_at: now } : {}), ...(one.moved_at ? { moved_at: now } : {}) })),
+      )
+      await device.putTableStates([{ ...state, state: 'free' }])
+      taken.delete(seat.code)
+      say(`${device.name}: ${seat.code} paid ${receipt.total}`)
+    }
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,37 @@
+/** Numbers that look random and are the same for the same seed (mulberry32, public domain by Tommy Ettinger). */
+export interface Random {
+  /** 0 ≤ x < 1. */
+  next(): number
+  /** Whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number
+  chance(probability: number): boolean
+  pick<T>(list: readonly T[]): T | undefined
+  /** One of the entries, each as likely as its weight says. */
+  weighted<T>(entries: readonly (readonly [T, number])[]): T | undefined
+}
+
+/** A source of numbers for a seed of any text. */
+export function seededRandom(seed: string): Random {
+  let state = 2_166_136_261
+  for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    next,
+    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    chance: (probability) => next() < probability,
+    pick: (list) => list[Math.floor(next() * list.length)],
+    weighted(entries) {
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+      for (const [value, weight] of entries) {
+        left -= weight
+        if (left < 0) return value
+      }
+      return entries.at(-1)?.[0]
+    },
+  }
+}

@@ -1,0 +1,238 @@
+import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { Money } from '@pos/domain/money'
+import { periodAt } from '@pos/domain/time-periods'
+import { type Check, type CheckLine, computeTotals, linePrice, type Totals } from '@pos/domain/totals'
+import type { Catalog, Released, Seat, Sellable } from './catalog.ts'
+import type { Random } from './random.ts'
+
+/** A group of guests from sitting down to paying, with what a device posts of it. */
+export interface Visit {
+  readonly receipt: PostedReceiptInput
+  readonly voids: readonly Record<string, unknown>[]
+}
+
+/** Everything that decides a visit. */
+export interface VisitPlan {
+  readonly uid: string
+  readonly catalog: Catalog
+  readonly random: Random
+  readonly seatedAt: Date
+  readonly release: number
+  readonly table: Seat | null
+  readonly staff: string
+}
+
+interface Ordered {
+  readonly sellable: Sellable
+  readonly condiments: readonly Released<'condiments'>[]
+  readonly quantity: number
+  readonly at: Date
+}
+
+const minute = 60_000
+
+/** Plays a visit by the released menu: orders with the condiments that are required, totals by the shared rules, one or two payments. */
+export function playVisit(plan: VisitPlan): Visit | null {
+  const { catalog, random, table } = plan
+  const isTakeout = table === null
+  const guests = isTakeout
+    ? 1
+    : Math.min(
+        table.seats,
+        random.weighted([
+          [1, 2],
+          [2, 5],
+          [3, 2],
+          [4, 3],
+          [6, 1],
+        ]) ?? 2,
+      )
+  const orders = orderAll(plan, guests, isTakeout)
+  if (orders.length === 0) return null
+  const lines = orders.map((one) => checkLine(one, isTakeout))
+  const check: Check = {
+    lines,
+    discount: 0,
+    charges: [],
+    table_charges: [],
+    guest_count: guests,
+    auto_gratuity: gratuityRule(catalog, lines),
+  }
+  const subtotal = lines.reduce((sum, line) => sum + linePrice(line), 0)
+  const totals = computeTotals({ ...check, discount: random.chance(0.04) ? Math.floor((subtotal * 5) / 100) : 0 })
+  return { receipt: receiptOf(plan, guests, orders, lines, totals, isTakeout), voids: voidsOf(plan, orders) }
+}
+
+function orderAll({ catalog, random, seatedAt }: VisitPlan, guests: number, isTakeout: boolean): Ordered[] {
+  const pool = (attributes: readonly string[]) => catalog.items.filter(({ item }) => attributes.includes(item.attribute))
+  const food = pool(['food'])
+  const drinks = pool(['drink', 'alcohol'])
+  const rounds = isTakeout ? 1 : random.between(1, 4)
+  return Array.from({ length: rounds }, (_, round) => new Date(seatedAt.getTime() + (3 + round * random.between(12, 25)) * minute)).flatMap(
+    (at, round) => {
+      const dishes = round === 0 ? Math.max(1, Math.round(guests * 1.1)) : random.between(0, guests)
+      const glasses = isTakeout ? 0 : random.between(round === 0 ? 1 : 0, guests)
+      return [
+        ...Array.from({ length: dishes }, () => random.pick(food)),
+        ...Array.from({ length: glasses }, () => random.pick(drinks)),
+      ].flatMap((sellable) =>
+        sellable ? [{ sellable, at, quantity: random.chance(0.15) ? 2 : 1, condiments: chooseCondiments(sellable, random) }] : [],
+      )
+    },
+  )
+}
+
+/** At least the minimum of each set, at most its maximum (0 = all), none twice. */
+function chooseCondiments(sellable: Sellable, random: Random) {
+  return sellable.choices.flatMap(({ min, max, condiments }) => {
+    const most = max === 0 ? condiments.length : Math.min(max, condiments.length)
+    const wanted = Math.max(min, random.chance(0.3) ? random.between(min, most) : min)
+    const left = [...condiments]
+    return Array.from({ length: wanted }, () => left.splice(random.between(0, left.length - 1), 1)).flat()
+  })
+}
+
+function checkLine({ sellable, condiments, quantity }: Ordered, isTakeout: boolean): CheckLine {
+  const { item } = sellable
+  return {
+    quantity,
+    unit_price: item.price,
+    condiments: condiments.reduce((sum, condiment) => sum + condiment.price, 0),
+    discount: 0,
+    tax: isTakeout ? sellable.takeout : sellable.eatIn,
+    gratuity_base: item.attribute !== 'goods',
+  }
+}
+
+function gratuityRule({ shop }: Catalog, lines: readonly CheckLine[]) {
+  if (!shop.auto_gratuity_rate) return null
+  return {
+    rate: shop.auto_gratuity_rate,
+    from_guests: shop.auto_gratuity_from_guests,
+    tax: shop.auto_gratuity_taxed ? (lines[0]?.tax ?? null) : null,
+  }
+}
+
+function receiptOf(
+  plan: VisitPlan,
+  guests: number,
+  orders: readonly Ordered[],
+  lines: readonly CheckLine[],
+  totals: Totals,
+  isTakeout: boolean,
+): PostedReceiptInput {
+  const { catalog, random, table, staff, seatedAt } = plan
+  const first = orders[0]?.at ?? seatedAt
+  const last = orders.at(-1)?.at ?? seatedAt
+  const paidAt = new Date(last.getTime() + random.between(isTakeout ? 2 : 10, isTakeout ? 8 : 45) * minute)
+  const tip =
+    catalog.shop.tipping && totals.auto_gratuity === 0 && random.chance(0.8)
+      ? Math.round((totals.subtotal * Number(random.pick(catalog.shop.tip_rates) ?? 0)) / 100)
+      : 0
+  const period = periodAt(catalog.periods, first, catalog.shop.timezone)
+  const { payments, change } = pay(catalog, random, totals.total + tip)
+  return {
+    uid: plan.uid,
+    receipt_number: plan.uid.split('-').slice(-2).join('-'),
+    revenue_center_id: table?.center?.id ?? null,
+    revenue_center: table?.center?.name ?? null,
+    time_period_id: period?.id ?? null,
+    time_period: period?.name ?? null,
+    table_id: table?.id ?? null,
+    table_code: table?.code ?? 'OUT',
+    floor: table?.floor ?? null,
+    staff: { name: staff },
+    guest_count: guests,
+    first_ordered_at: first.toISOString(),
+    ordered_at: last.toISOString(),
+    paid_at: paidAt.toISOString(),
+    subtotal: totals.subtotal,
+    tax: totals.tax,
+    discount: totals.discount,
+    charge: totals.charge,
+    table_charge: totals.table_charge,
+    auto_gratuity: totals.auto_gratuity,
+    tip,
+    total: totals.total,
+    settle: totals.total + tip,
+    change,
+    release: plan.release,
+    taxes: totals.taxes.map((line) => ({ ...line })),
+    payments,
+    orders: orders.map((one, index) => receiptLine(one, lines[index], index, staff, isTakeout)),
+  }
+}
+
+function receiptLine(
+  { sellable, condiments, quantity, at }: Ordered,
+  line: CheckLine | undefined,
+  position: number,
+  staff: string,
+  takeout: boolean,
+): PostedReceiptInput['orders'][number] {
+  const { item, familyGroup, majorGroup } = sellable
+  const tax = takeout ? sellable.takeout : sellable.eatIn
+  return {
+    position,
+    menu_item_id: item.id,
+    name: item.name,
+    family_group_id: item.family_group_id,
+    family_group: familyGroup,
+    major_group: majorGroup,
+    attribute: item.attribute,
+    quantity,
+    unit_price: item.price,
+    price: line ? linePrice(line) : 0,
+    cost: item.cost,
+    tax_rate: tax.rate,
+    tax_kind: tax.kind,
+    reduced: tax.reduced,
+    takeout,
+    operated_staff: staff,
+    ordered_at: at.toISOString(),
+    condiments: condiments.map((condiment) => ({ condiment_id: condiment.id, name: condiment.name, price: condiment.price, quantity: 1 })),
+  }
+}
+
+/** One payment as a rule, sometimes two; cash is handed over in round sums and gives change. */
+function pay(catalog: Catalog, random: Random, due: Money): { payments: PostedReceiptInput['payments']; change: Money } {
+  const cash = catalog.payments.find((payment) => payment.type === 'cash')
+  const cards = catalog.payments.filter((payment) => payment.type === 'credit' || payment.type === 'e_money')
+  const as = (payment: Released<'payments'>, amount: Money) => ({
+    payment_id: payment.id,
+    name: payment.name,
+    type: payment.type,
+    sub_type: payment.sub_type,
+    amount,
+  })
+  const card = random.pick(cards)
+  if (card && cash && random.chance(0.06) && due > 1)
+    return { payments: [as(card, Math.floor(due / 2)), as(cash, due - Math.floor(due / 2))], change: 0 }
+  if (cash && (!card || random.chance(0.35))) {
+    const note = catalog.shop.currency === 'JPY' ? 1000 : 500
+    const given = Math.ceil(due / note) * note
+    return { payments: [as(cash, given)], change: given - due }
+  }
+  return { payments: card ? [as(card, due)] : [], change: 0 }
+}
+
+/** Now and then a dish is voided before it is paid, or moved to another table; it is no part of the receipt. */
+function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<string, unknown>[] {
+  const { random, catalog, table, uid, staff } = plan
+  const ordered = orders[0]
+  if (!ordered || !random.chance(0.05)) return []
+  const isMove = table !== null && random.chance(0.3)
+  const at = new Date(ordered.at.getTime() + 5 * minute).toISOString()
+  const { item } = ordered.sellable
+  const line = {
+    uid: `${uid}-v`,
+    receipt_uid: uid,
+    table_code: table?.code ?? 'OUT',
+    menu_item_id: item.id,
+    name: item.name,
+    quantity: 1,
+    total_void_price: item.price,
+  }
+  if (isMove) return [{ ...line, moved_user: staff, moved_at: at, moved_to: random.pick(catalog.tables)?.code ?? 'SAFE' }]
+  return [{ ...line, reason: catalog.shop.country_code === 'JP' ? '注文間違い' : 'Wrong order', void_user: staff, void_at: at }]
+}
