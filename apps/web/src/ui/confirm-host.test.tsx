@@ -41,7 +41,7 @@ test('the dialog is named by its title and is 450 px wide', async () => {
 })
 
 test('Escape answers no and does not reach the dialog below', async () => {
-  const closeBelow = vi.fn()
+  const closeBelow = vi.fn<() => void>()
   render(
     <>
       <ConfirmHost />

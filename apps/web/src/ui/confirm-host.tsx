@@ -1,17 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { confirmStore, type OpenQuestion } from './confirm-store.ts'
+import { confirmStore } from './confirm-store.ts'
 
 /** Where `confirm` asks: title, message, OK and Cancel; Escape cancels. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.read)
-  const last = useRef<OpenQuestion | null>(null)
-  useEffect(() => {
-    if (question) last.current = question
-  }, [question])
-  useEscape()
   // While the dialog fades out its texts stay.
-  const shown = question ?? last.current
+  const [shown, setShown] = useState(question)
+  if (question && question !== shown) setShown(question)
+  useEscape()
   if (!shown) return null
   const { title, message, ok, cancel, width, color } = shown
   return (

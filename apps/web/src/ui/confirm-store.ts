@@ -41,7 +41,7 @@ export function confirm(question: Question): Promise<boolean> {
 
 /** The question on the screen, for useSyncExternalStore. */
 export const confirmStore = {
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {
       listeners.delete(listener)

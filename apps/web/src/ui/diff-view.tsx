@@ -7,48 +7,49 @@ export interface DiffRow {
   readonly after: string
 }
 
-/** Two versions side by side; `beforeLabel` and `afterLabel` head the columns. */
-export function DiffView({
-  rows,
-  fieldLabel,
-  beforeLabel,
-  afterLabel,
-}: {
-  rows: readonly DiffRow[]
-  fieldLabel: string
-  beforeLabel: string
-  afterLabel: string
-}) {
+const anywhere = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
+
+/** Two versions side by side; `beforeLabel` and `afterLabel` head the columns; what differs is marked, and not by colour alone. */
+export function DiffView(props: { rows: readonly DiffRow[]; fieldLabel: string; beforeLabel: string; afterLabel: string }) {
   return (
-    <Table.ScrollContainer minWidth={300}>
-      <Table verticalSpacing={4} fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{fieldLabel}</Table.Th>
-            <Table.Th>{beforeLabel}</Table.Th>
-            <Table.Th>{afterLabel}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.label}>
-              <Table.Td>{row.label}</Table.Td>
-              <Table.Td>
-                <Text
-                  span
-                  fz="sm"
-                  td={row.before === row.after ? undefined : 'line-through'}
-                  c="dimmed"
-                  style={{ overflowWrap: 'anywhere' }}
-                >
-                  {row.before}
-                </Text>
-              </Table.Td>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{row.after}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table verticalSpacing={6} fz="sm" layout="fixed">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w="30%">{props.fieldLabel}</Table.Th>
+          <Table.Th>{props.beforeLabel}</Table.Th>
+          <Table.Th>{props.afterLabel}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {props.rows.map((row) => (
+          <Row key={row.label} row={row} />
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }
+
+function Row({ row: { label, before, after } }: { row: DiffRow }) {
+  const isSame = before === after
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500} style={anywhere}>
+        {label}
+      </Table.Th>
+      <Table.Td style={anywhere}>
+        {isSame || !before ? (
+          before
+        ) : (
+          <Text component="del" fz="sm" c="dimmed">
+            {before}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td style={anywhere}>
+        {isSame ? after : after && <ins style={{ textDecoration: 'none', fontWeight: 600, ...mark }}>{after}</ins>}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const mark = { background: 'var(--pos-warning-soft)', color: 'var(--pos-warning-ink)', borderRadius: 4, padding: '1px 4px' }

@@ -1,27 +1,30 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Tells something that has only to be read. */
-export function InfoDialog({
-  opened,
-  onClose,
-  title,
-  close,
-  width = 560,
-  children,
-}: {
+/** Something that has only to be read. */
+export interface InfoDialogProps {
   opened: boolean
   onClose: () => void
   title: string
   close: string
   width?: number
   children: ReactNode
-}) {
+}
+
+/** A dialog with one way out: close, in the corner and below. */
+export function InfoDialog({ opened, onClose, title, close, width = 560, children }: InfoDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={width} closeButtonProps={{ 'aria-label': close }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      closeButtonProps={{ 'aria-label': close }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
       {children}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} data-autofocus>
           {close}
         </Button>
       </Group>

@@ -1,12 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 
-/** An "i" that explains on hover, focus and touch. */
+/** An "i" that explains on hover, focus and touch; `label` names what it is about. */
 export function InfoIcon({ text, label }: { text: string; label: string }) {
   return (
-    <Tooltip label={text} multiline maw={320}>
-      <ActionIcon variant="transparent" size="sm" color="secondary.7" aria-label={`${label}: ${text}`}>
-        <IconInfoCircle size={16} />
+    <Tooltip label={text} multiline maw={320} style={{ whiteSpace: 'pre-line' }}>
+      <ActionIcon variant="transparent" size="sm" color="secondary" aria-label={`${label}: ${text}`}>
+        <IconInfoCircle size={16} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

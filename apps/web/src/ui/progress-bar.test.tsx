@@ -11,7 +11,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 test('the bar appears after 200 ms, named, and is gone soon after the end', () => {
   const { rerender, container } = render(<ProgressBar active label="読み込み中" />)

@@ -9,13 +9,15 @@ const finishMilliseconds = 250
 /** The thin bar at the top while something is under way: appears after 200 ms, creeps for 5 s, runs full at the end. */
 export function ProgressBar({ active, label }: { active: boolean; label: string }) {
   const [state, setState] = useState<'hidden' | 'running' | 'finishing'>('hidden')
+  const [wasActive, setWasActive] = useState(active)
+  if (active !== wasActive) {
+    setWasActive(active)
+    if (!active) setState(state === 'running' ? 'finishing' : 'hidden')
+  }
   useEffect(() => {
-    if (active) {
-      const timer = setTimeout(() => setState('running'), throttleMilliseconds)
-      return () => clearTimeout(timer)
-    }
-    setState((before) => (before === 'running' ? 'finishing' : 'hidden'))
-    const timer = setTimeout(() => setState('hidden'), finishMilliseconds)
+    const timer = active
+      ? setTimeout(() => setState('running'), throttleMilliseconds)
+      : setTimeout(() => setState('hidden'), finishMilliseconds)
     return () => clearTimeout(timer)
   }, [active])
   if (state === 'hidden') return null

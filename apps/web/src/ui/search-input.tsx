@@ -1,53 +1,90 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 const waitMilliseconds = 250
 
-/** A search box that speaks when typing pauses; "/" jumps into it. */
-export function SearchInput({
-  value,
-  onSearch,
-  label,
-  clearLabel,
-}: {
+/** A search box; both texts in the reader's language. */
+export interface SearchInputProps {
   value: string
   onSearch: (text: string) => void
   label: string
   clearLabel: string
-}) {
-  const [text, setText] = useState(value)
+  /** Whether "/" jumps into it; off where a page has two. */
+  hasShortcut?: boolean
+}
+
+/** Speaks when typing pauses, at once on Enter, and never in the middle of a Japanese conversion. */
+export function SearchInput({ value, onSearch, label, clearLabel, hasShortcut = true }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setText(value), [value])
-  useEffect(() => {
-    const jump = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    window.addEventListener('keydown', jump)
-    return () => window.removeEventListener('keydown', jump)
-  }, [])
-  const change = (next: string) => {
-    setText(next)
+  const [text, setText] = useState(value)
+  const [said, setSaid] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // The echo of an earlier pause must not take away what was typed since.
+    if (value !== said) setText(value)
+  }
+  useSlash(input, hasShortcut)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const say = (next: string, wait: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(next), waitMilliseconds)
+    const speak = () => {
+      setSaid(next)
+      onSearch(next)
+    }
+    if (wait === 0) speak()
+    else timer.current = setTimeout(speak, wait)
+  }
+  const clear = () => {
+    setText('')
+    say('', 0)
+    input.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && text !== value) say(text, 0)
+    if (event.key === 'Escape' && text !== '') {
+      event.preventDefault()
+      clear()
+    }
   }
   return (
     <TextInput
       ref={input}
       type="search"
-      role="searchbox"
       aria-label={label}
+      aria-keyshortcuts={hasShortcut ? '/' : undefined}
       placeholder={label}
       value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-      leftSection={<IconSearch size={16} />}
-      rightSection={text ? <CloseButton size="sm" aria-label={clearLabel} onClick={() => change('')} /> : null}
+      onChange={(event) => {
+        const next = event.currentTarget.value
+        setText(next)
+        clearTimeout(timer.current)
+        if (!(event.nativeEvent as InputEvent).isComposing) say(next, waitMilliseconds)
+      }}
+      onCompositionEnd={(event) => say(event.currentTarget.value, waitMilliseconds)}
+      onKeyDown={press}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text ? <CloseButton size="sm" aria-label={clearLabel} onClick={clear} /> : null}
       style={{ flex: '1 1 220px', maxWidth: 360 }}
     />
   )
+}
+
+function useSlash(input: RefObject<HTMLInputElement | null>, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const jump = (event: globalThis.KeyboardEvent) => {
+      const { target } = event
+      const isTyping = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    window.addEventListener('keydown', jump)
+    return () => window.removeEventListener('keydown', jump)
+  }, [input, isOn])
 }

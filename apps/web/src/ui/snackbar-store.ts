@@ -38,19 +38,19 @@ export function dismiss(id: number): void {
 
 /** The messages on the screen, for useSyncExternalStore; `pause` while the pointer or the keyboard is on them. */
 export const snackbarStore = {
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
     }
   },
   read: () => shown,
-  pause() {
+  pause: () => {
     isPaused = true
     for (const timer of timers.values()) clearTimeout(timer)
     timers.clear()
   },
-  resume() {
+  resume: () => {
     isPaused = false
     startTimers()
   },

@@ -16,8 +16,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = (...messages: Parameters<typeof notify>[0][]) => act(() => messages.forEach(notify))
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const show = (...messages: Parameters<typeof notify>[0][]) =>
+  act(() => {
+    for (const message of messages) notify(message)
+  })
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 test('a message is a success for 4 s, in a region that is read out', () => {
   show({ message: '保存しました' })
@@ -46,7 +52,7 @@ test('the close button takes away one message only', () => {
 })
 
 test('undo runs once and takes the message away', () => {
-  const run = vi.fn()
+  const run = vi.fn<() => void>()
   show({ message: '削除しました', action: { label: '元に戻す', run } })
   fireEvent.click(screen.getByRole('button', { name: '元に戻す' }))
   expect(run).toHaveBeenCalledOnce()
@@ -54,7 +60,7 @@ test('undo runs once and takes the message away', () => {
 })
 
 test('two deletions keep two undo buttons, though their words are the same', () => {
-  const runs = [vi.fn(), vi.fn()]
+  const runs = [vi.fn<() => void>(), vi.fn<() => void>()]
   show(...runs.map((run) => ({ message: '削除しました', action: { label: '元に戻す', run } })))
   for (const button of screen.getAllByRole('button', { name: '元に戻す' })) fireEvent.click(button)
   for (const run of runs) expect(run).toHaveBeenCalledOnce()

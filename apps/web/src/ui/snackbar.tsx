@@ -23,11 +23,11 @@ export function SnackbarHost({ closeLabel }: { closeLabel: string }) {
           <Message key={notice.id} notice={notice} closeLabel={closeLabel} />
         ))}
       </div>
-      <div className={classes.stack} role="status" aria-live="polite">
+      <output className={classes.stack} aria-live="polite">
         {others.map((notice) => (
           <Message key={notice.id} notice={notice} closeLabel={closeLabel} />
         ))}
-      </div>
+      </output>
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { copyText } from './copy-text.ts'
+
+/** What is copied and how that is called. */
+export interface CopyButtonProps {
+  value: string
+  label: string
+  copiedLabel: string
+  /** Told when the browser allows no copy, so that the person can be asked to do it by hand. */
+  onRefused?: () => void
+}
+
+const shownMilliseconds = 2_000
+
+/** Copies a value and says so, also to screen readers. */
+export function CopyButton({ value, label, copiedLabel, onRefused }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), shownMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    const done = await copyText(value)
+    setCopied(done)
+    if (!done) onRefused?.()
+  }
+  return (
+    <>
+      <Tooltip label={isCopied ? copiedLabel : label} position="bottom">
+        <ActionIcon variant="subtle" color={isCopied ? 'success' : 'secondary'} aria-label={label} onClick={() => void copy()}>
+          {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+      <output className="pos-visually-hidden">{isCopied ? copiedLabel : ''}</output>
+    </>
+  )
+}

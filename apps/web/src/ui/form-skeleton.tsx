@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core'
+
+/** The place of a form that is still on its way; `label` tells screen readers so. */
+export function FormSkeleton({ fields = 6, label }: { fields?: number; label: string }) {
+  return (
+    <output
+      aria-label={label}
+      aria-busy
+      style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))', gap: 20, padding: 16 }}
+    >
+      {Array.from({ length: fields }, (_, field) => (
+        <span key={field}>
+          <Skeleton height={10} width={90} mb={8} />
+          <Skeleton height={36} />
+        </span>
+      ))}
+    </output>
+  )
+}

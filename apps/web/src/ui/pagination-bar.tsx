@@ -1,0 +1,55 @@
+import { Group, Pagination, Select, Text } from '@mantine/core'
+
+/** The words of a pagination bar, in the reader's language. */
+export interface PaginationTexts {
+  /** E.g. "1–50 of 312". */
+  readonly range: string
+  readonly perPage: string
+  page(page: number): string
+  control(control: 'first' | 'previous' | 'next' | 'last'): string
+}
+
+/** Where in how many. */
+export interface PaginationBarProps {
+  page: number
+  perPage: number
+  total: number
+  onPage: (page: number) => void
+  onPerPage: (perPage: number) => void
+  choices?: readonly number[]
+  texts: PaginationTexts
+}
+
+/** What is shown of how much, rows a page, and the pages. */
+export function PaginationBar({ page, perPage, total, onPage, onPerPage, choices = [25, 50, 100, 200], texts }: PaginationBarProps) {
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const sizes = [...new Set([...choices, perPage])].sort((a, b) => a - b).map(String)
+  return (
+    <Group justify="space-between" gap="sm" p="sm" className="pos-no-print">
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {texts.range}
+        </Text>
+        <Select
+          size="xs"
+          w={84}
+          aria-label={texts.perPage}
+          data={sizes}
+          value={String(perPage)}
+          allowDeselect={false}
+          onChange={(value) => value && onPerPage(Number(value))}
+        />
+      </Group>
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={onPage}
+          getItemProps={(number) => ({ 'aria-label': texts.page(number) })}
+          getControlProps={(control) => ({ 'aria-label': texts.control(control) })}
+        />
+      )}
+    </Group>
+  )
+}
