@@ -1,7 +1,7 @@
 import type { DraftProblem } from '@pos/contract/features/releases'
 import { overlappingPeriods, type TimePeriod } from '@pos/domain/time-periods'
 import type { AnyRecord } from '#engine/feature'
-import type { Entities } from './manifest.ts'
+import { type Entities, nameOf } from './manifest.ts'
 
 type Report = (severity: 'error' | 'warning', code: string, resource: string, record: AnyRecord | null) => void
 type Link = { condiment_group_id: string; min_select: number | null; max_select: number | null }
@@ -10,7 +10,7 @@ type Link = { condiment_group_id: string; min_select: number | null; max_select:
 export function checkDraft(entities: Entities, today: string): DraftProblem[] {
   const problems: DraftProblem[] = []
   const report: Report = (severity, code, resource, record) =>
-    problems.push({ severity, code, resource, id: record?.id ?? null, name: String(record?.name ?? record?.label ?? '') })
+    problems.push({ severity, code, resource, id: record?.id ?? null, name: nameOf(record) })
   checkShop(entities, report)
   checkItems(entities, today, report)
   checkScreens(entities, report)
@@ -35,24 +35,68 @@ function checkShop(entities: Entities, report: Report) {
 function checkItems(entities: Entities, today: string, report: Report) {
   const taxes = byId(entities, 'taxes')
   const groups = byId(entities, 'condiment-groups')
-  const condiments = byId(entities, 'condiments')
-  const choices = (id: string) =>
-    ((groups.get(id)?.condiment_ids as string[] | undefined) ?? []).filter((one) => condiments.get(one)?.active).length
+  const choices = choicesOf(entities)
+  const isShown = shownGroups(entities)
   for (const item of all(entities, 'menu-items')) {
     if (!item.active) continue
-    for (const tax of [item.tax_id, item.takeout_tax_id]) {
+    for (const tax of new Set([item.tax_id, item.takeout_tax_id])) {
       if (typeof tax === 'string' && !isValidOn(taxes.get(tax), today)) report('error', 'tax_not_valid', 'menu-items', item)
     }
-    if ((item.group_ids as string[]).length === 0) report('warning', 'in_no_group', 'menu-items', item)
+    const places = item.group_ids as string[]
+    if (places.length === 0) report('warning', 'in_no_group', 'menu-items', item)
+    else if (!places.some((id) => isShown.has(id))) report('warning', 'in_inactive_groups', 'menu-items', item)
     if (item.family_group_id === null) report('warning', 'no_report_group', 'menu-items', item)
-    const links = item.condiment_groups as Link[]
-    if (item.required_condiment && links.length === 0) report('error', 'required_condiment_missing', 'menu-items', item)
-    // min > 0 with fewer condiments to choose from makes the item unsellable.
-    const isUnsellable = links.some(
-      (link) => (link.min_select ?? Number(groups.get(link.condiment_group_id)?.min_select ?? 0)) > choices(link.condiment_group_id),
-    )
-    if (isUnsellable) report('error', 'too_few_condiments', 'menu-items', item)
+    const links = (item.condiment_groups as Link[]).map((link) => limitsOf(link, groups.get(link.condiment_group_id)))
+    const isRequired = item.required_condiment === true
+    if (isRequired && !links.some((link) => choices(link.id).size > 0)) report('error', 'required_condiment_missing', 'menu-items', item)
+    // min > 0 with fewer condiments to choose from makes the item unsellable, and so does a minimum above the maximum.
+    else if (links.some((link) => link.min > choices(link.id).size)) report('error', 'too_few_condiments', 'menu-items', item)
+    else if (links.some((link) => link.max > 0 && link.min > link.max)) report('error', 'min_above_max', 'menu-items', item)
   }
+  for (const condiment of all(entities, 'condiments')) checkCondiment(entities, condiment, today, report)
+}
+
+function checkCondiment(entities: Entities, condiment: AnyRecord, today: string, report: Report) {
+  if (!condiment.active) return
+  const tax = byId(entities, 'taxes').get(String(condiment.tax_id))
+  if (condiment.tax_id !== null && !isValidOn(tax, today)) report('error', 'tax_not_valid', 'condiments', condiment)
+  const items = byId(entities, 'menu-items')
+  const others = byId(entities, 'condiments')
+  const fixed = condiment.fixed_items as { menu_item_id: string | null; fixed_condiment_id: string | null }[]
+  const isActive = fixed.every((one) => (items.get(one.menu_item_id ?? '') ?? others.get(one.fixed_condiment_id ?? ''))?.active)
+  if (!isActive) report('warning', 'inactive_fixed_item', 'condiments', condiment)
+}
+
+/** The limits of a condiment group on an item: the link's own, else the group's. */
+function limitsOf(link: Link, group: AnyRecord | undefined) {
+  const [min, max] = [link.min_select ?? Number(group?.min_select ?? 0), link.max_select ?? Number(group?.max_select ?? 0)]
+  return { id: link.condiment_group_id, min, max }
+}
+
+/** The active condiments that a group offers, its child groups' among them. */
+function choicesOf(entities: Entities) {
+  const groups = byId(entities, 'condiment-groups')
+  const active = new Set(all(entities, 'condiments').flatMap((condiment) => (condiment.active ? [condiment.id] : [])))
+  const known = new Map<string, Set<string>>()
+  const choices = (id: string): Set<string> => {
+    const found = known.get(id) ?? new Set<string>()
+    if (known.has(id)) return found
+    known.set(id, found)
+    const group = groups.get(id)
+    for (const one of (group?.condiment_ids as string[] | undefined) ?? []) if (active.has(one)) found.add(one)
+    for (const child of (group?.child_group_ids as string[] | undefined) ?? []) for (const one of choices(child)) found.add(one)
+    return found
+  }
+  return choices
+}
+
+/** Groups that guests' orders can reach: active, in an active sub-category of an active category. */
+function shownGroups(entities: Entities) {
+  const activeOf = (resource: string, above?: { of: string; ids: ReadonlySet<string> }) =>
+    new Set(all(entities, resource).flatMap((one) => (one.active && (!above || above.ids.has(String(one[above.of]))) ? [one.id] : [])))
+  const categories = activeOf('categories')
+  const subCategories = activeOf('sub-categories', { of: 'category_id', ids: categories })
+  return activeOf('sub-category-groups', { of: 'sub_category_id', ids: subCategories })
 }
 
 function isValidOn(tax: AnyRecord | undefined, today: string) {
@@ -72,6 +116,8 @@ function checkScreens(entities: Entities, report: Report) {
 function checkPrinters(entities: Entities, report: Report) {
   const printers = byId(entities, 'printers')
   for (const printer of printers.values()) {
+    const backup = printers.get(String(printer.backup_printer_id))
+    if (backup && backup.type !== printer.type) report('warning', 'backup_of_other_type', 'printers', printer)
     if (!printer.ip_address && !printer.connect_address) report('warning', 'printer_without_address', 'printers', printer)
   }
   for (const item of all(entities, 'menu-items')) {

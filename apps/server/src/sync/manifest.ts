@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord } from '#engine/feature'
-import { readAll } from '#engine/read'
+import { selectList } from '#engine/columns'
+import { present } from '#engine/read'
 
 /** Master data by resource, as devices receive it. */
 export type Entities = Record<string, AnyRecord[]>
@@ -18,13 +19,29 @@ export interface Snapshot {
   readonly records: number
 }
 
-/** Reads the draft: every synchronised resource of the contract as the screens show it. */
+/**
+ * Reads the draft: every synchronised resource of the contract as the screens show it. All in one statement, so that it sees one
+ * moment: a release must not hold a group of one second and its items of the next.
+ */
 export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId: string): Promise<Snapshot> {
+  const features = [...engine.features.values()].filter((feature) => feature.resource.sync)
+  const parts = features.map(
+    (feature) => sql`select ${sql.lit(feature.resource.name)} as resource, (select coalesce(json_agg(x), '[]') from (
+      select ${selectList(feature)} from ${sql.table(feature.table)} t where t.shop_id = ${shopId}) x) as records`,
+  )
+  const { rows } = await sql<{ resource: string; records: AnyRecord[] }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const now = engine.clock.now()
+  const read = new Map(rows.map((row) => [row.resource, row.records]))
   const entities: Entities = {}
-  for (const feature of engine.features.values()) {
-    if (feature.resource.sync) entities[feature.resource.name] = (await readAll(db, feature, shopId, engine.clock.now())).map(deviceRecord)
+  for (const feature of features) {
+    const records = (read.get(feature.resource.name) ?? []).toSorted(byPosition)
+    entities[feature.resource.name] = present({ now }, feature, records).map(deviceRecord)
   }
   return snapshotOf(entities)
+}
+
+function byPosition(a: AnyRecord, b: AnyRecord) {
+  return Number(a.position ?? 0) - Number(b.position ?? 0) || (a.id < b.id ? -1 : 1)
 }
 
 /** Hashes entities into a snapshot. */
@@ -47,6 +64,12 @@ function hashOf(resource: string, record: AnyRecord) {
 
 function sha256(text: string) {
   return createHash('sha256').update(text).digest('hex')
+}
+
+/** What a record is called on the screens. */
+export function nameOf(record: AnyRecord | null): string {
+  const name = record?.name ?? record?.label
+  return typeof name === 'string' ? name : ''
 }
 
 /** Ids and hashes that two manifests do not share. */

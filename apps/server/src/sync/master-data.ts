@@ -4,7 +4,7 @@ import type { MasterData } from '@pos/contract/features/device-interface'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { compareManifests, readManifest, readObjects } from './manifest.ts'
-import { currentRelease, getRelease, type StoredRelease } from './release-store.ts'
+import { currentRelease, findRelease, type StoredRelease } from './release-store.ts'
 
 type DeviceContext = Context<DeviceSession>
 
@@ -12,22 +12,26 @@ type DeviceContext = Context<DeviceSession>
 export async function masterDataFor(
   context: DeviceContext,
   since: number | undefined,
-  knownTag: string | undefined,
+  knownTags: string | undefined,
 ): Promise<{ tag: string; data: MasterData | null }> {
   const { shop_id } = context.session
   const release = (await currentRelease(context.db, shop_id)) ?? fail('NotFound')
   const settings = await readSettings(context)
-  // The device's own settings and the shop's are part of what it works by, so they are part of the tag.
-  const tag = `"${createHash('sha256')
-    .update(`${release.hash} ${release.number} ${JSON.stringify(settings)} ${since ?? ''}`)
-    .digest('hex')
-    .slice(0, 32)}"`
-  if (knownTag === tag) return { tag, data: null }
-  const base = since === undefined ? null : await getRelease(context.db, shop_id, since).catch(() => null)
+  // The tag names the state, not the answer: whoever has it needs nothing, whichever release it asks from. Settings are part of it.
+  const state = `${release.hash} ${release.number} ${JSON.stringify(settings)}`
+  const tag = `"${createHash('sha256').update(state).digest('hex').slice(0, 32)}"`
+  if (hasTag(knownTags, tag)) return { tag, data: null }
+  const base = since === undefined ? null : await findRelease(context.db, shop_id, since)
   const content = base
     ? await delta(context, base, release)
     : { entities: await readManifest(context.db, shop_id, release.manifest), removed: {} }
   return { tag, data: { release: release.number, hash: release.hash, since: base?.number ?? null, ...settings, ...content } }
+}
+
+/** If-None-Match: a list, or `*`; proxies that compress make a tag weak (RFC 9110 §13.1.2). */
+function hasTag(list: string | undefined, tag: string) {
+  const tags = (list ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return tags.includes(tag) || tags.includes('*')
 }
 
 async function delta(context: DeviceContext, base: StoredRelease, release: StoredRelease) {
@@ -40,9 +44,8 @@ async function delta(context: DeviceContext, base: StoredRelease, release: Store
   const entities: MasterData['entities'] = {}
   const removed: MasterData['removed'] = {}
   for (const { resource, id, after } of differences) {
-    const content = after ? objects.get(after) : undefined
-    if (content) entities[resource] = [...(entities[resource] ?? []), content]
-    else removed[resource] = [...(removed[resource] ?? []), id]
+    if (after === null) (removed[resource] ??= []).push(id)
+    else (entities[resource] ??= []).push(objects.get(after) ?? fail('ServerError', { data: `release object ${after} is missing` }))
   }
   return { entities, removed }
 }

@@ -133,6 +133,6 @@ async function quarantine(context: DeviceContext, kind: 'receipt' | 'void_order'
 
 /** Paths hold keys as they were posted; PostgreSQL has no NUL and no half characters. */
 function storable(errors: Record<string, string[]>) {
-  const clean = Object.entries(errors).map(([path, texts]) => [path.replace(/[\u0000\p{Surrogate}]/gu, '\ufffd'), texts])
+  const clean = Object.entries(errors).map(([path, texts]) => [path.replace(/[\p{Cc}\p{Surrogate}]/gu, '\ufffd'), texts])
   return JSON.stringify(Object.fromEntries(clean))
 }

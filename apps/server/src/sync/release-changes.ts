@@ -1,12 +1,14 @@
 import type { RecordChange } from '@pos/contract/features/releases'
 import { type Transaction, sql } from 'kysely'
 import type { AnyRecord } from '#engine/feature'
-import { compareManifests, type Entities, type Manifest, readObjects } from './manifest.ts'
+import { compareManifests, type Entities, type Manifest, type ManifestDifference, nameOf, readObjects } from './manifest.ts'
 
 /** A side of a comparison: what it holds, and its contents where they are at hand (the draft's are; a release's are read). */
 export interface Side {
   readonly manifest: Manifest
   readonly entities?: Entities
+  /** When it was frozen; the draft and the state before the first release have no such moment. */
+  readonly created_at?: string
 }
 
 /** The differences of two states in words: record, fields with old and new values, and who made the last change. */
@@ -15,11 +17,7 @@ export async function describeChanges(db: Transaction<unknown>, shopId: string, 
   const hashes = differences.flatMap((one) => [one.before, after.entities ? null : one.after]).filter((hash) => hash !== null)
   const objects = await readObjects(db, shopId, hashes)
   const drafts = new Map(Object.values(after.entities ?? {}).flatMap((records) => records.map((record) => [record.id, record] as const)))
-  const authors = await lastAuthors(
-    db,
-    shopId,
-    differences.map((one) => one.id),
-  )
+  const authors = await lastAuthors(db, shopId, differences, [before.created_at, after.created_at])
   return differences.map(({ resource, id, ...hash }) => {
     const old = hash.before ? (objects.get(hash.before) ?? null) : null
     const fresh = hash.after ? (drafts.get(id) ?? objects.get(hash.after) ?? null) : null
@@ -36,19 +34,36 @@ export async function describeChanges(db: Transaction<unknown>, shopId: string, 
   })
 }
 
-function nameOf(record: AnyRecord | null) {
-  return String(record?.name ?? record?.label ?? '')
-}
-
 function changedFields(before: AnyRecord, after: AnyRecord) {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+    .filter((field) => canonical(before[field] ?? null) !== canonical(after[field] ?? null))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
 }
 
-async function lastAuthors(db: Transaction<unknown>, shopId: string, ids: string[]) {
-  const { rows } = await sql<{ record_id: string; user_name: string; at: string }>`
-    select distinct on (record_id) record_id, user_name, at from changes
-    where scope_id = ${shopId} and record_id = any(${ids}::uuid[]) order by record_id, id desc`.execute(db)
-  return new Map(rows.map((row) => [row.record_id, row]))
+/** Equal values have equal texts: jsonb gives the keys of an object back in an order of its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}
+
+/** Who changed each record last between the two moments; a new order of its list counts for each record that it moved. */
+async function lastAuthors(
+  db: Transaction<unknown>,
+  shopId: string,
+  differences: readonly ManifestDifference[],
+  moments: readonly (string | undefined)[],
+) {
+  const [from, to] = moments.filter((moment) => moment !== undefined).toSorted()
+  const wanted = JSON.stringify(differences.map(({ resource, id }) => ({ resource, id })))
+  const isOpen = moments.includes(undefined)
+  const { rows } = await sql<{ id: string; user_name: string; at: string }>`
+    select distinct on (w.id) w.id, c.user_name, c.at
+    from jsonb_to_recordset(${wanted}::jsonb) as w(resource text, id uuid)
+    join changes c on c.scope_id = ${shopId} and c.resource = w.resource
+      and (c.record_id = w.id or c.record_id is null and c.action = 'order')
+    where c.at >= ${from ?? '-infinity'}::timestamptz and c.at <= ${isOpen || !to ? 'infinity' : to}::timestamptz
+    order by w.id, c.id desc`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }

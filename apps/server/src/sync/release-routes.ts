@@ -7,14 +7,13 @@ import {
   resendRelease,
   sendRelease,
 } from '@pos/contract/features/releases'
-import { fail } from '@pos/contract/errors'
 import { shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/route'
 import { checkDraft } from './draft-checks.ts'
 import { readDraft, readManifest } from './manifest.ts'
 import { describeChanges } from './release-changes.ts'
-import { currentRelease, getRelease, listReleases } from './release-store.ts'
+import { currentRelease, getRelease, listReleases, releaseRow } from './release-store.ts'
 import { sendAgain, sendDraft, todayAt } from './send-release.ts'
 import { connectedDevices } from './streams.ts'
 
@@ -31,7 +30,7 @@ export const releaseRoutes: RouteModule = {
       const shopId = shopOf(context)
       const draft = await readDraft(engine, context.db, shopId)
       const current = await currentRelease(context.db, shopId)
-      const changes = await describeChanges(context.db, shopId, { manifest: current?.manifest ?? {} }, draft)
+      const changes = await describeChanges(context.db, shopId, current ?? { manifest: {} }, draft)
       const count = (kind: string) => changes.filter((change) => change.kind === kind).length
       return {
         data: {
@@ -58,8 +57,7 @@ export const releaseRoutes: RouteModule = {
     route(engine, getReleaseEndpoint, async (context, { params }) => {
       const shopId = shopOf(context)
       const stored = await getRelease(context.db, shopId, params.number)
-      const { data } = await listReleases(context.db, shopId, 1, 1_000_000)
-      const release = data.find((one) => one.number === params.number) ?? fail('NotFound')
+      const release = await releaseRow(context.db, shopId, params.number)
       return { data: { ...release, entities: await readManifest(context.db, shopId, stored.manifest) } }
     })
     route(engine, getPushService, async (context) => {

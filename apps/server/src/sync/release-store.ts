@@ -9,22 +9,26 @@ export interface StoredRelease {
   readonly hash: string
   readonly manifest: Manifest
   readonly records: number
+  readonly created_at: string
 }
 
 /** The newest release, which is the current one; null before the first. */
 export async function currentRelease(db: Transaction<unknown>, shopId: string): Promise<StoredRelease | null> {
   const { rows } = await sql<StoredRelease>`
-    select number, hash, manifest, records from releases where shop_id = ${shopId} order by number desc limit 1`.execute(db)
+    select number, hash, manifest, records, created_at from releases where shop_id = ${shopId} order by number desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A release by number; null when there is none. */
+export async function findRelease(db: Transaction<unknown>, shopId: string, number: number): Promise<StoredRelease | null> {
+  const { rows } = await sql<StoredRelease>`
+    select number, hash, manifest, records, created_at from releases where shop_id = ${shopId} and number = ${number}`.execute(db)
   return rows[0] ?? null
 }
 
 /** A release by number, or 404. */
 export async function getRelease(db: Transaction<unknown>, shopId: string, number: number): Promise<StoredRelease> {
-  const { rows } =
-    await sql<StoredRelease>`select number, hash, manifest, records from releases where shop_id = ${shopId} and number = ${number}`.execute(
-      db,
-    )
-  return rows[0] ?? fail('NotFound')
+  return (await findRelease(db, shopId, number)) ?? fail('NotFound')
 }
 
 /** Two people who press Send at once make one release: the second waits, and finds nothing new. */
@@ -77,11 +81,23 @@ export async function listReleases(
   page: number,
   perPage: number,
 ): Promise<{ data: Release[]; total: number }> {
-  const { rows } = await sql<Release & { count: number }>`
+  const { rows } = await sql<Release>`
+    ${releaseRows(shopId)} order by r.number desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from releases where shop_id = ${shopId}`.execute(db)
+  return { data: rows, total: counted[0]?.total ?? 0 }
+}
+
+/** A release as the list shows it, or 404. */
+export async function releaseRow(db: Transaction<unknown>, shopId: string, number: number): Promise<Release> {
+  const { rows } = await sql<Release>`${releaseRows(shopId)} and r.number = ${number}`.execute(db)
+  return rows[0] ?? fail('NotFound')
+}
+
+function releaseRows(shopId: string) {
+  return sql`
     select r.number, r.hash, r.records, r.created_at, r.created_by, r.rolled_back_to,
-      r.number = max(r.number) over () as current, count(*) over () as count,
+      r.number = (select max(number) from releases where shop_id = ${shopId}) as current,
       (select count(*) from devices d where d.shop_id = r.shop_id and d.master_version = r.number) as devices_up_to_date,
       (select count(*) from devices d where d.shop_id = r.shop_id) as devices
-    from releases r where r.shop_id = ${shopId} order by r.number desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  return { data: rows.map(({ count: _, ...release }) => release), total: rows[0]?.count ?? 0 }
+    from releases r where r.shop_id = ${shopId}`
 }

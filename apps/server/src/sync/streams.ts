@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
 import type { DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 
@@ -11,6 +12,7 @@ interface Stream {
 const hubs = new WeakMap<Engine, Set<Stream>>()
 /** Proxies close quiet connections after 30 seconds at the earliest. */
 const pingMilliseconds = 25_000
+const maxUnreadBytes = 64 * 1024
 
 /** Standing connections of this server's devices: what the event bus brings is passed on to the shop's devices. */
 export function openStreams(engine: Engine): void {
@@ -27,13 +29,26 @@ export function openStreams(engine: Engine): void {
     for (const stream of to(shop_id)) if (stream.device.device_id === device_id) stream.end()
   })
   const ping = setInterval(() => {
-    for (const stream of streams) stream.send('ping', { at: engine.clock.now().toISOString() })
+    pingStreams(engine).catch((error: unknown) => engine.log.warn({ err: error }, 'standing connections could not be checked'))
   }, pingMilliseconds)
   ping.unref()
   engine.http.addHook('preClose', async () => {
     clearInterval(ping)
     for (const stream of streams) stream.end()
   })
+}
+
+/** Keeps the connections open, and ends those whose device was deleted or has no key any more; one statement for all. */
+export async function pingStreams(engine: Engine): Promise<void> {
+  const streams = [...(hubs.get(engine) ?? [])]
+  if (streams.length === 0) return
+  for (const stream of streams) stream.send('ping', { at: engine.clock.now().toISOString() })
+  const ids = streams.map((stream) => stream.device.device_id)
+  const { rows } = await engine.database.transaction({ system: true, readOnly: true }, (db) =>
+    sql<{ id: string }>`select id from devices where id = any(${ids}::uuid[]) and api_key_hash is not null`.execute(db),
+  )
+  const living = new Set(rows.map((row) => row.id))
+  for (const stream of streams) if (!living.has(stream.device.device_id)) stream.end()
 }
 
 /** Devices of a shop (or all) with a standing connection to this server. */
@@ -46,10 +61,15 @@ export function attachStream(engine: Engine, device: DeviceSession, reply: Fasti
   const streams = hubs.get(engine) ?? new Set()
   reply.hijack()
   const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
   raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   const stream: Stream = {
     device,
-    send: (event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    send(event, data) {
+      // Nobody reads at the other end: better a new connection than a memory that fills.
+      if (raw.writableLength > maxUnreadBytes) raw.destroy()
+      else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    },
     end: () => raw.end(),
   }
   streams.add(stream)

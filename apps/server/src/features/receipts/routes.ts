@@ -40,32 +40,10 @@ export const receiptRoutes: RouteModule = {
 }
 
 /** The columns that a receipt answers as they are. */
-const columns = [
-  ...[
-    'id',
-    'shop_id',
-    'uid',
-    'receipt_number',
-    'device_id',
-    'device',
-    'revenue_center_id',
-    'revenue_center',
-    'time_period_id',
-    'time_period',
-  ],
-  ...['table_id', 'table_code', 'floor', 'customer', 'guest_count', 'first_ordered_at', 'ordered_at', 'paid_at'],
-  ...[
-    'first_ordered_business_date',
-    'ordered_business_date',
-    'paid_business_date',
-    'subtotal',
-    'tax',
-    'discount',
-    'charge',
-    'table_charge',
-  ],
-  ...['auto_gratuity', 'tip', 'total', 'settle', 'change', 'release', 'flags', 'received_at'],
-]
+const columns =
+  `id shop_id uid receipt_number device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
+  floor customer guest_count first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date paid_business_date subtotal
+  tax discount charge table_charge auto_gratuity tip total settle change release flags received_at`.split(/\s+/)
 
 async function readReceipt(context: Context, id: string): Promise<Receipt> {
   const parts = (table: string) =>

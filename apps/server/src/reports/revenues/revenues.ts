@@ -4,7 +4,7 @@ import { addDays, comparedRange, diffDays, eachDay, nextPeriod, periodStart } fr
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Context, shopOf } from '#engine/context'
-import { useShops } from '#engine/use-shops'
+import { useShops as widenToShops } from '#engine/use-shops'
 
 type Query = z.output<typeof reportQuery>
 type RevenueType = (typeof revenueTypes)[number]
@@ -76,7 +76,7 @@ interface ReportShop {
 /** The shops of the report, all of one currency: yen and dollars are never added up. */
 async function chooseShops(context: Context, ids: readonly string[]): Promise<ReportShop[]> {
   if (ids.length === 0) failField('shop_ids', 'required')
-  await useShops(context, ids)
+  await widenToShops(context, ids)
   const { rows } = await sql<ReportShop>`
     select id, name, timezone, close_time, currency, revenue_timing from shops where id = any(${[...ids]}::uuid[]) order by name`.execute(
     context.db,

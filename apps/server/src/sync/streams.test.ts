@@ -1,0 +1,148 @@
+import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/server'
+import { type SampleDevice, sampleDevice } from './sample-device.ts'
+import { pingStreams } from './streams.ts'
+
+/** A device's standing connection, read as it comes. */
+interface Listener {
+  readonly headers: IncomingMessage['headers']
+  readonly events: { event: string; data: Record<string, unknown> }[]
+  readonly hasEnded: () => boolean
+  close(): void
+}
+
+let server: TestServer
+let device: SampleDevice
+let origin: string
+const opened: Listener[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  device = await sampleDevice(server)
+  await server.engine.http.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(server.engine.http.server.address() as AddressInfo).port}`
+  for (const [resource, record] of [
+    ['taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' }],
+    ['payments', { name: 'Cash', type: 'cash' }],
+  ] as const) {
+    await server.call(server.admin, 'POST', `/v1/${resource}`, record)
+  }
+})
+afterAll(async () => {
+  for (const listener of opened) listener.close()
+  await server.close()
+})
+
+function listen(key: string): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const request: ClientRequest = get(`${origin}/v1/device/events`, { headers: { 'x-api-key': key }, agent: false }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`))
+      let text = ''
+      let ended = false
+      const events: Listener['events'] = []
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        const blocks = (text + chunk).split('\n\n')
+        text = blocks.pop() ?? ''
+        for (const block of blocks) {
+          const found = /^event: (\w+)\ndata: (.*)$/.exec(block)
+          if (found) events.push({ event: found[1]!, data: JSON.parse(found[2]!) })
+        }
+      })
+      response.on('close', () => {
+        ended = true
+      })
+      const listener = { headers: response.headers, events, hasEnded: () => ended, close: () => request.destroy() }
+      opened.push(listener)
+      resolve(listener)
+    })
+    request.on('error', reject)
+  })
+}
+
+let count = 0
+async function sendChange() {
+  count += 1
+  await server.call(server.admin, 'POST', '/v1/allergies', { name: `Allergy ${count}` })
+  return (await server.call(server.admin, 'POST', '/v1/firebases')).body.data.release as number
+}
+const connected = async () => {
+  const system = await server.signIn('system_admin', server.admin.organization_id, server.admin.shop_id)
+  return (await server.call(system, 'GET', '/v1/firebases')).body.data
+}
+
+describe('a standing connection', () => {
+  it('is an event stream that no proxy keeps back', async () => {
+    const { headers } = await listen(device.key)
+    expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    expect(headers['x-request-id']).toBeTruthy()
+  })
+
+  it('hears of a release of its own shop, once, and not of another’s', async () => {
+    const own = await listen(device.key)
+    const foreign = await listen((await sampleDevice(server, server.stranger)).key)
+    const release = await sendChange()
+    await vi.waitFor(() => expect(own.events).toContainEqual({ event: 'release', data: { release } }))
+    await server.call(server.admin, 'POST', '/v1/firebases')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(own.events.filter((one) => one.event === 'release')).toHaveLength(1)
+    expect(foreign.events.map((one) => one.event)).toEqual(['ping'])
+  })
+
+  it('is refused without a living key', async () => {
+    await expect(listen('pos_nothing')).rejects.toThrow('401')
+  })
+
+  it('ends when the key is replaced', async () => {
+    const handheld = await sampleDevice(server, server.admin, 'Replaced')
+    const listener = await listen(handheld.key)
+    await server.call(server.admin, 'POST', `/v1/devices/${handheld.id}/api-key`)
+    await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
+    await expect(listen(handheld.key)).rejects.toThrow('401')
+  })
+
+  it('ends at the next ping when its device is deleted', async () => {
+    const handheld = await sampleDevice(server, server.admin, 'Deleted')
+    const listener = await listen(handheld.key)
+    expect((await server.call(server.admin, 'DELETE', `/v1/devices/${handheld.id}`)).status).toBe(204)
+    await pingStreams(server.engine)
+    await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
+  })
+
+  it('is kept alive by pings', async () => {
+    const listener = await listen(device.key)
+    await pingStreams(server.engine)
+    await vi.waitFor(() => expect(listener.events.filter((one) => one.event === 'ping')).toHaveLength(2))
+  })
+
+  it('is counted for the people who look after the push service', async () => {
+    const before = (await connected()).connected_devices
+    const listener = await listen(device.key)
+    expect(await connected()).toMatchObject({
+      connected_devices: before + 1,
+      adapters: [
+        { name: 'stream', configured: true },
+        { name: 'fcm', configured: false },
+      ],
+    })
+    listener.close()
+    await vi.waitFor(async () => expect((await connected()).connected_devices).toBe(before))
+    expect((await server.call(server.admin, 'GET', '/v1/firebases')).status).toBe(403)
+  })
+
+  it('ends cleanly when the server stops, so that nothing waits for it', async () => {
+    const other = await startTestServer()
+    const its = await sampleDevice(other)
+    await other.engine.http.listen({ port: 0, host: '127.0.0.1' })
+    const before = origin
+    origin = `http://127.0.0.1:${(other.engine.http.server.address() as AddressInfo).port}`
+    const listener = await listen(its.key)
+    origin = before
+    const started = performance.now()
+    await other.close()
+    expect(performance.now() - started).toBeLessThan(3000)
+    await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
+  })
+})
