@@ -8,7 +8,13 @@ export interface Allergen {
   readonly mandatory: boolean
 }
 
-const japan = (mandatory: boolean, code: string, name_ja: string, name_en: string): Allergen => ({ country: 'JP', code, name_ja, name_en, mandatory })
+const japan = (mandatory: boolean, code: string, name_ja: string, name_en: string): Allergen => ({
+  country: 'JP',
+  code,
+  name_ja,
+  name_en,
+  mandatory,
+})
 const us = (code: string, name_en: string, name_ja: string): Allergen => ({ country: 'US', code, name_ja, name_en, mandatory: true })
 
 /**

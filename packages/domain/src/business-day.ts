@@ -1,11 +1,21 @@
 import { addDays } from './calendar-date.ts'
+import { minutesOf } from './time-of-day.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string) {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
     formatters.set(timeZone, formatter)
   }
   return formatter
@@ -24,16 +34,15 @@ export function localParts(instant: Date | string, timeZone: string): { date: st
  */
 export function businessDate(instant: Date | string, timeZone: string, closeTime: string): string {
   const { date, time } = localParts(instant, timeZone)
-  return time < closeTime ? addDays(date, -1) : date
+  return minutesOf(time) < minutesOf(closeTime) ? addDays(date, -1) : date
 }
 
 /**
  * The instant at which a shop's clock shows a date and time. In the hour that a change to summer time leaves out it is the moment
- * as if the clock had not changed yet; of the hour that happens twice, the first.
+ * as if the clock had not changed yet; of the hour that happens twice, the first. Times up to 29:59 reach into the next date.
  */
 export function zonedInstant(date: string, time: string, timeZone: string): Date {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const wall = Date.parse(`${date}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
+  const wall = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * 60_000
   const before = wall - offsetAt(wall - 86_400_000, timeZone)
   const after = wall - offsetAt(wall + 86_400_000, timeZone)
   const matching = [before, after].filter((candidate) => candidate + offsetAt(candidate, timeZone) === wall)

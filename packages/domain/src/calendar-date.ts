@@ -45,42 +45,53 @@ export function eachDay(from: string, to: string): string[] {
 }
 
 /** Ranges that people ask for by name. */
-export const rangePresets = ['today', 'yesterday', 'this_week', 'last_week', 'this_month', 'last_month', 'last_7_days', 'last_30_days', 'this_year', 'last_year'] as const
+export const rangePresets = [
+  'today',
+  'yesterday',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'last_7_days',
+  'last_30_days',
+  'this_year',
+  'last_year',
+] as const
 /** Name of a range. */
 export type RangePreset = (typeof rangePresets)[number]
 
-/** The business days of a named range, seen from today's business day. */
-export function presetRange(preset: RangePreset, today: string): { from: string; to: string } {
-  const before = (granularity: Granularity) => {
-    const to = addDays(periodStart(today, granularity), -1)
-    return { from: periodStart(to, granularity), to }
+/** Business days, both ends included. */
+export interface DateRange {
+  readonly from: string
+  readonly to: string
+}
+
+/** The business days of a named range, seen from today's business day. Ranges that still run end today; weeks begin on Monday. */
+export function presetRange(preset: RangePreset, today: string): DateRange {
+  const ranges: Record<RangePreset, () => DateRange> = {
+    today: () => daysUpTo(today, 1),
+    yesterday: () => daysUpTo(addDays(today, -1), 1),
+    this_week: () => ({ from: periodStart(today, 'week'), to: today }),
+    last_week: () => periodBefore(today, 'week'),
+    this_month: () => ({ from: periodStart(today, 'month'), to: today }),
+    last_month: () => periodBefore(today, 'month'),
+    last_7_days: () => daysUpTo(today, 7),
+    last_30_days: () => daysUpTo(today, 30),
+    this_year: () => ({ from: periodStart(today, 'year'), to: today }),
+    last_year: () => periodBefore(today, 'year'),
   }
-  switch (preset) {
-    case 'today':
-      return { from: today, to: today }
-    case 'yesterday':
-      return { from: addDays(today, -1), to: addDays(today, -1) }
-    case 'this_week':
-      return { from: periodStart(today, 'week'), to: today }
-    case 'last_week':
-      return before('week')
-    case 'this_month':
-      return { from: periodStart(today, 'month'), to: today }
-    case 'last_month':
-      return before('month')
-    case 'last_7_days':
-      return { from: addDays(today, -6), to: today }
-    case 'last_30_days':
-      return { from: addDays(today, -29), to: today }
-    case 'this_year':
-      return { from: periodStart(today, 'year'), to: today }
-    case 'last_year':
-      return before('year')
-  }
+  return ranges[preset]()
+}
+
+const daysUpTo = (to: string, days: number) => ({ from: addDays(to, 1 - days), to })
+
+function periodBefore(today: string, granularity: Granularity) {
+  const to = addDays(periodStart(today, granularity), -1)
+  return { from: periodStart(to, granularity), to }
 }
 
 /** The range a report is set beside: the same number of days just before, or 364 days earlier (same weekdays of last year). */
-export function comparedRange(range: { from: string; to: string }, comparison: 'previous_period' | 'last_year'): { from: string; to: string } {
+export function comparedRange(range: DateRange, comparison: 'previous_period' | 'last_year'): DateRange {
   const shift = comparison === 'last_year' ? -364 : -(diffDays(range.from, range.to) + 1)
   return { from: addDays(range.from, shift), to: addDays(range.to, shift) }
 }

@@ -26,10 +26,26 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
   return negative ? -rounded : rounded
 }
 
-/** `rate` percent of an amount of money. */
+/** The shortest text of a decimal: "8.0" and "08" are both "8". */
+export function plainDecimal(text: string): string {
+  const { units, scale } = parseDecimal(text)
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
+  const whole = digits.slice(0, digits.length - scale)
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
+  return `${units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}
+
+/** `rate` percent of an amount of money. Throws RangeError when the answer is too large for a safe integer. */
 export function percentOf(amount: number, rate: string, rounding: Rounding): number {
   const { units, scale } = parseDecimal(rate)
-  return Number(divide(BigInt(amount) * units, 100n * 10n ** BigInt(scale), rounding))
+  return safeInteger(divide(BigInt(amount) * units, 100n * 10n ** BigInt(scale), rounding))
+}
+
+/** A number of the same value; throws RangeError beyond 2^53 − 1, where numbers are no longer exact. */
+export function safeInteger(value: bigint): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`Too large an amount: ${value}`)
+  return number
 }
 
 /**
@@ -39,13 +55,18 @@ export function percentOf(amount: number, rate: string, rounding: Rounding): num
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0))
+  const sign = total < 0 ? -1n : 1n
   const magnitude = BigInt(Math.abs(total))
-  const shares = weights.map((weight, index) => ({ index, part: (magnitude * BigInt(weight)) / sum, rest: (magnitude * BigInt(weight)) % sum }))
+  const shares = weights.map((weight, index) => ({
+    index,
+    part: (magnitude * BigInt(weight)) / sum,
+    rest: (magnitude * BigInt(weight)) % sum,
+  }))
   let left = magnitude - shares.reduce((all, share) => all + share.part, 0n)
   for (const share of shares.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
     if (left === 0n) break
     share.part += 1n
     left -= 1n
   }
-  return shares.map((share) => Number(share.part) * (total < 0 ? -1 : 1))
+  return shares.map((share) => Number(share.part * sign))
 }

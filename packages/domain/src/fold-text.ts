@@ -1,12 +1,14 @@
 /**
  * Folds a text so that searching and key comparison ignore width, case, kana kind and stray spaces: NFKC, lower case,
- * katakana → hiragana, one space between words. Twin of the SQL function `fold_text`.
+ * katakana → hiragana, one space between words. Twin of the SQL function `fold_text`, character by character: PostgreSQL lowers
+ * each letter for itself (no final sigma, İ → i).
  */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')
+    .replace(/[Σİ]/gu, (letter) => (letter === 'İ' ? 'i' : 'σ'))
     .toLowerCase()
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-    .replace(/\s+/g, ' ')
-    .trim()
+    .replace(/[\t-\r \u0085\u2028\u2029\ufeff]+/g, ' ')
+    .replace(/^ | $/g, '')
 }

@@ -31,14 +31,19 @@ export function moneyToInput(minor: Money, currency: Currency): string {
 }
 
 /**
- * Reads an amount as typed (full-width digits and thousands separators allowed): digits for yen, at most 2 decimals for
- * dollars, an optional minus. null when it is no amount.
+ * Reads an amount as typed: digits for yen, at most 2 decimals for dollars, an optional minus and sign of the currency. Full-width
+ * digits count, and commas where they part thousands ("1,234"; "12,34" is no amount). null when it is none.
  */
 export function parseMoney(text: string, currency: Currency): Money | null {
-  const plain = text.normalize('NFKC').replace(/[,\s¥$\\]/g, '').replace(/^[−‐ー–]/, '-')
-  const match = (currency === 'USD' ? /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/ : /^(-?)(\d{1,15})$/).exec(plain)
-  if (!match) return null
-  const minor = Number(`${match[2]}${(match[3] ?? '').padEnd(minorDigits(currency), '0')}`)
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/^([¥$\\]?)[-−‐ー–]/, '-$1')
+    .replace(/^(-?)[¥$\\]/, '$1')
+  const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(plain)
+  const digits = minorDigits(currency)
+  if (!match || (digits === 0 && match[3] !== undefined)) return null
+  const minor = Number(`${(match[2] ?? '').replaceAll(',', '')}${(match[3] ?? '').padEnd(digits, '0')}`)
   if (!Number.isSafeInteger(minor)) return null
   return match[1] && minor !== 0 ? -minor : minor
 }

@@ -13,8 +13,14 @@ export interface PaymentSubType {
   readonly active: boolean
 }
 
-const of = (type: PaymentType, group: string, entries: readonly (readonly [sub_type: string, name_ja: string, name_en?: string, active?: boolean])[]) =>
-  entries.map(([sub_type, name_ja, name_en = name_ja, active = true]): PaymentSubType => ({ type, sub_type, group, name_ja, name_en, active }))
+const of = (
+  type: PaymentType,
+  group: string,
+  entries: readonly (readonly [sub_type: string, name_ja: string, name_en?: string, active?: boolean])[],
+) =>
+  entries.map(
+    ([sub_type, name_ja, name_en = name_ja, active = true]): PaymentSubType => ({ type, sub_type, group, name_ja, name_en, active }),
+  )
 
 /** Sub types in the order of a close-out (reference.md "Payment sub types"). */
 export const paymentSubTypes: readonly PaymentSubType[] = [

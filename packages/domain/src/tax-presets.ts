@@ -14,7 +14,37 @@ export interface TaxPreset extends TaxRule {
  * passed on visibly (4.5 / 95.5, Department of Taxation); the county surcharge ends in 2030.
  */
 export const taxPresets: readonly TaxPreset[] = [
-  { country: 'JP', label: '10%', rate: '10', kind: 'inclusive', rounding: 'down', reduced: false, region: null, valid_from: '2019-10-01', valid_to: null },
-  { country: 'JP', label: '軽減税率8%', rate: '8', kind: 'inclusive', rounding: 'down', reduced: true, region: null, valid_from: '2019-10-01', valid_to: null },
-  { country: 'US', label: 'Hawaii 4.712%', rate: '4.712', kind: 'exclusive', rounding: 'half_up', reduced: false, region: 'HI', valid_from: null, valid_to: '2030-12-31' },
+  {
+    country: 'JP',
+    label: '10%',
+    rate: '10',
+    kind: 'inclusive',
+    rounding: 'down',
+    reduced: false,
+    region: null,
+    valid_from: '2019-10-01',
+    valid_to: null,
+  },
+  {
+    country: 'JP',
+    label: '軽減税率8%',
+    rate: '8',
+    kind: 'inclusive',
+    rounding: 'down',
+    reduced: true,
+    region: null,
+    valid_from: '2019-10-01',
+    valid_to: null,
+  },
+  {
+    country: 'US',
+    label: 'Hawaii 4.712%',
+    rate: '4.712',
+    kind: 'exclusive',
+    rounding: 'half_up',
+    reduced: false,
+    region: 'HI',
+    valid_from: null,
+    valid_to: '2030-12-31',
+  },
 ]

@@ -1,4 +1,4 @@
-import { divide, type Rounding, parseDecimal } from './decimal.ts'
+import { divide, parseDecimal, plainDecimal, type Rounding, safeInteger } from './decimal.ts'
 
 /** How a rate applies: inside the price or on top of it. */
 export interface TaxRule {
@@ -19,15 +19,15 @@ export interface TaxLine {
 }
 
 /** Tax inside (inclusive) or on top of (exclusive) an amount, rounded once. */
-export function taxOf(amount: number, rule: TaxRule): number {
+export function taxOf(amount: number, rule: Pick<TaxRule, 'rate' | 'kind' | 'rounding'>): number {
   const { units, scale } = parseDecimal(rule.rate)
   const hundred = 100n * 10n ** BigInt(scale)
-  return Number(divide(BigInt(amount) * units, rule.kind === 'inclusive' ? hundred + units : hundred, rule.rounding))
+  return safeInteger(divide(BigInt(amount) * units, rule.kind === 'inclusive' ? hundred + units : hundred, rule.rounding))
 }
 
 /** Which amounts are taxed together: same rate, kind and mark. */
 export function taxKey(rule: Pick<TaxRule, 'rate' | 'kind' | 'reduced'>): string {
-  return `${Number(rule.rate)} ${rule.kind} ${rule.reduced}`
+  return `${plainDecimal(rule.rate)} ${rule.kind} ${rule.reduced}`
 }
 
 /**
@@ -40,5 +40,11 @@ export function taxesPerRate(amounts: readonly { rule: TaxRule; amount: number }
     const key = taxKey(rule)
     groups.set(key, { rule: groups.get(key)?.rule ?? rule, amount: (groups.get(key)?.amount ?? 0) + amount })
   }
-  return [...groups.values()].map(({ rule, amount }) => ({ rate: rule.rate, kind: rule.kind, reduced: rule.reduced, taxable: amount, tax: taxOf(amount, rule) }))
+  return [...groups.values()].map(({ rule, amount }) => ({
+    rate: rule.rate,
+    kind: rule.kind,
+    reduced: rule.reduced,
+    taxable: amount,
+    tax: taxOf(amount, rule),
+  }))
 }

@@ -29,7 +29,7 @@ export function truncateToWidth(text: string, width: number): string {
 
 /** Cuts a text into lines of at most `width` columns, as a printer does. A character wider than the line stands alone. */
 export function wrapToWidth(text: string, width: number): string[] {
-  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width))
+  return text.split(/\r\n|\r|\n/).flatMap((paragraph) => wrapParagraph(paragraph, width))
 }
 
 function wrapParagraph(text: string, width: number) {

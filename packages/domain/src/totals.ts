@@ -1,14 +1,18 @@
 import { largestRemainder, percentOf } from './decimal.ts'
-import { type TaxLine, type TaxRule, taxesPerRate, taxKey } from './tax.ts'
+import type { Money } from './money.ts'
+import { type TaxLine, type TaxRule, taxesPerRate, taxKey, taxOf } from './tax.ts'
+
+/** A fixed amount, or a percentage of what it is taken from. */
+export type AmountOrRate = Money | { readonly rate: string }
 
 /** An order line of a check; money in the smallest unit. */
 export interface CheckLine {
   readonly quantity: number
-  readonly unit_price: number
+  readonly unit_price: Money
   /** Price of one piece's condiments, all together. */
-  readonly condiments: number
+  readonly condiments: Money
   /** Taken off this line, not negative. */
-  readonly discount: number
+  readonly discount: AmountOrRate
   readonly tax: TaxRule
   /** Counts for the auto gratuity (food and drink do, goods do not). */
   readonly gratuity_base: boolean
@@ -16,127 +20,213 @@ export interface CheckLine {
 
 /** An amount that is added to a check (order charge, table charge) and taxed by its own rule; null = not taxed. */
 export interface CheckCharge {
-  readonly amount: number
+  /** A percentage is of the lines' price after all discounts. */
+  readonly amount: AmountOrRate
   readonly tax: TaxRule | null
+  /** Indexes of the lines that a percentage counts (by order / first order chose them); all when left out. */
+  readonly lines?: readonly number[]
+  /** An amount counts once for each guest. */
+  readonly per_guest?: boolean
 }
 
 /** Everything that decides a check's totals. */
 export interface Check {
   readonly lines: readonly CheckLine[]
-  /** On the whole check, not negative; spread over the rates. */
-  readonly discount: number
+  /** On the whole check after line discounts, not negative; spread over the rates. */
+  readonly discount: AmountOrRate
   readonly charges: readonly CheckCharge[]
   readonly table_charges: readonly CheckCharge[]
   readonly guest_count: number
   /** Percent on pre-tax food and drink from so many guests on; `tax`: in Hawaii the gratuity is itself taxable. */
   readonly auto_gratuity: { readonly rate: string; readonly from_guests: number; readonly tax: TaxRule | null } | null
+  /** Given on top of the total. */
+  readonly tip?: Money
 }
 
-/** Totals of a check (domain.md §3). A tip is no part of them. */
+/** Totals of a check (domain.md §3). A tip is no part of `total`: it is not revenue, and is paid on top of it. */
 export interface Totals {
+  /** Each line's price before any discount, and its own discount. */
+  readonly lines: readonly { readonly price: Money; readonly discount: Money }[]
   /** Lines at their price, before any discount. */
-  readonly subtotal: number
+  readonly subtotal: Money
   /** Line discounts and the check's discount. */
-  readonly discount: number
-  readonly charge: number
-  readonly table_charge: number
-  readonly auto_gratuity: number
+  readonly discount: Money
+  readonly charge: Money
+  readonly table_charge: Money
+  readonly auto_gratuity: Money
   readonly taxes: readonly TaxLine[]
   /** All tax, inclusive and exclusive. */
-  readonly tax: number
-  /** subtotal − discount + charge + table_charge + auto_gratuity + exclusive tax. */
-  readonly total: number
+  readonly tax: Money
+  /** The part of `tax` that is added on top of the prices. */
+  readonly exclusive_tax: Money
+  /** subtotal − discount + charge + table_charge + auto_gratuity + exclusive_tax. */
+  readonly total: Money
+  readonly tip: Money
+  /** What the guests owe: total + tip. */
+  readonly due: Money
+}
+
+interface TaxedAmount {
+  readonly rule: TaxRule
+  readonly amount: Money
 }
 
 /** What a line costs before its discount. */
-export function linePrice(line: Pick<CheckLine, 'quantity' | 'unit_price' | 'condiments'>): number {
+export function linePrice(line: Pick<CheckLine, 'quantity' | 'unit_price' | 'condiments'>): Money {
   return line.quantity * (line.unit_price + line.condiments)
 }
 
-/** Computes a check's totals; tax is rounded once per rate, a check discount is spread over the rates by largest remainder. */
+/**
+ * Computes a check's totals. Tax is rounded once per rate; a check discount is spread over the rates by largest remainder; discounts
+ * never exceed what they are taken from; percentages of discounts and charges are rounded down, the gratuity half up. A refund (negative
+ * quantities) mirrors its sale. Throws RangeError on amounts that are no safe integers.
+ */
 export function computeTotals(check: Check): Totals {
-  const subtotal = sum(check.lines.map(linePrice))
-  const net = check.lines.map((line) => linePrice(line) - line.discount)
-  const taxed = spreadDiscount(check, net)
-  for (const { amount, tax } of [...check.charges, ...check.table_charges]) if (tax) taxed.push({ rule: tax, amount })
-  const auto_gratuity = autoGratuity(check, net)
-  if (check.auto_gratuity?.tax && auto_gratuity !== 0) taxed.push({ rule: check.auto_gratuity.tax, amount: auto_gratuity })
-  const taxes = taxesPerRate(taxed)
-  const discount = subtotal - sum(net) + check.discount
-  const charge = sum(check.charges.map((one) => one.amount))
-  const table_charge = sum(check.table_charges.map((one) => one.amount))
-  const total = subtotal - discount + charge + table_charge + auto_gratuity + exclusiveTax(taxes)
-  return { subtotal, discount, charge, table_charge, auto_gratuity, taxes, tax: sum(taxes.map((line) => line.tax)), total }
+  const lines = check.lines.map((line) => {
+    const price = linePrice(line)
+    return { price, discount: reduction(line.discount, price) }
+  })
+  const net = lines.map((line) => line.price - line.discount)
+  const checkDiscount = reduction(check.discount, sum(net))
+  const after = without(net, checkDiscount)
+  const charges = check.charges.map((charge) => chargeAmount(charge, after, check.guest_count))
+  const tableCharges = check.table_charges.map((charge) => chargeAmount(charge, after, check.guest_count))
+  const auto_gratuity = autoGratuity(check, after)
+  const taxes = taxesPerRate([
+    ...spreadOverRates(check.lines, net, checkDiscount),
+    ...taxedCharges(check.charges, charges),
+    ...taxedCharges(check.table_charges, tableCharges),
+    ...(check.auto_gratuity?.tax && auto_gratuity !== 0 ? [{ rule: check.auto_gratuity.tax, amount: auto_gratuity }] : []),
+  ])
+  const subtotal = sum(lines.map((line) => line.price))
+  const discount = sum(lines.map((line) => line.discount)) + checkDiscount
+  const charge = sum(charges)
+  const table_charge = sum(tableCharges)
+  const exclusive_tax = exclusiveTax(taxes)
+  const total = subtotal - discount + charge + table_charge + auto_gratuity + exclusive_tax
+  const tip = check.tip ?? 0
+  const due = total + tip
+  if (![subtotal, discount, total, due].every(Number.isSafeInteger)) throw new RangeError('A check of more than safe integers')
+  const tax = sum(taxes.map((line) => line.tax))
+  return { lines, subtotal, discount, charge, table_charge, auto_gratuity, taxes, tax, exclusive_tax, total, tip, due }
 }
 
-/** Amounts per rate after the check's discount. */
-function spreadDiscount(check: Check, net: readonly number[]): { rule: TaxRule; amount: number }[] {
-  const groups = new Map<string, { rule: TaxRule; amount: number }>()
-  for (const [index, line] of check.lines.entries()) {
-    const key = taxKey(line.tax)
-    groups.set(key, { rule: line.tax, amount: (groups.get(key)?.amount ?? 0) + (net[index] ?? 0) })
+/** What a discount takes off a price: never more than the price, with the price's sign. */
+function reduction(discount: AmountOrRate, price: Money): Money {
+  const magnitude = Math.abs(price)
+  const amount = typeof discount === 'number' ? discount : percentOf(magnitude, discount.rate, 'down')
+  const taken = Math.max(0, Math.min(amount, magnitude))
+  return price < 0 && taken !== 0 ? -taken : taken
+}
+
+/** Amounts less their share of a discount, by largest remainder; those against the discount's sign (a voided line) bear none. */
+function without(amounts: readonly Money[], discount: Money): Money[] {
+  const sign = discount < 0 ? -1 : 1
+  const shares = largestRemainder(
+    discount,
+    amounts.map((amount) => Math.max(0, amount * sign)),
+  )
+  return amounts.map((amount, index) => amount - (shares[index] ?? 0))
+}
+
+/** The lines' amounts per rate, after the check's discount. */
+function spreadOverRates(lines: readonly CheckLine[], net: readonly Money[], discount: Money): TaxedAmount[] {
+  const groups = new Map<string, TaxedAmount>()
+  for (const [index, { tax }] of lines.entries()) {
+    const key = taxKey(tax)
+    const group = groups.get(key)
+    groups.set(key, { rule: group?.rule ?? tax, amount: (group?.amount ?? 0) + (net[index] ?? 0) })
   }
   const rates = [...groups.values()]
-  const shares = largestRemainder(check.discount, rates.map((rate) => Math.max(0, rate.amount)))
-  return rates.map(({ rule, amount }, index) => ({ rule, amount: amount - (shares[index] ?? 0) }))
+  const amounts = without(
+    rates.map((rate) => rate.amount),
+    discount,
+  )
+  return rates.map(({ rule }, index) => ({ rule, amount: amounts[index] ?? 0 }))
 }
 
-/** On food and drink before tax: an inclusive tax is taken out, the check's discount counts in proportion. */
-function autoGratuity(check: Check, net: readonly number[]): number {
+function chargeAmount({ amount, lines, per_guest }: CheckCharge, net: readonly Money[], guests: number): Money {
+  if (typeof amount === 'number') return per_guest ? amount * guests : amount
+  const counted = lines ? [...new Set(lines)].map((index) => net[index] ?? 0) : net
+  return percentOf(sum(counted), amount.rate, 'down')
+}
+
+function taxedCharges(charges: readonly CheckCharge[], amounts: readonly Money[]): TaxedAmount[] {
+  return charges.flatMap(({ tax }, index) => (tax && amounts[index] ? [{ rule: tax, amount: amounts[index] }] : []))
+}
+
+/** On food and drink before tax and after discounts: an inclusive tax is taken out. */
+function autoGratuity(check: Check, net: readonly Money[]): Money {
   const rule = check.auto_gratuity
   if (!rule || check.guest_count < rule.from_guests) return 0
-  const shares = largestRemainder(check.discount, net.map((amount) => Math.max(0, amount)))
-  const base = check.lines.flatMap((line, index) => (line.gratuity_base ? [{ rule: line.tax, amount: (net[index] ?? 0) - (shares[index] ?? 0) }] : []))
+  const base = check.lines.flatMap((line, index) => (line.gratuity_base ? [{ rule: line.tax, amount: net[index] ?? 0 }] : []))
   const inclusive = taxesPerRate(base).filter((line) => line.kind === 'inclusive')
   return percentOf(sum(base.map((line) => line.amount)) - sum(inclusive.map((line) => line.tax)), rule.rate, 'half_up')
 }
 
 /** The part of the tax that is added on top. */
-export function exclusiveTax(taxes: readonly Pick<TaxLine, 'kind' | 'tax'>[]): number {
+export function exclusiveTax(taxes: readonly Pick<TaxLine, 'kind' | 'tax'>[]): Money {
   return sum(taxes.filter((line) => line.kind === 'exclusive').map((line) => line.tax))
 }
 
 /** A receipt's sums as a device posts them. */
 export interface ReceiptSums {
-  readonly subtotal: number
-  readonly tax: number
-  readonly discount: number
-  readonly charge: number
-  readonly table_charge: number
-  readonly auto_gratuity: number
-  readonly tip: number
-  readonly total: number
-  readonly settle: number
-  readonly change: number
-  readonly taxes: readonly { kind: 'inclusive' | 'exclusive'; tax: number }[]
-  readonly payments: readonly { amount: number }[]
-  readonly orders: readonly { quantity: number; unit_price: number; price: number; discount: number; condiments: readonly { price: number; quantity: number }[] }[]
+  readonly subtotal: Money
+  readonly tax: Money
+  readonly discount: Money
+  readonly charge: Money
+  readonly table_charge: Money
+  readonly auto_gratuity: Money
+  readonly tip: Money
+  readonly total: Money
+  readonly settle: Money
+  readonly change: Money
+  readonly taxes: readonly Pick<TaxLine, 'rate' | 'kind' | 'reduced' | 'taxable' | 'tax'>[]
+  readonly payments: readonly { readonly amount: Money }[]
+  readonly orders: readonly ReceiptLineSums[]
+}
+
+interface ReceiptLineSums {
+  readonly quantity: number
+  readonly unit_price: Money
+  readonly price: Money
+  readonly discount: Money
+  readonly condiments: readonly { readonly price: Money; readonly quantity: number }[]
 }
 
 /** Sums of a receipt that may fail to hold. */
-export const receiptFlags = ['line_price', 'subtotal', 'discount', 'tax', 'total', 'settle', 'underpaid'] as const
+export const receiptFlags = ['line_price', 'subtotal', 'discount', 'tax', 'tax_rate', 'total', 'settle', 'underpaid'] as const
 /** A sum of a receipt that does not hold. */
 export type ReceiptFlag = (typeof receiptFlags)[number]
 
 /**
  * Which sums of a posted receipt do not hold; it is kept and flagged, never refused and never corrected (domain.md §3).
- * settle = sum of payments − change; a tip is paid on top of the total.
+ * settle = sum of payments − change; a tip is paid on top of the total. `tax_rate`: a rate stands twice (it is rounded once), or its
+ * tax is none that any rounding of taxable × rate gives.
  */
 export function verifyReceipt(receipt: ReceiptSums): ReceiptFlag[] {
-  const lines = receipt.orders
-  const condiments = (line: (typeof lines)[number]) => sum(line.condiments.map((one) => one.price * one.quantity))
+  const { orders, taxes } = receipt
+  const charged = receipt.charge + receipt.table_charge + receipt.auto_gratuity
   const checks: Record<ReceiptFlag, boolean> = {
-    line_price: lines.every((line) => line.price === line.quantity * (line.unit_price + condiments(line))),
-    subtotal: receipt.subtotal === sum(lines.map((line) => line.price)),
-    discount: receipt.discount >= sum(lines.map((line) => line.discount)),
-    tax: receipt.tax === sum(receipt.taxes.map((line) => line.tax)),
-    total: receipt.total === receipt.subtotal - receipt.discount + receipt.charge + receipt.table_charge + receipt.auto_gratuity + exclusiveTax(receipt.taxes),
+    line_price: orders.every(
+      (line) => line.price === linePrice({ ...line, condiments: sum(line.condiments.map((one) => one.price * one.quantity)) }),
+    ),
+    subtotal: receipt.subtotal === sum(orders.map((line) => line.price)),
+    discount: Math.abs(receipt.discount) >= Math.abs(sum(orders.map((line) => line.discount))),
+    tax: receipt.tax === sum(taxes.map((line) => line.tax)),
+    tax_rate: new Set(taxes.map(taxKey)).size === taxes.length && taxes.every(isTaxOfRate),
+    total: receipt.total === receipt.subtotal - receipt.discount + charged + exclusiveTax(taxes),
     settle: receipt.settle === sum(receipt.payments.map((payment) => payment.amount)) - receipt.change,
     underpaid: receipt.settle >= receipt.total + receipt.tip,
   }
   return receiptFlags.filter((flag) => !checks[flag])
 }
 
-function sum(amounts: readonly number[]) {
+/** Whether rounding down or up gives this tax; half up is always one of the two. */
+function isTaxOfRate({ rate, kind, taxable, tax }: TaxLine) {
+  return (['down', 'up'] as const).some((rounding) => taxOf(taxable, { rate, kind, rounding }) === tax)
+}
+
+function sum(amounts: readonly Money[]) {
   return amounts.reduce((all, amount) => all + amount, 0)
 }

@@ -1,87 +1,98 @@
+import { foldText } from '../fold-text.ts'
+import { isIpAddress } from '../ip-address.ts'
 import { isJanCode } from '../jan-code.ts'
+import type { Currency } from '../money.ts'
+import { isReservedTableCode, tableCodePattern } from '../table-code.ts'
 import { textWidth } from '../text-width.ts'
+import { isCalendarDate, isTimeZone } from './clock-formats.ts'
+import { isName } from './name-characters.ts'
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-const matches = (pattern: RegExp) => (value: unknown) => isEmpty(value) || pattern.test(String(value))
-const numeric = (value: unknown) => (isEmpty(value) ? Number.NaN : Number(value))
-const sizeOf = (value: unknown) => (Array.isArray(value) ? value.length : Array.from(String(value ?? '')).length)
+const textOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null)
+const sizeOf = (value: unknown) => (Array.isArray(value) ? value.length : Array.from(textOf(value) ?? '').length)
 
-const email = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
-const international = /^\+(81|1)\d{8,12}$/
-/** Letters of any script, marks, digits, spaces and the symbols that names carry; no comma, no emoji. */
-const name = /^[\p{L}\p{M}\p{N}\p{Zs}ー々〆〇・()（）「」『』【】［］[\]{}〈〉《》〔〕&＆+＋\-‐–—−~〜～/／.．。、'’‘`"“”!！?？:：;；#＃%％@＠*＊_＿=＝|｜^¥￥$＄°℃★☆♪※→←↑↓○●◎△▲▽▼□■◇◆①-⑳㎖㎗ℓ㎏²³½¼¾×÷]+$/u
+/** A predicate over texts that lets a missing value pass and refuses what is no text at all. */
+const texts = (holds: (text: string) => boolean) => (value: unknown) => {
+  const text = textOf(value)
+  return isEmpty(value) || (text !== null && holds(text))
+}
+const matches = (pattern: RegExp) => texts((text) => pattern.test(text))
+const among = (value: unknown, others: readonly string[]) => {
+  const folded = foldText(textOf(value) ?? '')
+  return folded !== '' && others.some((other) => foldText(other) === folded)
+}
+
+function numeric(value: unknown) {
+  const text = textOf(value)?.trim() ?? ''
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}
+
+/** The form of an address that browsers accept in an e-mail field (WHATWG HTML), with a domain of two labels at least. */
+const email =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
+const internationalTel = /^\+(81|1)\d{8,12}$/
+const digits = /^\d+$/
+const decimal = /^-?\d+(\.\d{1,2})?$/
 
 /**
  * Every rule of product.md §5 by its message key, and our own for domain.md's formats. All take the value (and the rule's figure)
- * and answer whether it holds; an empty value holds wherever another rule says whether it may be missing.
+ * and answer whether it holds; an empty value holds wherever another rule says whether it may be missing. `required` and `min_value`
+ * ask for presence themselves; text of spaces only counts as missing. Dates are "YYYY-MM-DD"; a missing bound is no bound.
  */
 export const rules = {
-  required: (value: unknown) => !isEmpty(value),
+  required: (value: unknown) => !isEmpty(value) && !(typeof value === 'string' && value.trim() === ''),
   max_length: (value: unknown, max = Infinity) => sizeOf(value) <= max,
-  max_width: (value: unknown, max = Infinity) => textWidth(String(value ?? '')) <= max,
+  max_width: (value: unknown, max = Infinity) => textWidth(textOf(value) ?? '') <= max,
   min_length: (value: unknown, min = 0) => sizeOf(value) >= min,
   min_value: (value: unknown, min = -Infinity) => numeric(value) >= min,
   max_value: (value: unknown, max = Infinity) => isEmpty(value) || numeric(value) <= max,
   invalid_email: matches(email),
-  invalid_tel: matches(/^(\+(81|1)-?)?\d[\d-]{3,18}\d$/),
-  invalid_email_or_tel: (value: unknown) => isEmpty(value) || email.test(String(value)) || international.test(String(value)),
-  required_email_or_tel: (value: unknown, other?: unknown) => !isEmpty(value) || !isEmpty(other),
+  invalid_tel: matches(/^(\+(81|1)-?)?\d+(-\d+)*$/),
+  invalid_email_or_tel: texts((text) => email.test(text) || internationalTel.test(text)),
+  required_email_or_tel: (value: unknown, other?: unknown) => rules.required(value) || rules.required(other),
   invalid_postcode: matches(/^\d{3}-?\d{4}$/),
   not_contain_special_characters: matches(/^[A-Za-z0-9]+$/),
-  only_contain_number_characters: matches(/^\d+$/),
-  invalid_password: (value: unknown) => [/\d/, /[a-z]/, /[A-Z]/, /[!@#$%^&*]/].every((part) => part.test(String(value ?? ''))),
-  only_contain_valid_characters: (value: unknown) => isEmpty(value) || (name.test(String(value)) && !/[,，\p{Extended_Pictographic}]/u.test(withoutSymbols(String(value)))),
-  after_or_equal_date: (value: unknown, date = '') => isEmpty(value) || String(value) >= String(date),
-  before_or_equal_date: (value: unknown, date = '') => isEmpty(value) || String(value) <= String(date),
+  only_contain_number_characters: matches(digits),
+  invalid_password: (value: unknown) => [/\d/, /[a-z]/, /[A-Z]/, /[!@#$%^&*]/].every((part) => part.test(textOf(value) ?? '')),
+  only_contain_valid_characters: texts(isName),
+  after_or_equal_date: (value: unknown, date = '') => texts((text) => isCalendarDate(text) && (date === '' || text >= date))(value),
+  before_or_equal_date: (value: unknown, date = '') => texts((text) => isCalendarDate(text) && (date === '' || text <= date))(value),
   invalid_company_code: matches(/^T\d{13}$/),
-  invalid_decimal: matches(/^-?\d+(\.\d{1,2})?$/),
-  invalid_amount: (value: unknown, currency: unknown = 'JPY') => matches(currency === 'USD' ? /^-?\d+(\.\d{1,2})?$/ : /^\d+$/)(value),
-  invalid_jan_code: (value: unknown) => isEmpty(value) || isJanCode(String(value)),
+  invalid_decimal: matches(decimal),
+  invalid_amount: (value: unknown, currency: Currency = 'JPY') => matches(currency === 'USD' ? decimal : digits)(value),
+  invalid_jan_code: texts(isJanCode),
   invalid_time: matches(/^([01]\d|2[0-3]):[0-5]\d$/),
-  invalid_extended_time: matches(/^([01]\d|2\d):[0-5]\d$/),
-  invalid_ip_address: (value: unknown) => isEmpty(value) || isIpAddress(String(value)),
-  invalid_kana: matches(/^[ァ-ヶーｦ-ﾟ・\s　0-9０-９A-Za-zＡ-Ｚａ-ｚ()（）\-]+$/),
+  invalid_extended_time: matches(/^[0-2]\d:[0-5]\d$/),
+  invalid_ip_address: texts(isIpAddress),
+  invalid_kana: matches(/^[ァ-ヺーｦ-ﾟ・･\s0-9０-９A-Za-zＡ-Ｚａ-ｚ()（）-]+$/),
   invalid_color: matches(/^#[0-9a-fA-F]{6}$/),
-  invalid_timezone: (value: unknown) => isEmpty(value) || isTimeZone(String(value)),
-  invalid_date: (value: unknown) => isEmpty(value) || isDate(String(value)),
-  invalid_table_code: matches(/^[\p{L}\p{N}][\p{L}\p{N}-]*$/u),
-  reserved_table_code: (value: unknown) => !['safe', 'out'].includes(String(value ?? '').normalize('NFKC').trim().toLowerCase()),
+  invalid_timezone: texts(isTimeZone),
+  invalid_date: texts(isCalendarDate),
+  invalid_choice: (value: unknown, choices: readonly unknown[] = []) =>
+    isEmpty(value) || (Array.isArray(value) ? value : [value]).every((one) => choices.includes(one)),
+  invalid_table_code: matches(tableCodePattern),
+  reserved_table_code: texts((text) => !isReservedTableCode(text)),
+  duplicate_table_code: (value: unknown, others: readonly string[] = []) => !among(value, others),
+  not_unique: (value: unknown, others: readonly string[] = []) => !among(value, others),
 }
 
 /** Key of a rule's message. */
 export type RuleKey = keyof typeof rules
 
-/** Rules apply only while the form is active (product.md §5): an inactive form has no problem. */
-export function holds(active: boolean, rule: RuleKey, value: unknown, figure?: number | string): boolean {
-  return !active || (rules[rule] as (value: unknown, figure?: number | string) => boolean)(value, figure)
-}
+/** A rule, with its figure where it has one: `'required'`, `['max_width', 24]`. */
+export type RuleCheck = RuleKey | readonly [rule: RuleKey, figure: unknown]
 
-/** Digits, #, *, © and the like count as pictographs in Unicode but are plain text to people. */
-function withoutSymbols(value: string) {
-  return value.replace(/[0-9#*©®™★☆♪→←↑↓○●◎△▲▽▼□■◇◆※①-⑳▶◀]/gu, '')
-}
-
-function isTimeZone(value: string) {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined && value.includes('/')
-  } catch {
-    return false
+/** The first rule that a value breaks, null when none. Rules apply only while the form is active (product.md §5). */
+export function evaluate(active: boolean, value: unknown, checks: readonly RuleCheck[]): RuleKey | null {
+  if (!active) return null
+  for (const check of checks) {
+    const [key, figure] = typeof check === 'string' ? [check, undefined] : check
+    if (!(rules[key] as (value: unknown, figure?: unknown) => boolean)(value, figure)) return key
   }
+  return null
 }
 
-function isDate(value: string) {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  if (!match) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
-
-function isIpAddress(value: string) {
-  const octet = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
-  if (new RegExp(`^${octet}(\\.${octet}){3}$`).test(value)) return true
-  if (!/^[0-9a-fA-F:]+$/.test(value) || !value.includes(':') || value.includes(':::')) return false
-  const halves = value.split('::')
-  const groups = halves.flatMap((half) => half.split(':').filter(Boolean))
-  const whole = groups.every((group) => group.length <= 4)
-  return whole && (halves.length === 2 ? groups.length <= 7 : halves.length === 1 && groups.length === 8 && !/^:|:$/.test(value))
+/** Which rule an amount as typed must keep: digits for yen, the decimal rule for dollars (product.md §5 "amount by currency"). */
+export function amountRule(currency: Currency): 'only_contain_number_characters' | 'invalid_decimal' {
+  return currency === 'USD' ? 'invalid_decimal' : 'only_contain_number_characters'
 }

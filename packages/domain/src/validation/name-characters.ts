@@ -1,0 +1,20 @@
+/** Letters, marks and digits of any script, spaces, and the symbols that names of shops, people and dishes carry. */
+const characters = '\\p{L}\\p{M}\\p{N}\\p{Zs}'
+const ascii = '!"#$%&\'()*+\\-./:;=?@\\[\\]^_`{|}~'
+const wide = '！”＃＄％＆’（）＊＋－．／：；＝？＠［］＾＿｀｛｜｝～〜￥¥・･、。「」『』【】〈〉《》〔〕゛゜'
+const typographic = '‘“‐–—−…‥•°×÷±℃℉℗№™®©℮§¢£€'
+const marks = '※→←↑↓○●◎△▲▽▼□■◇◆☆★♡♪♭♯'
+/** Squared and circled words such as ㈱ and ㎏, without ㊗ and ㊙, which are emoji. */
+const squared = '\\u2100-\\u2138\\u3200-\\u3296\\u3298\\u329a-\\u33ff'
+const name = new RegExp(`^[${characters}${ascii}${wide}${typographic}${marks}${squared}]+$`, 'u')
+
+/** What turns a plain character into an emoji (variation selector 16, keycap), and letters that show nothing. */
+const disguised = /\u{fe0f}|\u{20e3}|[\u{115f}\u{1160}\u{3164}\u{ffa0}]/u
+
+/**
+ * Whether a text may be a name (product.md §5): no comma (half or full width; the Japanese 、 is a full stop's sister and no
+ * separator of lists), no emoji, no control character. No rule on `<` and `>` is needed for safety, but no name has them.
+ */
+export function isName(text: string): boolean {
+  return name.test(text) && !disguised.test(text)
+}
