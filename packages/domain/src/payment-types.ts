@@ -1,5 +1,16 @@
-/** Kinds of payment (product.md §3). */
-export type PaymentType = 'cash' | 'credit' | 'e_money' | 'kake' | 'coupon' | 'cat' | 'square'
+/** Kinds of payment (product.md §3), in the order of a close-out. `reported`: the sub type is the brand that the terminal reports, any text. */
+export const paymentTypes = [
+  { type: 'cash', name_ja: '現金', name_en: 'Cash', reported: false },
+  { type: 'credit', name_ja: 'クレジットカード', name_en: 'Credit card', reported: false },
+  { type: 'e_money', name_ja: '電子マネー・コード決済', name_en: 'E-money and wallets', reported: false },
+  { type: 'kake', name_ja: '掛', name_en: 'On account', reported: false },
+  { type: 'coupon', name_ja: '金券', name_en: 'Coupon', reported: false },
+  { type: 'cat', name_ja: 'CAT端末', name_en: 'CAT terminal', reported: true },
+  { type: 'square', name_ja: 'Square', name_en: 'Square', reported: true },
+] as const
+
+/** A kind of payment. */
+export type PaymentType = (typeof paymentTypes)[number]['type']
 
 /** A brand or kind inside a payment type. */
 export interface PaymentSubType {
@@ -11,19 +22,26 @@ export interface PaymentSubType {
   readonly name_en: string
   /** Brands come and go; an ended one is kept for old receipts. */
   readonly active: boolean
+  /** Place within the type. */
+  readonly position: number
 }
 
-const of = (
-  type: PaymentType,
-  group: string,
-  entries: readonly (readonly [sub_type: string, name_ja: string, name_en?: string, active?: boolean])[],
-) =>
-  entries.map(
-    ([sub_type, name_ja, name_en = name_ja, active = true]): PaymentSubType => ({ type, sub_type, group, name_ja, name_en, active }),
-  )
+type Entry = readonly [sub_type: string, name_ja: string, name_en?: string, active?: boolean]
+
+const of = (type: PaymentType, group: string, entries: readonly Entry[]) =>
+  entries.map(([sub_type, name_ja, name_en = name_ja, active = true]) => ({ type, sub_type, group, name_ja, name_en, active }))
+
+function positioned(entries: readonly Omit<PaymentSubType, 'position'>[]): PaymentSubType[] {
+  const counts = new Map<PaymentType, number>()
+  return entries.map((entry) => {
+    const position = counts.get(entry.type) ?? 0
+    counts.set(entry.type, position + 1)
+    return { ...entry, position }
+  })
+}
 
 /** Sub types in the order of a close-out (reference.md "Payment sub types"). */
-export const paymentSubTypes: readonly PaymentSubType[] = [
+export const paymentSubTypes: readonly PaymentSubType[] = positioned([
   ...of('credit', 'credit', [
     ['visa', 'Visa'],
     ['mastercard', 'Mastercard'],
@@ -77,4 +95,16 @@ export const paymentSubTypes: readonly PaymentSubType[] = [
     ['travel_coupon', '旅行クーポン', 'Travel coupon'],
   ]),
   ...of('kake', 'kake', [['account', '売掛', 'Account']]),
-]
+])
+
+/** The sub types that a payment of this type may have, those that are no longer offered too; none for cash and for what a terminal reports. */
+export function subTypesOf(type: PaymentType): PaymentSubType[] {
+  return paymentSubTypes.filter((one) => one.type === type)
+}
+
+/** Whether a sub type goes with a type. An empty one always does; a terminal reports any brand. */
+export function isSubTypeOf(type: PaymentType, subType: string | null): boolean {
+  if (subType === null || subType === '') return true
+  if (paymentTypes.some((one) => one.type === type && one.reported)) return true
+  return subTypesOf(type).some((one) => one.sub_type === subType)
+}
