@@ -22,8 +22,11 @@ function precompress(): Plugin {
   }
 }
 
+const api = process.env.API_URL ?? 'http://localhost:3000'
+
 export default defineConfig({
   plugins: [react(), precompress()],
   build: { target: 'es2022', manifest: true, sourcemap: false, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 600 },
-  server: { port: 5173, proxy: { '/v1': process.env.API_URL ?? 'http://localhost:3000' } },
+  server: { port: 5173, proxy: { '/v1': api } },
+  preview: { port: 4173, proxy: { '/v1': api } },
 })

@@ -33,21 +33,23 @@ create table shops (
   street text,
   address text,
   company_code text,
-  close_time text not null default '05:00',
-  warning_limit_time integer not null default 180,
+  close_time text not null default '05:00' constraint shops_close_time_check check (close_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  warning_limit_time integer not null default 180 constraint shops_warning_limit_time_check check (warning_limit_time >= 0),
   receipt_printing_count integer not null default 1 constraint shops_receipt_printing_count_check check (receipt_printing_count between 0 and 5),
-  open_days text[] not null default '{}',
+  open_days text[] not null default '{}' constraint shops_open_days_check
+    check (open_days <@ array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']),
   off_days date[] not null default '{}',
   off_tax boolean not null default false,
-  revenue_timing text not null default 'paid_at',
-  services text[] not null default '{restaurant}',
+  revenue_timing text not null default 'paid_at' constraint shops_revenue_timing_check check (revenue_timing in ('paid_at', 'ordered_at', 'first_ordered_at')),
+  services text[] not null default '{restaurant}' constraint shops_services_check
+    check (services <@ array['restaurant', 'cashier', 'reservation', 'cash_handling_device', 'cash_drawer', 'reservation_service']),
   reservation_shop_slug text,
-  reservation_paid_status text,
+  reservation_paid_status text constraint shops_reservation_paid_status_check check (reservation_paid_status in ('check_paid', 'ready')),
   tipping boolean not null default false,
-  tip_rates text[] not null default '{}',
+  tip_rates text[] not null default '{}' constraint shops_tip_rates_check check (cardinality(tip_rates) <= 5),
   tax_tips boolean not null default false,
-  auto_gratuity_rate numeric(6, 3),
-  auto_gratuity_from_guests integer not null default 1,
+  auto_gratuity_rate numeric(6, 3) constraint shops_auto_gratuity_rate_check check (auto_gratuity_rate between 0 and 100),
+  auto_gratuity_from_guests integer not null default 1 constraint shops_auto_gratuity_from_guests_check check (auto_gratuity_from_guests >= 1),
   auto_gratuity_taxed boolean not null default false,
   cat_service text,
   card_payment_application_id text,
@@ -56,12 +58,14 @@ create table shops (
   logo uuid,
   logo_width integer not null default 384 constraint shops_logo_width_check check (logo_width between 0 and 576),
   background_image uuid,
-  monitor_images uuid[] not null default '{}',
+  monitor_images uuid[] not null default '{}' constraint shops_monitor_images_check check (cardinality(monitor_images) <= 10),
   third_party_shop_no text,
   search_text text generated always as (fold_text(name || ' ' || coalesce(kana_name, '') || ' ' || coalesce(short_name, ''))) stored,
   primary key (organization_id, id),
   -- The tenant key of everything that belongs to a shop.
-  constraint shops_id_key unique (id)
+  constraint shops_id_key unique (id),
+  constraint shops_reservation_shop_slug_check
+    check (not 'reservation_service' = any (services) or (reservation_shop_slug is not null and reservation_paid_status is not null))
 );
 create unique index shops_name_key on shops (organization_id, fold_text(name));
 
@@ -131,8 +135,9 @@ create table sessions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   token_hash text not null unique,
-  organization_id uuid references organizations (id),
-  shop_id uuid references shops (id),
+  -- Where the session works. What it stands in may be deleted: it is moved at the next reading of the profile.
+  organization_id uuid references organizations (id) on delete set null,
+  shop_id uuid references shops (id) on delete set null,
   ip_address text,
   user_agent text,
   created_at timestamptz not null,
@@ -140,6 +145,7 @@ create table sessions (
   expires_at timestamptz not null
 );
 create index sessions_user on sessions (user_id);
+create index sessions_shop on sessions (shop_id);
 
 create table password_resets (
   token_hash text primary key,
@@ -147,6 +153,7 @@ create table password_resets (
   expires_at timestamptz not null,
   used_at timestamptz
 );
+create index password_resets_user on password_resets (user_id);
 
 create table set_up_tokens (
   token_hash text primary key,

@@ -20,3 +20,22 @@ alter table categories add constraint categories_image_fkey foreign key (shop_id
 alter table sub_categories add constraint sub_categories_image_fkey foreign key (shop_id, image) references files (shop_id, id);
 alter table sub_category_groups add constraint sub_category_groups_image_fkey foreign key (shop_id, image) references files (shop_id, id);
 alter table menu_items add constraint menu_items_image_fkey foreign key (shop_id, image) references files (shop_id, id);
+
+-- Pictures of the shop itself. files belong to shops and these columns of shops to files, so they are tied here.
+alter table shops add constraint shops_logo_fkey foreign key (id, logo) references files (shop_id, id);
+alter table shops add constraint shops_background_image_fkey foreign key (id, background_image) references files (shop_id, id);
+
+-- The revenue centers whose sales go to the third party under the shop's number there; none: all of them.
+create table shop_revenue_centers (
+  organization_id uuid not null,
+  shop_id uuid not null,
+  revenue_center_id uuid not null,
+  position integer not null default 0,
+  primary key (organization_id, shop_id, revenue_center_id),
+  constraint shops_owner_fkey foreign key (organization_id, shop_id) references shops (organization_id, id) on delete cascade,
+  constraint shops_revenue_center_ids_fkey foreign key (shop_id, revenue_center_id) references revenue_centers (shop_id, id)
+);
+create index shop_revenue_centers_target on shop_revenue_centers (shop_id, revenue_center_id);
+alter table shop_revenue_centers enable row level security;
+create policy tenant on shop_revenue_centers using (organization_id = (select current_organization_id()))
+  with check (organization_id = (select current_organization_id()));

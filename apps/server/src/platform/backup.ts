@@ -60,7 +60,9 @@ export async function backup(environment: Environment, file: string, log: Log): 
 
 async function writeTable(db: Transaction<unknown>, table: { name: string; columns: string[] }, write: (line: unknown) => Promise<void>) {
   const columns = sql.join(table.columns.map((column) => sql.ref(`t.${column}`)))
-  await sql`declare backup_rows no scroll cursor for select row_to_json(r)::text as row from (select ${columns} from ${sql.table(table.name)} t) r`.execute(db)
+  await sql`declare backup_rows no scroll cursor for select row_to_json(r)::text as row from (select ${columns} from ${sql.table(table.name)} t) r`.execute(
+    db,
+  )
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch 2000 from backup_rows`.execute(db)
     if (rows.length === 0) break

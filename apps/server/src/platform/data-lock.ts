@@ -1,49 +1,119 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { ConfigurationError } from './environment.ts'
+import { newId } from './ids.ts'
+
+/** Who holds a folder. `place` is the machine and its process namespace: only there a process number says anything. */
+interface Holder {
+  readonly id: string
+  readonly pid: number
+  readonly start: string | null
+  readonly place: string
+}
+
+const beatMilliseconds = 5_000
+const silentMilliseconds = 30_000
 
 /**
- * Keeps a second server away from the same folder. The lock names its process and when that process began, so that one left by a
- * killed server, or whose number another program has by now, is taken over.
+ * Keeps a second server away from the same folder; returns the way to let go. A lock left by a killed server, or whose process
+ * number another program has by now, is taken over; one of another machine or container when it has not been renewed for 30 seconds.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'lock')
-  const content = `${process.pid} ${startOf(process.pid) ?? ''}`
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  const mine: Holder = { id: newId(), pid: process.pid, start: startOf(process.pid), place: placeOf() }
+  const prepared = `${file}.${mine.id}`
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(prepared, JSON.stringify(mine), { mode: 0o600 })
+  } catch (error) {
+    throw new ConfigurationError(`VAR_DIR ${folder} cannot be written: ${(error as Error).message}`, { cause: error })
+  }
+  try {
+    take(file, prepared, folder)
+  } finally {
+    rmSync(prepared, { force: true })
+  }
+  const beat = setInterval(() => renew(file, mine), beatMilliseconds).unref()
+  return () => {
+    clearInterval(beat)
+    if (read(file)?.id === mine.id) rmSync(file, { force: true })
+  }
+}
+
+/** The lock appears whole or not at all, for it is linked, not written: nobody reads half of it. */
+function take(file: string, prepared: string, folder: string) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
-      const handle = openSync(file, 'wx', 0o600)
-      writeSync(handle, content)
-      closeSync(handle)
-      return () => {
-        if (existsSync(file) && readFileSync(file, 'utf8') === content) rmSync(file, { force: true })
-      }
+      linkSync(prepared, file)
+      return
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const [pid = '', start = ''] = readFileSync(file, 'utf8').split(' ')
-      if (isRunning(Number(pid), start)) throw new ConfigurationError(`Another server (process ${pid}) is running on ${folder}; stop it or set VAR_DIR to another folder.`)
-      rmSync(file, { force: true })
     }
+    const holder = read(file)
+    if (holder && isAlive(holder, file)) {
+      throw new ConfigurationError(
+        `Another server (process ${holder.pid}) is running on ${folder}; stop it or set VAR_DIR to another folder.`,
+      )
+    }
+    putAside(file, `${prepared}.stale`, holder)
   }
   throw new ConfigurationError(`The lock ${file} could not be taken.`)
 }
 
-function isRunning(pid: number, start: string) {
-  if (!Number.isInteger(pid) || pid <= 0) return false
+/** Removes a dead lock. Two that do so at the same time: what the slower one moved may be the faster one's new lock, which is put back. */
+function putAside(file: string, aside: string, dead: Holder | null) {
   try {
-    process.kill(pid, 0)
+    renameSync(file, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  if (read(aside)?.id !== dead?.id) linkSync(aside, file)
+  rmSync(aside, { force: true })
+}
+
+function isAlive(holder: Holder, file: string) {
+  if (holder.place !== placeOf()) return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentMilliseconds
+  try {
+    process.kill(holder.pid, 0)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  const now = startOf(pid)
-  return now === null || start === '' || now === start
+  const start = startOf(holder.pid)
+  return start === null || holder.start === null || start === holder.start
+}
+
+function renew(file: string, mine: Holder) {
+  try {
+    if (read(file)?.id === mine.id) utimesSync(file, new Date(), new Date())
+  } catch {
+    // A folder that is gone or full must not end the server here: its next query says so.
+  }
+}
+
+function read(file: string): Holder | null {
+  try {
+    const holder = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder> | null
+    return Number.isInteger(holder?.pid) && Number(holder?.pid) > 0 ? (holder as Holder) : null
+  } catch {
+    return null
+  }
 }
 
 /** Start time of a process in clock ticks since boot (proc(5), field 22); null where /proc does not exist. */
 function startOf(pid: number) {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null
   } catch {
     return null
+  }
+}
+
+function placeOf() {
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return hostname()
   }
 }

@@ -1,87 +1,166 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Failure } from '@pos/contract/errors'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import pg from 'pg'
+import { Pool, type PoolConfig } from 'pg'
+import { startCheckpoints } from './checkpoints.ts'
+import { columnTypes } from './column-types.ts'
+import { withUnavailable } from './connection-errors.ts'
 import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts'
-import type { Environment } from './environment.ts'
+import { ConfigurationError, type Environment } from './environment.ts'
+import { listenOverClient } from './listener.ts'
 import type { Log } from './log.ts'
 
-/** Who a transaction acts for: a tenant under row-level security, or the system itself, which sees all. */
-export type TransactionContext =
-  | { readonly system: true; readonly readOnly?: boolean }
-  | { readonly organization_id: string | null; readonly shop_ids: readonly string[]; readonly user_id?: string; readonly readOnly?: boolean }
+/**
+ * Who a transaction acts for: a tenant under row-level security, or the system itself, which sees all. `readOnly` refuses writes;
+ * `replica` (readings that may lag behind, such as reports) also goes to the read replica where there is one.
+ */
+export type TransactionContext = (
+  | { readonly system: true }
+  | { readonly organization_id: string | null; readonly shop_ids: readonly string[]; readonly user_id?: string }
+) & { readonly readOnly?: boolean; readonly replica?: boolean }
 
 /** The database of a server. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
-  readonly pool: pg.Pool
+  readonly pool: Pool
   readonly kysely: Kysely<unknown>
-  /** Runs `action` in one transaction; retried when PostgreSQL asks for it; on disk when it resolves. */
+  /**
+   * Runs `action` in one transaction; again when PostgreSQL asks for it (so `action` must not touch anything else); on disk when it
+   * resolves. Fails with Unavailable when the database is gone. Never inside another one: the embedded database has one connection.
+   */
   transaction<T>(context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>): Promise<T>
-  /** Listens to NOTIFY; resolves to the way to stop. */
-  listen(channel: string, action: (payload: string) => void): Promise<() => Promise<void>>
-  /** Throws Unavailable when the database does not answer. */
+  /** Listens to NOTIFY; resolves to the way to stop. `onGap` is called after a lost connection came back. */
+  listen(channel: string, action: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
+  /** Fails with Unavailable when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-const { types } = pg
-// Exact and JSON-ready values: int8 as number (counts and money stay below 2^53), numeric and dates as text, instants as ISO 8601.
-const parsers = new Map<number, (text: string) => unknown>([
-  [types.builtins.INT8, Number],
-  [types.builtins.NUMERIC, String],
-  [types.builtins.DATE, String],
-  [types.builtins.TIMESTAMPTZ, (text) => new Date(text.length > 19 && /[+-]\d\d$/.test(text) ? `${text}:00` : text).toISOString()],
-])
-const typeParsers = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid, format as 'text') }
-
-/** Opens the database that the settings name: a PostgreSQL server, or the embedded one in VAR_DIR. */
-export async function openDatabase(environment: Pick<Environment, 'DATABASE_URL' | 'DATABASE_REPLICA_URL' | 'VAR_DIR'>, log: Log): Promise<Database> {
-  if (!environment.DATABASE_URL) return wrap('embedded', await openEmbedded({ folder: environment.VAR_DIR }), log)
-  return wrap('postgres', null, log, environment.DATABASE_URL, environment.DATABASE_REPLICA_URL)
+/** Opens the database that the settings name: a PostgreSQL server, or the embedded one in VAR_DIR. Throws ConfigurationError when it cannot. */
+export async function openDatabase(
+  environment: Pick<Environment, 'DATABASE_URL' | 'DATABASE_REPLICA_URL' | 'VAR_DIR'>,
+  log: Log,
+): Promise<Database> {
+  const { DATABASE_URL, DATABASE_REPLICA_URL, VAR_DIR } = environment
+  if (!DATABASE_URL) return wrap('embedded', await openEmbedded({ folder: VAR_DIR }), log)
+  const database = wrap('postgres', null, log, DATABASE_URL, DATABASE_REPLICA_URL)
+  try {
+    await assertUsable(database, DATABASE_URL)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
 }
 
 /** Puts the common interface around an embedded database or a server's URL. */
-export function wrap(kind: Database['kind'], embedded: EmbeddedDatabase | null, log: Log, url?: string, replicaUrl?: string): Database {
-  const pool = openPool(embedded ? { ...embedded.poolConfig, max: 1 } : { connectionString: url ?? '', max: 20, connectionTimeoutMillis: 5000 }, log)
-  const replica = replicaUrl ? openPool({ connectionString: replicaUrl, max: 20, connectionTimeoutMillis: 5000 }, log) : pool
+export function wrap(kind: Database['kind'], embedded: EmbeddedDatabase | null, log: Log, url = '', replicaUrl?: string): Database {
+  const pool = openPool(embedded ? { ...embedded.poolConfig, max: 1 } : serverConfig(url), log)
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const reading = replica === pool ? kysely : new Kysely<unknown>({ dialect: new PostgresDialect({ pool: replica }) })
-  const sync = async () => embedded?.sync()
+  const replica = replicaUrl
+    ? new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openPool(serverConfig(replicaUrl), log) }) })
+    : null
+  const checkpoints = embedded?.isKept ? startCheckpoints(pool, log) : null
   return {
     kind,
     pool,
     kysely,
-    transaction: (context, action) => retrying(() => runTransaction(context.readOnly ? reading : kysely, context, action, sync)),
-    listen: (channel, action) => (embedded ? embedded.listen(channel, action) : listenOverClient(url ?? '', channel, action, log)),
-    async ping() {
-      await pool.query('select 1').catch(unavailable)
-    },
+    transaction: (context, action) =>
+      runOnce(() =>
+        context.replica && replica ? onReplica(replica, kysely, context, action, log) : retrying(() => run(kysely, context, action)),
+      ),
+    listen: (channel, action, onGap = () => {}) =>
+      embedded ? embedded.listen(channel, action) : listenOverClient(url, channel, action, onGap, log),
+    ping: () => ping(pool),
     async close() {
+      await checkpoints?.stop()
       await kysely.destroy()
-      if (reading !== kysely) await reading.destroy()
+      await replica?.destroy()
       await embedded?.close()
     },
   }
 }
 
-function openPool(config: pg.PoolConfig, log: Log) {
-  const pool = new pg.Pool({ ...config, types: typeParsers })
+const serverConfig = (connectionString: string): PoolConfig => ({
+  connectionString,
+  max: 20,
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
+})
+
+function openPool(config: PoolConfig, log: Log) {
+  const pool = new Pool({ ...config, types: columnTypes })
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   return pool
 }
 
-async function runTransaction<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>, sync: () => Promise<unknown>) {
-  const builder = context.readOnly ? kysely.transaction().setAccessMode('read only') : kysely.transaction()
+async function ping(pool: Pool) {
   try {
-    const result = await builder.execute(async (db) => {
+    await pool.query({ text: 'select 1', query_timeout: 5000 } as { text: string })
+  } catch (error) {
+    throw withUnavailable(error)
+  }
+}
+
+/** One clear line for whoever starts the server; the password stays out of it. */
+async function assertUsable(database: Database, url: string) {
+  const { host, pathname } = new URL(url)
+  const { rows } = await database.pool
+    .query<{ version: number; encoding: string; lower: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding, lower('É') as lower`,
+    )
+    .catch((error: Error & { code?: string }) => {
+      throw new ConfigurationError(`DATABASE_URL: ${host}${pathname} cannot be used: ${error.message || error.code}`, { cause: error })
+    })
+  const [server] = rows
+  if (!server || server.version < 150_000) throw new ConfigurationError('DATABASE_URL: PostgreSQL 15 or newer is needed.')
+  if (server.encoding !== 'UTF8')
+    throw new ConfigurationError(`DATABASE_URL: the database must be encoded in UTF8 (it is ${server.encoding}).`)
+  // Searching and unique names fold case in SQL as they do in the program; LC_CTYPE C knows no letters beyond ASCII.
+  if (server.lower !== 'é')
+    throw new ConfigurationError('DATABASE_URL: the database needs a UTF-8 LC_CTYPE, for example C.UTF-8 or ja_JP.UTF-8.')
+}
+
+const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** A second transaction inside the first would wait for the embedded database's only connection for ever: fails at once instead. */
+async function runOnce<T>(action: () => Promise<T>): Promise<T> {
+  if (openTransaction.getStore()?.isOpen) throw new Error('A transaction was begun inside another one; use the one at hand.')
+  const state = { isOpen: true }
+  try {
+    return await openTransaction.run(state, action)
+  } finally {
+    state.isOpen = false
+  }
+}
+
+async function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>) {
+  const builder = context.readOnly || context.replica ? kysely.transaction().setAccessMode('read only') : kysely.transaction()
+  try {
+    return await builder.execute(async (db) => {
       if (!('system' in context)) await enterTenant(db, context)
       return action(db)
     })
-    if (!context.readOnly) await sync()
-    return result
   } catch (error) {
-    return unavailable(error)
+    throw withUnavailable(error)
+  }
+}
+
+/** A replica that is gone must not take the reports with it. */
+async function onReplica<T>(
+  replica: Kysely<unknown>,
+  primary: Kysely<unknown>,
+  context: TransactionContext,
+  action: (db: Transaction<unknown>) => Promise<T>,
+  log: Log,
+) {
+  try {
+    return await retrying(() => run(replica, context, action))
+  } catch (error) {
+    if (!(error instanceof Failure) || error.exception !== 'Unavailable') throw error
+    log.warn({ err: error.cause }, 'read replica does not answer: reading from the primary')
+    return retrying(() => run(primary, context, action))
   }
 }
 
@@ -91,44 +170,14 @@ function enterTenant(db: Transaction<unknown>, context: { organization_id: strin
     set_config('app.shop_ids', ${context.shop_ids.join(',')}, true)`.execute(db)
 }
 
-const connectionLost = /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND)/
-
-function unavailable(error: unknown): never {
-  const { code, message } = error as { code?: string; message?: string }
-  const lost = connectionLost.test(code ?? '') || /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after/.test(message ?? '')
-  throw lost ? Object.assign(new Failure('Unavailable'), { cause: error }) : error
-}
-
-async function retrying<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
     try {
-      return await run()
+      return await attempt()
     } catch (error) {
       // 40001 serialization failure, 40P01 dead lock: PostgreSQL asks the client to try again.
-      if (attempt >= 4 || !['40001', '40P01'].includes((error as { code?: string }).code ?? '')) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * attempt))
+      if (tries >= 4 || !['40001', '40P01'].includes((error as { code?: string }).code ?? '')) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tries))
     }
-  }
-}
-
-/** A connection of its own that listens, and comes back when it breaks. */
-async function listenOverClient(url: string, channel: string, action: (payload: string) => void, log: Log) {
-  let closed = false
-  let client: pg.Client | null = null
-  const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url })
-    fresh.on('notification', (message) => action(message.payload ?? ''))
-    fresh.on('error', (error) => log.warn({ err: error, channel }, 'listener lost'))
-    fresh.on('end', () => {
-      if (!closed) setTimeout(() => void connect().catch(() => {}), 1000).unref()
-    })
-    await fresh.connect()
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-    client = fresh
-  }
-  await connect()
-  return async () => {
-    closed = true
-    await client?.end()
   }
 }

@@ -1,81 +1,60 @@
-import { mkdirSync } from 'node:fs'
-import { open, readdir, stat } from 'node:fs/promises'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { type PoolConfig } from 'pg'
+import type { PoolConfig } from 'pg'
 import { lockFolder } from './data-lock.ts'
+import { DurableFolder, syncFolder } from './durable-folder.ts'
+import { ConfigurationError } from './environment.ts'
 
 /** PostgreSQL inside this process. */
 export interface EmbeddedDatabase {
   readonly poolConfig: PoolConfig
+  /** Whether it outlives the process; one in memory does not. */
+  readonly isKept: boolean
   listen(channel: string, action: (payload: string) => void): Promise<() => Promise<void>>
-  /** Returns when everything committed so far would survive a power cut. */
-  sync(): Promise<void>
   close(): Promise<void>
 }
 
+// PGlite's own, but with fsync (-F turns it off), through the one call that Emscripten passes on, and a small log to keep and replay.
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]),
+]
+
 /** Opens the embedded database in a folder, or one in memory made from a template (tests). */
 export async function openEmbedded(options: { folder: string } | { template: Blob }): Promise<EmbeddedDatabase> {
-  const folder = 'folder' in options ? options.folder : null
-  const unlock = folder ? lockFolder(folder) : () => {}
-  const data = folder ? path.join(folder, 'database') : null
-  if (data) mkdirSync(data, { recursive: true })
+  if ('template' in options) return wrapped(new PGlite({ loadDataDir: options.template }), false, () => {})
+  const unlock = lockFolder(options.folder)
+  const data = path.join(options.folder, 'database')
   try {
-    const database = 'template' in options ? new PGlite({ loadDataDir: options.template }) : new PGlite(data ?? 'memory://')
+    mkdirSync(data, { recursive: true, mode: 0o700 })
+    const isNew = !existsSync(path.join(data, 'PG_VERSION'))
+    const database = new PGlite({ fs: new DurableFolder(data), startParams })
     await database.waitReady
-    return {
-      poolConfig: createPgConfig(database) as unknown as PoolConfig,
-      listen: (channel, action) => database.listen(channel, action),
-      sync: data ? walSync(path.join(data, 'pg_wal')) : async () => {},
-      async close() {
-        await database.close()
-        unlock()
-      },
-    }
+    if (isNew) syncFolder(data)
+    return await wrapped(database, true, unlock)
   } catch (error) {
     unlock()
-    throw error
+    throw new ConfigurationError(
+      `The embedded database in ${data} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
 }
 
-/**
- * PGlite writes its log files without fsync: a killed process loses nothing (the page cache stays), a power cut could. So after a
- * commit the log segments that changed are synced here; recovery replays them, and that is all PostgreSQL itself promises.
- * Callers that wait at the same time share one sync.
- */
-function walSync(folder: string) {
-  const synced = new Map<string, number>()
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
-  const run = async () => {
-    for (const name of await readdir(folder)) {
-      if (!/^[0-9A-F]{24}$/.test(name)) continue
-      const file = path.join(folder, name)
-      const { mtimeMs } = await stat(file)
-      if (synced.get(name) === mtimeMs) continue
-      const handle = await open(file, 'r+')
+async function wrapped(database: PGlite, isKept: boolean, unlock: () => void): Promise<EmbeddedDatabase> {
+  await database.waitReady
+  return {
+    poolConfig: createPgConfig(database) as unknown as PoolConfig,
+    isKept,
+    listen: (channel, action) => database.listen(channel, action),
+    async close() {
       try {
-        await handle.datasync()
+        await database.close()
       } finally {
-        await handle.close()
+        unlock()
       }
-      synced.set(name, mtimeMs)
-    }
-  }
-  const start = () => {
-    running = run().finally(() => {
-      running = null
-    })
-    return running
-  }
-  // A sync that has begun may have passed the caller's segment already: wait for the one after it.
-  return () => {
-    if (!running) return start()
-    next ??= running.then(() => {
-      next = null
-      return start()
-    })
-    return next
+    },
   }
 }

@@ -7,14 +7,26 @@ import { z } from 'zod'
 export class ConfigurationError extends Error {}
 
 const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be a URL that begins with ${protocols.join(' or ')}`)
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be a URL that begins with ${protocols.join(' or ')}`,
+    )
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 const settings = z.object({
   APP_ENV: z.enum(['development', 'qa', 'production'], 'must be development, qa or production').default('development'),
-  PORT: z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).refine((port) => port <= 65_535, 'must be a port number').default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number')
+    .default(3000),
   HOST: z.string().optional(),
-  PUBLIC_URL: url('http:', 'https:').transform((value) => value.replace(/\/$/, '')).optional(),
+  PUBLIC_URL: url('http:', 'https:')
+    .transform((value) => value.replace(/\/$/, ''))
+    .optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -43,15 +55,14 @@ export interface Environment extends Omit<z.output<typeof settings>, 'HOST' | 'P
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const result = settings.safeParse(given)
-  if (!result.success) {
-    const issue = result.error.issues[0]
-    throw new ConfigurationError(`${issue?.path.join('.')} ${issue?.message} (it is ${JSON.stringify(given[String(issue?.path[0])])})`)
-  }
+  if (!result.success) throw wrongSetting(result.error.issues[0], given)
   const values = result.data
   const isProduction = values.APP_ENV === 'production'
   const varDir = path.resolve(values.VAR_DIR)
   if (isProduction && values.DEMO_DATA) throw new ConfigurationError('DEMO_DATA cannot be true in production')
   if (isProduction && !values.APP_SECRET) throw new ConfigurationError('APP_SECRET must be set in production (at least 32 characters)')
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) throw new ConfigurationError('DATABASE_REPLICA_URL needs DATABASE_URL')
+  if (values.FIREBASE_CREDENTIALS) assertCredentials(values.FIREBASE_CREDENTIALS)
   return {
     ...values,
     VAR_DIR: varDir,
@@ -60,6 +71,22 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     APP_SECRET: values.APP_SECRET ?? keptSecret(varDir),
     DEMO_DATA: values.DEMO_DATA ?? values.APP_ENV === 'development',
     STORAGE_URL: values.STORAGE_URL ?? `file://${path.join(varDir, 'files')}`,
+  }
+}
+
+/** Names the setting and what it is; what may hold a password is not repeated. */
+function wrongSetting(issue: z.core.$ZodIssue | undefined, given: Record<string, string | undefined>) {
+  const name = issue?.path.join('.') ?? ''
+  const shown = /SECRET|TOKEN|CREDENTIALS|URL/.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
+  return new ConfigurationError(`${name} ${issue?.message}${shown}`)
+}
+
+/** A service account as JSON, or the path of a file with one. */
+function assertCredentials(given: string) {
+  try {
+    JSON.parse(given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8'))
+  } catch {
+    throw new ConfigurationError('FIREBASE_CREDENTIALS must be a service account as JSON or the path of its file')
   }
 }
 
@@ -73,7 +100,7 @@ function keptSecret(varDir: string) {
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(file, 'utf8').trim()
-    throw new ConfigurationError(`VAR_DIR ${varDir} cannot be written: ${(error as Error).message}`)
+    throw new ConfigurationError(`VAR_DIR ${varDir} cannot be written: ${(error as Error).message}`, { cause: error })
   }
   return secret
 }

@@ -8,6 +8,8 @@ export interface EventBus {
   publish(db: Transaction<unknown>, topic: string, payload: Record<string, unknown>): Promise<void>
   /** Returns the way to stop. */
   subscribe(topic: string, action: (payload: Record<string, unknown>) => void): () => void
+  /** Calls when the connection to the database came back: events may have been missed. Returns the way to stop. */
+  onGap(action: () => void): () => void
   close(): Promise<void>
 }
 
@@ -16,15 +18,22 @@ const channel = 'pos_events'
 /** Opens the bus over LISTEN/NOTIFY, so that it works with any number of servers and needs nothing beside the database. */
 export async function openEventBus(database: Database, log: Log): Promise<EventBus> {
   const subscribers = new Map<string, Set<(payload: Record<string, unknown>) => void>>()
-  const unlisten = await database.listen(channel, (text) => {
-    const { topic, payload } = JSON.parse(text) as { topic: string; payload: Record<string, unknown> }
-    for (const action of subscribers.get(topic) ?? []) {
-      try {
-        action(payload)
-      } catch (error) {
-        log.error({ err: error, topic }, 'event handler failed')
-      }
+  const gaps = new Set<() => void>()
+  // Whatever one handler or a foreign sender does wrong must not reach the connection, which all share.
+  const guarded = (topic: string, action: () => void) => {
+    try {
+      action()
+    } catch (error) {
+      log.error({ err: error, topic }, 'event handler failed')
     }
+  }
+  const deliver = (text: string) =>
+    guarded(channel, () => {
+      const { topic, payload } = JSON.parse(text) as { topic: string; payload: Record<string, unknown> }
+      for (const action of subscribers.get(topic) ?? []) guarded(topic, () => action(payload))
+    })
+  const unlisten = await database.listen(channel, deliver, () => {
+    for (const action of gaps) guarded('gap', action)
   })
   return {
     async publish(db, topic, payload) {
@@ -34,6 +43,10 @@ export async function openEventBus(database: Database, log: Log): Promise<EventB
       const actions = subscribers.get(topic) ?? new Set()
       subscribers.set(topic, actions.add(action))
       return () => actions.delete(action)
+    },
+    onGap(action) {
+      gaps.add(action)
+      return () => gaps.delete(action)
     },
     close: unlisten,
   }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { type ErrorBody, exceptions, Failure, type ExceptionName } from '@pos/contract/errors'
-import { errorText, localeOf, problemTexts } from '@pos/contract/message-text'
-import { fastify, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { Failure } from '@pos/contract/errors'
+import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify } from 'fastify'
+import { answerError } from './answer-error.ts'
 import type { Database } from './database.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { hashToken } from './secrets.ts'
 
 /** What the HTTP layer needs. */
 export interface HttpParts {
@@ -36,8 +37,15 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
     },
   })
-  await http.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: policy(environment) }, crossOriginEmbedderPolicy: false })
-  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(?!text\/event-stream)(text\/|application\/json)/ })
+  await http.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy(environment) },
+    crossOriginEmbedderPolicy: false,
+  })
+  await http.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(?!text\/event-stream)(text\/|application\/json)/,
+  })
   await http.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxFileBytes }, throwFileSizeLimit: true })
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -46,7 +54,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-    if (route.startsWith('/v1/')) log.info({ reqId: request.id, method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    if (route.startsWith('/v1/'))
+      log.info(
+        { reqId: request.id, method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'request',
+      )
   })
   http.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply, log))
   http.setNotFoundHandler((request, reply) => answerError(new Failure('NotFound'), request, reply, log))
@@ -70,29 +82,6 @@ function policy(environment: Environment) {
   }
 }
 
-function answerError(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply, log: Log) {
-  const failure = error instanceof Failure ? error : fromFramework(error)
-  const { exception, detail } = failure
-  const locale = localeOf(request.headers['accept-language'])
-  if (exceptions[exception] >= 500) log.error({ err: detail.data ?? error, reqId: request.id, url: request.url }, 'request failed')
-  const body: ErrorBody = {
-    message: errorText(locale, detail.message ?? exception, detail.params),
-    exception,
-    ...(detail.errors ? { errors: problemTexts(locale, detail.errors) } : {}),
-    ...(detail.data !== undefined && exceptions[exception] < 500 ? { data: detail.data } : {}),
-    ...(exceptions[exception] >= 500 ? { request_id: request.id } : {}),
-  }
-  if (detail.retryAfter) reply.header('retry-after', detail.retryAfter)
-  return reply.code(exceptions[exception]).type('application/json; charset=utf-8').send(JSON.stringify(body))
-}
-
-/** Errors that Fastify makes by itself, by their status (https://fastify.dev/docs/latest/Reference/Errors/); anything else is ours: 500. */
-function fromFramework(error: FastifyError): Failure {
-  const byStatus: Record<number, ExceptionName> = { 400: 'BadRequest', 404: 'NotFound', 413: 'PayloadTooLarge', 415: 'UnsupportedMediaType', 429: 'TooManyRequests' }
-  const exception = error.code?.startsWith('FST_') ? (byStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'BadRequest' : undefined)) : undefined
-  return exception ? new Failure(exception) : new Failure('ServerError', { data: error })
-}
-
 function mountHealth(http: FastifyInstance, { database, environment, metrics }: HttpParts) {
   const hidden = { schema: { hide: true } }
   http.get('/healthz', hidden, async () => ({ status: 'ok' }))
@@ -102,7 +91,8 @@ function mountHealth(http: FastifyInstance, { database, environment, metrics }: 
   })
   http.get('/metrics', hidden, async (request, reply) => {
     const wanted = environment.METRICS_TOKEN
-    if (wanted && request.headers.authorization !== `Bearer ${wanted}`) throw new Failure('Unauthenticated')
+    // Hashed, so that the comparison takes the same time whatever was sent.
+    if (wanted && hashToken(request.headers.authorization ?? '') !== hashToken(`Bearer ${wanted}`)) throw new Failure('Unauthenticated')
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

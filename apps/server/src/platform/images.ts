@@ -16,10 +16,16 @@ const thumbSize = 160
 /** Takes a JPG or PNG by its content, whatever its name says. Fails on `file` with invalid_image_type or invalid_image_size. */
 export async function processImage(buffer: Buffer, maxBytes: number): Promise<SafeImage> {
   if (buffer.length > maxBytes) failField('file', 'invalid_image_size')
-  const { format, width = 0, height = 0 } = await sharp(buffer, { limitInputPixels: false }).metadata().catch(() => failField('file', 'invalid_image_type'))
+  const { format, width, height } = await sharp(buffer, { limitInputPixels: false })
+    .metadata()
+    .catch(() => failField('file', 'invalid_image_type'))
   if (format !== 'jpeg' && format !== 'png') failField('file', 'invalid_image_type')
   if (width * height > maxPixels || width < 1 || height < 1) failField('file', 'invalid_image_size')
-  const scaled = (size: number) => sharp(buffer, { limitInputPixels: maxPixels }).rotate().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 })
+  const scaled = (size: number) =>
+    sharp(buffer, { limitInputPixels: maxPixels })
+      .rotate()
+      .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
   try {
     const { data: full, info } = await scaled(fullSize).toBuffer({ resolveWithObject: true })
     return { full, thumb: await scaled(thumbSize).toBuffer(), width: info.width, height: info.height }

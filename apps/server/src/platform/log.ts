@@ -9,6 +9,9 @@ export function createLog(environment: Pick<Environment, 'LOG_LEVEL' | 'APP_ENV'
   return pino({
     level: environment.LOG_LEVEL,
     base: { environment: environment.APP_ENV },
-    redact: { paths: ['req.headers.authorization', 'req.headers["x-api-key"]', 'req.headers.cookie', '*.password', '*.token', '*.api_key'], censor: '[redacted]' },
+    redact: {
+      paths: ['req.headers.authorization', 'req.headers["x-api-key"]', 'req.headers.cookie', '*.password', '*.token', '*.api_key'],
+      censor: '[redacted]',
+    },
   })
 }

@@ -19,7 +19,8 @@ export interface Mailer {
 /** By SMTP when SMTP_URL is set; else into `var/outbox/`, where a person can read it. */
 export function createMailer(environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'VAR_DIR'>, log: Log): Mailer {
   const { SMTP_URL, MAIL_FROM } = environment
-  if (!SMTP_URL) return { send: (mail) => writeToOutbox(environment.VAR_DIR, 'mail', `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`, log) }
+  if (!SMTP_URL)
+    return { send: (mail) => writeToOutbox(environment.VAR_DIR, 'mail', `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`, log) }
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer')
@@ -34,5 +35,6 @@ export async function writeToOutbox(varDir: string, kind: string, content: strin
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${newId().slice(-6)}.${kind}.txt`)
   await writeFile(file, content, { mode: 0o600 })
-  log.info({ file }, `no provider for ${kind}: message written to the outbox`)
+  // The text too: whoever runs a server without a provider finds the link in its log.
+  log.info({ file, text: content }, `no provider for ${kind}: message written to the outbox`)
 }

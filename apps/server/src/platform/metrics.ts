@@ -15,8 +15,19 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   return {
     registry,
-    requests: new Histogram({ name: 'http_request_duration_seconds', help: 'Time from request to answer', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers }),
-    receipts: new Counter({ name: 'receipts_posted_total', help: 'Posted receipts by what became of them', labelNames: ['status'], registers }),
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from request to answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    receipts: new Counter({
+      name: 'receipts_posted_total',
+      help: 'Posted receipts by what became of them',
+      labelNames: ['status'],
+      registers,
+    }),
     streams: new Gauge({ name: 'device_streams', help: 'Devices with a standing connection', registers }),
   }
 }

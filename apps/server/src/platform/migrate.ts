@@ -21,7 +21,9 @@ export async function migrate(database: Database, folder: string, log: Log): Pro
   const migrations = await readMigrations(folder)
   await database.transaction({ system: true }, async (db) => {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db)
-    await sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(db)
+    await sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
+      db,
+    )
     const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations order by name`.execute(db)
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     assertKnown(migrations, applied)
@@ -49,6 +51,7 @@ function assertKnown(migrations: readonly Migration[], applied: ReadonlyMap<stri
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
     if (!known.has(name)) throw new ConfigurationError(`The database is newer than this program (it has ${name}); start a newer version.`)
-    if (known.get(name) !== checksum) throw new ConfigurationError(`Migration ${name} was changed after it had been applied; restore the file.`)
+    if (known.get(name) !== checksum)
+      throw new ConfigurationError(`Migration ${name} was changed after it had been applied; restore the file.`)
   }
 }

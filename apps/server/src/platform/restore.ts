@@ -15,7 +15,12 @@ type Line = { table: string; rows: string } | { file: string; content: string }
  * Brings a backup back, all of it or nothing. The database is migrated first; one that holds organizations is refused unless
  * `force`, which empties it.
  */
-export async function restore(environment: Environment, file: string, log: Log, options: { force: boolean; migrations: string }): Promise<void> {
+export async function restore(
+  environment: Environment,
+  file: string,
+  log: Log,
+  options: { force: boolean; migrations: string },
+): Promise<void> {
   const database = await openDatabase(environment, log)
   const storage = await createStorage(environment)
   try {
@@ -30,7 +35,8 @@ export async function restore(environment: Environment, file: string, log: Log, 
         else await insertRows(db, line, columns.get(line.table))
       }
       // Added anew at the end, which checks every row.
-      for (const { table, name, definition } of keys) await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
+      for (const { table, name, definition } of keys)
+        await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
       await moveSequences(db, tables)
     })
   } finally {
@@ -58,7 +64,10 @@ async function assertSameMigrations(head: BackupHead, db: Transaction<unknown>) 
   if (head.format !== 'pos-backup-1') throw new ConfigurationError('This file is no backup of this product.')
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
   const here = rows.map((row) => row.name).join()
-  if (head.migrations.join() !== here) throw new ConfigurationError('The backup was made by another version of this program; restore it with that version and then start this one.')
+  if (head.migrations.join() !== here)
+    throw new ConfigurationError(
+      'The backup was made by another version of this program; restore it with that version and then start this one.',
+    )
 }
 
 async function makeEmpty(db: Transaction<unknown>, tables: readonly { name: string }[], force: boolean) {
@@ -84,6 +93,9 @@ async function insertRows(db: Transaction<unknown>, line: { table: string; rows:
 
 async function moveSequences(db: Transaction<unknown>, tables: readonly { name: string; identity: string | null }[]) {
   for (const { name, identity } of tables) {
-    if (identity) await sql`select setval(pg_get_serial_sequence(${name}, ${identity}), coalesce((select max(${sql.ref(identity)}) from ${sql.table(name)}), 1))`.execute(db)
+    if (identity)
+      await sql`select setval(pg_get_serial_sequence(${name}, ${identity}), coalesce((select max(${sql.ref(identity)}) from ${sql.table(name)}), 1))`.execute(
+        db,
+      )
   }
 }

@@ -12,13 +12,20 @@ export function createSms(environment: Pick<Environment, 'SMS_URL' | 'VAR_DIR'>,
   const { SMS_URL } = environment
   if (!SMS_URL) return { send: (to, text) => writeToOutbox(environment.VAR_DIR, 'sms', `To: ${to}\n\n${text}\n`, log) }
   const url = new URL(SMS_URL)
-  const credentials = url.username ? `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}` : null
+  const credentials = url.username
+    ? `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`
+    : null
   url.username = ''
   url.password = ''
   return {
     async send(to, text) {
       const headers = { 'content-type': 'application/json', ...(credentials ? { authorization: credentials } : {}) }
-      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ to, text }), signal: AbortSignal.timeout(10_000) })
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ to, text }),
+        signal: AbortSignal.timeout(10_000),
+      })
       if (!response.ok) throw new Error(`The SMS provider answered ${response.status}`)
     },
   }

@@ -94,7 +94,7 @@ async function write(db: Transaction<unknown>, shopId: string, sums: DailySums) 
       insert into revenue_daily_taxes as t (shop_id, revenue_type, business_date, rate, tax)
       select ${shopId}, r.revenue_type, r.business_date, r.rate, r.tax
       from jsonb_populate_recordset(null::revenue_daily_taxes, ${JSON.stringify(taxes)}::jsonb) r
-      on conflict (shop_id, revenue_type, business_date, rate) do update set tax = t.tax + excluded.tax`.execute(db)
+      on conflict (shop_id, revenue_type, business_date, rate) do update set tax = excluded.tax`.execute(db)
   }
 }
 
@@ -103,8 +103,12 @@ function parts(key: string) {
   return rate === undefined ? { revenue_type, business_date } : { revenue_type, business_date, rate }
 }
 
-/** Makes a shop's roll-ups anew from its receipts and voids; what the incremental ones must equal. */
+/**
+ * Makes a shop's roll-ups anew from its receipts and voids; what the incremental ones must equal. Receipts may arrive meanwhile:
+ * those that have added to a day are waited for, the others wait and add afterwards.
+ */
 export async function rebuildRollUps(db: Transaction<unknown>, shopId: string): Promise<void> {
+  await sql`lock table revenue_daily, revenue_daily_taxes in share row exclusive mode`.execute(db)
   await sql`delete from revenue_daily where shop_id = ${shopId}`.execute(db)
   await sql`delete from revenue_daily_taxes where shop_id = ${shopId}`.execute(db)
   for (const type of revenueTypes) {

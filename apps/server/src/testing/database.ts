@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { type Database, wrap } from '#platform/database'
 import { openEmbedded } from '#platform/embedded-database'
 import { createLog } from '#platform/log'
@@ -11,9 +11,9 @@ const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 /** A migrated, empty database for one test file: embedded in memory, or on the server of TEST_DATABASE_URL; made from the run's template. */
 export async function testDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return wrap('embedded', await openEmbedded({ template: new Blob([await readFile(templateFile)]) }), log)
+  if (!server) return wrap('embedded', await openEmbedded({ template: new Blob([await readFile(templateFile())]) }), log)
   const name = `pos_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${templateName}`)
+  await onServer(server, `create database ${name} template ${templateName()}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = wrap('postgres', null, log, url.href)
@@ -28,7 +28,7 @@ export async function testDatabase(): Promise<Database> {
 
 /** Runs one statement on the server's own database. */
 export async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(statement)

@@ -1,6 +1,4 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { PoolConfig } from 'pg'
@@ -9,22 +7,27 @@ import { wrap } from '#platform/database'
 import { createLog } from '#platform/log'
 import { migrate } from '#platform/migrate'
 import { onServer } from './database.ts'
-import { templateName } from './template.ts'
+import { templateFile, templateName } from './template.ts'
 
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
 /** Vitest global set-up: migrates one database that all test files copy. */
 export async function setup(): Promise<() => Promise<void>> {
+  const run = String(process.pid)
+  process.env.POS_TEST_RUN = run
   const server = process.env.TEST_DATABASE_URL
-  return server ? serverTemplate(server) : embeddedTemplate()
+  return server ? serverTemplate(server, templateName(run)) : embeddedTemplate(templateFile(run))
 }
 
-async function embeddedTemplate() {
-  const file = path.join(tmpdir(), `pos-template-${process.pid}.tar`)
-  process.env.POS_TEST_TEMPLATE = file
+async function embeddedTemplate(file: string) {
   const pglite = new PGlite()
   await pglite.waitReady
-  const embedded = { poolConfig: createPgConfig(pglite) as unknown as PoolConfig, listen: () => Promise.resolve(async () => {}), sync: async () => {}, close: async () => {} }
+  const embedded = {
+    poolConfig: createPgConfig(pglite) as unknown as PoolConfig,
+    isKept: false,
+    listen: () => Promise.resolve(async () => {}),
+    close: async () => {},
+  }
   const database = wrap('embedded', embedded, log)
   await migrate(database, migrationsFolder, log)
   await database.close()
@@ -33,13 +36,13 @@ async function embeddedTemplate() {
   return () => rm(file, { force: true })
 }
 
-async function serverTemplate(server: string) {
-  await onServer(server, `drop database if exists ${templateName} with (force)`)
-  await onServer(server, `create database ${templateName}`)
+async function serverTemplate(server: string, name: string) {
+  await onServer(server, `drop database if exists ${name} with (force)`)
+  await onServer(server, `create database ${name}`)
   const url = new URL(server)
-  url.pathname = `/${templateName}`
+  url.pathname = `/${name}`
   const database = wrap('postgres', null, log, url.href)
   await migrate(database, migrationsFolder, log)
   await database.close()
-  return () => onServer(server, `drop database if exists ${templateName} with (force)`)
+  return () => onServer(server, `drop database if exists ${name} with (force)`)
 }

@@ -46,9 +46,22 @@ export const testNow = new Date('2026-04-10T03:00:00.000Z')
 /** Starts a server with two organizations of one shop each; every answer is checked against its schema. */
 export async function startTestServer(): Promise<TestServer> {
   const varDir = await mkdtemp(path.join(tmpdir(), 'pos-test-'))
-  const environment = readEnvironment({ APP_ENV: 'development', VAR_DIR: varDir, LOG_LEVEL: 'silent', APP_SECRET: randomBytes(32).toString('hex'), DEMO_DATA: 'false' })
+  const environment = readEnvironment({
+    APP_ENV: 'development',
+    VAR_DIR: varDir,
+    LOG_LEVEL: 'silent',
+    APP_SECRET: randomBytes(32).toString('hex'),
+    DEMO_DATA: 'false',
+  })
   const database = await testDatabase()
-  const engine = await compose({ environment, database, log: createLog(environment), clock: fixedClock(testNow), webRoot: null, checkAnswers: true })
+  const engine = await compose({
+    environment,
+    database,
+    log: createLog(environment),
+    clock: fixedClock(testNow),
+    webRoot: null,
+    checkAnswers: true,
+  })
   await engine.http.ready()
   const signIn = (role: UserRole, organizationId: string | null, shopId: string | null) => makeCaller(engine, role, organizationId, shopId)
   const a = await makeTenant(engine, 'Organization A', 'Asia/Tokyo', 'JPY')
@@ -68,7 +81,14 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-async function call(engine: Engine, caller: Caller | null, method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+async function call(
+  engine: Engine,
+  caller: Caller | null,
+  method: string,
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await engine.http.inject({
     method: method as 'GET',
     url,
@@ -86,7 +106,9 @@ async function makeTenant(engine: Engine, name: string, timezone: string, curren
     await sql`insert into organizations (id, name) values (${organization_id}, ${name})`.execute(db)
     await sql`
       insert into shops (organization_id, id, name, country_code, timezone, currency, close_time)
-      values (${organization_id}, ${shop_id}, ${`${name} shop`}, ${currency === 'JPY' ? 'JP' : 'US'}, ${timezone}, ${currency}, '05:00')`.execute(db)
+      values (${organization_id}, ${shop_id}, ${`${name} shop`}, ${currency === 'JPY' ? 'JP' : 'US'}, ${timezone}, ${currency}, '05:00')`.execute(
+      db,
+    )
   })
   return { organization_id, shop_id }
 }
@@ -96,11 +118,19 @@ async function makeCaller(engine: Engine, role: UserRole, organizationId: string
   return engine.database.transaction({ system: true }, async (db) => {
     await sql`
       insert into users (id, organization_id, role, display_name, first_name, last_name, email, password_hash)
-      values (${user_id}, ${role === 'system_admin' ? null : organizationId}, ${role}, ${role}, ${role}, 'Test', ${`${user_id}@example.com`}, 'none')`.execute(db)
+      values (${user_id}, ${role === 'system_admin' ? null : organizationId}, ${role}, ${role}, ${role}, 'Test', ${`${user_id}@example.com`}, 'none')`.execute(
+      db,
+    )
     if (shopId && (role === 'shop_manager' || role === 'shop_staff')) {
       await sql`insert into user_shops (organization_id, user_id, shop_id) values (${organizationId}, ${user_id}, ${shopId})`.execute(db)
     }
-    const { access_token } = await createSession(engine, db, { user_id, organization_id: organizationId, shop_id: shopId, ip_address: null, user_agent: null })
+    const { access_token } = await createSession(engine, db, {
+      user_id,
+      organization_id: organizationId,
+      shop_id: shopId,
+      ip_address: null,
+      user_agent: null,
+    })
     return { token: access_token, user_id, organization_id: organizationId, shop_id: shopId }
   })
 }

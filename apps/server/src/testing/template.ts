@@ -1,8 +1,11 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Where this run keeps its migrated embedded database; the process that started the tests names it. */
-export const templateFile = process.env.POS_TEST_TEMPLATE ?? path.join(tmpdir(), `pos-template-${process.ppid}.tar`)
+// The process that started the tests makes it and says which it is, so that two runs at a time do not share one.
+const run = process.env.POS_TEST_RUN ?? ''
 
-/** The migrated database on the test server that every test database is copied from. */
-export const templateName = 'pos_test_template'
+/** Where this run keeps its migrated embedded database. */
+export const templateFile = (of = run): string => path.join(tmpdir(), `pos-template-${of}.tar`)
+
+/** The migrated database on the test server that every test database of this run is copied from. */
+export const templateName = (of = run): string => `pos_test_template_${of}`

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { crumbsOf } from './breadcrumbs.ts'
 import classes from './shell.module.css'
 
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
 /** Where the screen is, one crumb a segment. */
 export function BreadcrumbStrip() {
   const { t, i18n } = useTranslation('navigation')
@@ -12,18 +14,14 @@ export function BreadcrumbStrip() {
     const below = path.replace(/^pos\//, '')
     const key = [`paths.${below}`, `segments.${segment}`].find((candidate) => i18n.exists(candidate, { ns: 'navigation' }))
     if (key) return t(key as 'paths.pos')
-    return /^[0-9a-f-]{36}$/.test(segment) ? t('segments.edit') : null
+    return uuid.test(segment) ? t('segments.edit') : null
   })
   return (
     <nav aria-label={t('breadcrumbs')} className={`${classes.crumbs} pos-no-print`}>
       {crumbs.map((crumb, index) => (
         <Fragment key={crumb.to}>
           {index > 0 && <span aria-hidden>/</span>}
-          <Link
-            to={crumb.to === '/pos' ? '/' : (crumb.to as '/')}
-            preload={false}
-            {...(index === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}
-          >
+          <Link to={crumb.to as '/'} preload={false} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
             {crumb.label}
           </Link>
         </Fragment>

@@ -19,9 +19,14 @@ export function isChunkError(error: unknown): boolean {
   return /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i.test(message)
 }
 
+let isReloading = false
+
 /** Reloads the page, unless it did so within the last 60 seconds; answers whether it does. */
 export function reloadOnce(now = Date.now(), reload = () => location.reload()): boolean {
+  // The error page may be drawn again before the browser is gone.
+  if (isReloading) return true
   if (now - Number(sessionStorage.getItem(reloadedKey) ?? 0) < guardMilliseconds) return false
+  isReloading = true
   sessionStorage.setItem(reloadedKey, String(now))
   reload()
   return true

@@ -1,33 +1,41 @@
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-client.ts'
 import { ErrorView } from '#ui/error-view.tsx'
 import { isChunkError, reloadOnce } from './chunk-guard.ts'
+import { statusOf } from './page-error.ts'
 
 /** No page at this address. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
     <ErrorView status={404} title={t('error_page.not_found')} message={t('error_page.not_found_text')}>
-      <Button component="a" href="/">
-        {t('error_page.home')}
-      </Button>
+      <HomeButton />
     </ErrorView>
   )
 }
 
-/** Anything else that went wrong, with its status; a chunk that a new version took away reloads the page first. */
+/** Anything else that went wrong, with its status; a chunk that a new version took away loads the page again first. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation()
-  if (isChunkError(error) && reloadOnce()) return null
-  const status = error instanceof ApiError && error.status > 0 ? error.status : 500
+  const [isReloading] = useState(() => isChunkError(error) && reloadOnce())
+  if (isReloading) return null
+  const status = statusOf(error)
   if (status === 404) return <NotFoundPage />
   return (
     <ErrorView status={status} title={t('error_page.other')} message={error instanceof Error ? error.message : ''}>
-      <Button component="a" href="/">
-        {t('error_page.home')}
-      </Button>
+      <HomeButton />
     </ErrorView>
+  )
+}
+
+/** A whole load: after an error, nothing in memory is to be trusted. */
+function HomeButton() {
+  const { t } = useTranslation()
+  return (
+    <Button component="a" href="/">
+      {t('error_page.home')}
+    </Button>
   )
 }

@@ -1,5 +1,4 @@
-import type { Permission } from '@pos/contract/permissions'
-import { can, type UserRole } from '@pos/contract/permissions'
+import { can, type Permission, type UserRole } from '@pos/contract/permissions'
 import { resources } from '@pos/contract/resources'
 import { otherScreens, resourceScreens } from './screens.ts'
 
@@ -81,14 +80,15 @@ const existing = new Set<string>([
 /** The side menu as a role sees it: nothing that leads nowhere, no empty group or section. */
 export function menuFor(role: UserRole, screens: ReadonlySet<string> = existing): MenuSection[] {
   const isShown = (entry: MenuLink) => screens.has(entry.path) && can(role, entry.permission)
-  return wholeMenu.flatMap((section) => {
-    const entries = section.entries.flatMap((entry): (MenuLink | MenuGroup)[] => {
-      if ('path' in entry) return isShown(entry) ? [entry] : []
-      const links = entry.links.filter(isShown)
-      return links.length > 0 ? [{ ...entry, links }] : []
-    })
-    return entries.length > 0 ? [{ ...section, entries }] : []
-  })
+  return wholeMenu
+    .map(({ key, entries }) => ({ key, entries: entries.flatMap((entry) => shownPart(entry, isShown)) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+function shownPart(entry: MenuLink | MenuGroup, isShown: (link: MenuLink) => boolean): (MenuLink | MenuGroup)[] {
+  if ('path' in entry) return isShown(entry) ? [entry] : []
+  const links = entry.links.filter(isShown)
+  return links.length > 0 ? [{ key: entry.key, links }] : []
 }
 
 /** Every link of a menu, in order. */
@@ -96,7 +96,16 @@ export function linksOf(menu: readonly MenuSection[]): MenuLink[] {
   return menu.flatMap((section) => section.entries.flatMap((entry): readonly MenuLink[] => ('path' in entry ? [entry] : entry.links)))
 }
 
-/** Where a role's work begins: the first thing that it can see, else the own profile. */
-export function firstPath(role: UserRole): string {
-  return `/pos/${linksOf(menuFor(role))[0]?.path ?? 'profile-info'}`
+/** Where a role's work begins: the first thing that it can see (below `folder`, e.g. `reports/`), else the own profile. */
+export function firstPath(role: UserRole, folder = ''): string {
+  const first = linksOf(menuFor(role)).find(({ path }) => path.startsWith(folder))
+  return `/pos/${first?.path ?? 'profile-info'}`
+}
+
+/** The link whose screens an address belongs to: a record's screens light their list's; the longest path wins. Null when none does. */
+export function activePath(links: readonly MenuLink[], pathname: string): string | null {
+  // The groups of one sub-category have its id in the middle.
+  const below = pathname.replace(/^\/pos\//, '').replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}(?=\/)/g, '')
+  const fitting = links.filter(({ path }) => below === path || below.startsWith(`${path}/`))
+  return fitting.reduce<string | null>((longest, { path }) => (path.length > (longest?.length ?? 0) ? path : longest), null)
 }

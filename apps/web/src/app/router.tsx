@@ -1,19 +1,17 @@
-import { can, type Permission } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { resources, type ResourceName } from '@pos/contract/resources'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router'
+import { type ResourceName, resources } from '@pos/contract/resources'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { i18n } from '#lib/i18n.ts'
-import { profileQuery } from '#lib/profile.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { readToken } from '#lib/session.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
+import { leaveSignIn, leaveWelcome, requirePermission, requireProfile } from './guards.ts'
 import { firstPath } from './navigation.ts'
 import { canPrefetch, onConnectionChange } from './prefetch.ts'
+import { RootLayout } from './root-layout.tsx'
 import { otherScreens, resourceScreens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-/** What a screen is opened for; the resource kit reads it. */
+/** What a resource's screen is opened for; the resource kit reads it. */
 export type ScreenMode = 'list' | 'new' | 'edit' | 'batch'
 
 declare module '@tanstack/react-router' {
@@ -27,109 +25,87 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
+const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
 
 const lazy = (load: () => Promise<ComponentType>) => lazyRouteComponent(() => load().then((component) => ({ default: component })))
 
-/** Signed-in people have no business on the sign-in page: it is loaded again, as their own start. */
-function signedOutOnly() {
-  if (readToken()) throw redirect({ to: '/', reloadDocument: true })
-}
+const publicRoute = <const P extends string>(path: P, load: () => Promise<ComponentType>, beforeLoad?: () => void | Promise<void>) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: lazy(load), ...(beforeLoad ? { beforeLoad } : {}) })
 
 const publicRoutes = [
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/',
-    beforeLoad: async () => {
-      if (!readToken()) return
-      const profile = await queryClient.ensureQueryData(profileQuery)
-      throw redirect({ to: firstPath(profile.role) as '/' })
-    },
-    component: lazy(() => import('../features/home/home-screen.tsx').then((m) => m.HomeScreen)),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/login',
-    beforeLoad: signedOutOnly,
-    component: lazy(() => import('../features/auth/login-screen.tsx').then((m) => m.LoginScreen)),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/forgot-password',
-    component: lazy(() => import('../features/auth/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen)),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/reset-password',
-    component: lazy(() => import('../features/auth/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen)),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/set-up',
-    component: lazy(() => import('../features/auth/set-up-screen.tsx').then((m) => m.SetUpScreen)),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/inspire',
-    component: lazy(() => import('../features/home/inspire-screen.tsx').then((m) => m.InspireScreen)),
-  }),
+  publicRoute('/', () => import('../features/home/home-screen.tsx').then((m) => m.HomeScreen), leaveWelcome),
+  publicRoute(
+    '/login',
+    () => import('../features/auth/login-screen.tsx').then((m) => m.LoginScreen),
+    () => leaveSignIn(location.search),
+  ),
+  publicRoute('/forgot-password', () => import('../features/auth/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen)),
+  publicRoute('/reset-password', () => import('../features/auth/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen)),
+  publicRoute('/set-up', () => import('../features/auth/set-up-screen.tsx').then((m) => m.SetUpScreen)),
+  publicRoute('/inspire', () => import('../features/home/inspire-screen.tsx').then((m) => m.InspireScreen)),
 ]
 
 const posRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pos',
   beforeLoad: async ({ location }) => {
-    if (!readToken()) throw redirect({ to: '/login', search: { redirect: location.href } as never })
-    await queryClient.ensureQueryData(profileQuery)
+    await requireProfile(location.href)
   },
+  loader: () => i18n.loadNamespaces(['navigation', 'kit']),
   component: lazy(() => import('./shell.tsx').then((m) => m.Shell)),
 })
 
-/** Who may not see a screen lands on the start page. */
-async function guard(permission: Permission) {
-  const profile = await queryClient.ensureQueryData(profileQuery)
-  if (!can(profile.role, permission)) throw redirect({ to: '/' })
+interface ScreenOptions {
+  readonly permission: string
+  /** Namespace of its texts. */
+  readonly texts: string
+  readonly title: string
+  readonly mode?: ScreenMode
+  readonly component: ReturnType<typeof lazy>
 }
 
-function screenRoute(
-  path: string,
-  options: { permission: Permission; texts: string; mode?: ScreenMode; title: string; component: ReturnType<typeof lazy> },
-) {
-  const { permission, texts, mode, title, component } = options
+function screenRoute(path: string, { permission, texts, title, mode, component }: ScreenOptions) {
   return createRoute({
     getParentRoute: () => posRoute,
     path,
-    beforeLoad: () => guard(permission),
-    loader: () => i18n.loadNamespaces([texts, 'kit', 'navigation']),
+    beforeLoad: ({ location }) => requirePermission(permission, location.href),
+    loader: () => i18n.loadNamespaces(texts),
     staticData: { title, ...(mode ? { mode } : {}) },
     component,
   })
 }
 
+/** One component for all of a resource's addresses; a path of several parts may hold the parent's id in between. */
 function resourceRoutes(name: ResourceName) {
   const { path, permission, batch }: ResourceDefinition = resources[name]
-  const component = lazy(resourceScreens[name])
-  const of = (suffix: string, mode: ScreenMode) =>
-    screenRoute(`${path}${suffix}`, { permission, texts: name, mode, title: path, component })
-  return [of('', 'list'), of('/new', 'new'), of('/$id', 'edit'), ...(batch ? [of('/batch-update', 'batch')] : [])]
+  const screen = { permission, texts: name, title: path, component: lazy(resourceScreens[name]) }
+  const base = path.split('/').join('/{-$parent_id}/')
+  const route = (suffix: string, mode: ScreenMode) => screenRoute(`${base}${suffix}`, { ...screen, mode })
+  return [route('', 'list'), route('/new', 'new'), route('/$id', 'edit'), ...(batch ? [route('/batch-update', 'batch')] : [])]
 }
 
-const posIndexRoute = createRoute({
-  getParentRoute: () => posRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw notFound()
-  },
+/** A crumb leads to every part of an address: /pos and /pos/reports go on to the first screen below. */
+const folderRoute = (path: string, folder: string) =>
+  createRoute({
+    getParentRoute: () => posRoute,
+    path,
+    beforeLoad: async ({ location }) => {
+      const { role } = await requireProfile(location.href)
+      throw redirect({ to: firstPath(role, folder) as '/', replace: true })
+    },
+  })
+
+const otherRoutes = Object.entries(otherScreens).map(([path, { permission, texts, load }]) => {
+  return screenRoute(path, { permission, texts, title: path, component: lazy(load) })
 })
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   posRoute.addChildren([
-    posIndexRoute,
+    folderRoute('/', ''),
+    folderRoute('/reports', 'reports/'),
     ...(Object.keys(resourceScreens) as ResourceName[]).flatMap(resourceRoutes),
-    ...Object.entries(otherScreens).map(([path, { permission, texts, load }]) =>
-      screenRoute(path, { permission, texts, title: path, component: lazy(load as () => Promise<ComponentType>) }),
-    ),
+    ...otherRoutes,
   ]),
 ])
 
@@ -137,10 +113,11 @@ const routeTree = rootRoute.addChildren([
 export const router = createRouter({
   routeTree,
   parseSearch,
-  stringifySearch: (search: Record<string, unknown>) => stringifySearch(search),
+  stringifySearch,
   defaultPreload: canPrefetch() ? 'intent' : false,
   defaultPreloadStaleTime: 0,
-  defaultPendingMs: 1000,
+  // The page before stays, under the thin bar, until the next one is there.
+  defaultPendingMs: Number.POSITIVE_INFINITY,
   scrollRestoration: true,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -1,3 +1,4 @@
+import type { Permission } from '@pos/contract/permissions'
 import type { ResourceName } from '@pos/contract/resources'
 import type { ComponentType } from 'react'
 
@@ -25,8 +26,15 @@ export const resourceScreens = {
   'time-periods': () => import('../features/time-periods/time-periods-screen.tsx').then((m) => m.TimePeriodsScreen),
 } satisfies Record<ResourceName, Load>
 
-/** The screens that are no resource's, by path below /pos, with the permission that they need. */
-export const otherScreens = {
+/** A screen that is no resource's: the permission that it needs, the namespace of its texts, its component. */
+interface OtherScreen {
+  readonly permission: Permission
+  readonly texts: string
+  readonly load: Load
+}
+
+/** The screens that are no resource's, by path below /pos. */
+export const otherScreens: Readonly<Record<string, OtherScreen>> = {
   'profile-info': {
     permission: 'profile',
     texts: 'profile-info',
@@ -57,7 +65,4 @@ export const otherScreens = {
     texts: 'releases',
     load: () => import('../features/releases/releases-screen.tsx').then((m) => m.ReleasesScreen),
   },
-} as const
-
-/** Path of a screen that is no resource's. */
-export type OtherPath = keyof typeof otherScreens
+}

@@ -1,11 +1,24 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
 
+/** The words of one resource in the current language. */
+export interface Labels {
+  readonly title: string
+  /** One record of it. */
+  readonly titleOne: string
+  readonly description: string | undefined
+  field(name: string): string
+  option(field: string, value: string): string
+  help(name: string): string | undefined
+  text(key: string): string
+  has(key: string): boolean
+}
+
 /** The words of a resource by convention: `<resource>.fields.<field>`, `.options.<field>.<value>`, `.help.<field>`, `.title`, `.title_one`. */
-export function useLabels(resource: ResourceDefinition) {
+export function useLabels(resource: ResourceDefinition): Labels {
   const { t, i18n } = useTranslation([resource.name as 'common', 'kit'])
   const ns = resource.name
-  const has = (key: string) => i18n.exists(key, { ns })
+  const has = (key: string): boolean => i18n.exists(key, { ns })
   const text = (key: string): string => i18n.t(key as 'save', { ns: ns as 'common' })
   // `t` is read so that the component draws again when the language or the texts change.
   void t

@@ -6,11 +6,14 @@ import { api } from './api-client.ts'
 import { queryClient } from './query-client.ts'
 import { readToken } from './session.ts'
 
-/** The signed-in person with the current organization and shop. */
+/**
+ * The signed-in person with the current organization and shop. Never asked for again by itself: everything on the page belongs to that
+ * place, so another place means another page.
+ */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => api.get<typeof getProfile>('/v1/profile/me', null, { signal }).then((answer): Profile => answer.data),
-  staleTime: 60_000,
+  staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** Asks for the profile before anything is drawn. */

@@ -6,13 +6,8 @@ const expiryKey = 'auth._token_expiration.local'
 const placeKey = 'auth._place.local'
 const maxAge = 86_400
 
-/** What happened to the session: in this tab or, where said so, in another one. */
-export type SessionChange = 'signed-in' | 'signed-out' | 'place-changed-elsewhere'
-
-const listeners = new Set<(change: SessionChange) => void>()
-const tell = (change: SessionChange) => {
-  for (const listener of listeners) listener(change)
-}
+/** What another tab did to the session that all tabs share. */
+export type SessionChange = 'signed-in' | 'signed-out' | 'place-changed'
 
 /** The bearer token; null when signed out or expired. */
 export function readToken(): string | null {
@@ -25,7 +20,6 @@ export function keepToken(token: string): void {
   browserStore.write(expiryKey, String(Date.now() + maxAge * 1000))
   browserStore.write(tokenKey, token)
   writeCookie(token, maxAge)
-  tell('signed-in')
 }
 
 /** Forgets the token. */
@@ -33,7 +27,6 @@ export function dropToken(): void {
   browserStore.remove(tokenKey)
   browserStore.remove(expiryKey)
   writeCookie('', 0)
-  tell('signed-out')
 }
 
 /** Whether more than half of the token's life is over: time to renew it. */
@@ -46,18 +39,16 @@ export function announcePlace(place: string): void {
   browserStore.write(placeKey, `${place} ${Date.now()}`)
 }
 
-/** Hears of signing in and out, in this tab and in others, and of a change of place in others. Answers how to stop. */
-export function onSessionChange(listener: (change: SessionChange) => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
+/** Hears of what other tabs do to the session. Answers how to stop. */
+export function onOtherTab(listener: (change: SessionChange) => void): () => void {
+  const hear = (event: StorageEvent) => {
     if (event.key === tokenKey) listener(event.newValue ? 'signed-in' : 'signed-out')
-    if (event.key === placeKey && event.newValue) listener('place-changed-elsewhere')
+    // Everything was cleared at once.
+    if (event.key === null) listener('signed-out')
+    if (event.key === placeKey && event.newValue) listener('place-changed')
   }
-  listeners.add(listener)
-  window.addEventListener('storage', fromOtherTab)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', fromOtherTab)
-  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
 }
 
 function expiry() {

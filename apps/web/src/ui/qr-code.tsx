@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** A QR code at the highest error-correction level; `size` in pixels. */
+/** A QR code at the highest error-correction level; `size` in pixels, with the quiet zone of four modules that scanners need. */
 export function QrCode({ value, size = 120, label }: { value: string; size?: number; label: string }) {
   const { path, side } = useMemo(() => draw(value), [value])
   return (
@@ -12,8 +12,15 @@ export function QrCode({ value, size = 120, label }: { value: string; size?: num
   )
 }
 
+/** One rectangle a run of dark modules. */
 function draw(value: string) {
   const { data, size } = encode(value, { ecc: 'H', border: 4 })
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  let path = ''
+  for (const [y, row] of data.entries())
+    for (let x = 0; x < size; x += 1) {
+      const start = x
+      while (row[x]) x += 1
+      if (x > start) path += `M${start} ${y}h${x - start}v1h-${x - start}z`
+    }
   return { path, side: size }
 }

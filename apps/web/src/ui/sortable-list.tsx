@@ -1,9 +1,8 @@
 import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { ActionIcon, Group, Paper, Stack } from '@mantine/core'
-import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type ReactNode, useState } from 'react'
+import classes from './sortable-list.module.css'
+import { SortableRow } from './sortable-row.tsx'
 
 /** What can be sorted. */
 export interface SortableItem {
@@ -23,135 +22,66 @@ export interface SortableTexts {
   cancelled(label: string): string
 }
 
-/** A list that is put in order by pointer, by keyboard, or by its buttons. */
-export function SortableList<T extends SortableItem>({
-  items,
-  onChange,
-  texts,
-  render,
-}: {
+/** A list to be put in order. */
+export interface SortableListProps<T extends SortableItem> {
   items: readonly T[]
   onChange: (items: T[]) => void
   texts: SortableTexts
   render?: (item: T) => ReactNode
-}) {
+}
+
+/** A list that is put in order by pointer, by keyboard, or by its buttons; every move is read out. */
+export function SortableList<T extends SortableItem>({ items, onChange, texts, render }: SortableListProps<T>) {
+  const [said, setSaid] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const place = (id: unknown) => items.findIndex((item) => item.id === id)
-  const label = (id: unknown) => items[place(id)]?.label ?? ''
-  const move = (from: number, to: number) => to >= 0 && to < items.length && onChange(arrayMove([...items], from, to))
-  const end = ({ active, over }: DragEndEvent) => over && active.id !== over.id && move(place(active.id), place(over.id))
-  const announcements = {
-    onDragStart: ({ active }: { active: { id: unknown } }) => label(active.id),
-    onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? texts.moved(label(active.id), place(over.id) + 1, items.length) : undefined,
-    onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      texts.dropped(label(active.id), place(over?.id ?? active.id) + 1),
-    onDragCancel: ({ active }: { active: { id: unknown } }) => texts.cancelled(label(active.id)),
+  const move = (from: number, to: number) => {
+    if (from !== to && to >= 0 && to < items.length) onChange(arrayMove([...items], from, to))
   }
+  const end = ({ active, over }: DragEndEvent) => over && move(place(active.id), place(over.id))
+  const step = (item: T, from: number, to: number) => {
+    move(from, to)
+    setSaid(texts.dropped(item.label, to + 1))
+  }
+  const accessibility = { announcements: announcements(items, texts), screenReaderInstructions: { draggable: texts.instructions } }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={end}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: texts.instructions } }}
-    >
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end} accessibility={accessibility}>
       <SortableContext items={items.map((item) => item.id)} strategy={verticalListSortingStrategy}>
-        <Stack gap={6} component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
+        <ol className={classes.list}>
           {items.map((item, index) => (
-            <Row
+            <SortableRow
               key={item.id}
               item={item}
               texts={texts}
               isFirst={index === 0}
               isLast={index === items.length - 1}
-              move={(by) => move(index, by === 'top' ? 0 : index + by)}
+              onMove={(by) => step(item, index, by === 'top' ? 0 : index + by)}
             >
               {render ? render(item) : item.label}
-            </Row>
+            </SortableRow>
           ))}
-        </Stack>
+        </ol>
       </SortableContext>
+      <output className="pos-visually-hidden">{said}</output>
     </DndContext>
   )
 }
 
-function Row({
-  item,
-  texts,
-  isFirst,
-  isLast,
-  move,
-  children,
-}: {
-  item: SortableItem
-  texts: SortableTexts
-  isFirst: boolean
-  isLast: boolean
-  move: (by: 1 | -1 | 'top') => void
-  children: ReactNode
-}) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: item.id })
-  return (
-    <Paper
-      component="li"
-      ref={setNodeRef}
-      withBorder
-      shadow={isDragging ? 'sm' : 'none'}
-      px="xs"
-      py={4}
-      style={{
-        transform: CSS.Translate.toString(transform),
-        transition: transition ?? '',
-        zIndex: isDragging ? 1 : 'auto',
-        position: 'relative',
-      }}
-    >
-      <Group wrap="nowrap" gap="xs">
-        <ActionIcon
-          ref={setActivatorNodeRef}
-          variant="subtle"
-          color="secondary.8"
-          style={{ cursor: 'grab', touchAction: 'none' }}
-          {...attributes}
-          {...listeners}
-          aria-label={`${texts.drag}: ${item.label}`}
-        >
-          <IconGripVertical size={18} />
-        </ActionIcon>
-        <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{children}</div>
-        <Group gap={2} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            color="secondary.8"
-            disabled={isFirst}
-            onClick={() => move('top')}
-            aria-label={`${texts.top}: ${item.label}`}
-          >
-            <IconArrowBarToUp size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="secondary.8"
-            disabled={isFirst}
-            onClick={() => move(-1)}
-            aria-label={`${texts.up}: ${item.label}`}
-          >
-            <IconArrowUp size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="secondary.8"
-            disabled={isLast}
-            onClick={() => move(1)}
-            aria-label={`${texts.down}: ${item.label}`}
-          >
-            <IconArrowDown size={16} />
-          </ActionIcon>
-        </Group>
-      </Group>
-    </Paper>
-  )
+interface Ends {
+  active: { id: unknown }
+  over: { id: unknown } | null
+}
+
+function announcements(items: readonly SortableItem[], texts: SortableTexts) {
+  const place = (id: unknown) => items.findIndex((item) => item.id === id) + 1
+  const label = (id: unknown) => items.find((item) => item.id === id)?.label ?? ''
+  return {
+    onDragStart: ({ active }: Pick<Ends, 'active'>) => texts.moved(label(active.id), place(active.id), items.length),
+    onDragOver: ({ active, over }: Ends) => (over ? texts.moved(label(active.id), place(over.id), items.length) : undefined),
+    onDragEnd: ({ active, over }: Ends) => texts.dropped(label(active.id), place(over?.id ?? active.id)),
+    onDragCancel: ({ active }: Ends) => texts.cancelled(label(active.id)),
+  }
 }

@@ -5,9 +5,15 @@ import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { newId } from '#platform/ids'
 import { hashToken, newToken } from '#platform/secrets'
+import { mayEnterOrganization, mayEnterShop } from './place.ts'
+import { systemQuery } from './system-query.ts'
 
-export { normalizePhone } from './credential.ts'
-export { hashNewPassword } from './new-password.ts'
+export { type AccountChange, recordAccountChange } from './account-changes.ts'
+export { normalizeCredential, normalizeEmail, normalizePhone } from './credential.ts'
+export { hashNewPassword, passwordProblems } from './new-password.ts'
+export { checkPerson, type Person } from './person.ts'
+export { mayEnterOrganization, mayEnterShop, type Place, startingPlace } from './place.ts'
+export { systemQuery } from './system-query.ts'
 
 /** A token lives this long (product.md §4). */
 export const tokenSeconds = 86_400
@@ -24,23 +30,23 @@ interface SessionRow {
 }
 
 /**
- * The session of a bearer token, in one statement. A shop that the person may no longer see falls away; a deactivated account has
- * no session at all.
+ * The session of a bearer token, in one statement. A deactivated account has no session at all. A shop that is gone or no longer
+ * allowed is null, so that a page still open on it gets 404 and never writes into another shop unseen; the next reading of the
+ * profile moves the session to a shop that is allowed.
  */
 export async function authenticate(engine: Engine, token: string, _request: FastifyRequest): Promise<UserSession | null> {
   const token_hash = hashToken(token)
   const now = engine.clock.now()
-  const row = await engine.database.transaction({ system: true, readOnly: true }, async (db) => {
-    const { rows } = await sql<SessionRow>`
+  const [row] = await systemQuery(
+    engine,
+    sql<SessionRow>`
       select s.id, s.user_id, u.display_name, u.role, o.id as organization_id, h.id as shop_id, s.last_seen_at
       from sessions s
       join users u on u.id = s.user_id and u.active
-      left join organizations o on o.id = s.organization_id and (u.role = 'system_admin' or o.id = u.organization_id)
-      left join shops h on h.id = s.shop_id and h.organization_id = o.id and (u.role in ('system_admin', 'organization_admin')
-        or exists (select from user_shops us where us.user_id = u.id and us.shop_id = h.id))
-      where s.token_hash = ${token_hash} and s.expires_at > ${now}`.execute(db)
-    return rows[0]
-  })
+      left join organizations o on o.id = s.organization_id and ${mayEnterOrganization}
+      left join shops h on h.id = s.shop_id and h.organization_id = o.id and ${mayEnterShop}
+      where s.token_hash = ${token_hash} and s.expires_at > ${now}`,
+  )
   if (!row) return null
   if (now.getTime() - Date.parse(row.last_seen_at) > 60_000) await touch(engine, row.id, now)
   const { id, user_id, display_name: user_name, role, organization_id, shop_id } = row
@@ -60,8 +66,17 @@ export interface SessionStart {
   readonly user_agent: string | null
 }
 
+/** The browser that a session is opened from, as the list of sessions shows it. */
+export function originOf(request: FastifyRequest): Pick<SessionStart, 'ip_address' | 'user_agent'> {
+  return { ip_address: request.ip, user_agent: request.headers['user-agent'] ?? null }
+}
+
 /** Opens a session and answers its token, which is stored hashed and never seen again. */
-export async function createSession(engine: Engine, db: Transaction<unknown>, start: SessionStart): Promise<{ access_token: string; expires_at: string }> {
+export async function createSession(
+  engine: Engine,
+  db: Transaction<unknown>,
+  start: SessionStart,
+): Promise<{ access_token: string; expires_at: string }> {
   const access_token = newToken()
   const now = engine.clock.now()
   const expires = new Date(now.getTime() + tokenSeconds * 1000)
@@ -77,28 +92,15 @@ export async function endSessionsOf(db: Transaction<unknown>, userId: string, ex
   await sql`delete from sessions where user_id = ${userId} and id is distinct from ${except}::uuid`.execute(db)
 }
 
-/** Where an account's work begins: its own organization (an administrator of all: the first) and its first shop by name. */
-export async function startingPlace(db: Transaction<unknown>, userId: string): Promise<{ organization_id: string | null; shop_id: string | null }> {
-  const { rows } = await sql<{ organization_id: string | null; shop_id: string | null }>`
-    select o.id as organization_id, h.id as shop_id
-    from users u
-    left join lateral (select id from organizations where id = u.organization_id or u.role = 'system_admin' order by name limit 1) o on true
-    left join lateral (
-      select s.id from shops s where s.organization_id = o.id and (u.role in ('system_admin', 'organization_admin')
-        or exists (select from user_shops us where us.user_id = u.id and us.shop_id = s.id))
-      order by s.name limit 1) h on true
-    where u.id = ${userId}`.execute(db)
-  return rows[0] ?? { organization_id: null, shop_id: null }
-}
-
 /** Makes the one-time link for the first system administrator; null once there is one. */
 export async function issueSetUpToken(engine: Engine): Promise<string | null> {
   return engine.database.transaction({ system: true }, async (db) => {
     const { rows } = await sql`select from users where role = 'system_admin' limit 1`.execute(db)
     if (rows.length > 0) return null
     const token = newToken()
+    const expires = new Date(engine.clock.now().getTime() + setUpSeconds * 1000)
     await sql`delete from set_up_tokens`.execute(db)
-    await sql`insert into set_up_tokens (token_hash, expires_at) values (${hashToken(token)}, now() + make_interval(secs => ${setUpSeconds}))`.execute(db)
+    await sql`insert into set_up_tokens (token_hash, expires_at) values (${hashToken(token)}, ${expires})`.execute(db)
     return `${engine.environment.PUBLIC_URL}/set-up?token=${token}`
   })
 }

@@ -30,16 +30,24 @@ export const fileRoutes: RouteModule = {
       )
       const row = rows[0] ?? fail('NotFound')
       const content = (await engine.storage.get(query.size === 'thumb' ? row.thumb_key : row.storage_key)) ?? fail('NotFound')
-      return reply
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('content-disposition', 'inline; filename="picture.webp"')
-        .type(row.content_type)
-        .send(content)
+      return (
+        reply
+          .header('cache-control', 'private, max-age=31536000, immutable')
+          .header('content-disposition', 'inline; filename="picture.webp"')
+          // Opened by itself it is a picture and nothing else.
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .type(row.content_type)
+          .send(content)
+      )
     })
   },
 }
 
-async function keep(engine: Engine, tenant: { organization_id: string | null; shop_id: string }, image: { full: Buffer; thumb: Buffer; width: number; height: number }) {
+async function keep(
+  engine: Engine,
+  tenant: { organization_id: string | null; shop_id: string },
+  image: { full: Buffer; thumb: Buffer; width: number; height: number },
+) {
   const hash = createHash('sha256').update(image.full).digest('hex')
   const keys = { full: `${tenant.shop_id}/${hash}.webp`, thumb: `${tenant.shop_id}/${hash}.thumb.webp` }
   // Stored before the row: a row never points at nothing.

@@ -1,5 +1,5 @@
 import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import classes from './floor.module.css'
 import { seatBand, seatDepth, seatPlaces } from './seat-places.ts'
 
@@ -14,11 +14,19 @@ interface TableFigureProps {
 }
 
 /** A table about the point 0,0: its top, its seats around, its code upright in the middle. */
-export const TableFigure = memo(function TableFigure({ shape, seats, rotation = 0, code, color, isSelected = false, isWrong = false }: TableFigureProps) {
+export const TableFigure = memo(function TableFigure({
+  shape,
+  seats,
+  rotation = 0,
+  code,
+  color,
+  isSelected = false,
+  isWrong = false,
+}: TableFigureProps) {
   const { kind, width, height } = tableShapes[shape]
   const inner = { width: width - 2 * seatBand, height: height - 2 * seatBand }
   return (
-    <g className={classes.figure} data-selected={isSelected} data-wrong={isWrong} style={{ '--table': color }}>
+    <g className={classes.figure} data-selected={isSelected} data-wrong={isWrong} style={{ '--table': color } as CSSProperties}>
       <g transform={`rotate(${rotation})`}>
         {seatPlaces(shape, seats).map((seat) => (
           <rect
@@ -33,7 +41,9 @@ export const TableFigure = memo(function TableFigure({ shape, seats, rotation = 
           />
         ))}
         {kind === 'circle' && <circle className={classes.top} r={inner.width / 2} />}
-        {kind === 'rect' && <rect className={classes.top} x={-inner.width / 2} y={-inner.height / 2} width={inner.width} height={inner.height} rx={8} />}
+        {kind === 'rect' && (
+          <rect className={classes.top} x={-inner.width / 2} y={-inner.height / 2} width={inner.width} height={inner.height} rx={8} />
+        )}
         {kind === 'rhombus' && <RhombusTop width={width} height={height} />}
       </g>
       {code !== undefined && <Label code={code} seats={seats} room={Math.min(inner.width, inner.height)} isSmall={inner.width < 40} />}

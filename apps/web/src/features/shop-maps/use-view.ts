@@ -29,18 +29,26 @@ export function useView(element: RefObject<Element | null>, floor: Size) {
         const next = Math.max(smallest, Math.min(largest, scale))
         const center = at ?? { x: from.x + size.width / 2 / from.scale, y: from.y + size.height / 2 / from.scale }
         // The point under the pointer stays where it is.
-        return { scale: next, x: center.x - ((center.x - from.x) * from.scale) / next, y: center.y - ((center.y - from.y) * from.scale) / next }
+        return {
+          scale: next,
+          x: center.x - ((center.x - from.x) * from.scale) / next,
+          y: center.y - ((center.y - from.y) * from.scale) / next,
+        }
       })
     },
     [fitted, size],
   )
   const panBy = useCallback((dx: number, dy: number) => setChosen((former) => move(former ?? fitted, dx, dy)), [fitted])
-  const viewBox = size.width > 0 ? `${view.x} ${view.y} ${size.width / view.scale} ${size.height / view.scale}` : `0 0 ${floor.width} ${floor.height}`
+  const viewBox =
+    size.width > 0 ? `${view.x} ${view.y} ${size.width / view.scale} ${size.height / view.scale}` : `0 0 ${floor.width} ${floor.height}`
   /** The map's point under a place on the screen. */
   const toMap = (event: { clientX: number; clientY: number }) => {
     const box = element.current?.getBoundingClientRect()
     const origin = size.width > 0 ? view : { x: 0, y: 0, scale: 1 }
-    return { x: origin.x + (event.clientX - (box?.left ?? 0)) / origin.scale, y: origin.y + (event.clientY - (box?.top ?? 0)) / origin.scale }
+    return {
+      x: origin.x + (event.clientX - (box?.left ?? 0)) / origin.scale,
+      y: origin.y + (event.clientY - (box?.top ?? 0)) / origin.scale,
+    }
   }
   return { view, viewBox, toMap, zoomTo, panBy, isFitted: chosen === null, fit: () => setChosen(null) }
 }

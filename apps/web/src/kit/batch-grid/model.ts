@@ -65,7 +65,7 @@ export type GridAction =
   | { type: 'saved'; records: readonly GridRecord[] }
 
 const mostSteps = 100
-const none: ReadonlyMap<string, never> = new Map()
+const none: ReadonlyMap<string, never> = new Map<string, never>()
 
 /** Key of a cell in the maps of the state. */
 export const cellKey = (recordId: string, column: string) => `${recordId}|${column}`

@@ -1,13 +1,12 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
-import { unsaved } from '#lib/unsaved.ts'
-import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useResource } from '../use-resource.ts'
+import { useUnsavedGuard } from '../use-unsaved-guard.ts'
 import { emptyValues, formValues, inputOf } from './form-values.ts'
 import { resourceResolver } from './resource-resolver.ts'
 
@@ -16,7 +15,7 @@ export type AnyRecord = Record<string, unknown> & { id: string; version: number 
 
 /** State and deeds of a resource's form: validation by the contract, saving, the guard against leaving, the two versions of a conflict. */
 export function useResourceForm(resource: ResourceDefinition, record: AnyRecord | null) {
-  const { t, i18n } = useTranslation(['kit', 'common'])
+  const { t, i18n } = useTranslation('kit')
   const navigate = useNavigate()
   const { create, update, refresh } = useResource(resource)
   const initial = useMemo(() => (record ? formValues(resource, record) : emptyValues(resource)), [resource, record])
@@ -24,7 +23,7 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
   const { isDirty } = methods.formState
   const version = useRef(record?.version ?? 0)
   const [stale, setStale] = useState<AnyRecord | null>(null)
-  const mayLeave = useRef(false)
+  const { leave } = useUnsavedGuard(isDirty)
 
   // A record that was read again while nothing is typed is simply shown; what is typed is never thrown away.
   useEffect(() => {
@@ -36,7 +35,6 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
   useEffect(() => {
     if (Object.keys(methods.formState.errors).length > 0) void methods.trigger()
   }, [i18n.language, methods])
-  useEffect(() => (isDirty ? unsaved.hold() : undefined), [isDirty])
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -46,18 +44,6 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
     window.addEventListener('keydown', save)
     return () => window.removeEventListener('keydown', save)
   }, [])
-  useBlocker({
-    shouldBlockFn: async () => {
-      if (!isDirty || mayLeave.current) return false
-      return !(await confirm({ title: t('common:unsaved.title'), message: t('common:unsaved.text'), ok: t('common:unsaved.leave'), cancel: t('common:cancel') }))
-    },
-    enableBeforeUnload: () => isDirty && !mayLeave.current,
-  })
-
-  const leave = async (go: () => Promise<void>) => {
-    mayLeave.current = true
-    await go()
-  }
   const save = async (values: FieldValues) => {
     try {
       if (record) {
@@ -66,10 +52,10 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
         const fresh = data as AnyRecord
         version.current = fresh.version
         methods.reset(formValues(resource, fresh))
-        notify({ message: t('kit:updated') })
+        notify({ message: t('updated') })
       } else {
         const { data } = await create.mutateAsync(inputOf(resource, values) as never)
-        notify({ message: t('kit:created') })
+        notify({ message: t('created') })
         await leave(() => navigate({ to: `/pos/${resource.path}/${(data as AnyRecord).id}` as '/', replace: true }))
       }
     } catch (error) {
@@ -81,7 +67,7 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
     const { body } = error
     if (body.exception === 'StaleRecord' && body.data) return setStale(body.data as AnyRecord)
     for (const [path, texts] of Object.entries(body.errors ?? {})) methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: true })
-    if (error.status !== 401) notify({ message: body.errors ? t('kit:check_fields') : error.message, color: 'error' })
+    if (error.status !== 401) notify({ message: body.errors ? t('check_fields') : error.message, color: 'error' })
   }
   return {
     methods,

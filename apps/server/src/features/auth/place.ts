@@ -1,0 +1,30 @@
+import { type Transaction, sql } from 'kysely'
+
+/** Where a session works: the two selectors of the top bar. */
+export interface Place {
+  readonly organization_id: string | null
+  readonly shop_id: string | null
+}
+
+/** SQL: the account `u` may work in organization `o`. */
+export const mayEnterOrganization = sql`(u.role = 'system_admin' or o.id = u.organization_id)`
+
+/** SQL: the account `u` may work in shop `h` of an organization that it may enter. */
+export const mayEnterShop = sql`(u.role in ('system_admin', 'organization_admin')
+  or exists (select from user_shops us where us.user_id = u.id and us.shop_id = h.id))`
+
+/**
+ * Where an account's work begins: its own organization (an administrator of all: the preferred one, else the first) and the first
+ * shop by name that it may enter.
+ */
+export async function startingPlace(db: Transaction<unknown>, userId: string, preferred: string | null = null): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select o.id as organization_id, h.id as shop_id
+    from users u
+    left join lateral (
+      select o.id from organizations o where ${mayEnterOrganization} order by o.id is not distinct from ${preferred}::uuid desc, o.name, o.id limit 1
+    ) o on true
+    left join lateral (select h.id from shops h where h.organization_id = o.id and ${mayEnterShop} order by h.name, h.id limit 1) h on true
+    where u.id = ${userId}`.execute(db)
+  return rows[0] ?? { organization_id: null, shop_id: null }
+}

@@ -1,0 +1,41 @@
+import { fail } from '@pos/contract/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { UserSession } from '#engine/context'
+import type { Engine } from '#engine/engine'
+import { mayEnterShop, startingPlace } from '#features/auth/service'
+
+/** Makes another organization and its first shop this session's current ones. */
+export async function switchToOrganization(engine: Engine, session: UserSession, organizationId: string): Promise<void> {
+  if (session.role !== 'system_admin') fail('Forbidden')
+  await move(
+    engine,
+    sql`update sessions set organization_id = o.id, shop_id = (select h.id from shops h where h.organization_id = o.id order by h.name, h.id limit 1)
+      from organizations o where sessions.id = ${session.id} and o.id = ${organizationId} returning sessions.id`,
+  )
+}
+
+/** Makes another shop this session's current one. NotFound where the account may not enter it, as if there were none. */
+export async function switchToShop(engine: Engine, session: UserSession, shopId: string): Promise<void> {
+  await move(
+    engine,
+    sql`update sessions set shop_id = h.id from shops h, users u
+      where sessions.id = ${session.id} and u.id = sessions.user_id and h.id = ${shopId} and h.organization_id = ${session.organization_id}
+        and ${mayEnterShop} returning sessions.id`,
+  )
+}
+
+/** Moves a session whose organization or shop is gone, or no longer allowed, to where the account's work begins. */
+export async function settle(engine: Engine, session: UserSession): Promise<void> {
+  const { id, organization_id, shop_id } = session
+  if (organization_id && shop_id) return
+  await engine.database.transaction({ system: true }, async (db) => {
+    const place = await startingPlace(db, session.user_id, organization_id)
+    if (place.organization_id === organization_id && place.shop_id === shop_id) return
+    await sql`update sessions set organization_id = ${place.organization_id}, shop_id = ${place.shop_id} where id = ${id}`.execute(db)
+  })
+}
+
+async function move(engine: Engine, statement: RawBuilder<unknown>) {
+  const { rows } = await engine.database.transaction({ system: true }, (db) => statement.execute(db))
+  if (rows.length === 0) fail('NotFound')
+}

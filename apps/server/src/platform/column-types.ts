@@ -1,0 +1,41 @@
+import { type CustomTypesConfig, types } from 'pg'
+
+type Parser = (text: string) => unknown
+
+// Object ids of PostgreSQL's array types (pg_type.dat); node-postgres names only the plain ones.
+const dateArray = 1182
+const timestamptzArray = 1185
+const int8Array = 1016
+
+const parsers = new Map<number, Parser>([
+  [types.builtins.INT8, safeInteger],
+  [types.builtins.NUMERIC, String],
+  [types.builtins.DATE, String],
+  [types.builtins.TIMESTAMPTZ, instant],
+  [dateArray, (text) => arrayOf(text, String)],
+  [timestamptzArray, (text) => arrayOf(text, instant)],
+  [int8Array, (text) => arrayOf(text, safeInteger)],
+])
+
+/** How values come out of the database, exact and ready for JSON: int8 as number, numeric and date as text, instants as ISO 8601 in UTC. */
+export const columnTypes: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid, format as 'text'),
+}
+
+/** Counts and money fit below 2^53; what does not must fail, not round. */
+function safeInteger(text: string) {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond the safe integers`)
+  return value
+}
+
+/** `2026-04-10 12:00:00.5+09` and `…+05:30` alike. */
+function instant(text: string) {
+  return new Date(/[+-]\d\d$/.test(text) ? `${text}:00` : text).toISOString()
+}
+
+/** One-dimensional arrays of values without commas or quotes of their own. */
+function arrayOf(text: string, parse: Parser) {
+  const inside = text.slice(1, -1).replaceAll('"', '')
+  return inside === '' ? [] : inside.split(',').map((item) => (item === 'NULL' ? null : parse(item)))
+}

@@ -1,0 +1,100 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+
+/** A PostgreSQL server of its own, gone with everything in it when stopped. */
+export interface PostgresServer {
+  /** Of a superuser, on the database `postgres`. */
+  readonly url: string
+  /** Ends the server at once, as a crash does. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL server from the installed binaries, in a temporary folder, on a free port. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = findBinaries()
+  const user = await unprivilegedUser()
+  const folder = await mkdtemp(path.join(tmpdir(), 'pos-postgres-'))
+  if (user) await chown(folder, user.uid, user.gid)
+  const data = path.join(folder, 'data')
+  await execute(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
+    { ...user, cwd: folder },
+  )
+  const port = await freePort()
+  await writeFile(
+    path.join(data, 'postgresql.auto.conf'),
+    `listen_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = '${folder}'\nmax_connections = 200\n`,
+  )
+  let server = await run(path.join(bin, 'postgres'), data, { ...user, cwd: folder })
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    // SIGQUIT is PostgreSQL's own way to stop without a checkpoint: the next start recovers, as after a crash.
+    kill: () => end(server, 'SIGQUIT'),
+    async restart() {
+      server = await run(path.join(bin, 'postgres'), data, { ...user, cwd: folder })
+    },
+    async stop() {
+      await end(server, 'SIGINT')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findBinaries() {
+  const versions = '/usr/lib/postgresql'
+  const packaged = existsSync(versions) ? readdirSync(versions).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...packaged.map((version) => path.join(versions, version, 'bin'))]
+  const found = folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')))
+  if (!found) throw new Error(`No PostgreSQL binaries (initdb, postgres) in PATH or ${versions}/*/bin: install PostgreSQL 15 or newer.`)
+  return found
+}
+
+/** PostgreSQL refuses to run as root. */
+async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
+  if (userInfo().uid !== 0) return null
+  const idOf = async (option: string, name: string) => Number((await execute('id', [option, name])).stdout)
+  const name = (await idOf('-u', 'postgres').catch(() => null)) === null ? 'nobody' : 'postgres'
+  return { uid: await idOf('-u', name), gid: await idOf('-g', name) }
+}
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function run(program: string, data: string, options: { uid?: number; gid?: number; cwd: string }) {
+  const child = spawn(program, ['-D', data], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  return new Promise<typeof child>((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (said.length < 10_000) said += chunk.toString()
+      if (said.includes('ready to accept connections')) resolve(child)
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`PostgreSQL ended:\n${said}`)))
+  })
+}
+
+function end(child: Awaited<ReturnType<typeof run>>, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}

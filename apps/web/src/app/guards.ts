@@ -1,0 +1,44 @@
+import type { Profile } from '@pos/contract/features/profile'
+import { can, type Permission, permissions } from '@pos/contract/permissions'
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '#lib/api-client.ts'
+import { profileQuery } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { returnPath } from '#lib/return-path.ts'
+import { readToken } from '#lib/session.ts'
+import { firstPath } from './navigation.ts'
+import { PageError } from './page-error.ts'
+
+/** Who is signed in; anybody else goes to the sign-in page, and comes back to `href` after it. */
+export async function requireProfile(href: string): Promise<Profile> {
+  const signIn = () => redirect({ to: '/login', search: { redirect: href } as never, replace: true })
+  if (!readToken()) throw signIn()
+  try {
+    return await queryClient.ensureQueryData(profileQuery)
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 401 ? signIn() : error
+  }
+}
+
+/** Whoever may not see a screen lands on / (product.md §6). A name that is in no table is a mistake of ours: 'Unknown middleware'. */
+export async function requirePermission(name: string, href: string): Promise<void> {
+  if (!isPermission(name)) throw new PageError(500, `Unknown middleware ${name}`)
+  const { role } = await requireProfile(href)
+  if (!can(role, name)) throw redirect({ to: '/', replace: true })
+}
+
+/** A signed-in person who opens / goes on to the first screen of the own role. */
+export async function leaveWelcome(): Promise<void> {
+  if (!readToken()) return
+  const { role } = await requireProfile('/')
+  throw redirect({ to: firstPath(role) as '/', replace: true })
+}
+
+/** A signed-in person has no business on the sign-in page: it is loaded again, as what was wanted (product.md §2). */
+export function leaveSignIn(search: string): void {
+  if (readToken()) throw redirect({ href: returnPath(search), reloadDocument: true })
+}
+
+function isPermission(name: string): name is Permission {
+  return name in permissions
+}

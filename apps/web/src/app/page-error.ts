@@ -1,0 +1,15 @@
+/** An error with the HTTP status that the error page shows. */
+export class PageError extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.name = 'PageError'
+    this.status = status
+  }
+}
+
+/** The status of whatever was thrown; 500 when it has none (product.md §2). */
+export function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
+  return typeof status === 'number' && status >= 400 ? status : 500
+}

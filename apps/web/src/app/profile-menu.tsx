@@ -1,0 +1,49 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import type { Profile } from '@pos/contract/features/profile'
+import { IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { dropToken } from '#lib/session.ts'
+import { unsaved } from '#lib/unsaved.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import classes from './shell.module.css'
+
+/** Name, role, Profile and Logout. */
+export function ProfileMenu({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  const logout = async () => {
+    const question = { title: t('unsaved.title'), message: t('unsaved.text'), ok: t('unsaved.leave'), cancel: t('cancel') }
+    if (unsaved.any() && !(await confirm(question))) return
+    // Without an answer the token still ends here; on the server it lives for a day at most.
+    await api.post('/v1/auth/logout', undefined, { silent: true }).catch(() => {})
+    dropToken()
+    location.assign('/login')
+  }
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.person} aria-label={`${t('profile_menu')}: ${profile.display_name}`}>
+          <Avatar size={34} color="primary.8" radius="xl" alt="">
+            {Array.from(profile.display_name)[0]}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.name}>
+          <Text fw={600}>{profile.display_name}</Text>
+          <Text size="sm" c="dimmed">
+            {t(`roles.${profile.role}`)}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUser size={16} />} renderRoot={(props) => <Link to={'/pos/profile-info' as '/'} {...props} />}>
+          {t('profile')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logout()}>
+          {t('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

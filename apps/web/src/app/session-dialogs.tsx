@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SignInForm } from '#kit/sign-in-form.tsx'
+import { useProfile } from '#lib/profile.ts'
+import { restorePlace, sessionQuestion } from './session-watch.ts'
+
+/** What is asked over the page, so that what was typed below stays. */
+export function SessionDialogs() {
+  const question = useSyncExternalStore(sessionQuestion.subscribe, sessionQuestion.read)
+  return (
+    <>
+      <SignInAgain opened={question === 'sign-in'} />
+      <PlaceChanged opened={question === 'place'} />
+    </>
+  )
+}
+
+function SignInAgain({ opened }: { opened: boolean }) {
+  const { t } = useTranslation()
+  const { email, phone } = useProfile()
+  const goOn = async () => {
+    if (!(await restorePlace())) location.assign('/')
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {}}
+      title={t('relogin.title')}
+      size={420}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Text size="sm" mb="md">
+        {t('relogin.text')}
+      </Text>
+      <SignInForm credential={email ?? phone ?? ''} onSignedIn={() => void goOn()} />
+    </Modal>
+  )
+}
+
+function PlaceChanged({ opened }: { opened: boolean }) {
+  const { t } = useTranslation()
+  const { shop } = useProfile()
+  const [isBusy, setBusy] = useState(false)
+  const stay = async () => {
+    setBusy(true)
+    await restorePlace().finally(() => setBusy(false))
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {}}
+      title={t('place_changed.title')}
+      size={450}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Text size="sm">{t('place_changed.text', { shop: shop?.name ?? '' })}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => location.assign(location.pathname)}>
+          {t('place_changed.reload')}
+        </Button>
+        <Button loading={isBusy} onClick={() => void stay()} data-autofocus>
+          {t('place_changed.stay')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

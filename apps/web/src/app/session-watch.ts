@@ -1,0 +1,97 @@
+import type { getProfile, Profile, switchOrganization, switchShop } from '@pos/contract/features/profile'
+import { api, onSessionEnded } from '#lib/api-client.ts'
+import { profileQuery } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { returnPath } from '#lib/return-path.ts'
+import { announcePlace, onOtherTab } from '#lib/session.ts'
+import { unsaved } from '#lib/unsaved.ts'
+
+/** What is asked over the page: the password again, or what to do now that another tab chose another shop. */
+export type SessionQuestion = 'sign-in' | 'place'
+
+let question: SessionQuestion | null = null
+const listeners = new Set<() => void>()
+
+function ask(next: SessionQuestion | null) {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+/** The question that stands, for useSyncExternalStore. */
+export const sessionQuestion = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  read: () => question,
+}
+
+/** What the watch needs of the browser and the router. */
+interface Surroundings {
+  readonly goToSignIn: (redirect: string) => Promise<void>
+  readonly open: (path: string) => void
+}
+
+/**
+ * Acts when the session ends or another tab changes it. With something typed and not saved it asks over the page, so that nothing is lost;
+ * else it goes to the sign-in page, or loads the page again for the new place.
+ */
+export function watchSession({ goToSignIn, open }: Surroundings): void {
+  const end = () => {
+    if (unsaved.any()) return ask('sign-in')
+    const { pathname, search } = location
+    // The answers that the person before was given must not be seen by the next one.
+    if (pathname !== '/login') void goToSignIn(pathname + search).then(() => queryClient.clear())
+  }
+  onSessionEnded(end)
+  onOtherTab((change) => {
+    const shown = queryClient.getQueryData(profileQuery.queryKey)
+    if (change === 'signed-out') {
+      if (shown) end()
+    } else if (shown) void compare(shown, open)
+    else if (location.pathname === '/login') open(returnPath(location.search))
+  })
+}
+
+async function compare(shown: Profile, open: Surroundings['open']) {
+  const now = await readProfile()
+  if (now.id !== shown.id) return open('/')
+  if (isSamePlace(now, shown)) return ask(null)
+  if (unsaved.any()) return ask('place')
+  open(location.pathname)
+}
+
+/** After signing in over the page: the new session goes to the place that the page shows. Answers false when it is somebody else's. */
+export async function restorePlace(): Promise<boolean> {
+  const shown = queryClient.getQueryData(profileQuery.queryKey)
+  let now = await readProfile()
+  if (!shown || now.id !== shown.id) return false
+  if (shown.organization && now.organization?.id !== shown.organization.id) {
+    now = (await api.post<typeof switchOrganization>('/v1/profile/switch-organization', { organization_id: shown.organization.id })).data
+  }
+  if (shown.shop && now.shop?.id !== shown.shop.id) {
+    now = (await api.post<typeof switchShop>('/v1/profile/switch-shop', { shop_id: shown.shop.id })).data
+  }
+  announcePlace(placeOf(now))
+  ask(null)
+  return true
+}
+
+/** Tells the other tabs of the place that this one chose. */
+export function tellPlace(profile: Profile): void {
+  announcePlace(placeOf(profile))
+}
+
+function readProfile() {
+  return api.get<typeof getProfile>('/v1/profile/me', null, { silent: true, noProgress: true }).then(({ data }) => data)
+}
+
+function placeOf({ organization, shop }: Profile) {
+  return `${organization?.id}/${shop?.id}`
+}
+
+function isSamePlace(one: Profile, other: Profile) {
+  return placeOf(one) === placeOf(other)
+}

@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client'
+import { i18n, startI18n } from '#lib/i18n.ts'
+import { prefetchProfile } from '#lib/profile.ts'
+import { App } from './app.tsx'
+import { silenceRouterReload } from './chunk-guard.ts'
+import { canPrefetch, whenIdle } from './prefetch.ts'
+import { router } from './router.tsx'
+import { watchSession } from './session-watch.ts'
+
+/** Starts the web app: what takes a request begins before anything is drawn. */
+export async function start(root: HTMLElement): Promise<void> {
+  silenceRouterReload()
+  watchSession({
+    goToSignIn: (redirect) => router.navigate({ to: '/login', search: { redirect } as never }),
+    open: (path) => location.assign(path),
+  })
+  const isBehindSignIn = location.pathname === '/' || location.pathname.startsWith('/pos')
+  if (isBehindSignIn) prefetchProfile()
+  await startI18n()
+  if (isBehindSignIn) void i18n.loadNamespaces(['navigation', 'kit'])
+  createRoot(root).render(<App />)
+  // While somebody types a password, the page behind the sign-in comes.
+  whenIdle(() => {
+    if (canPrefetch()) import('./shell.tsx').catch(() => {})
+  })
+}

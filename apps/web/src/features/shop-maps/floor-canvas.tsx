@@ -1,0 +1,136 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
+import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
+import { type DragEvent, type Dispatch, useEffect, useRef } from 'react'
+import { type Center, centerColor } from './center-colors.ts'
+import classes from './floor.module.css'
+import { FloorGround } from './floor-ground.tsx'
+import { boundsOf } from './geometry.ts'
+import { guidesFor } from './guides.ts'
+import type { EditorAction, EditorState } from './model.ts'
+import { RotateHandle } from './rotate-handle.tsx'
+import { TableNode } from './table-node.tsx'
+import { useCanvasPointer } from './use-canvas-pointer.ts'
+import { useView } from './use-view.ts'
+import { useWords } from './words.ts'
+
+/** Type of what is dragged from the palette. */
+export const shapeType = 'application/x-table-shape'
+
+interface FloorCanvasProps {
+  state: EditorState
+  dispatch: Dispatch<EditorAction>
+  centers: readonly Center[]
+  /** Sentences by table id. */
+  problems: ReadonlyMap<string, string>
+  onDropShape: (shape: TableShapeName, at: { x: number; y: number }) => void
+}
+
+/** The map: tables to choose, drag and turn; the ground to drag a frame on (or to move the map, on touch). */
+export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }: FloorCanvasProps) {
+  const words = useWords()
+  const { floor, selection } = state
+  const svg = useRef<SVGSVGElement>(null)
+  const view = useView(svg, floor)
+  const pointer = useCanvasPointer({ state, dispatch, view })
+  useWheel(svg, view)
+  const chosen = floor.tables.filter((table) => selection.includes(table.id))
+  const lead = floor.tables.find((table) => table.id === pointer.dragged)
+  const guides = lead
+    ? guidesFor(
+        lead,
+        floor.tables.filter((table) => !selection.includes(table.id)),
+      )
+    : null
+  const only = chosen.length === 1 ? chosen[0] : undefined
+  const drop = (event: DragEvent) => {
+    const shape = event.dataTransfer.getData(shapeType)
+    if (!(shape in tableShapes)) return
+    event.preventDefault()
+    onDropShape(shape as TableShapeName, view.toMap(event))
+  }
+  return (
+    <div className={classes.canvas}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the ground only adds pointer shortcuts; all of it can be done by keyboard */}
+      <svg
+        ref={svg}
+        className={classes.svg}
+        viewBox={view.viewBox}
+        role="group"
+        aria-label={words('canvas.label', { name: floor.name || words('canvas.unnamed') })}
+        data-panning={pointer.isPanning}
+        onPointerDown={pointer.onGroundDown}
+        onPointerMove={pointer.onMove}
+        onPointerUp={pointer.onUp}
+        onPointerCancel={pointer.onUp}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <FloorGround width={floor.width} height={floor.height} />
+        {floor.tables.map((table) => (
+          <TableNode
+            key={table.id}
+            table={table}
+            color={centerColor(centers, table.revenue_center_id)}
+            centerName={centers.find((center) => center.id === table.revenue_center_id)?.name}
+            isSelected={selection.includes(table.id)}
+            problem={problems.get(table.id)}
+            onDown={pointer.onTableDown}
+            onFocus={(id) => !selection.includes(id) && dispatch({ type: 'select', ids: [id] })}
+          />
+        ))}
+        {guides?.x.map((x) => (
+          <line key={`x${x}`} className={classes.guide} x1={x} x2={x} y1={0} y2={floor.height} />
+        ))}
+        {guides?.y.map((y) => (
+          <line key={`y${y}`} className={classes.guide} y1={y} y2={y} x1={0} x2={floor.width} />
+        ))}
+        {only && !lead && <RotateHandle table={only} dispatch={dispatch} toMap={view.toMap} scale={view.view.scale} />}
+        {chosen.length > 1 && chosen.map((table) => <Outline key={table.id} box={boundsOf(table)} />)}
+        {pointer.marquee && <rect className={classes.marquee} {...pointer.marquee} />}
+      </svg>
+      {floor.tables.length === 0 && (
+        <div className={classes.empty}>
+          <Text c="dimmed">{words('canvas.empty')}</Text>
+        </div>
+      )}
+      <div className={classes.zoom}>
+        <ActionIcon variant="subtle" color="secondary.8" aria-label={words('zoom.out')} onClick={() => view.zoomTo(view.view.scale / 1.25)}>
+          <IconMinus size={16} />
+        </ActionIcon>
+        <output aria-label={words('zoom.level')}>{Math.round(view.view.scale * 100)}%</output>
+        <ActionIcon variant="subtle" color="secondary.8" aria-label={words('zoom.in')} onClick={() => view.zoomTo(view.view.scale * 1.25)}>
+          <IconPlus size={16} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="secondary.8" aria-label={words('zoom.fit')} disabled={view.isFitted} onClick={view.fit}>
+          <IconMaximize size={16} />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+function Outline({ box }: { box: { x: number; y: number; width: number; height: number } }) {
+  return <rect className={classes.outline} x={box.x} y={box.y} width={box.width} height={box.height} rx={6} data-focus />
+}
+
+/** Ctrl + wheel (and pinching on a touchpad) zooms at the pointer; a plain wheel moves a map that was zoomed in. */
+function useWheel(svg: React.RefObject<SVGSVGElement | null>, view: ReturnType<typeof useView>) {
+  const latest = useRef(view)
+  useEffect(() => {
+    latest.current = view
+  })
+  useEffect(() => {
+    const node = svg.current
+    if (!node) return
+    const onWheel = (event: WheelEvent) => {
+      const { view, zoomTo, panBy, isFitted, toMap } = latest.current
+      if (event.ctrlKey || event.metaKey) zoomTo(view.scale * Math.exp(-event.deltaY / 300), toMap(event))
+      else if (isFitted) return
+      else panBy(-event.deltaX, -event.deltaY)
+      event.preventDefault()
+    }
+    node.addEventListener('wheel', onWheel, { passive: false })
+    return () => node.removeEventListener('wheel', onWheel)
+  }, [svg])
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { revenueCenters } from '@pos/contract/features/revenue-centers'
+import { shopMaps } from '@pos/contract/features/shop-maps'
+import { IconDots, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type InUse, InUseDialog } from '#kit/form/in-use-dialog.tsx'
+import { useAll, useRecord, useResource } from '#kit/use-resource.ts'
+import { ApiError } from '#lib/api-client.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { notify } from '#ui/snackbar-store.ts'
+import classes from './floor.module.css'
+import type { ShopMap } from './floor-body.ts'
+import { FloorEditor } from './floor-editor.tsx'
+import { useWords } from './words.ts'
+
+const HistoryDrawer = lazy(() => import('#kit/form/history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
+const address = (part: string) => `/pos/shop-maps/${part}` as '/'
+
+/** The editor of one floor with the shop's other floors as tabs. */
+export function FloorPage({ id }: { id: string | null }) {
+  return id ? <SavedFloor key={id} id={id} /> : <Floor record={null} />
+}
+
+function SavedFloor({ id }: { id: string }) {
+  return <Floor record={useRecord(shopMaps, id).data as ShopMap} />
+}
+
+function Floor({ record }: { record: ShopMap | null }) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const floors = (useAll(shopMaps).data?.data ?? []) as ShopMap[]
+  const centers = useAll(revenueCenters).data?.data ?? []
+  return (
+    <>
+      <PageHeader title={record?.name ?? words('list.new')} />
+      <nav className={classes.tabs} aria-label={words('title')}>
+        {floors.map((floor) => (
+          <Link key={floor.id} to={address(floor.id)} className={classes.tab}>
+            {floor.name}
+          </Link>
+        ))}
+        <Link to={address('new')} className={classes.tab}>
+          <IconPlus size={14} aria-hidden />
+          {words('list.new')}
+        </Link>
+      </nav>
+      <FloorEditor
+        record={record}
+        others={floors.filter((floor) => floor.id !== record?.id)}
+        centers={centers}
+        onCreated={({ id }) => navigate({ to: address(id), replace: true })}
+        actions={record && <MoreActions record={record} />}
+      />
+    </>
+  )
+}
+
+function MoreActions({ record }: { record: ShopMap }) {
+  const words = useWords()
+  const { t } = useTranslation(['kit', 'common'])
+  const navigate = useNavigate()
+  const { remove } = useResource(shopMaps)
+  const [uses, setUses] = useState<readonly InUse[] | null>(null)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('kit:delete.title', { name: record.name }),
+      message: t('kit:delete.text', { name: record.name }),
+      ok: words('tools.remove'),
+      cancel: t('common:cancel'),
+      color: 'error',
+    })
+    if (!isSure) return
+    try {
+      await remove.mutateAsync(record.id)
+      notify({ message: words('saved.deleted') })
+      await navigate({ to: '/pos/shop-maps' as '/' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.body.exception === 'RecordInUse') setUses((error.body.data ?? []) as InUse[])
+      else notify({ message: error.message, color: 'error' })
+    }
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={30} aria-label={words('tools.more')}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconHistory size={14} />} onClick={() => setHistoryOpen(true)}>
+            {words('tools.history')}
+          </Menu.Item>
+          <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={() => void ask()}>
+            {words('tools.delete_floor')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {uses && <InUseDialog uses={uses} onClose={() => setUses(null)} />}
+      {isHistoryOpen && (
+        <Suspense>
+          <HistoryDrawer resource={shopMaps} id={record.id} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Stack, Text, TextInput, Title } from '@mantine/core'
+import type { Dispatch } from 'react'
+import { type Center, centerColor, countByCenter } from './center-colors.ts'
+import type { EditorAction, EditorState, Floor } from './model.ts'
+import { NumberField } from './number-field.tsx'
+import { TablesInspector } from './tables-inspector.tsx'
+import { useWords } from './words.ts'
+
+export interface InspectorProps {
+  state: EditorState
+  dispatch: Dispatch<EditorAction>
+  centers: readonly Center[]
+  /** Sentences by table id. */
+  problems: ReadonlyMap<string, string>
+  /** Sentences of the floor's own fields. */
+  floorProblems: Readonly<Partial<Record<'name' | 'width' | 'height', string>>>
+  taken: ReadonlySet<string>
+}
+
+/** What is chosen, to be looked at and changed: tables, or the floor itself. */
+export function Inspector(props: InspectorProps) {
+  return props.state.selection.length > 0 ? <TablesInspector {...props} /> : <FloorInspector {...props} />
+}
+
+function FloorInspector({ state: { floor }, dispatch, centers, floorProblems }: InspectorProps) {
+  const words = useWords()
+  const change = (values: Partial<Floor>, group?: string) => dispatch({ type: 'floor', values, ...(group ? { group } : {}) })
+  const counts = countByCenter(centers, floor.tables)
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h5">
+        {words('inspector.floor')}
+      </Title>
+      <TextInput
+        size="xs"
+        label={words('fields.name')}
+        withAsterisk
+        maxLength={60}
+        value={floor.name}
+        error={floorProblems.name}
+        onChange={(event) => change({ name: event.currentTarget.value }, 'floor-name')}
+      />
+      <NumberField
+        label={words('fields.width')}
+        value={floor.width}
+        min={200}
+        max={4000}
+        step={50}
+        error={floorProblems.width}
+        onChange={(width) => change({ width })}
+      />
+      <NumberField
+        label={words('fields.height')}
+        value={floor.height}
+        min={200}
+        max={4000}
+        step={50}
+        error={floorProblems.height}
+        onChange={(height) => change({ height })}
+      />
+      <Text size="sm" fw={600} mt="xs">
+        {words('inspector.counts', { tables: floor.tables.length, seats: floor.tables.reduce((sum, table) => sum + table.seats, 0) })}
+      </Text>
+      {counts.map(({ id, tables, seats }) => (
+        <Text key={id ?? 'none'} size="xs" style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+          <i aria-hidden style={{ width: 10, height: 10, borderRadius: 3, background: centerColor(centers, id) }} />
+          <span style={{ flex: 1 }}>{centers.find((center) => center.id === id)?.name ?? words('inspector.no_center')}</span>
+          <span style={{ fontVariantNumeric: 'tabular-nums' }}>{words('inspector.counts', { tables, seats })}</span>
+        </Text>
+      ))}
+      <Text size="xs" c="dimmed" mt="sm" style={{ whiteSpace: 'pre-line' }}>
+        {words('inspector.keys')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import { Skeleton } from '@mantine/core'
+import { shopMaps } from '@pos/contract/features/shop-maps'
+import { lazy, Suspense } from 'react'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { ResourceScreen, useResourcePlace } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+import { useWords } from './words.ts'
+
+const FloorPage = lazy(() => import('./floor-page.tsx').then((m) => ({ default: m.FloorPage })))
+const { Column } = fieldsOf(shopMaps)
+
+export function ShopMapsScreen() {
+  const words = useWords()
+  return (
+    <ResourceScreen resource={shopMaps}>
+      <Table>
+        <Column source="name" link />
+        <Column
+          source="tables"
+          render={({ tables }) =>
+            words('inspector.counts', { tables: tables.length, seats: tables.reduce((sum, table) => sum + table.seats, 0) })
+          }
+        />
+        <Column source="width" secondary />
+        <Column source="height" secondary />
+        <Column source="updated_at" secondary />
+      </Table>
+      <Editor />
+    </ResourceScreen>
+  )
+}
+
+function Editor() {
+  const { mode, id } = useResourcePlace()
+  if (mode !== 'new' && mode !== 'edit') return null
+  return (
+    <Suspense fallback={<Skeleton height="70dvh" />}>
+      <FloorPage id={id} />
+    </Suspense>
+  )
+}

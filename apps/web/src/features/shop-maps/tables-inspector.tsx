@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Group, NativeSelect, Stack, TextInput, Title, Tooltip } from '@mantine/core'
+import { tableShapes, type TableShapeName } from '@pos/domain/table-shapes'
+import {
+  IconCopy,
+  IconLayoutAlignBottom,
+  IconLayoutAlignCenter,
+  IconLayoutAlignLeft,
+  IconLayoutAlignMiddle,
+  IconLayoutAlignRight,
+  IconLayoutAlignTop,
+  IconLayoutDistributeHorizontal,
+  IconLayoutDistributeVertical,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type Alignment, alignments } from './alignment.ts'
+import classes from './floor.module.css'
+import { normalizeRotation } from './geometry.ts'
+import type { InspectorProps } from './inspector.tsx'
+import type { FloorTable } from './model.ts'
+import { NumberField } from './number-field.tsx'
+import { codeLength } from './table-codes.ts'
+import { useWords } from './words.ts'
+
+const alignIcons: Record<Alignment, typeof IconCopy> = {
+  left: IconLayoutAlignLeft,
+  center: IconLayoutAlignCenter,
+  right: IconLayoutAlignRight,
+  top: IconLayoutAlignTop,
+  middle: IconLayoutAlignMiddle,
+  bottom: IconLayoutAlignBottom,
+  spread_x: IconLayoutDistributeVertical,
+  spread_y: IconLayoutDistributeHorizontal,
+}
+
+/** One table or several: values that differ among them show empty, and a change is made to all. */
+export function TablesInspector({ state, dispatch, centers, problems, taken }: InspectorProps) {
+  const words = useWords()
+  const tables = state.floor.tables.filter((table) => state.selection.includes(table.id))
+  const [first] = tables
+  if (!first) return null
+  const only = tables.length === 1 ? first : null
+  const ids = tables.map((table) => table.id)
+  const edit = (values: Partial<Omit<FloorTable, 'id'>>, group?: string) =>
+    dispatch({ type: 'edit', ids, values, ...(group ? { group } : {}) })
+  const shared = <K extends keyof FloorTable>(key: K) => (tables.every((table) => table[key] === first[key]) ? first[key] : null)
+  const center = shared('revenue_center_id')
+  const isMixedCenter = center === null && first.revenue_center_id !== null
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h5">
+        {only ? words('inspector.table', { code: only.code }) : words('inspector.tables', { count: tables.length })}
+      </Title>
+      {only && (
+        <TextInput
+          size="xs"
+          label={words('fields.code')}
+          withAsterisk
+          maxLength={codeLength}
+          value={only.code}
+          error={problems.get(only.id)}
+          onChange={(event) => edit({ code: event.currentTarget.value }, `code-${only.id}`)}
+        />
+      )}
+      <NativeSelect
+        size="xs"
+        label={words('fields.shape')}
+        value={shared('shape') ?? ''}
+        onChange={(event) => edit({ shape: event.currentTarget.value as TableShapeName })}
+        data={[
+          ...(shared('shape') ? [] : [{ value: '', label: words('inspector.mixed'), disabled: true }]),
+          ...(Object.keys(tableShapes) as TableShapeName[]).map((value) => ({ value, label: words(`options.shape.${value}`) })),
+        ]}
+      />
+      <NativeSelect
+        size="xs"
+        label={words('fields.revenue_center_id')}
+        value={isMixedCenter ? 'mixed' : (center ?? '')}
+        onChange={(event) => edit({ revenue_center_id: event.currentTarget.value || null })}
+        data={[
+          ...(isMixedCenter ? [{ value: 'mixed', label: words('inspector.mixed'), disabled: true }] : []),
+          { value: '', label: words('inspector.no_center') },
+          ...centers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <div className={classes.pair}>
+        <NumberField label={words('fields.seats')} value={shared('seats')} min={0} max={99} onChange={(seats) => edit({ seats })} />
+        <NumberField
+          label={words('fields.rotation')}
+          value={shared('rotation')}
+          min={-360}
+          max={720}
+          step={15}
+          onChange={(rotation) => edit({ rotation: normalizeRotation(rotation) })}
+        />
+        {only && <NumberField label={words('fields.x')} value={only.x} min={0} max={4000} step={10} onChange={(x) => edit({ x })} />}
+        {only && <NumberField label={words('fields.y')} value={only.y} min={0} max={4000} step={10} onChange={(y) => edit({ y })} />}
+      </div>
+      {!only && <AlignButtons count={tables.length} onAlign={(how) => dispatch({ type: 'align', how })} />}
+      <Group gap="xs" grow mt="xs">
+        <Button size="xs" variant="default" leftSection={<IconCopy size={14} />} onClick={() => dispatch({ type: 'duplicate', taken })}>
+          {words('tools.duplicate')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={14} />}
+          onClick={() => dispatch({ type: 'remove' })}
+        >
+          {words('tools.remove')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function AlignButtons({ count, onAlign }: { count: number; onAlign: (how: Alignment) => void }) {
+  const words = useWords()
+  return (
+    <Group gap={4} role="group" aria-label={words('align.label')}>
+      {alignments.map((how) => {
+        const Icon = alignIcons[how]
+        return (
+          <Tooltip key={how} label={words(`align.${how}`)}>
+            <ActionIcon
+              variant="default"
+              size="md"
+              aria-label={words(`align.${how}`)}
+              disabled={how.startsWith('spread') && count < 3}
+              onClick={() => onAlign(how)}
+            >
+              <Icon size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconRotate, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
+import type { Dispatch, ReactNode } from 'react'
+import classes from './floor.module.css'
+import { rotationStep } from './geometry.ts'
+import type { EditorAction, EditorState } from './model.ts'
+import { useWords } from './words.ts'
+
+interface ToolbarProps {
+  state: EditorState
+  dispatch: Dispatch<EditorAction>
+  taken: ReadonlySet<string>
+  isUnsaved: boolean
+  isSaving: boolean
+  problemCount: number
+  onSave: () => void
+  children?: ReactNode
+}
+
+/** Undo, redo, turning, copying, deleting; what is wrong; saving. */
+export function Toolbar({ state, dispatch, taken, isUnsaved, isSaving, problemCount, onSave, children }: ToolbarProps) {
+  const words = useWords()
+  const nothing = state.selection.length === 0
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={words('tools.label')}>
+      <Tool label={words('tools.undo')} disabled={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+        <IconArrowBackUp size={18} />
+      </Tool>
+      <Tool label={words('tools.redo')} disabled={state.future.length === 0} onClick={() => dispatch({ type: 'redo' })}>
+        <IconArrowForwardUp size={18} />
+      </Tool>
+      <span data-divider aria-hidden />
+      <Tool label={words('tools.rotate_left')} disabled={nothing} onClick={() => dispatch({ type: 'rotate', by: -rotationStep })}>
+        <IconRotate size={18} />
+      </Tool>
+      <Tool label={words('tools.rotate_right')} disabled={nothing} onClick={() => dispatch({ type: 'rotate', by: rotationStep })}>
+        <IconRotateClockwise size={18} />
+      </Tool>
+      <Tool label={words('tools.duplicate')} disabled={nothing} onClick={() => dispatch({ type: 'duplicate', taken })}>
+        <IconCopy size={18} />
+      </Tool>
+      <Tool label={words('tools.remove')} disabled={nothing} onClick={() => dispatch({ type: 'remove' })}>
+        <IconTrash size={18} />
+      </Tool>
+      <div className={classes.saveBar}>
+        {problemCount > 0 && (
+          <Badge variant="light" color="error" c="var(--mantine-color-error)" tt="none">
+            {words('tools.problems', { count: problemCount })}
+          </Badge>
+        )}
+        {children}
+        <Button size="xs" onClick={onSave} loading={isSaving} disabled={!isUnsaved}>
+          {words('tools.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Tool({ label, disabled, onClick, children }: { label: string; disabled: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={label} disabled={disabled}>
+      <ActionIcon variant="subtle" color="secondary.8" size="lg" aria-label={label} disabled={disabled} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,50 @@
+import { shopMaps } from '@pos/contract/features/shop-maps'
+import { useState } from 'react'
+import { useResource } from '#kit/use-resource.ts'
+import { ApiError } from '#lib/api-client.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import { bodyOf, readRefusal, type ShopMap } from './floor-body.ts'
+import type { Floor } from './model.ts'
+
+/** What the server said of the last attempt. */
+export interface Refusal {
+  readonly floor: Floor
+  readonly byTable: ReadonlyMap<string, string>
+  readonly byField: Readonly<Record<string, string>>
+}
+
+/** Saves a floor by version. A refusal is shown where it belongs; a faster colleague's floor comes back as `theirs`. */
+export function useFloorSaving(record: ShopMap | null, texts: { created: string; updated: string }) {
+  const { create, update } = useResource(shopMaps)
+  const [base, setBase] = useState(record)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [theirs, setTheirs] = useState<ShopMap | null>(null)
+  const isSaving = create.isPending || update.isPending
+  const refuse = (error: unknown, floor: Floor) => {
+    if (!(error instanceof ApiError)) throw error
+    if (error.body.exception === 'StaleRecord') return setTheirs(error.body.data as ShopMap)
+    setRefusal({ floor, ...readRefusal(error.body.errors ?? {}, floor) })
+    if (error.status !== 401) notify({ message: error.message, color: 'error' })
+  }
+  const save = async (floor: Floor): Promise<ShopMap | null> => {
+    if (isSaving) return null
+    // Rows without an id are new ones: the contract's types know only rows that have one.
+    const body = bodyOf(floor, new Set(base?.tables.map((table) => table.id))) as unknown as Partial<ShopMap>
+    try {
+      const { data } = base ? await update.mutateAsync({ ...body, id: base.id, version: base.version }) : await create.mutateAsync(body)
+      notify({ message: base ? texts.updated : texts.created })
+      setBase(data)
+      setRefusal(null)
+      return data
+    } catch (error) {
+      refuse(error, floor)
+      return null
+    }
+  }
+  /** Goes on from the colleague's version, with whichever content. */
+  const rebase = () => {
+    setBase(theirs)
+    setTheirs(null)
+  }
+  return { save, isSaving, refusal, theirs, rebase, dismiss: () => setTheirs(null) }
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { PosProvider } from './pos-provider.tsx'
+import { SortableList, type SortableTexts } from './sortable-list.tsx'
+import { stubBrowser } from './testing/stub-browser.ts'
+
+beforeAll(stubBrowser)
+afterEach(cleanup)
+
+const texts: SortableTexts = {
+  drag: '並べ替え',
+  up: '上へ',
+  down: '下へ',
+  top: '先頭へ',
+  instructions: 'スペースキーで持ち上げます',
+  moved: (label, place, count) => `${label} ${count}件中${place}番目`,
+  dropped: (label, place) => `${label} を${place}番目に置きました`,
+  cancelled: (label) => `${label} を戻しました`,
+}
+
+function Dishes() {
+  const [items, setItems] = useState(['寿司', '天ぷら', 'そば'].map((label) => ({ id: label, label })))
+  return <SortableList items={items} onChange={setItems} texts={texts} />
+}
+
+const order = () => screen.getAllByRole('listitem').map((row) => row.textContent)
+const button = (name: string) => screen.getByRole('button', { name })
+const mount = () => render(<Dishes />, { wrapper: PosProvider })
+
+test('buttons move up, down and to the top, and say where it went', () => {
+  mount()
+  fireEvent.click(button('下へ: 寿司'))
+  expect(order()).toEqual(['天ぷら', '寿司', 'そば'])
+  expect(screen.getByText('寿司 を2番目に置きました')).toBeTruthy()
+  fireEvent.click(button('先頭へ: そば'))
+  expect(order()).toEqual(['そば', '天ぷら', '寿司'])
+  fireEvent.click(button('上へ: 寿司'))
+  expect(order()).toEqual(['そば', '寿司', '天ぷら'])
+})
+
+test('the focus stays on the button when its row reaches the end', () => {
+  mount()
+  const up = button('上へ: 天ぷら')
+  up.focus()
+  fireEvent.click(up)
+  expect(order()[0]).toBe('天ぷら')
+  expect(document.activeElement).toBe(up)
+  expect(up.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(up)
+  expect(order()[0]).toBe('天ぷら')
+})
+
+test('the keyboard lifts, moves and drops a row', async () => {
+  placeRows()
+  mount()
+  const handle = button('並べ替え: 寿司')
+  await press(handle, 'Space')
+  await press(handle, 'ArrowDown')
+  expect(screen.getByText('寿司 3件中2番目')).toBeTruthy()
+  await press(handle, 'Space')
+  expect(order()).toEqual(['天ぷら', '寿司', 'そば'])
+  expect(screen.getByText('寿司 を2番目に置きました')).toBeTruthy()
+})
+
+test('Escape puts a lifted row back', async () => {
+  placeRows()
+  mount()
+  const handle = button('並べ替え: 寿司')
+  await press(handle, 'Space')
+  await press(handle, 'ArrowDown')
+  await press(handle, 'Escape')
+  expect(order()).toEqual(['寿司', '天ぷら', 'そば'])
+  expect(screen.getByText('寿司 を戻しました')).toBeTruthy()
+})
+
+async function press(target: HTMLElement, code: string) {
+  await act(async () => {
+    fireEvent.keyDown(target, { code, key: code })
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  })
+}
+
+/** jsdom lays nothing out: each row is 300 × 40, one below the other. */
+function placeRows() {
+  window.HTMLElement.prototype.getBoundingClientRect = function place(this: HTMLElement) {
+    const row = this.closest('li')
+    const top = row ? [...(row.parentElement?.children ?? [])].indexOf(row) * 46 : 0
+    return new DOMRect(0, top, 300, 40)
+  }
+}
