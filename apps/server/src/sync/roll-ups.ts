@@ -94,7 +94,7 @@ async function write(db: Transaction<unknown>, shopId: string, sums: DailySums) 
       insert into revenue_daily_taxes as t (shop_id, revenue_type, business_date, rate, tax)
       select ${shopId}, r.revenue_type, r.business_date, r.rate, r.tax
       from jsonb_populate_recordset(null::revenue_daily_taxes, ${JSON.stringify(taxes)}::jsonb) r
-      on conflict (shop_id, revenue_type, business_date, rate) do update set tax = excluded.tax`.execute(db)
+      on conflict (shop_id, revenue_type, business_date, rate) do update set tax = t.tax + excluded.tax`.execute(db)
   }
 }
 
