@@ -31,12 +31,14 @@ const byStatus: Readonly<Record<number, ExceptionName>> = {
 }
 // 22021: a text with a byte that PostgreSQL cannot hold; 22P05: one that its encoding lacks.
 const unstorableText = /^22(021|P05)$/
+// What the parser of multipart bodies says of a body cut short or without a boundary: plain errors, without code and status.
+const unreadableUpload = /unexpected end of multipart data$|^Multipart: Boundary not found|^Unsupported Content-Type|^The needle cannot/i
 
 /** Errors of the framework by their status (https://fastify.dev/docs/latest/Reference/Errors/), a lost database as Unavailable, else 500. */
 function failureOf(error: FastifyError): Failure {
   const seen = withUnavailable(error)
   if (seen instanceof Failure) return seen
-  if (unstorableText.test(error.code ?? '')) return new Failure('BadRequest')
+  if (unstorableText.test(error.code ?? '') || (!error.code && unreadableUpload.test(error.message))) return new Failure('BadRequest')
   const status = error.statusCode ?? 500
   if (status < 500) return new Failure(byStatus[status] ?? 'BadRequest')
   return new Failure('ServerError', { data: error })

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { Failure } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +106,30 @@ describe('an error answer', () => {
     expect(wrong.statusCode).toBe(422)
     expect(Object.keys(wrong.json().errors)).toEqual(['name', 'price'])
     expect((await get('/v1/busy')).headers['retry-after']).toBe('7')
+  })
+})
+
+describe('what is no HTTP', () => {
+  let port = 0
+  beforeAll(async () => {
+    port = Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+  const send = async (text: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(text)
+    let answer = ''
+    for await (const chunk of socket) answer += String(chunk)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    return { head, body: JSON.parse(body) as { exception: string; message: string } }
+  }
+
+  it.each([
+    ['garbage', 'hello\r\n\r\n', 400, 'BadRequest'],
+    ['headers beyond 16 KB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 413, 'PayloadTooLarge'],
+  ])('is answered in the vocabulary: %s', async (_what, text, status, exception) => {
+    const { head, body } = await send(text)
+    expect(head).toContain(`HTTP/1.1 ${status} `)
+    expect(body).toEqual({ exception, message: expect.stringMatching(/[ぁ-んァ-ヶ]/) })
   })
 })
 

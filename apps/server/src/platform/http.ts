@@ -3,8 +3,9 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { Failure } from '@pos/contract/errors'
-import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController } from 'fastify'
 import { answerError } from './answer-error.ts'
+import { answerClientError } from './client-errors.ts'
 import type { Database } from './database.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
@@ -27,7 +28,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { environment, log, metrics } = parts
   const http = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: answerClientError,
     bodyLimit,
     trustProxy: environment.TRUST_PROXY,
     forceCloseConnections: 'idle',

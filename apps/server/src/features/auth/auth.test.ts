@@ -17,17 +17,21 @@ const login = (ip: string, credential: string | null, password: string, headers 
   callFrom(server, ip, 'POST', '/v1/auth/login', { credential, password }, headers)
 
 describe('sign-in', () => {
-  test.each(['Taro.Yamada@Example.com', ' taro.yamada@example.com ', 'ｔａｒｏ．ｙａｍａｄａ＠example.com', '090-1234-5678', '+81 90 1234 5678', '+81-090-1234-5678'])(
-    'takes %s',
-    async (typed) => {
-      const [known] = await run(server, sql<{ id: string }>`select id from users where email = 'taro.yamada@example.com'`)
-      if (!known) await makeAccount(server, { email: 'taro.yamada@example.com', phone: '+819012345678' })
-      const answer = await login('10.0.0.1', typed, samplePassword)
-      expect(answer.status).toBe(200)
-      expect(Date.parse(answer.body.data.expires_at) - server.engine.clock.now().getTime()).toBe(tokenSeconds * 1000)
-      expect((await callWith(server, answer.body.data.access_token, 'GET', '/v1/profile/me')).body.data.email).toBe('taro.yamada@example.com')
-    },
-  )
+  test.each([
+    'Taro.Yamada@Example.com',
+    ' taro.yamada@example.com ',
+    'ｔａｒｏ．ｙａｍａｄａ＠example.com',
+    '090-1234-5678',
+    '+81 90 1234 5678',
+    '+81-090-1234-5678',
+  ])('takes %s', async (typed) => {
+    const [known] = await run(server, sql<{ id: string }>`select id from users where email = 'taro.yamada@example.com'`)
+    if (!known) await makeAccount(server, { email: 'taro.yamada@example.com', phone: '+819012345678' })
+    const answer = await login('10.0.0.1', typed, samplePassword)
+    expect(answer.status).toBe(200)
+    expect(Date.parse(answer.body.data.expires_at) - server.engine.clock.now().getTime()).toBe(tokenSeconds * 1000)
+    expect((await callWith(server, answer.body.data.access_token, 'GET', '/v1/profile/me')).body.data.email).toBe('taro.yamada@example.com')
+  })
 
   test('keeps the token hashed only', async () => {
     const { email } = await makeAccount(server)
@@ -59,7 +63,14 @@ describe('sign-in', () => {
 
   test('speaks the language of the browser, Japanese without one', async () => {
     const english = await login('10.0.0.3', 'nobody@example.com', 'x')
-    const japanese = await callFrom(server, '10.0.0.3', 'POST', '/v1/auth/login', { credential: 'nobody@example.com', password: 'x' }, { 'accept-language': '' })
+    const japanese = await callFrom(
+      server,
+      '10.0.0.3',
+      'POST',
+      '/v1/auth/login',
+      { credential: 'nobody@example.com', password: 'x' },
+      { 'accept-language': '' },
+    )
     expect(english.body.errors.credential).toEqual(['nobody@example.com is incorrect.'])
     expect(japanese.body.errors.credential[0]).toMatch(/[ぁ-ん]/)
   })
@@ -140,9 +151,12 @@ describe('session', () => {
     passSeconds(server, -tokenSeconds)
   })
 
-  test.each(['', 'Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, `Basic ${'a'.repeat(43)}`, `Bearer ${'é'.repeat(43)}`])('refuses %j', async (authorization) => {
-    expect((await callFrom(server, '127.0.0.1', 'GET', '/v1/profile/me', undefined, { authorization })).status).toBe(401)
-  })
+  test.each(['', 'Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, `Basic ${'a'.repeat(43)}`, `Bearer ${'é'.repeat(43)}`])(
+    'refuses %j',
+    async (authorization) => {
+      expect((await callFrom(server, '127.0.0.1', 'GET', '/v1/profile/me', undefined, { authorization })).status).toBe(401)
+    },
+  )
 
   test('refresh replaces the token and stays in the same shop; of two at once one wins', async () => {
     const second = await makeShop(server, server.admin.organization_id, 'Z last shop')
@@ -193,56 +207,5 @@ describe('session', () => {
     expect(await seenAfter(59)).toBe(59)
     expect(await seenAfter(2)).toBe(0)
     passSeconds(server, -61)
-  })
-})
-
-describe('where a session begins', () => {
-  const placeOf = async (token: string) => {
-    const { organization, shop } = (await callWith(server, token, 'GET', '/v1/profile/me')).body.data
-    return { organization: organization?.name ?? null, shop: shop?.name ?? null }
-  }
-
-  test('a manager in the first assigned shop by name, an administrator in the first of all', async () => {
-    const organization_id = server.stranger.organization_id
-    const [c, b] = [await makeShop(server, organization_id, 'C shop'), await makeShop(server, organization_id, 'B shop')]
-    await makeShop(server, organization_id, 'A shop')
-    const manager = await makeAccount(server, { organization_id, shop_ids: [c, b] })
-    const owner = await makeAccount(server, { organization_id, role: 'organization_admin' })
-    const system = await makeAccount(server, { role: 'system_admin' })
-    expect(await placeOf(await tokenOf(server, manager.email))).toEqual({ organization: 'Organization B', shop: 'B shop' })
-    expect(await placeOf(await tokenOf(server, owner.email))).toEqual({ organization: 'Organization B', shop: 'A shop' })
-    expect(await placeOf(await tokenOf(server, system.email))).toEqual({ organization: 'Organization A', shop: 'Organization A shop' })
-  })
-
-  test('a shop that is no longer allowed answers 404 until the profile is read, which moves the session', async () => {
-    const organization_id = server.admin.organization_id
-    const [lost, kept] = [await makeShop(server, organization_id, 'Lost shop'), await makeShop(server, organization_id, 'Moved-to shop')]
-    const { id, email } = await makeAccount(server, { shop_ids: [lost, kept] })
-    const token = await tokenOf(server, email)
-    expect((await callWith(server, token, 'GET', '/v1/allergies')).status).toBe(200)
-    await run(server, sql`delete from user_shops where user_id = ${id} and shop_id = ${lost}`)
-    expect((await callWith(server, token, 'POST', '/v1/allergies', { name: 'えび' })).status).toBe(404)
-    expect(await placeOf(token)).toEqual({ organization: 'Organization A', shop: 'Moved-to shop' })
-    expect((await callWith(server, token, 'GET', '/v1/allergies')).status).toBe(200)
-  })
-
-  test('a shop can be deleted while somebody works in it', async () => {
-    const gone = await makeShop(server, server.admin.organization_id, 'A gone shop')
-    const { email } = await makeAccount(server, { role: 'organization_admin' })
-    const token = await tokenOf(server, email)
-    expect((await placeOf(token)).shop).toBe('A gone shop')
-    await run(server, sql`delete from shops where id = ${gone}`)
-    expect((await placeOf(token)).shop).toBe('Organization A shop')
-  })
-
-  test('an account that lost its rank sees nothing of where it was', async () => {
-    const { id, email } = await makeAccount(server, { role: 'system_admin' })
-    const token = await tokenOf(server, email)
-    expect((await placeOf(token)).organization).toBe('Organization A')
-    await run(server, sql`update users set role = 'organization_admin', organization_id = ${server.stranger.organization_id} where id = ${id}`)
-    const { data } = (await callWith(server, token, 'GET', '/v1/profile/me')).body
-    expect(data.organizations.map((one: { name: string }) => one.name)).toEqual(['Organization B'])
-    expect(data.organization.name).toBe('Organization B')
-    expect(data.shops.map((one: { id: string }) => one.id)).not.toContain(server.admin.shop_id)
   })
 })

@@ -75,7 +75,13 @@ export async function callFrom(
 }
 
 /** Calls the server with a token. */
-export function callWith(server: TestServer, token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Answer> {
+export function callWith(
+  server: TestServer,
+  token: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+): Promise<Answer> {
   return callFrom(server, '127.0.0.1', method, url, payload, { authorization: `Bearer ${token}` })
 }
 

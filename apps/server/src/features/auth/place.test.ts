@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/server'
+import { callWith, makeAccount, makeShop, run, tokenOf } from './sample-account.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('where a session begins', () => {
+  const placeOf = async (token: string) => {
+    const { organization, shop } = (await callWith(server, token, 'GET', '/v1/profile/me')).body.data
+    return { organization: organization?.name ?? null, shop: shop?.name ?? null }
+  }
+
+  test('a manager in the first assigned shop by name, an administrator in the first of all', async () => {
+    const organization_id = server.stranger.organization_id
+    const [c, b] = [await makeShop(server, organization_id, 'C shop'), await makeShop(server, organization_id, 'B shop')]
+    await makeShop(server, organization_id, 'A shop')
+    const manager = await makeAccount(server, { organization_id, shop_ids: [c, b] })
+    const owner = await makeAccount(server, { organization_id, role: 'organization_admin' })
+    const system = await makeAccount(server, { role: 'system_admin' })
+    expect(await placeOf(await tokenOf(server, manager.email))).toEqual({ organization: 'Organization B', shop: 'B shop' })
+    expect(await placeOf(await tokenOf(server, owner.email))).toEqual({ organization: 'Organization B', shop: 'A shop' })
+    expect(await placeOf(await tokenOf(server, system.email))).toEqual({ organization: 'Organization A', shop: 'Organization A shop' })
+  })
+
+  test('a shop that is no longer allowed answers 404 until the profile is read, which moves the session', async () => {
+    const organization_id = server.admin.organization_id
+    const [lost, kept] = [await makeShop(server, organization_id, 'Lost shop'), await makeShop(server, organization_id, 'Moved-to shop')]
+    const { id, email } = await makeAccount(server, { shop_ids: [lost, kept] })
+    const token = await tokenOf(server, email)
+    expect((await callWith(server, token, 'GET', '/v1/allergies')).status).toBe(200)
+    await run(server, sql`delete from user_shops where user_id = ${id} and shop_id = ${lost}`)
+    expect((await callWith(server, token, 'POST', '/v1/allergies', { name: 'えび' })).status).toBe(404)
+    expect(await placeOf(token)).toEqual({ organization: 'Organization A', shop: 'Moved-to shop' })
+    expect((await callWith(server, token, 'GET', '/v1/allergies')).status).toBe(200)
+  })
+
+  test('a shop can be deleted while somebody works in it', async () => {
+    const gone = await makeShop(server, server.admin.organization_id, 'A gone shop')
+    await makeShop(server, server.admin.organization_id, 'A shop that stays')
+    const { email } = await makeAccount(server, { role: 'organization_admin' })
+    const token = await tokenOf(server, email)
+    expect((await placeOf(token)).shop).toBe('A gone shop')
+    await run(server, sql`delete from shops where id = ${gone}`)
+    expect((await placeOf(token)).shop).toBe('A shop that stays')
+  })
+
+  test('an account that lost its rank sees nothing of where it was', async () => {
+    const { id, email } = await makeAccount(server, { role: 'system_admin' })
+    const token = await tokenOf(server, email)
+    expect((await placeOf(token)).organization).toBe('Organization A')
+    await run(
+      server,
+      sql`update users set role = 'organization_admin', organization_id = ${server.stranger.organization_id} where id = ${id}`,
+    )
+    const { data } = (await callWith(server, token, 'GET', '/v1/profile/me')).body
+    expect(data.organizations.map((one: { name: string }) => one.name)).toEqual(['Organization B'])
+    expect(data.organization.name).toBe('Organization B')
+    expect(data.shops.map((one: { id: string }) => one.id)).not.toContain(server.admin.shop_id)
+  })
+})

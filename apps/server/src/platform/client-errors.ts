@@ -1,0 +1,26 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorBody, type ExceptionName, exceptions } from '@pos/contract/errors'
+import { errorText, localeOf } from '@pos/contract/message-text'
+
+/**
+ * Answers what is no HTTP that Node could read, so that there is no request to answer: in the vocabulary of errors all the same, in
+ * the language of callers that ask for none. A caller that is gone gets nothing.
+ */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const exception: ExceptionName = error.code === 'HPE_HEADER_OVERFLOW' ? 'PayloadTooLarge' : 'BadRequest'
+  const status = exceptions[exception]
+  const body = JSON.stringify({ message: errorText(localeOf(undefined), exception), exception } satisfies ErrorBody)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
