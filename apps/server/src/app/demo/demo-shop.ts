@@ -30,7 +30,12 @@ export interface DemoCondimentGroup {
   readonly name_en: string
   readonly min: number
   readonly max: number
-  readonly condiments: readonly { name: string; name_en: string; price: number; key?: 'none' | 'add' | 'less' | 'no' | 'extra' | 'side' | 'memo' }[]
+  readonly condiments: readonly {
+    name: string
+    name_en: string
+    price: number
+    key?: 'none' | 'add' | 'less' | 'no' | 'extra' | 'side' | 'memo'
+  }[]
 }
 
 /** A floor: tables by code with shape and place. */
@@ -39,7 +44,15 @@ export interface DemoFloor {
   readonly revenue_center: string
   readonly width: number
   readonly height: number
-  readonly tables: readonly { code: string; shape: DemoShape; x: number; y: number; seats: number; rotation?: number; revenue_center?: string }[]
+  readonly tables: readonly {
+    code: string
+    shape: DemoShape
+    x: number
+    y: number
+    seats: number
+    rotation?: number
+    revenue_center?: string
+  }[]
 }
 /** Table shapes used by the demo. */
 export type DemoShape = 'rect_2_1' | 'rect_2_2' | 'rect_4_1' | 'rect_4_2' | 'rect_6_1' | 'rect_6_2' | 'circle_1' | 'circle_4' | 'rhombus_4'
@@ -47,7 +60,14 @@ export type DemoShape = 'rect_2_1' | 'rect_2_2' | 'rect_4_1' | 'rect_4_2' | 'rec
 /** Everything that makes one shop of the demo. */
 export interface DemoShop {
   readonly shop: Record<string, unknown> & { name: string; country_code: 'JP' | 'US' }
-  readonly taxes: readonly { label: string; rate: string; kind: 'inclusive' | 'exclusive'; rounding: 'down' | 'half_up' | 'up'; reduced: boolean; region: string | null }[]
+  readonly taxes: readonly {
+    label: string
+    rate: string
+    kind: 'inclusive' | 'exclusive'
+    rounding: 'down' | 'half_up' | 'up'
+    reduced: boolean
+    region: string | null
+  }[]
   /** Labels of the taxes for eating in, taking out, and alcohol. */
   readonly taxFor: { readonly eatIn: string; readonly takeout: string; readonly alcohol: string }
   readonly major: readonly { name: string; name_en: string; families: readonly { name: string; name_en: string }[] }[]
@@ -55,8 +75,23 @@ export interface DemoShop {
   readonly modes: readonly { name: string; theme: string; description: string }[]
   readonly revenueCenters: readonly { name: string; display_name: string; mode: string }[]
   readonly floors: readonly DemoFloor[]
-  readonly printers: readonly { name: string; header_name: string; model: string; max_characters: number; type: 'receipt' | 'kitchen' | 'label'; ip_address: string; backup?: string }[]
+  readonly printers: readonly {
+    name: string
+    header_name: string
+    model: string
+    max_characters: number
+    type: 'receipt' | 'kitchen' | 'label'
+    ip_address: string
+    backup?: string
+  }[]
   readonly condimentGroups: readonly DemoCondimentGroup[]
   readonly groups: readonly DemoGroup[]
-  readonly payments: readonly { name: string; name_en: string; type: string; sub_type: string | null; gives_change?: boolean; opens_drawer?: boolean }[]
+  readonly payments: readonly {
+    name: string
+    name_en: string
+    type: string
+    sub_type: string | null
+    gives_change?: boolean
+    opens_drawer?: boolean
+  }[]
 }

@@ -22,7 +22,9 @@ export interface Demo {
 export async function startDemo(engine: Engine): Promise<Demo> {
   const { rows } = await engine.database.transaction({ system: true }, (db) =>
     sql<{ filled: boolean; demo: boolean }>`
-      select exists (select from organizations) as filled, exists (select from users where email = 'owner@example.com') as demo`.execute(db),
+      select exists (select from organizations) as filled, exists (select from users where email = 'owner@example.com') as demo`.execute(
+      db,
+    ),
   )
   if (!rows[0]?.filled) await seed(engine)
   let child: { stop(): void } | null = null
@@ -40,8 +42,13 @@ async function seed(engine: Engine) {
   const second = { id: newId(), name: '株式会社みなとフーズ' }
   const shops = { tokyo: newId(), honolulu: newId(), osaka: newId() }
   await engine.database.transaction({ system: true }, async (db) => {
-    for (const organization of [first, second]) await sql`insert into organizations (id, name) values (${organization.id}, ${organization.name})`.execute(db)
-    for (const [organization, id, { shop }] of [[first, shops.tokyo, tokyo], [first, shops.honolulu, honolulu], [second, shops.osaka, osaka]] as const) {
+    for (const organization of [first, second])
+      await sql`insert into organizations (id, name) values (${organization.id}, ${organization.name})`.execute(db)
+    for (const [organization, id, { shop }] of [
+      [first, shops.tokyo, tokyo],
+      [first, shops.honolulu, honolulu],
+      [second, shops.osaka, osaka],
+    ] as const) {
       const row = JSON.stringify({ ...shop, id, organization_id: organization.id })
       const columns = sql.join(['id', 'organization_id', ...Object.keys(shop)].map((name) => sql.ref(name)))
       await sql`insert into shops (${columns}) select ${columns} from jsonb_populate_record(null::shops, ${row}::jsonb)`.execute(db)
@@ -56,9 +63,13 @@ async function seed(engine: Engine) {
     for (const account of accounts) {
       const id = newId()
       await sql`insert into users (id, organization_id, role, display_name, first_name, last_name, email, password_hash)
-        values (${id}, ${account.organization}, ${account.role}, ${account.name}, ${account.name}, 'デモ', ${account.email}, ${password})`.execute(db)
+        values (${id}, ${account.organization}, ${account.role}, ${account.name}, ${account.name}, 'デモ', ${account.email}, ${password})`.execute(
+        db,
+      )
       for (const [position, shop] of account.shops.entries()) {
-        await sql`insert into user_shops (organization_id, user_id, shop_id, position) values (${account.organization}, ${id}, ${shop}, ${position})`.execute(db)
+        await sql`insert into user_shops (organization_id, user_id, shop_id, position) values (${account.organization}, ${id}, ${shop}, ${position})`.execute(
+          db,
+        )
       }
     }
   })

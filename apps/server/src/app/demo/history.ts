@@ -26,10 +26,14 @@ async function start(engine: Engine, url: string, password: string): Promise<() 
   const program = path.join(simulatorFolder, 'dist', 'main.js')
   if ((rows[0]?.days ?? 0) >= days || !existsSync(program)) return () => {}
   // The seed makes the same receipts again, and the device interface takes a known receipt once: an interrupted run just goes on.
-  const child = spawn(process.execPath, [program, '--url', url, '--email', 'owner@example.com', '--days', String(days), '--devices', '2', '--speed', 'max'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, POS_PASSWORD: password },
-  })
+  const child = spawn(
+    process.execPath,
+    [program, '--url', url, '--email', 'owner@example.com', '--days', String(days), '--devices', '2', '--speed', 'max'],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, POS_PASSWORD: password },
+    },
+  )
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => engine.log.info({ demo: chunk.toString().trim() }, 'filling demo sales history'))
   }

@@ -28,8 +28,19 @@ export const honolulu: DemoShop = {
   taxes: [{ label: 'Hawaii 4.712%', rate: '4.712', kind: 'exclusive', rounding: 'half_up', reduced: false, region: 'HI' }],
   taxFor: { eatIn: 'Hawaii 4.712%', takeout: 'Hawaii 4.712%', alcohol: 'Hawaii 4.712%' },
   major: [
-    { name: 'Food', name_en: 'Food', families: ['Starters', 'Poke and salads', 'Burgers and sandwiches', 'Plates', 'Sides', 'Desserts'].map((name) => ({ name, name_en: name })) },
-    { name: 'Beverage', name_en: 'Beverage', families: ['Beer', 'Wine and sake', 'Cocktails', 'Soft drinks'].map((name) => ({ name, name_en: name })) },
+    {
+      name: 'Food',
+      name_en: 'Food',
+      families: ['Starters', 'Poke and salads', 'Burgers and sandwiches', 'Plates', 'Sides', 'Desserts'].map((name) => ({
+        name,
+        name_en: name,
+      })),
+    },
+    {
+      name: 'Beverage',
+      name_en: 'Beverage',
+      families: ['Beer', 'Wine and sake', 'Cocktails', 'Soft drinks'].map((name) => ({ name, name_en: name })),
+    },
     { name: 'Retail', name_en: 'Retail', families: [{ name: 'Goods', name_en: 'Goods' }] },
   ],
   timePeriods: [
@@ -54,7 +65,14 @@ export const honolulu: DemoShop = {
       width: 1300,
       height: 800,
       tables: [
-        ...[1, 2, 3, 4, 5, 6].map((n) => ({ code: `B${n}`, shape: 'circle_1' as const, x: 80 + (n - 1) * 110, y: 60, seats: 1, revenue_center: 'Bar' })),
+        ...[1, 2, 3, 4, 5, 6].map((n) => ({
+          code: `B${n}`,
+          shape: 'circle_1' as const,
+          x: 80 + (n - 1) * 110,
+          y: 60,
+          seats: 1,
+          revenue_center: 'Bar',
+        })),
         ...[1, 2, 3, 4].map((n) => ({ code: `D${n}`, shape: 'rect_4_1' as const, x: 80 + (n - 1) * 260, y: 260, seats: 4 })),
         ...[5, 6, 7, 8].map((n) => ({ code: `D${n}`, shape: 'rect_2_1' as const, x: 80 + (n - 5) * 200, y: 500, seats: 2 })),
         { code: 'D9', shape: 'rect_6_1', x: 940, y: 480, seats: 8 },
@@ -75,7 +93,15 @@ export const honolulu: DemoShop = {
   ],
   printers: [
     { name: 'Register', header_name: 'Register', model: 'mC-Print3', max_characters: 48, type: 'receipt', ip_address: '192.0.2.31' },
-    { name: 'Kitchen', header_name: 'KITCHEN', model: 'SP742', max_characters: 42, type: 'kitchen', ip_address: '192.0.2.32', backup: 'Register' },
+    {
+      name: 'Kitchen',
+      header_name: 'KITCHEN',
+      model: 'SP742',
+      max_characters: 42,
+      type: 'kitchen',
+      ip_address: '192.0.2.32',
+      backup: 'Register',
+    },
     { name: 'Bar', header_name: 'BAR', model: 'TM-U220', max_characters: 33, type: 'kitchen', ip_address: '192.0.2.33', backup: 'Kitchen' },
   ],
   condimentGroups: honoluluCondiments,

@@ -20,7 +20,16 @@ export async function seedShop(engine: Engine, organizationId: string, shopId: s
       engine,
       now: engine.clock.now(),
       locale: 'ja',
-      session: { kind: 'user', id: '', user_id: '00000000-0000-0000-0000-000000000000', user_name: 'デモ', role: 'organization_admin', organization_id: organizationId, shop_id: shopId, token_hash: '' },
+      session: {
+        kind: 'user',
+        id: '',
+        user_id: '00000000-0000-0000-0000-000000000000',
+        user_name: 'デモ',
+        role: 'organization_admin',
+        organization_id: organizationId,
+        shop_id: shopId,
+        token_hash: '',
+      },
       afterCommit: (action) => void after.push(action),
     }
     const create: Create = async (resource, input) => {
@@ -38,10 +47,20 @@ async function seedAll(create: Create, demo: DemoShop) {
   const allergies = await seedAllergies(create, demo)
   await createAll(create, 'time-periods', demo.timePeriods, (period) => [period.name, { ...period }])
   const modes = await createAll(create, 'modes', demo.modes, (mode) => [mode.name, { ...mode }])
-  const centers = await createAll(create, 'revenue-centers', demo.revenueCenters, ({ mode, ...center }) => [center.name, { ...center, mode_id: modes.get(mode) }])
+  const centers = await createAll(create, 'revenue-centers', demo.revenueCenters, ({ mode, ...center }) => [
+    center.name,
+    { ...center, mode_id: modes.get(mode) },
+  ])
   const floors = await createAll(create, 'shop-maps', demo.floors, ({ revenue_center, ...floor }) => [
     floor.name,
-    { ...floor, tables: floor.tables.map(({ revenue_center: own, ...table }) => ({ rotation: 0, ...table, revenue_center_id: centers.get(own ?? revenue_center) })) },
+    {
+      ...floor,
+      tables: floor.tables.map(({ revenue_center: own, ...table }) => ({
+        rotation: 0,
+        ...table,
+        revenue_center_id: centers.get(own ?? revenue_center),
+      })),
+    },
   ])
   const printers = await seedPrinters(create, demo)
   const families = await seedFamilies(create, demo)
@@ -67,7 +86,12 @@ function demoDevices(demo: DemoShop) {
   return demo.shop.country_code === 'JP' ? ['レジ 1', 'ハンディ 1', 'ハンディ 2'] : ['Register 1', 'Handheld 1', 'Handheld 2']
 }
 
-async function createAll<T>(create: Create, resource: ResourceName, list: readonly T[], toRecord: (entry: T) => [name: string, input: Record<string, unknown>]): Promise<Ids> {
+async function createAll<T>(
+  create: Create,
+  resource: ResourceName,
+  list: readonly T[],
+  toRecord: (entry: T) => [name: string, input: Record<string, unknown>],
+): Promise<Ids> {
   const ids: Ids = new Map()
   for (const entry of list) {
     const [name, input] = toRecord(entry)
@@ -111,7 +135,8 @@ async function seedCondiments(create: Create, demo: DemoShop) {
   const groups: Ids = new Map()
   for (const group of demo.condimentGroups) {
     const condiment_ids: string[] = []
-    for (const { key, ...condiment } of group.condiments) condiment_ids.push(await create('condiments', { ...condiment, function_key: key ?? 'none' }))
+    for (const { key, ...condiment } of group.condiments)
+      condiment_ids.push(await create('condiments', { ...condiment, function_key: key ?? 'none' }))
     const record = { name: group.name, name_en: group.name_en, min_select: group.min, max_select: group.max, condiment_ids }
     groups.set(group.name, await create('condiment-groups', record))
   }
@@ -136,8 +161,12 @@ async function seedMenu(create: Create, demo: DemoShop, ids: MenuIds) {
   }
   for (const group of demo.groups) {
     const { color } = group
-    const category_id = await once(categories, group.category, () => create('categories', { name: group.category, name_en: group.category_en, color }))
-    const sub_category_id = await once(subCategories, group.sub_category, () => create('sub-categories', { name: group.sub_category, name_en: group.sub_category_en, color, category_id }))
+    const category_id = await once(categories, group.category, () =>
+      create('categories', { name: group.category, name_en: group.category_en, color }),
+    )
+    const sub_category_id = await once(subCategories, group.sub_category, () =>
+      create('sub-categories', { name: group.sub_category, name_en: group.sub_category_en, color, category_id }),
+    )
     const group_id = await create('sub-category-groups', { name: group.name, name_en: group.name_en, color, sub_category_id })
     for (const item of group.items) await create('menu-items', menuItem(demo, ids, group.family, group_id, item))
   }
@@ -146,7 +175,11 @@ async function seedMenu(create: Create, demo: DemoShop, ids: MenuIds) {
 function menuItem(demo: DemoShop, ids: MenuIds, family: string, group_id: string, item: DemoShop['groups'][number]['items'][number]) {
   const attribute = item.attribute ?? 'food'
   const isAlcohol = attribute === 'alcohol'
-  const links = (item.condiments ?? []).map((name) => ({ condiment_group_id: ids.condimentGroups.get(name), min_select: null, max_select: null }))
+  const links = (item.condiments ?? []).map((name) => ({
+    condiment_group_id: ids.condimentGroups.get(name),
+    min_select: null,
+    max_select: null,
+  }))
   const isRequired = (item.condiments ?? []).some((name) => demo.condimentGroups.some((group) => group.name === name && group.min > 0))
   const kitchen = demo.printers.filter((printer) => printer.type === 'kitchen').map((printer) => printer.name)
   const station = attribute === 'food' ? kitchen[0] : attribute === 'goods' ? undefined : kitchen.at(-1)
