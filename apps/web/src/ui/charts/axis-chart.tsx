@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Axes, chartRoom, valueScale, valueTicks } from './axes.tsx'
+import { ChartFrame, type FrameSeries, SeriesLegend } from './chart-frame.tsx'
+import { type AxisChartProps, chartColor } from './chart-props.ts'
+import classes from './charts.module.css'
+import { useActiveIndex } from './use-active-index.ts'
+import { useWidth } from './use-width.ts'
+
+/** What a drawing between the axes knows. */
+export interface Plot {
+  readonly width: number
+  readonly height: number
+  /** Middle of a category. */
+  xOf(index: number): number
+  yOf(value: number): number
+  readonly active: number | null
+}
+
+/** A chart of values by category; `draw` fills the plotted area. `spread`: lines reach both edges, bars stand between them. */
+export function AxisChart({ draw, spread, ...props }: AxisChartProps & { draw: (plot: Plot) => ReactNode; spread: 'edges' | 'bands' }) {
+  const { label, hint, categoryLabel, categories, series, formatValue, formatTick = formatValue, height = 280 } = props
+  const { ref, width } = useWidth(640)
+  const { active, point, handlers } = useActiveIndex(categories.length)
+  const measure = valueScale(series, 1)
+  const ticks = valueTicks(measure)
+  const room = chartRoom(ticks, formatTick)
+  const inner = { width: Math.max(40, width - room.left - room.right), height: height - room.top - room.bottom }
+  const values = valueScale(series, inner.height)
+  const band = inner.width / Math.max(1, categories.length)
+  const isOnEdges = spread === 'edges' && categories.length > 1
+  const xOf = (index: number) => (isOnEdges ? (index * inner.width) / (categories.length - 1) : (index + 0.5) * band)
+  const indexAt = (x: number) => (isOnEdges ? Math.round((x / inner.width) * (categories.length - 1)) : Math.floor(x / band))
+  const plot: Plot = { ...inner, xOf, yOf: (value) => values(value), active: active?.index ?? null }
+  const shown = series.map(
+    ({ values: given, ...one }, index): FrameSeries => ({
+      ...one,
+      color: chartColor(index),
+      texts: given.map((value) => (value === null ? '-' : formatValue(value))),
+    }),
+  )
+  const top = active ? Math.max(0, ...series.map((one) => one.values[active.index] ?? 0)) : 0
+  return (
+    <ChartFrame
+      {...{ label, hint, categoryLabel, categories, width, height, active, handlers }}
+      series={shown}
+      frameRef={ref}
+      anchor={active && { x: room.left + xOf(active.index), y: room.top + values(top) - 24 }}
+      onPoint={(x) => categories.length > 0 && point(Math.max(0, Math.min(categories.length - 1, indexAt(x - room.left))))}
+      legend={<SeriesLegend series={shown} />}
+    >
+      <Axes {...inner} {...{ values, ticks, formatTick, xOf, room }} labels={props.shortCategories ?? categories}>
+        {active && <line className={classes.cursor} x1={xOf(active.index)} x2={xOf(active.index)} y1={0} y2={inner.height} />}
+        {draw(plot)}
+      </Axes>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { Bar } from '@visx/shape'
+import { AxisChart, type Plot } from './axis-chart.tsx'
+import { type AxisChartProps, chartColor } from './chart-props.ts'
+import classes from './charts.module.css'
+
+const widestBar = 48
+
+/** Bars by category, side by side where there are several series; below zero they hang. */
+export function BarChart(props: AxisChartProps) {
+  return <AxisChart {...props} spread="bands" draw={(plot) => <Bars {...props} plot={plot} />} />
+}
+
+function Bars({ categories, series, plot }: AxisChartProps & { plot: Plot }) {
+  const room = (plot.width / Math.max(1, categories.length)) * 0.72
+  const width = Math.max(1, Math.min(widestBar, room / Math.max(1, series.length)))
+  return series.map((one, place) =>
+    one.values.map((value, index) => {
+      const left = plot.xOf(index) + (place - series.length / 2) * width
+      const [from, to] = [plot.yOf(0), plot.yOf(value ?? 0)]
+      return (
+        <Bar
+          // Categories stay where they are.
+          key={`${one.key} ${left}`}
+          className={classes.bar ?? ''}
+          x={left}
+          y={Math.min(from, to)}
+          width={Math.max(1, width - (width > 4 ? 1 : 0))}
+          height={Math.abs(from - to)}
+          rx={width > 8 ? 2 : 0}
+          fill={chartColor(place)}
+          {...(one.isBackground ? { 'data-background': true } : {})}
+          {...(plot.active !== null && plot.active !== index ? { 'data-pale': true } : {})}
+        />
+      )
+    }),
+  )
+}

@@ -1,0 +1,144 @@
+import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react'
+import classes from './charts.module.css'
+import type { Active } from './use-active-index.ts'
+
+/** A line of the tooltip, of the legend and of the table: one series. */
+export interface FrameSeries {
+  readonly key: string
+  readonly label: string
+  readonly color: string
+  readonly isBackground?: boolean
+  /** The values as text, one a category. */
+  readonly texts: readonly string[]
+}
+
+/** What stands around the drawing of a chart. */
+export interface ChartFrameProps {
+  label: string
+  hint: string
+  categoryLabel: string
+  categories: readonly string[]
+  series: readonly FrameSeries[]
+  frameRef: RefObject<HTMLDivElement | null>
+  width: number
+  height: number
+  active: Active | null
+  /** Where the tooltip points, in pixels of the drawing. */
+  anchor: { x: number; y: number } | null
+  handlers: { onKeyDown: (event: KeyboardEvent) => void; onBlur: () => void; onPointerLeave: () => void }
+  onPoint?: (x: number) => void
+  legend: ReactNode
+  children: ReactNode
+}
+
+/** The picture with its tooltip and legend, and the same figures as a table for who cannot see it. */
+export function ChartFrame({ frameRef, width, height, active, anchor, handlers, onPoint, legend, children, ...content }: ChartFrameProps) {
+  const { label, hint, categoryLabel, categories, series } = content
+  const point = (event: PointerEvent<SVGSVGElement>) => onPoint?.(event.clientX - event.currentTarget.getBoundingClientRect().left)
+  return (
+    <figure className={classes.figure}>
+      <div ref={frameRef} className={classes.plot}>
+        <svg
+          role="img"
+          aria-label={`${label} ${hint}`}
+          tabIndex={0}
+          width={width}
+          height={height}
+          onPointerMove={point}
+          onPointerDown={point}
+          {...handlers}
+        >
+          {children}
+        </svg>
+        {active && anchor && <Tooltip {...content} index={active.index} anchor={anchor} width={width} />}
+      </div>
+      {legend}
+      <span role="status" className="pos-visually-hidden">
+        {active?.isByKeyboard && spoken(categories, series, active.index)}
+      </span>
+      <div className="pos-visually-hidden">
+        <FigureTable label={label} categoryLabel={categoryLabel} categories={categories} series={series} />
+      </div>
+    </figure>
+  )
+}
+
+function spoken(categories: readonly string[], series: readonly FrameSeries[], index: number) {
+  return [categories[index], ...series.map(({ label, texts }) => `${label} ${texts[index]}`)].join(', ')
+}
+
+type Figures = Pick<ChartFrameProps, 'label' | 'categoryLabel' | 'categories' | 'series'>
+
+function Tooltip({
+  categories,
+  series,
+  index,
+  anchor,
+  width,
+}: Figures & { index: number; anchor: { x: number; y: number }; width: number }) {
+  const isRight = anchor.x > width / 2
+  return (
+    <div
+      aria-hidden
+      className={classes.tooltip}
+      style={{ top: Math.max(0, anchor.y), ...(isRight ? { right: width - anchor.x + 12 } : { left: anchor.x + 12 }) }}
+    >
+      <strong>{categories[index]}</strong>
+      {series.map(({ key, label, color, isBackground, texts }) => (
+        <span key={key} className={classes.tooltipLine}>
+          <Mark color={color} isBackground={isBackground ?? false} />
+          <span>{label}</span>
+          <span className={classes.value}>{texts[index]}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function FigureTable({ label, categoryLabel, categories, series }: Figures) {
+  return (
+    <table>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{categoryLabel}</th>
+          {series.map((one) => (
+            <th key={one.key} scope="col">
+              {one.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map((category, index) => (
+          <tr key={index}>
+            <th scope="row">{category}</th>
+            {series.map((one) => (
+              <td key={one.key}>{one.texts[index]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The names of the series under a chart; left out where there is one alone. */
+export function SeriesLegend({ series }: { series: readonly FrameSeries[] }) {
+  if (series.length < 2) return null
+  return (
+    <div aria-hidden className={classes.legend}>
+      {series.map(({ key, label, color, isBackground }) => (
+        <span key={key}>
+          <Mark color={color} isBackground={isBackground ?? false} />
+          {label}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The little square of a series' colour. */
+export function Mark({ color, isBackground = false }: { color: string; isBackground?: boolean }) {
+  return <span className={classes.mark} style={{ background: color }} {...(isBackground ? { 'data-background': true } : {})} />
+}

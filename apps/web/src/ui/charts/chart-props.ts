@@ -1,0 +1,38 @@
+/** One line, or one set of bars: a value for each category, null where there is none. */
+export interface ChartSeries {
+  readonly key: string
+  readonly label: string
+  readonly values: readonly (number | null)[]
+  /** What the others are set beside: dashed or pale. */
+  readonly isBackground?: boolean
+}
+
+/** What every chart has; all words come in the reader's language. */
+export interface ChartProps {
+  /** What the picture shows; its name for screen readers and the caption of the table behind it. */
+  label: string
+  /** How to read it by keyboard, e.g. "Arrow keys read the values." */
+  hint: string
+  /** Heading of the categories in the table behind the picture. */
+  categoryLabel: string
+  categories: readonly string[]
+  /** A value as it is read out and shown in full. */
+  formatValue: (value: number) => string
+  height?: number
+}
+
+/** What charts with two axes have. */
+export interface AxisChartProps extends ChartProps {
+  series: readonly ChartSeries[]
+  /** A value at the axis, short ("¥12万"); in full when left out. */
+  formatTick?: (value: number) => string
+  /** A category under the axis, short; in full when left out. */
+  shortCategories?: readonly string[]
+}
+
+const colorCount = 6
+
+/** Colour of the n-th series or slice: the theme's, in both schemes. */
+export function chartColor(index: number): string {
+  return `var(--chart-${(index % colorCount) + 1})`
+}

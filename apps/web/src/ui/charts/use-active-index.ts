@@ -1,0 +1,38 @@
+import { type KeyboardEvent, useState } from 'react'
+
+/** Which category a reader looks at, and whether the keyboard chose it. */
+export interface Active {
+  readonly index: number
+  readonly isByKeyboard: boolean
+}
+
+/** The category under the pointer or the keyboard: arrows, Home and End move, Escape and leaving put it away. */
+export function useActiveIndex(count: number) {
+  const [chosen, setChosen] = useState<Active | null>(null)
+  // New figures may have fewer categories.
+  const active = chosen && chosen.index < count ? chosen : null
+  const choose = (index: number) => setChosen({ index: Math.max(0, Math.min(count - 1, index)), isByKeyboard: true })
+  const press = (event: KeyboardEvent) => {
+    const next = count > 0 ? nextIndex(event.key, active?.index ?? null, count) : null
+    if (next !== null) {
+      event.preventDefault()
+      choose(next)
+    } else if (event.key === 'Escape' && active) {
+      event.stopPropagation()
+      setChosen(null)
+    }
+  }
+  return {
+    active,
+    /** Follows the pointer; null when it is over nothing. */
+    point: (index: number | null) => setChosen(index === null ? null : { index, isByKeyboard: false }),
+    handlers: { onKeyDown: press, onBlur: () => setChosen(null), onPointerLeave: () => setChosen(null) },
+  }
+}
+
+function nextIndex(key: string, index: number | null, count: number) {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return index === null ? 0 : index + 1
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return index === null ? count - 1 : index - 1
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
