@@ -34,7 +34,7 @@ export function chartRoom(ticks: readonly number[], formatTick: (value: number) 
 }
 
 function textWidth(text: string) {
-  return [...text].reduce((width, character) => width + (character > '\u2e7f' ? 12 : characterWidth), 0)
+  return Array.from(text).reduce((width, character) => width + (character > '\u2e7f' ? 12 : characterWidth), 0)
 }
 
 /** Every how many-th category can be named without one label touching the next. */

@@ -16,8 +16,12 @@ export interface Plot {
   readonly active: number | null
 }
 
-/** A chart of values by category; `draw` fills the plotted area. `spread`: lines reach both edges, bars stand between them. */
-export function AxisChart({ draw, spread, ...props }: AxisChartProps & { draw: (plot: Plot) => ReactNode; spread: 'edges' | 'bands' }) {
+/** A chart of values by category; `renderPlot` fills the plotted area. `spread`: lines reach both edges, bars stand between them. */
+export function AxisChart({
+  renderPlot,
+  spread,
+  ...props
+}: AxisChartProps & { renderPlot: (plot: Plot) => ReactNode; spread: 'edges' | 'bands' }) {
   const { label, hint, categoryLabel, categories, series, formatValue, formatTick = formatValue, height = 280 } = props
   const { ref, width } = useWidth(640)
   const { active, point, handlers } = useActiveIndex(categories.length)
@@ -50,7 +54,7 @@ export function AxisChart({ draw, spread, ...props }: AxisChartProps & { draw: (
     >
       <Axes {...inner} {...{ values, ticks, formatTick, xOf, room }} labels={props.shortCategories ?? categories}>
         {active && <line className={classes.cursor} x1={xOf(active.index)} x2={xOf(active.index)} y1={0} y2={inner.height} />}
-        {draw(plot)}
+        {renderPlot(plot)}
       </Axes>
     </ChartFrame>
   )

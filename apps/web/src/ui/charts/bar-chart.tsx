@@ -7,7 +7,7 @@ const widestBar = 48
 
 /** Bars by category, side by side where there are several series; below zero they hang. */
 export function BarChart(props: AxisChartProps) {
-  return <AxisChart {...props} spread="bands" draw={(plot) => <Bars {...props} plot={plot} />} />
+  return <AxisChart {...props} spread="bands" renderPlot={(plot) => <Bars {...props} plot={plot} />} />
 }
 
 function Bars({ categories, series, plot }: AxisChartProps & { plot: Plot }) {

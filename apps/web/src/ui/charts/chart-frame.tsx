@@ -41,6 +41,7 @@ export function ChartFrame({ frameRef, width, height, active, anchor, handlers, 
         <svg
           role="img"
           aria-label={`${label} ${hint}`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys read the values one by one
           tabIndex={0}
           width={width}
           height={height}
@@ -53,9 +54,9 @@ export function ChartFrame({ frameRef, width, height, active, anchor, handlers, 
         {active && anchor && <Tooltip {...content} index={active.index} anchor={anchor} width={width} />}
       </div>
       {legend}
-      <span role="status" className="pos-visually-hidden">
+      <output className="pos-visually-hidden">
         {active?.isByKeyboard && spoken(categories, series, active.index)}
-      </span>
+      </output>
       <div className="pos-visually-hidden">
         <FigureTable label={label} categoryLabel={categoryLabel} categories={categories} series={series} />
       </div>

@@ -12,7 +12,9 @@ export function LineChart(props: AxisChartProps) {
       {...props}
       spread="edges"
       // The first series lies on top.
-      draw={(plot) => props.series.map((one, index) => <Line key={one.key} series={one} color={chartColor(index)} plot={plot} />).reverse()}
+      renderPlot={(plot) =>
+        props.series.map((one, index) => <Line key={one.key} series={one} color={chartColor(index)} plot={plot} />).toReversed()
+      }
     />
   )
 }
