@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -11,6 +11,8 @@ function precompress(): Plugin {
     apply: 'build',
     closeBundle() {
       const folder = path.resolve(import.meta.dirname, 'dist')
+      // A build that failed has nothing to compress.
+      if (!existsSync(folder)) return
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|txt)$/.test(name)) continue
         const content = readFileSync(path.join(folder, name))

@@ -1,0 +1,95 @@
+import { menuItems } from '@pos/contract/features/menu-items'
+import { Batch } from '#kit/batch.tsx'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { Section } from '#kit/section.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+import { WidthNote } from './width-note.tsx'
+
+const { Column, Field } = fieldsOf(menuItems)
+
+export function MenuItemsScreen() {
+  return (
+    <ResourceScreen resource={menuItems}>
+      <Table>
+        <Column source="image" />
+        <Column source="name" link />
+        <Column source="name_en" secondary />
+        <Column source="price" />
+        <Column source="attribute" secondary />
+        <Column source="family_group_id" secondary />
+        <Column source="tax_id" secondary />
+        <Column source="sold_out" />
+        <Column source="active" secondary />
+        <Column source="updated_at" secondary />
+      </Table>
+      <Form>
+        <Section name="names">
+          <Field source="name" />
+          <Field source="name_en" />
+          <Field source="order_name" note={<WidthNote />} />
+          <Field source="pos_name" />
+          <Field source="jan_code" />
+          <Field source="image" />
+        </Section>
+        <Section name="price">
+          <Field source="price" />
+          <Field source="cost" />
+          <Field source="tax_id" />
+          <Field source="takeout_tax_id" />
+          <Field source="open_price" />
+        </Section>
+        <Section name="selling">
+          <Field source="attribute" />
+          <Field source="sale_from" />
+          <Field source="sale_to" />
+          <Field source="inventory_type" />
+          <Field source="inventory_value" />
+          <Field source="active" />
+          <Field source="sold_out" />
+          <Field source="for_courses" />
+        </Section>
+        <Section name="ordering">
+          <Field source="group_ids" />
+          <Field source="required_condiment" />
+          <Field source="required_message" />
+          <Field source="auto_hold" />
+          <Field source="condiment_groups" />
+        </Section>
+        <Section name="kitchen">
+          <Field source="printer_ids" />
+          <Field source="allergy_ids" />
+          <Field source="family_group_id" />
+        </Section>
+      </Form>
+      <Batch>
+        <Column source="name" />
+        <Column source="price" />
+        <Column source="cost" />
+        <Column source="active" />
+        <Column source="sold_out" />
+        <Column source="name_en" />
+        <Column source="order_name" />
+        <Column source="pos_name" />
+        <Column source="attribute" />
+        <Column source="family_group_id" />
+        <Column source="tax_id" />
+        <Column source="takeout_tax_id" />
+        <Column source="group_ids" />
+        <Column source="printer_ids" />
+        <Column source="allergy_ids" />
+        <Column source="inventory_type" />
+        <Column source="inventory_value" />
+        <Column source="sale_from" />
+        <Column source="sale_to" />
+        <Column source="open_price" />
+        <Column source="required_condiment" />
+        <Column source="required_message" />
+        <Column source="auto_hold" />
+        <Column source="for_courses" />
+        <Column source="jan_code" />
+      </Batch>
+    </ResourceScreen>
+  )
+}

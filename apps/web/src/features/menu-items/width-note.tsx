@@ -1,0 +1,25 @@
+import { printers } from '@pos/contract/features/printers'
+import { textWidth } from '@pos/domain/text-width'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAll } from '#kit/use-resource.ts'
+
+/** Columns of a kitchen slip where no kitchen printer is registered (domain.md §2 "Menu"). */
+const usualColumns = 24
+
+/** Says when the kitchen slip prints the name on several lines: wider than the shop's narrowest kitchen printer. */
+export function WidthNote() {
+  const { t } = useTranslation('menu-items' as 'common')
+  const { control } = useFormContext<{ name: string; order_name: string }>()
+  const [name, orderName] = useWatch({ control, name: ['name', 'order_name'] })
+  const { data } = useAll(printers)
+  const kitchen = (data?.data ?? []).filter((printer) => printer.type === 'kitchen').map((printer) => Number(printer.max_characters))
+  const columns = kitchen.length > 0 ? Math.min(...kitchen) : usualColumns
+  const width = textWidth(orderName || name || '')
+  const key = width > columns ? 'width_over' : 'width_fits'
+  return (
+    <span style={width > columns ? { color: 'var(--pos-warning-ink)', background: 'var(--pos-warning-soft)', padding: '1px 4px' } : {}}>
+      {t(key as 'saved', { width, columns })}
+    </span>
+  )
+}

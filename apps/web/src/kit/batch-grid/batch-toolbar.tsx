@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
+import { type Icon, IconArrowBackUp, IconArrowForwardUp, IconArrowDownBar, IconColumns3, IconPercentage, IconX } from '@tabler/icons-react'
+import { type Dispatch, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import type { GridColumn } from './cell-values.ts'
+import { type GridAction, type GridState, selectedArea } from './model.ts'
+import { changedRecords } from './saving.ts'
+
+interface BatchToolbarProps {
+  state: GridState
+  dispatch: Dispatch<GridAction>
+  columns: readonly GridColumn[]
+  hidden: readonly string[]
+  onHidden: (hidden: readonly string[]) => void
+  isSaving: boolean
+  onSave: () => void
+  filters: ReactNode
+}
+
+/** What can be done to the chosen cells, which columns are shown, and saving. */
+export function BatchToolbar({ state, dispatch, columns, hidden, onHidden, isSaving, onSave, filters }: BatchToolbarProps) {
+  const { t } = useTranslation(['kit', 'common'])
+  const [isAdjusting, setAdjusting] = useState(false)
+  const { left, right } = selectedArea(state)
+  const hasMoney = state.columns.slice(left, right + 1).some((column) => column.field.kind === 'money')
+  const count = changedRecords(state).length
+  return (
+    <Group p="sm" gap="xs" justify="space-between">
+      <Group gap={4} role="toolbar" aria-label={t('kit:batch.tools')}>
+        <Tool icon={IconArrowBackUp} label={t('kit:batch.undo')} isOff={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })} />
+        <Tool icon={IconArrowForwardUp} label={t('kit:batch.redo')} isOff={state.future.length === 0} onClick={() => dispatch({ type: 'redo' })} />
+        <Tool icon={IconArrowDownBar} label={t('kit:batch.fill_down')} onClick={() => dispatch({ type: 'fill_down' })} />
+        <Tool icon={IconX} label={t('kit:batch.revert')} onClick={() => dispatch({ type: 'revert' })} />
+        <Tool icon={IconPercentage} label={t('kit:batch.adjust')} isOff={!hasMoney} onClick={() => setAdjusting(true)} />
+        <Menu closeOnItemClick={false} position="bottom-start">
+          <Menu.Target>
+            <Button variant="subtle" color="secondary.8" leftSection={<IconColumns3 size={18} />}>
+              {t('kit:batch.columns')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+            {columns.slice(1).map(({ key, label }) => {
+              const isShown = !hidden.includes(key)
+              const toggle = () => onHidden(isShown ? [...hidden, key] : hidden.filter((one) => one !== key))
+              return (
+                <Menu.Item key={key} role="menuitemcheckbox" aria-checked={isShown} onClick={toggle} leftSection={<span aria-hidden>{isShown ? '✓' : ' '}</span>}>
+                  {label}
+                </Menu.Item>
+              )
+            })}
+          </Menu.Dropdown>
+        </Menu>
+        {filters}
+      </Group>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {count > 0 ? t('kit:batch.changed', { count }) : ''}
+        </Text>
+        <Button onClick={onSave} loading={isSaving} disabled={state.edits.size === 0}>
+          {t('common:save')}
+        </Button>
+      </Group>
+      {isAdjusting && (
+        <AdjustDialog
+          currency={state.currency}
+          onClose={() => setAdjusting(false)}
+          onApply={(adjustment) => {
+            dispatch({ type: 'adjust', adjustment })
+            setAdjusting(false)
+          }}
+        />
+      )}
+    </Group>
+  )
+}
+
+function Tool({ icon: Icon, label, isOff = false, onClick }: { icon: Icon; label: string; isOff?: boolean; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="secondary.8" size="lg" aria-label={label} disabled={isOff} onClick={onClick}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,120 @@
+import { foldText } from '@pos/domain/fold-text'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { GridColumn } from './cell-values.ts'
+import classes from './grid.module.css'
+
+const mostShown = 8
+
+interface CellEditorProps {
+  column: GridColumn
+  label: string
+  /** Where the cell stands in the grid's body, in CSS pixels. */
+  place: { left: number; top: number; width: number }
+  /** The text typed so far; null while nothing is being typed. */
+  draft: string | null
+  activeCell: string
+  onDraft: (text: string) => void
+  onCommit: (text: string, rows: number, columns: number) => void
+  onCancel: () => void
+  onKey: (event: KeyboardEvent) => void
+  onPaste: (text: string) => void
+  onCopy: (event: ClipboardEvent, isCut: boolean) => void
+}
+
+/**
+ * The one text box of the grid. It always stands over the chosen cell and holds the keyboard, unseen until something is typed: so
+ * Japanese input, paste and the keyboards of phones work as in any text box.
+ */
+export function CellEditor(props: CellEditorProps) {
+  const { column, label, place, draft, activeCell, onDraft, onCommit, onCancel, onKey, onPaste, onCopy } = props
+  const box = useRef<HTMLInputElement>(null)
+  const [at, setAt] = useState(-1)
+  const choices = draft === null ? [] : suggestionsFor(column, draft)
+  const isOpen = draft !== null && choices.length > 0
+  useLayoutEffect(() => {
+    if (draft !== null) box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
+  }, [draft === null])
+  const typed = (text: string) => {
+    setAt(-1)
+    onDraft(text)
+  }
+  const commit = (rows: number, columns: number, chosen = choices[at]) => {
+    const text = chosen === undefined ? (draft ?? '') : withChoice(column, draft ?? '', chosen)
+    setAt(-1)
+    onCommit(text, rows, columns)
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (draft === null) return onKey(event)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && isOpen) setAt((index) => Math.max(-1, Math.min(choices.length - 1, index + step)))
+    else if (event.key === 'Enter') commit(event.shiftKey ? -1 : 1, 0)
+    else if (event.key === 'Tab') commit(0, event.shiftKey ? -1 : 1)
+    else if (event.key === 'Escape') onCancel()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const clipboard = (event: ClipboardEvent, isCut: boolean) => draft === null && onCopy(event, isCut)
+  return (
+    <div className={classes.editor} style={place} data-typing={draft !== null || undefined}>
+      <input
+        ref={box}
+        id="grid-keyboard"
+        aria-label={label}
+        aria-activedescendant={isOpen && at >= 0 ? `choice-${at}` : activeCell}
+        aria-expanded={column.options.length > 0 ? isOpen : undefined}
+        role={column.options.length > 0 ? 'combobox' : undefined}
+        aria-controls={column.options.length > 0 ? 'grid-choices' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={['money', 'integer', 'decimal'].includes(column.field.kind) ? 'decimal' : 'text'}
+        value={draft ?? ''}
+        onChange={(event) => typed(event.currentTarget.value)}
+        onKeyDown={key}
+        onBlur={() => draft !== null && commit(0, 0)}
+        onCopy={(event) => clipboard(event, false)}
+        onCut={(event) => clipboard(event, true)}
+        onPaste={(event) => {
+          if (draft !== null) return
+          event.preventDefault()
+          onPaste(event.clipboardData.getData('text/plain'))
+        }}
+      />
+      {isOpen && (
+        <div id="grid-choices" role="listbox" aria-label={label} className={classes.choices}>
+          {choices.map((choice, index) => (
+            <div
+              key={choice}
+              id={`choice-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                commit(0, 0, choice)
+              }}
+            >
+              {choice}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const isMany = (column: GridColumn) => column.field.kind === 'references' || column.field.kind === 'choices'
+
+/** The choices that fit what is typed; of a cell with several ones, what is typed behind the last comma. */
+function suggestionsFor(column: GridColumn, draft: string): string[] {
+  const typed = foldText((isMany(column) ? draft.split(/[,、，]/).at(-1) : draft) ?? '').trim()
+  const chosen = new Set(isMany(column) ? draft.split(/[,、，]/).map((part) => part.trim()) : [])
+  const labels = column.options.map((option) => option.label).filter((label) => !chosen.has(label))
+  const isWhole = labels.some((label) => foldText(label) === typed)
+  return labels.filter((label) => isWhole || foldText(label).includes(typed)).slice(0, mostShown)
+}
+
+function withChoice(column: GridColumn, draft: string, choice: string) {
+  return isMany(column) ? [...draft.split(/[,、，]/).slice(0, -1).map((part) => part.trim()), choice].join(', ') : choice
+}

@@ -1,0 +1,28 @@
+import type { GridColumn } from './cell-values.ts'
+
+/** Height of a row in CSS pixels. */
+export const rowHeight = 36
+
+/** Width of a column in CSS pixels, by what it holds. */
+export function columnWidth({ field }: GridColumn, index: number): number {
+  if (index === 0) return 220
+  switch (field.kind) {
+    case 'text':
+      return (field.max ?? 0) > 20 ? 190 : 140
+    case 'references':
+    case 'choices':
+      return 240
+    case 'reference':
+    case 'choice':
+      return 150
+    case 'boolean':
+      return 92
+    default:
+      return 118
+  }
+}
+
+/** Left edge of each column, and the whole width as the last entry. */
+export function columnOffsets(columns: readonly GridColumn[]): number[] {
+  return columns.reduce<number[]>((edges, column, index) => [...edges, (edges.at(-1) ?? 0) + columnWidth(column, index)], [0])
+}

@@ -1,0 +1,92 @@
+import { IconCheck } from '@tabler/icons-react'
+import { problemText } from '@pos/contract/message-text'
+import type { MouseEvent } from 'react'
+import { currentLocale } from '#lib/i18n.ts'
+import { type GridColumn, isEditable } from './cell-values.ts'
+import { columnWidth, rowHeight } from './column-widths.ts'
+import classes from './grid.module.css'
+import { type GridState, keyAt, type Point, selectedArea, textAt, valueAt } from './model.ts'
+
+interface GridRowProps {
+  state: GridState
+  row: number
+  onPoint: (point: Point, extend: boolean) => void
+  onEdit: (point: Point) => void
+  onToggle: (point: Point) => void
+}
+
+/** One record: a cell for each column. */
+export function GridRow({ state, row, ...deeds }: GridRowProps) {
+  return (
+    <div role="row" aria-rowindex={row + 2} className={classes.row} style={{ transform: `translateY(${row * rowHeight}px)` }}>
+      {state.columns.map((column, index) => (
+        <GridCell key={column.key} state={state} column={column} point={{ row, column: index }} {...deeds} />
+      ))}
+    </div>
+  )
+}
+
+interface GridCellProps extends Omit<GridRowProps, 'row'> {
+  column: GridColumn
+  point: Point
+}
+
+function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellProps) {
+  const key = keyAt(state, point.row, point.column)
+  const { top, bottom, left, right } = selectedArea(state)
+  const isSelected = point.row >= top && point.row <= bottom && point.column >= left && point.column <= right
+  const isFocus = state.focus.row === point.row && state.focus.column === point.column
+  const sentences = cellSentences(state, key)
+  const isBoolean = column.field.kind === 'boolean'
+  const flags = {
+    'data-selected': isSelected || undefined,
+    'data-focus': isFocus || undefined,
+    'data-edited': state.edits.has(key) || undefined,
+    'data-wrong': sentences.length > 0 || undefined,
+    'data-conflict': state.conflicts.has(key) || undefined,
+    'data-number': ['money', 'integer', 'decimal'].includes(column.field.kind) || undefined,
+    'data-locked': !isEditable(column) || undefined,
+  }
+  const again = () => (isBoolean ? onToggle(point) : onEdit(point))
+  // Without its default, a press leaves the keyboard where it is.
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    if (event.button === 0) onPoint(point, event.shiftKey)
+  }
+  const over = (event: MouseEvent) => {
+    if (event.buttons === 1) onPoint(point, true)
+  }
+  // The second tap of a finger edits: there is no double click.
+  const tap = (event: MouseEvent) => {
+    if ((event.nativeEvent as PointerEvent).pointerType === 'touch' && isFocus) again()
+  }
+  return (
+    <div
+      role={point.column === 0 ? 'rowheader' : 'gridcell'}
+      id={cellId(point)}
+      aria-colindex={point.column + 1}
+      aria-selected={isSelected}
+      aria-invalid={sentences.length > 0 || undefined}
+      aria-checked={isBoolean ? Boolean(valueAt(state, point)) : undefined}
+      title={sentences.join('\n') || undefined}
+      className={classes.cell}
+      style={{ width: columnWidth(column, point.column) }}
+      onMouseDown={press}
+      onMouseEnter={over}
+      onClick={tap}
+      onDoubleClick={again}
+      {...flags}
+    >
+      {isBoolean ? valueAt(state, point) === true && <IconCheck size={18} aria-hidden /> : textAt(state, point)}
+    </div>
+  )
+}
+
+/** Id of a cell's element, for aria-activedescendant. */
+export const cellId = ({ row, column }: Point) => `cell-${row}-${column}`
+
+/** What is wrong with a cell, in words. */
+export function cellSentences(state: GridState, key: string): readonly string[] {
+  const edit = state.edits.get(key)
+  return edit && 'problem' in edit ? [problemText(currentLocale(), edit.problem)] : (state.errors.get(key) ?? [])
+}
