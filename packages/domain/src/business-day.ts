@@ -1,5 +1,5 @@
 import { addDays } from './calendar-date.ts'
-import { minutesOf } from './time-of-day.ts'
+import { formatTime, minutesOf } from './time-of-day.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -30,11 +30,14 @@ export function localParts(instant: Date | string, timeZone: string): { date: st
 
 /**
  * The business day of an instant: the shop's calendar date, or the day before while its clock shows less than `closeTime`
- * ("05:00": half past two in the night belongs to yesterday). The time zone database takes care of daylight saving.
+ * ("05:00": half past two in the night belongs to yesterday; "29:00" says the same). The time zone database takes care of daylight
+ * saving; where the clock shows the closing time twice in a night, the day ends at the first.
  */
 export function businessDate(instant: Date | string, timeZone: string, closeTime: string): string {
   const { date, time } = localParts(instant, timeZone)
-  return minutesOf(time) < minutesOf(closeTime) ? addDays(date, -1) : date
+  const close = minutesOf(closeTime) % (24 * 60)
+  if (minutesOf(time) >= close) return date
+  return new Date(instant).getTime() >= zonedInstant(date, formatTime(close), timeZone).getTime() ? date : addDays(date, -1)
 }
 
 /**

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  comparedRange,
+  diffDays,
+  eachDay,
+  type Granularity,
+  nextPeriod,
+  periodStart,
+  presetRange,
+  rangePresets,
+  weekdayOf,
+} from './calendar-date.ts'
+
+describe('calendar dates', () => {
+  it('step over month ends, leap days and changes of the clock', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2026-03-08', 1)).toBe('2026-03-09')
+    expect(diffDays('2026-03-01', '2026-04-01')).toBe(31)
+  })
+
+  it('know their weekday', () => {
+    expect(eachDay('2026-11-16', '2026-11-22').map(weekdayOf)).toEqual([
+      'monday',
+      'tuesday',
+      'wednesday',
+      'thursday',
+      'friday',
+      'saturday',
+      'sunday',
+    ])
+  })
+
+  it('list a range with both ends, and nothing when it runs backwards', () => {
+    expect(eachDay('2026-11-21', '2026-11-21')).toEqual(['2026-11-21'])
+    expect(eachDay('2026-11-22', '2026-11-21')).toEqual([])
+  })
+
+  it.each<[Granularity, string, string]>([
+    ['day', '2026-11-21', '2026-11-22'],
+    ['week', '2026-11-16', '2026-11-23'],
+    ['month', '2026-11-01', '2026-12-01'],
+    ['year', '2026-01-01', '2027-01-01'],
+  ])('the %s of 2026-11-21 begins on %s and ends before %s', (granularity, start, next) => {
+    expect(periodStart('2026-11-21', granularity)).toBe(start)
+    expect(nextPeriod(start, granularity)).toBe(next)
+  })
+
+  it.each([
+    ['today', '2026-11-21', '2026-11-21'],
+    ['yesterday', '2026-11-20', '2026-11-20'],
+    ['this_week', '2026-11-16', '2026-11-21'],
+    ['last_week', '2026-11-09', '2026-11-15'],
+    ['this_month', '2026-11-01', '2026-11-21'],
+    ['last_month', '2026-10-01', '2026-10-31'],
+    ['last_7_days', '2026-11-15', '2026-11-21'],
+    ['last_30_days', '2026-10-23', '2026-11-21'],
+    ['this_year', '2026-01-01', '2026-11-21'],
+    ['last_year', '2025-01-01', '2025-12-31'],
+  ] as const)('%s is %s to %s on 2026-11-21', (preset, from, to) => {
+    expect(presetRange(preset, '2026-11-21')).toEqual({ from, to })
+  })
+
+  it('compares with as many days just before, or with the same weekdays a year earlier', () => {
+    const range = { from: '2026-11-16', to: '2026-11-21' }
+    expect(comparedRange(range, 'previous_period')).toEqual({ from: '2026-11-10', to: '2026-11-15' })
+    const lastYear = comparedRange(range, 'last_year')
+    expect(lastYear).toEqual({ from: '2025-11-17', to: '2025-11-22' })
+    expect(weekdayOf(lastYear.from)).toBe(weekdayOf(range.from))
+  })
+
+  const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
+  const granularities = fc.constantFrom<Granularity>('day', 'week', 'month', 'year')
+
+  it('every date lies in exactly one period of each length', () => {
+    fc.assert(
+      fc.property(dates, granularities, (date, granularity) => {
+        const start = periodStart(date, granularity)
+        const next = nextPeriod(start, granularity)
+        expect(start <= date && date < next).toBe(true)
+        expect(periodStart(next, granularity)).toBe(next)
+        expect(periodStart(addDays(next, -1), granularity)).toBe(start)
+      }),
+    )
+  })
+
+  it('every named range is in order and ends today at the latest', () => {
+    fc.assert(
+      fc.property(dates, fc.constantFrom(...rangePresets), (today, preset) => {
+        const { from, to } = presetRange(preset, today)
+        expect(from <= to && to <= today).toBe(true)
+      }),
+    )
+  })
+
+  it('adding and counting days agree', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
+        expect(diffDays(date, addDays(date, days))).toBe(days)
+      }),
+    )
+  })
+})
