@@ -16,6 +16,8 @@ const thumbSize = 160
 /** Takes a JPG or PNG by its content, whatever its name says. Fails on `file` with invalid_image_type or invalid_image_size. */
 export async function processImage(buffer: Buffer, maxBytes: number): Promise<SafeImage> {
   if (buffer.length > maxBytes) failField('file', 'invalid_image_size')
+  // sharp throws at once, not by its promise, when there is nothing at all.
+  if (buffer.length === 0) failField('file', 'invalid_image_type')
   const { format, width, height } = await sharp(buffer, { limitInputPixels: false })
     .metadata()
     .catch(() => failField('file', 'invalid_image_type'))

@@ -1,0 +1,118 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, startTestServer, type TestServer } from '#testing/server'
+
+let server: TestServer
+let picture: Buffer
+beforeAll(async () => {
+  server = await startTestServer()
+  picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#c33' } })
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'somebody private' } } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => server.close())
+
+const categoryFields = { name: 'With a picture', name_en: 'With a picture', order_name: 'With a picture' }
+
+const form = (content: Buffer, filename: string, field = 'file') =>
+  Buffer.concat([
+    Buffer.from(`--b\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: image/png\r\n\r\n`),
+    content,
+    Buffer.from('\r\n--b--\r\n'),
+  ])
+const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
+const upload = (content: Buffer, filename = 'picture.jpg', caller: Caller | null = server.admin) =>
+  server.call(caller, 'POST', '/v1/files', form(content, filename), multipart)
+/** The stored bytes of an answered picture. */
+const fetchPicture = (id: string, query = '', caller: Caller | null = server.admin) =>
+  server.engine.http.inject({
+    method: 'GET',
+    url: `/v1/files/${id}${query}`,
+    headers: caller ? { authorization: `Bearer ${caller.token}` } : {},
+  })
+
+describe('an uploaded picture', () => {
+  test('comes back upright, as WebP, without what the camera wrote into it, and cached for good', async () => {
+    const { status, body } = await upload(picture)
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ width: 200, height: 400, content_type: 'image/webp' })
+    const answer = await fetchPicture(body.data.id)
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' })
+    const metadata = await sharp(answer.rawPayload).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 200, height: 400 })
+    expect(metadata.exif).toBeUndefined()
+    const thumb = await sharp((await fetchPicture(body.data.id, '?size=thumb')).rawPayload).metadata()
+    expect([thumb.width, thumb.height]).toEqual([80, 160])
+  })
+
+  test('is kept once a shop, and scaled to 1600 pixels', async () => {
+    const large = await sharp({ create: { width: 3200, height: 100, channels: 3, background: '#393' } })
+      .png()
+      .toBuffer()
+    const [first, again] = [await upload(large, 'a.png'), await upload(large, 'b.png')]
+    expect(first.body.data).toMatchObject({ width: 1600, height: 50 })
+    expect(again.body.data.id).toBe(first.body.data.id)
+    const other = await upload(large, 'a.png', server.stranger)
+    expect(other.body.data.id).not.toBe(first.body.data.id)
+  })
+
+  test('of another shop does not exist, nor does one for a caller without a session', async () => {
+    const { id } = (await upload(picture)).body.data
+    expect((await fetchPicture(id, '', server.stranger)).statusCode).toBe(404)
+    expect((await fetchPicture(id, '?size=thumb', server.stranger)).statusCode).toBe(404)
+    expect((await fetchPicture(id, '', null)).statusCode).toBe(401)
+    expect((await fetchPicture('../../app-secret')).statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  test('of another shop cannot be put on an own record', async () => {
+    const category = (image: string) => server.call(server.admin, 'POST', '/v1/categories', { ...categoryFields, image })
+    const answer = await category((await upload(picture, 'a.jpg', server.stranger)).body.data.id)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['image']])
+    expect((await category((await upload(picture)).body.data.id)).status).toBe(201)
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    ['a text that calls itself a picture', () => Buffer.from('hello, I am a picture')],
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    [
+      'GIF',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+          .gif()
+          .toBuffer(),
+    ],
+    ['a picture cut short', () => picture.subarray(0, picture.length / 2)],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('%s, at the field', async (_what, make) => {
+    const answer = await upload(await make(), 'picture.png')
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['file']])
+  })
+
+  test('more than 8 MB, or more pixels than a picture can have', async () => {
+    const heavy = await upload(Buffer.concat([picture, Buffer.alloc(8 * 1024 * 1024)]))
+    expect([413, 422]).toContain(heavy.status)
+    expect((await upload(Buffer.alloc(11 * 1024 * 1024))).status).toBe(413)
+    const bomb = await sharp({ create: { width: 10_000, height: 5000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    const answer = await upload(bomb, 'bomb.png')
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['file']])
+  })
+
+  test('a form without the file, one cut short, and no form at all', async () => {
+    const send = (body: string | Buffer, headers: Record<string, string>) => server.call(server.admin, 'POST', '/v1/files', body, headers)
+    expect((await send('--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n--b--\r\n', multipart)).status).toBe(422)
+    expect((await send(form(picture, 'a.jpg').subarray(0, 300), multipart)).status).toBe(400)
+    expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415)
+  })
+
+  test('whoever may not upload, before the picture is looked at', async () => {
+    const staff = await server.signIn('shop_staff', server.admin.organization_id, server.admin.shop_id)
+    expect((await upload(picture, 'a.jpg', staff)).status).toBe(403)
+    expect((await upload(picture, 'a.jpg', null)).status).toBe(401)
+  })
+})

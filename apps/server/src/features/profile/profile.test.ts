@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callWith, makeAccount, makeShop, run, tokenOf } from '#features/auth/sample-account'
+import { startTestServer, type TestServer } from '#testing/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const person = { display_name: '店長', first_name: 'Taro', last_name: 'Yamada', email: 'x@example.com', phone: null }
+
+describe('the own profile', () => {
+  const signedIn = async (sample: Parameters<typeof makeAccount>[1] = {}) => {
+    const account = await makeAccount(server, sample)
+    return { ...account, token: await tokenOf(server, account.email ?? account.phone) }
+  }
+  const save = (token: string, body: object) => callWith(server, token, 'PUT', '/v1/profile/me', body)
+
+  test('is saved as it is stored, and signs in by the new address', async () => {
+    const { id, token } = await signedIn()
+    const answer = await save(token, { ...person, version: 1, email: ' ＨＡＮＡ@Example.com ', phone: '090-1111-2222' })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({ version: 2, display_name: '店長', email: 'hana@example.com', phone: '+819011112222' })
+    await tokenOf(server, 'hana@example.com')
+    await tokenOf(server, '09011112222')
+    const [change] = await run(server, sql<{ before: object; after: object }>`select before, after from changes where record_id = ${id}`)
+    expect(change).toMatchObject({ before: { display_name: 'Sample', phone: null }, after: { phone: '+819011112222' } })
+  })
+
+  test('names every wrong field at once', async () => {
+    const { token } = await signedIn()
+    const wrong = await save(token, { ...person, version: 1, display_name: '', email: 'no address', phone: '12' })
+    expect(wrong.status).toBe(422)
+    expect(Object.keys(wrong.body.errors).toSorted()).toEqual(['display_name', 'email', 'phone'])
+    expect((await save(token, { ...person, version: 1, email: null })).body.errors.email).toHaveLength(1)
+    expect((await save(token, { ...person, version: 1, role: 'system_admin' })).body.errors).toHaveProperty('role')
+  })
+
+  test('cannot take another account’s address, in whatever case', async () => {
+    const other = await makeAccount(server, { email: 'taken@example.com', phone: '+818011112222' })
+    const { token } = await signedIn()
+    const email = await save(token, { ...person, version: 1, email: 'TAKEN@example.com' })
+    const phone = await save(token, { ...person, version: 1, email: null, phone: '080 1111 2222' })
+    expect([email.status, Object.keys(email.body.errors)]).toEqual([422, ['email']])
+    expect([phone.status, Object.keys(phone.body.errors)]).toEqual([422, ['phone']])
+    expect(JSON.stringify(email.body)).not.toContain(other.id)
+  })
+
+  test('a stale save changes nothing and gets the current profile', async () => {
+    const { token } = await signedIn()
+    const typed = { ...person, email: 'stale@example.com' }
+    expect((await save(token, { ...typed, version: 1 })).status).toBe(200)
+    const stale = await save(token, { ...typed, version: 1, display_name: 'Late' })
+    expect([stale.status, stale.body.exception, stale.body.data.version, stale.body.data.display_name]).toEqual([
+      409,
+      'StaleRecord',
+      2,
+      '店長',
+    ])
+  })
+})
+
+describe('the current place', () => {
+  const to = (token: string, kind: 'shop' | 'organization', id: string | null) =>
+    callWith(server, token, 'POST', `/v1/profile/switch-${kind}`, { [`${kind}_id`]: id })
+
+  test('a manager changes between the assigned shops only; what cannot be entered does not exist', async () => {
+    const { organization_id } = server.admin
+    const [first, second, other] = await Promise.all(['M1', 'M2', 'M3'].map((name) => makeShop(server, organization_id, name)))
+    const { email } = await makeAccount(server, { shop_ids: [first ?? '', second ?? ''] })
+    const token = await tokenOf(server, email)
+    const moved = await to(token, 'shop', second ?? '')
+    expect(moved.body.data.shop).toMatchObject({ id: second, name: 'M2', timezone: 'Asia/Tokyo', currency: 'JPY' })
+    expect(moved.body.data.shops.map((shop: { name: string }) => shop.name)).toEqual(['M1', 'M2'])
+    expect((await to(token, 'shop', other ?? '')).status).toBe(404)
+    expect((await to(token, 'shop', server.stranger.shop_id)).status).toBe(404)
+    expect((await callWith(server, token, 'GET', '/v1/profile/me')).body.data.shop.id).toBe(second)
+  })
+
+  test('a new shop is this browser’s only', async () => {
+    const target = await makeShop(server, server.admin.organization_id, 'Z elsewhere')
+    const { email } = await makeAccount(server, { role: 'organization_admin' })
+    const [here, there] = [await tokenOf(server, email), await tokenOf(server, email)]
+    await to(here, 'shop', target)
+    expect((await callWith(server, there, 'GET', '/v1/profile/me')).body.data.shop.id).not.toBe(target)
+  })
+
+  test('a system administrator changes organizations and sees only the current one’s shops', async () => {
+    const { email } = await makeAccount(server, { role: 'system_admin' })
+    const token = await tokenOf(server, email)
+    const moved = await to(token, 'organization', server.stranger.organization_id)
+    expect(moved.body.data).toMatchObject({ organization: { name: 'Organization B' }, shop: { id: server.stranger.shop_id } })
+    expect(moved.body.data.shops).toHaveLength(1)
+    expect((await to(token, 'organization', '00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  })
+
+  test('nobody else changes organizations', async () => {
+    expect((await to(server.admin.token, 'organization', server.stranger.organization_id)).status).toBe(403)
+  })
+})
