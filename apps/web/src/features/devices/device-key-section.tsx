@@ -1,0 +1,54 @@
+import { Button, Text } from '@mantine/core'
+import type { makeDeviceKey } from '@pos/contract/features/device-keys'
+import { IconKey } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { Section } from '#ui/section.tsx'
+import { KeyDialog } from './key-dialog.tsx'
+import { useWords } from './words.ts'
+
+interface KeyedDevice {
+  readonly id: string
+  readonly name: string
+  readonly api_key_hint: string | null
+}
+
+/** Makes a device's key, or a new one in its place: asked first, because the old one is dead at once. */
+export function DeviceKeySection({ device: { id, name, api_key_hint: hint } }: { device: KeyedDevice }) {
+  const words = useWords()
+  const { t } = useTranslation('common')
+  const client = useQueryClient()
+  const make = useMutation({
+    mutationFn: () => api.post<typeof makeDeviceKey>(`/v1/devices/${id}/api-key`),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['devices'] }),
+    // The key is nowhere once its dialog is closed.
+    gcTime: 0,
+  })
+  const start = async () => {
+    if (make.isPending) return
+    const question = { title: words('key.remake_title'), message: words('key.remake_text', { name }), color: 'error' }
+    if (!hint || (await confirm({ ...question, ok: words('key.remake'), cancel: t('cancel') }))) make.mutate()
+  }
+  return (
+    <Section
+      title={words('key.title')}
+      description={words('key.description')}
+      actions={
+        <Button
+          variant={hint ? 'light' : 'filled'}
+          {...(hint ? { color: 'error' } : {})}
+          leftSection={<IconKey size={16} aria-hidden />}
+          loading={make.isPending}
+          onClick={() => void start()}
+        >
+          {words(hint ? 'key.remake' : 'key.make')}
+        </Button>
+      }
+    >
+      <Text size="sm">{hint ? words('key.hint', { hint }) : words('key.none')}</Text>
+      {make.data && <KeyDialog name={name} apiKey={make.data.data.api_key} onClose={make.reset} />}
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import type { devices } from '@pos/contract/features/devices'
+import type { RecordOf } from '@pos/contract/resource'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '#lib/api-client.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTimeZone } from '#lib/profile.ts'
+import { Section } from '#ui/section.tsx'
+import { DeviceRelease, DeviceState } from './device-state.tsx'
+import { useWords } from './words.ts'
+
+type Device = RecordOf<typeof devices>
+
+/** Someone who sets a device up waits here for it to come online. */
+const refreshMilliseconds = 15_000
+
+/** What the device last said, read again by itself; apart from the record that the form edits. */
+export function DeviceStateSection({ device }: { device: Device }) {
+  const words = useWords()
+  const timeZone = useTimeZone()
+  const { data = device } = useQuery({
+    queryKey: ['devices', 'state', device.id],
+    queryFn: ({ signal }) =>
+      (api.get<unknown>(`/v1/devices/${device.id}`, null, { signal, noProgress: true, silent: true }) as Promise<{ data: Device }>).then(
+        (answer) => answer.data,
+      ),
+    refetchInterval: refreshMilliseconds,
+  })
+  return (
+    <Section title={words('state.title')} {...(data.last_seen_at ? {} : { description: words('state.never_text') })}>
+      <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} m={0}>
+        <Fact label={words('fields.online')}>
+          <DeviceState device={data} />
+        </Fact>
+        <Fact label={words('fields.last_seen_at')}>{formatDateTime(data.last_seen_at, timeZone)}</Fact>
+        <Fact label={words('fields.master_version')}>
+          <DeviceRelease device={data} />
+        </Fact>
+        <Fact label={words('fields.app_version')}>{data.app_version ?? '-'}</Fact>
+      </SimpleGrid>
+    </Section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text component="dt" size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" size="sm" m={0}>
+        {children}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Stack } from '@mantine/core'
+import { devices } from '@pos/contract/features/devices'
+import type { RecordOf } from '@pos/contract/resource'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+import { DeviceKeySection } from './device-key-section.tsx'
+import { DeviceRelease, DeviceState, KeyHint } from './device-state.tsx'
+import { DeviceStateSection } from './device-state-section.tsx'
+
+const { Column, Field } = fieldsOf(devices)
+
+export function DevicesScreen() {
+  return (
+    <ResourceScreen resource={devices}>
+      <Table>
+        <Column source="name" link />
+        <Column source="online" render={(device) => <DeviceState device={device} />} />
+        <Column source="last_seen_at" />
+        <Column source="master_version" render={(device) => <DeviceRelease device={device} />} />
+        <Column source="app_version" secondary />
+        <Column source="api_key_hint" render={(device) => <KeyHint device={device} />} secondary />
+      </Table>
+      <Form aside={(record) => <Aside device={record as unknown as RecordOf<typeof devices>} />}>
+        <Field source="name" />
+        <Field source="check_printer_id" />
+        <Field source="shop_map_ids" />
+        <Field source="default_shop_map_id" />
+        <Field source="revenue_center_ids" />
+        <Field source="default_revenue_center_id" />
+        <Field source="cash_check_device" />
+        <Field source="cash_device_connect_address" />
+        <Field source="cash_device_id" />
+      </Form>
+    </ResourceScreen>
+  )
+}
+
+function Aside({ device }: { device: RecordOf<typeof devices> }) {
+  return (
+    <Stack maw={960}>
+      <DeviceKeySection device={device} />
+      <DeviceStateSection device={device} />
+    </Stack>
+  )
+}

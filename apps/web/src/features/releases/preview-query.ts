@@ -1,0 +1,14 @@
+import type { previewRelease } from '@pos/contract/features/releases'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api-client.ts'
+
+/** How long the badge may lag behind what others change; own changes make it look at once. */
+const staleMilliseconds = 60_000
+
+/** What sending would change and what is wrong with the draft. The resource kit makes it stale after each write. */
+export const previewQuery = queryOptions({
+  queryKey: ['release-preview'],
+  queryFn: ({ signal }) =>
+    api.get<typeof previewRelease>('/v1/firebases/preview', null, { signal, noProgress: true, silent: true }).then((answer) => answer.data),
+  staleTime: staleMilliseconds,
+})
