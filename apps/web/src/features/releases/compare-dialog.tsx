@@ -1,0 +1,97 @@
+import { Alert, Group, Loader, Modal, Select, Stack } from '@mantine/core'
+import type { compareReleases, listReleases, Release } from '@pos/contract/features/releases'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTimeZone } from '#lib/profile.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ChangeCounts, ChangeList, countChanges } from './change-list.tsx'
+
+/** As many of the newest as one request brings can be chosen. */
+const offered = 200
+
+interface CompareProps {
+  from: number
+  to: number
+  onChange: (from: number, to: number) => void
+  onClose: () => void
+}
+
+/** What differs from one release to another; both can be chosen. */
+export function CompareDialog({ from, to, onChange, onClose }: CompareProps) {
+  const { t } = useTranslation(['releases', 'common'])
+  const options = useOptions([from, to])
+  const choose = (label: string, value: number, set: (value: number) => void) => (
+    <Select
+      label={label}
+      data={options}
+      value={String(value)}
+      allowDeselect={false}
+      searchable
+      style={{ flex: '1 1 220px' }}
+      onChange={(next) => next && set(Number(next))}
+    />
+  )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('releases:compare.title')}
+      size={820}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Group mb="md">
+        {choose(t('releases:compare.from'), from, (next) => onChange(next, to))}
+        {choose(t('releases:compare.to'), to, (next) => onChange(from, next))}
+      </Group>
+      <Suspense fallback={<Loader />}>
+        <Differences from={from} to={to} />
+      </Suspense>
+    </Modal>
+  )
+}
+
+function Differences({ from, to }: { from: number; to: number }) {
+  const { t } = useTranslation('releases')
+  const { data, error } = useQuery({
+    queryKey: ['releases', 'compare', from, to],
+    queryFn: ({ signal }) =>
+      api.get<typeof compareReleases>(`/v1/releases/${from}...${to}`, null, { signal, silent: true }).then((answer) => answer.data.changes),
+    // Releases never change.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) return <Alert color="error" title={error.message} />
+  if (!data) return <Loader />
+  if (data.length === 0) return <EmptyState title={t('compare.same')} text={t('compare.same_text')} />
+  return (
+    <Stack gap="sm">
+      <ChangeCounts counts={countChanges(data)} />
+      <ChangeList changes={data} />
+    </Stack>
+  )
+}
+
+/** The newest releases with their times, and always those that are chosen. */
+function useOptions(chosen: readonly number[]) {
+  const { t } = useTranslation('releases')
+  const timeZone = useTimeZone()
+  const { data = [] } = useQuery({
+    queryKey: ['releases', 'options'],
+    queryFn: ({ signal }) =>
+      api
+        .get<typeof listReleases>('/v1/releases', { per_page: offered }, { signal, noProgress: true, silent: true })
+        .then((answer): Release[] => answer.data),
+  })
+  const known = new Set(data.map((release) => release.number))
+  const missing = [...new Set(chosen)].filter((number) => !known.has(number))
+  return [
+    ...data.map(({ number, created_at }) => ({
+      value: String(number),
+      label: t('compare.option', { number: `#${number}`, at: formatDateTime(created_at, timeZone) }),
+    })),
+    ...missing.map((number) => ({ value: String(number), label: `#${number}` })),
+  ]
+}

@@ -1,0 +1,88 @@
+import { Alert, Button, Text } from '@mantine/core'
+import type { DraftProblem } from '@pos/contract/features/releases'
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { knownResource } from './change-names.ts'
+import classes from './releases.module.css'
+import { useResourceTitles } from './resource-titles.ts'
+
+/** So many records of one problem are named before the rest is asked for. */
+const shownFirst = 10
+
+interface ProblemListProps {
+  problems: readonly DraftProblem[]
+  /** A link to a record was followed. */
+  onOpen: () => void
+}
+
+/** Errors, which stop the sending, then warnings; each with the way to the records that it is about. */
+export function ProblemList({ problems, onOpen }: ProblemListProps) {
+  const { t } = useTranslation('releases')
+  const errors = problems.filter((problem) => problem.severity === 'error')
+  const warnings = problems.filter((problem) => problem.severity === 'warning')
+  return (
+    <>
+      {errors.length > 0 && (
+        <Alert color="error" role="alert" icon={<IconCircleX aria-hidden />} title={t('problem.errors')}>
+          <Text size="sm" mb="xs">
+            {t('problem.errors_text')}
+          </Text>
+          <Problems problems={errors} onOpen={onOpen} />
+        </Alert>
+      )}
+      {warnings.length > 0 && (
+        <Alert color="warning" role="note" icon={<IconAlertTriangle aria-hidden />} title={t('problem.warnings')}>
+          <Text size="sm" mb="xs">
+            {t('problem.warnings_text')}
+          </Text>
+          <Problems problems={warnings} onOpen={onOpen} />
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Problems({ problems, onOpen }: ProblemListProps) {
+  const titleOf = useResourceTitles(problems.map((problem) => problem.resource))
+  const groups = new Map<string, DraftProblem[]>()
+  for (const problem of problems) {
+    const key = `${problem.resource} ${problem.code}`
+    groups.set(key, [...(groups.get(key) ?? []), problem])
+  }
+  return [...groups].map(([key, own]) => <ProblemGroup key={key} title={titleOf(own[0]?.resource ?? '')} problems={own} onOpen={onOpen} />)
+}
+
+function ProblemGroup({ title, problems, onOpen }: ProblemListProps & { title: string }) {
+  const { t, i18n } = useTranslation('releases')
+  const [isWhole, setWhole] = useState(false)
+  const [{ code, resource } = { code: '', resource: '' }] = problems
+  const path = knownResource(resource)?.path ?? resource
+  const key = `problems.${code}`
+  const text = i18n.exists(key, { ns: 'releases' }) ? t(key as 'problems.no_tax') : code
+  const shown = isWhole ? problems : problems.slice(0, shownFirst)
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {title}: {text}
+      </Text>
+      <ul className={classes.names}>
+        {shown.map(({ id, name }) => (
+          <li key={id ?? ''}>
+            <Link to={`/pos/${path}${id ? `/${id}` : ''}` as '/'} onClick={onOpen}>
+              {name || title}
+            </Link>
+          </li>
+        ))}
+        {shown.length < problems.length && (
+          <li>
+            <Button size="compact-xs" variant="default" onClick={() => setWhole(true)}>
+              {t('problem.more', { count: problems.length - shown.length })}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

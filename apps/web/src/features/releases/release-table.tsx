@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core'
+import type { Release } from '@pos/contract/features/releases'
+import { useTranslation } from 'react-i18next'
+import table from '#kit/table.module.css'
+import { formatDateTime, formatNumber } from '#lib/format.ts'
+import { useTimeZone } from '#lib/profile.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import classes from './releases.module.css'
+import { RollBackButton } from './roll-back-button.tsx'
+
+interface ReleaseTableProps {
+  releases: readonly Release[]
+  onCompare: (from: number, to: number) => void
+}
+
+/** Releases, newest first: what each is, how many devices run it, and what can be done with it. */
+export function ReleaseTable({ releases, onCompare }: ReleaseTableProps) {
+  const { t } = useTranslation('releases')
+  return (
+    <section className={table.region} aria-label={t('title')} tabIndex={0}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>{t('number')}</th>
+            <th>{t('state')}</th>
+            <th>{t('created_at')}</th>
+            <th>{t('created_by')}</th>
+            <th className={table.number}>{t('records')}</th>
+            <th className={table.number}>{t('devices')}</th>
+            <th aria-hidden />
+          </tr>
+        </thead>
+        <tbody>
+          {releases.map((release) => (
+            <ReleaseRow key={release.number} release={release} onCompare={onCompare} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function ReleaseRow({ release, onCompare }: { release: Release; onCompare: (from: number, to: number) => void }) {
+  const { t } = useTranslation('releases')
+  const timeZone = useTimeZone()
+  const { number, current, devices, devices_up_to_date: upToDate } = release
+  return (
+    <tr>
+      <td data-title>#{number}</td>
+      <td data-label={t('state')}>
+        <Group gap={4} display="inline-flex">
+          {current && <StatusBadge tone="success">{t('current')}</StatusBadge>}
+          {release.rolled_back_to !== null && (
+            <StatusBadge tone="info">{t('rolled_back_to', { number: `#${release.rolled_back_to}` })}</StatusBadge>
+          )}
+          {!current && release.rolled_back_to === null && '-'}
+        </Group>
+      </td>
+      <td data-label={t('created_at')}>{formatDateTime(release.created_at, timeZone)}</td>
+      <td data-label={t('created_by')}>{release.created_by ?? '-'}</td>
+      <td data-label={t('records')} className={table.number}>
+        {formatNumber(release.records)}
+      </td>
+      <td data-label={t('devices')} className={table.number}>
+        {t('devices_of', { count: upToDate, total: devices })}
+      </td>
+      <td>
+        <span className={classes.actions}>
+          {number > 1 && (
+            <Button size="compact-sm" variant="default" onClick={() => onCompare(number - 1, number)}>
+              {t('compare.button')}
+            </Button>
+          )}
+          {!current && <RollBackButton number={number} />}
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core'
+import type { listReleases } from '@pos/contract/features/releases'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PaginationBar } from '#ui/pagination-bar.tsx'
+import { ReleaseTable } from './release-table.tsx'
+
+const CompareDialog = lazy(() => import('./compare-dialog.tsx').then((m) => ({ default: m.CompareDialog })))
+
+/** Someone who has just sent watches the devices catch up. */
+const refreshMilliseconds = 15_000
+
+export function ReleasesScreen() {
+  const { t } = useTranslation(['releases', 'kit'])
+  const { page, perPage, compared, change } = useReleaseSearch()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['releases', 'list', page, perPage],
+    queryFn: ({ signal }) =>
+      api.get<typeof listReleases>('/v1/releases', { page, per_page: perPage }, { signal, noProgress: true, silent: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMilliseconds,
+  })
+  return (
+    <>
+      <PageHeader title={t('releases:title')} description={t('releases:description')} />
+      <Paper>
+        {isError && !data ? (
+          <Alert color="error" m="md" title={t('kit:load_failed')}>
+            <Button size="compact-sm" variant="light" onClick={() => void refetch()}>
+              {t('kit:retry')}
+            </Button>
+          </Alert>
+        ) : !data ? (
+          <Stack p="md" gap="sm" aria-hidden>
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Skeleton key={key} height={28} />
+            ))}
+          </Stack>
+        ) : data.data.length === 0 ? (
+          <EmptyState title={t('releases:empty')} text={t('releases:empty_text')} />
+        ) : (
+          <>
+            <ReleaseTable releases={data.data} onCompare={(from, to) => change({ compare: `${from}...${to}` })} />
+            <Pages meta={data.meta} onChange={change} />
+          </>
+        )}
+      </Paper>
+      {compared && (
+        <Suspense>
+          <CompareDialog
+            from={compared.from}
+            to={compared.to}
+            onChange={(from, to) => change({ compare: `${from}...${to}` })}
+            onClose={() => change({ compare: '' })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Page and comparison stand in the URL. */
+function useReleaseSearch() {
+  const raw = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  const match = /^(\d+)\.\.\.(\d+)$/.exec(raw.compare ?? '')
+  return {
+    page: Number(raw.page) || 1,
+    perPage: Number(raw.per_page) || 50,
+    compared: match ? { from: Number(match[1]), to: Number(match[2]) } : null,
+    change(next: Record<string, string>) {
+      void navigate({ to: '.', search: { ...raw, ...next } as never, resetScroll: false })
+    },
+  }
+}
+
+interface PagesProps {
+  meta: { page: number; per_page: number; total: number }
+  onChange: (change: Record<string, string>) => void
+}
+
+function Pages({ meta: { page, per_page: perPage, total }, onChange }: PagesProps) {
+  const { t } = useTranslation('kit')
+  const from = (page - 1) * perPage + 1
+  return (
+    <PaginationBar
+      page={page}
+      perPage={perPage}
+      total={total}
+      onPage={(next) => onChange({ page: String(next) })}
+      onPerPage={(next) => onChange({ per_page: String(next), page: '' })}
+      texts={{
+        range: t('range', { from, to: Math.min(total, from + perPage - 1), total }),
+        perPage: t('per_page'),
+        page: (number) => t('page', { page: number }),
+        control: (control) => t(`pages.${control}`),
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '#ui/confirm-store.ts'
+import { useSending } from './use-sending.ts'
+
+/** Sends a release's content again, after a question: what the devices show changes, what is registered here does not. */
+export function RollBackButton({ number }: { number: number }) {
+  const { t } = useTranslation(['releases', 'common'])
+  const { send, isSending } = useSending({ path: `/v1/releases/${number}/send`, nothing: t('releases:roll_back.same'), onSent: () => {} })
+  const ask = async () => {
+    const yes = await confirm({
+      title: t('releases:roll_back.title', { number }),
+      message: t('releases:roll_back.text', { number }),
+      ok: t('releases:roll_back.button'),
+      cancel: t('common:cancel'),
+      color: 'error',
+    })
+    if (yes) send()
+  }
+  return (
+    <Button size="compact-sm" variant="light" color="error" loading={isSending} onClick={() => void ask()}>
+      {t('releases:roll_back.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { previewQuery } from './preview-query.ts'
+
+const SendDialog = lazy(() => import('./send-dialog.tsx').then((m) => ({ default: m.SendDialog })))
+
+/** The floating button that sends the master data; a badge counts what was changed since it was sent last. */
+export function SendButton() {
+  const { t } = useTranslation('releases')
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(previewQuery)
+  const count = data ? data.added + data.changed + data.removed : 0
+  const hasErrors = data?.problems.some((problem) => problem.severity === 'error') ?? false
+  const label = count === 0 ? t('send.button') : t(hasErrors ? 'send.button_errors' : 'send.button_unsent', { count })
+  return (
+    <>
+      <Tooltip label={label} position="left">
+        <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} size={20} offset={6} color={hasErrors ? 'error.8' : 'warning'}>
+          <ActionIcon
+            size={52}
+            radius="xl"
+            aria-label={label}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            style={{ boxShadow: 'var(--mantine-shadow-md)' }}
+          >
+            <IconSend size={24} aria-hidden />
+          </ActionIcon>
+        </Indicator>
+      </Tooltip>
+      {isOpen && (
+        <Suspense>
+          <SendDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import type { ResponseOf } from '@pos/contract/endpoint'
+import type { previewRelease } from '@pos/contract/features/releases'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ChangeCounts, ChangeList } from './change-list.tsx'
+import { previewQuery } from './preview-query.ts'
+import { ProblemList } from './problem-list.tsx'
+import classes from './releases.module.css'
+import { useSending } from './use-sending.ts'
+
+type Preview = ResponseOf<typeof previewRelease>['data']
+
+/** What would be sent, read anew, and the question whether to: errors leave no way to say yes. */
+export function SendDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['releases', 'common'])
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...previewQuery, refetchOnMount: 'always' })
+  const { send, isSending } = useSending({ path: '/v1/firebases', nothing: t('releases:send.nothing'), onSent: onClose })
+  const preview = isFetchedAfterMount && !isError ? data : undefined
+  const isEmpty = preview !== undefined && preview.added + preview.changed + preview.removed === 0
+  const isWrong = preview?.problems.some((problem) => problem.severity === 'error') ?? false
+  const close = () => {
+    if (!isSending) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('releases:send.title')}
+      size={720}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      styles={{ title: { fontWeight: 600 }, body: { paddingBottom: 0 } }}
+    >
+      {isError ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : preview ? (
+        <Suspense fallback={<Waiting label={t('releases:send.loading')} />}>
+          <PreviewBody preview={preview} isEmpty={isEmpty} onOpen={close} />
+        </Suspense>
+      ) : (
+        <Waiting label={t('releases:send.loading')} />
+      )}
+      <div className={classes.footer}>
+        <Button variant="default" onClick={close} disabled={isSending}>
+          {isEmpty ? t('common:close') : t('common:cancel')}
+        </Button>
+        {!isEmpty && (
+          <Button onClick={send} loading={isSending} disabled={!preview || isWrong} data-autofocus>
+            {t('releases:send.confirm')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function PreviewBody({ preview, isEmpty, onOpen }: { preview: Preview; isEmpty: boolean; onOpen: () => void }) {
+  const { t } = useTranslation('releases')
+  const { current, changes } = preview
+  return (
+    <Stack gap="sm">
+      {isEmpty ? (
+        <EmptyState title={t('send.nothing')} text={t('send.nothing_text')} icon={<IconCheck size={28} />} />
+      ) : (
+        <>
+          <Text size="sm">{current === null ? t('send.first') : t('send.text')}</Text>
+          <Group justify="space-between" gap="xs">
+            <ChangeCounts counts={preview} />
+            {current !== null && (
+              <Text size="sm" c="dimmed">
+                {t('send.current', { number: current })}
+              </Text>
+            )}
+          </Group>
+        </>
+      )}
+      <ProblemList problems={preview.problems} onOpen={onOpen} />
+      {!isEmpty && <ChangeList changes={changes} onOpen={onOpen} />}
+      {preview.truncated && (
+        <Text size="sm" c="dimmed">
+          {t('send.truncated', { count: changes.length })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <Stack gap="sm" role="status" aria-label={label}>
+      <Skeleton height={20} width={260} />
+      <Skeleton height={36} />
+      <Skeleton height={36} />
+    </Stack>
+  )
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('kit')
+  return (
+    <Alert color="error" title={t('load_failed')}>
+      <Button size="compact-sm" variant="light" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  )
+}

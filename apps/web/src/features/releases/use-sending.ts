@@ -1,0 +1,39 @@
+import type { sendRelease } from '@pos/contract/features/releases'
+import type { ResponseOf } from '@pos/contract/endpoint'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, ApiError } from '#lib/api-client.ts'
+import { notify } from '#ui/snackbar-store.ts'
+
+type Sent = ResponseOf<typeof sendRelease>['data']
+
+/** Sends to `path` and tells the outcome. One at a time: more presses while it is on its way, or after it arrived, do nothing. */
+export function useSending({ path, nothing, onSent }: { path: string; nothing: string; onSent: () => void }) {
+  const { t } = useTranslation('releases')
+  const client = useQueryClient()
+  const isLocked = useRef(false)
+  const refresh = () => Promise.all(['release-preview', 'releases'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.post<typeof sendRelease>(path, undefined, { silent: true }),
+    onSuccess: ({ data }) => {
+      notify(data.changed === 0 ? { message: nothing, color: 'info' } : { message: sentText(data) })
+      void refresh()
+      onSent()
+    },
+    onError: (error) => {
+      isLocked.current = false
+      if (error instanceof ApiError && error.status !== 401) notify({ message: error.message, color: 'error' })
+      // An error may be that the draft is wrong since: the dialog then shows what.
+      void refresh()
+    },
+  })
+  const sentText = ({ release, notified }: Sent) =>
+    notified === 0 ? t('send.sent_to_none', { number: release }) : t('send.sent', { number: release, count: notified })
+  const send = () => {
+    if (isLocked.current) return
+    isLocked.current = true
+    mutate()
+  }
+  return { send, isSending: isPending }
+}
