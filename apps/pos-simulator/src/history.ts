@@ -51,7 +51,7 @@ function visitOf(catalog: Catalog, random: Random, device: Device, date: string,
   const minutes = period
     ? random.between(minutesOf(period.start_time), Math.max(minutesOf(period.start_time), minutesOf(period.end_time) - 45))
     : random.between(660, 1300)
-  const seatedAt = zonedInstant(date, `${Math.floor(minutes / 60)}:${minutes % 60}`, catalog.shop.timezone)
+  const seatedAt = zonedInstant(date, timeOf(minutes), catalog.shop.timezone)
   const table = random.chance(0.12) ? null : (random.pick(catalog.tables) ?? null)
   return playVisit({ uid, catalog, random, seatedAt, release: device.release, table, staff: random.pick(staffOf(catalog)) ?? 'Staff 1' })
 }
@@ -59,6 +59,10 @@ function visitOf(catalog: Catalog, random: Random, device: Device, date: string,
 /** Staff of the simulation have numbers, not names. */
 export function staffOf(catalog: Catalog): string[] {
   return [1, 2, 3, 4].map((number) => (catalog.shop.country_code === 'JP' ? `スタッフ${number}` : `Staff ${number}`))
+}
+
+function timeOf(minutes: number) {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 function minutesOf(time: string) {

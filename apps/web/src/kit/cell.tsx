@@ -13,7 +13,17 @@ import { Picture } from './picture.tsx'
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** A field's value as a list shows it, by its kind. `names` holds the names of referred records by resource. */
-export function Cell({ resource, source, record, names }: { resource: ResourceDefinition; source: string; record: Record<string, unknown>; names: Names }): ReactNode {
+export function Cell({
+  resource,
+  source,
+  record,
+  names,
+}: {
+  resource: ResourceDefinition
+  source: string
+  record: Record<string, unknown>
+  names: Names
+}): ReactNode {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const currency = useCurrency()
@@ -23,9 +33,18 @@ export function Cell({ resource, source, record, names }: { resource: ResourceDe
   if (!field) return formatDateTime(value as string, timeZone)
   if (field.kind === 'image') return <Picture id={value as string | null} size={36} alt="" />
   if (field.kind === 'boolean') {
-    return value ? <IconCheck size={18} aria-label={t('yes')} color="var(--mantine-color-success-8)" /> : <IconMinus size={18} aria-label={t('no')} color="var(--mantine-color-dimmed)" />
+    return value ? (
+      <IconCheck size={18} aria-label={t('yes')} color="var(--mantine-color-success-8)" />
+    ) : (
+      <IconMinus size={18} aria-label={t('no')} color="var(--mantine-color-dimmed)" />
+    )
   }
-  if (value === null || value === undefined || value === '') return <Text span c="dimmed" fz="inherit">-</Text>
+  if (value === null || value === undefined || value === '')
+    return (
+      <Text span c="dimmed" fz="inherit">
+        -
+      </Text>
+    )
   switch (field.kind) {
     case 'money':
       return formatMoney(value as number, currency)
@@ -51,7 +70,12 @@ export function Cell({ resource, source, record, names }: { resource: ResourceDe
 }
 
 function Many({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <Text span c="dimmed" fz="inherit">-</Text>
+  if (names.length === 0)
+    return (
+      <Text span c="dimmed" fz="inherit">
+        -
+      </Text>
+    )
   return (
     <Group gap={4} wrap="nowrap">
       <Text span fz="inherit" truncate maw={180}>

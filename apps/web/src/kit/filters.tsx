@@ -26,14 +26,32 @@ export function Filters({ resource, search, onChange }: FiltersProps) {
         const value = search[name] ?? ''
         const set = (next: string | null) => onChange({ [name]: next ?? '' })
         if (field?.kind === 'boolean') {
-          const data = [{ value: 'true', label: `${label}: ${t('yes')}` }, { value: 'false', label: `${label}: ${t('no')}` }]
+          const data = [
+            { value: 'true', label: `${label}: ${t('yes')}` },
+            { value: 'false', label: `${label}: ${t('no')}` },
+          ]
           return <Choice key={name} label={label} data={data} value={value} onChange={set} />
         }
-        if (field?.kind === 'choice') return <Choice key={name} label={label} data={(field.options ?? []).map((one) => ({ value: one, label: labels.option(name, one) }))} value={value} onChange={set} />
+        if (field?.kind === 'choice')
+          return (
+            <Choice
+              key={name}
+              label={label}
+              data={(field.options ?? []).map((one) => ({ value: one, label: labels.option(name, one) }))}
+              value={value}
+              onChange={set}
+            />
+          )
         if (field?.to) return <ReferenceFilter key={name} to={field.to} label={label} value={value} onChange={set} />
         return <MoneyRange key={name} label={label} value={value} onChange={set} />
       })}
-      {isAnySet && <CloseButton aria-label={t('clear_filters')} title={t('clear_filters')} onClick={() => onChange(Object.fromEntries(resource.list.filters.map((name) => [name, ''])))} />}
+      {isAnySet && (
+        <CloseButton
+          aria-label={t('clear_filters')}
+          title={t('clear_filters')}
+          onClick={() => onChange(Object.fromEntries(resource.list.filters.map((name) => [name, ''])))}
+        />
+      )}
     </Group>
   )
 }
@@ -46,7 +64,18 @@ interface ChoiceProps {
 }
 
 function Choice({ label, data, value, onChange }: ChoiceProps) {
-  return <Select w={170} placeholder={label} aria-label={label} data={data} value={value || null} onChange={onChange} clearable searchable={data.length > 8} />
+  return (
+    <Select
+      w={170}
+      placeholder={label}
+      aria-label={label}
+      data={data}
+      value={value || null}
+      onChange={onChange}
+      clearable
+      searchable={data.length > 8}
+    />
+  )
 }
 
 function ReferenceFilter({ to, ...rest }: Omit<ChoiceProps, 'data'> & { to: string }) {
@@ -67,8 +96,22 @@ function MoneyRange({ label, value, onChange }: Omit<ChoiceProps, 'data'>) {
   const commit = (next: [string, string]) => onChange(next.every((end) => end === '') ? '' : next.join('..'))
   return (
     <Group gap={4} wrap="nowrap" key={value}>
-      <TextInput w={92} inputMode="decimal" placeholder={`${label} ≥`} aria-label={`${label} ${t('from')}`} defaultValue={show(from)} onBlur={(event) => commit([read(event.currentTarget.value), to])} />
-      <TextInput w={92} inputMode="decimal" placeholder={`${label} ≤`} aria-label={`${label} ${t('to')}`} defaultValue={show(to)} onBlur={(event) => commit([from, read(event.currentTarget.value)])} />
+      <TextInput
+        w={92}
+        inputMode="decimal"
+        placeholder={`${label} ≥`}
+        aria-label={`${label} ${t('from')}`}
+        defaultValue={show(from)}
+        onBlur={(event) => commit([read(event.currentTarget.value), to])}
+      />
+      <TextInput
+        w={92}
+        inputMode="decimal"
+        placeholder={`${label} ≤`}
+        aria-label={`${label} ${t('to')}`}
+        defaultValue={show(to)}
+        onBlur={(event) => commit([from, read(event.currentTarget.value)])}
+      />
     </Group>
   )
 }

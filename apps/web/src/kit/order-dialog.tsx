@@ -29,7 +29,8 @@ export function OrderDialog({ resource, onClose }: { resource: ResourceDefinitio
     if (changed && (await ask(t('kit:order.reset')))) setChanged(null)
   }
   const save = async () => {
-    if (!(await confirm({ title: t('kit:order.save'), message: t('kit:order.save_text'), ok: t('common:ok'), cancel: t('common:cancel') }))) return
+    if (!(await confirm({ title: t('kit:order.save'), message: t('kit:order.save_text'), ok: t('common:ok'), cancel: t('common:cancel') })))
+      return
     try {
       await reorder.mutateAsync(items.map((item) => item.id))
       notify({ message: t('kit:order.saved') })
@@ -39,7 +40,15 @@ export function OrderDialog({ resource, onClose }: { resource: ResourceDefinitio
     }
   }
   return (
-    <Modal opened onClose={() => void close()} title={t('kit:order.title')} size={640} closeOnClickOutside={false} zIndex={190} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={t('kit:order.title')}
+      size={640}
+      closeOnClickOutside={false}
+      zIndex={190}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       {data ? (
         <ScrollArea.Autosize mah="60vh" offsetScrollbars>
           <SortableList items={items} onChange={setChanged} texts={texts} />

@@ -8,7 +8,11 @@ export type StoredRecord = Record<string, unknown> & { readonly id: string; read
 const perPage = 200
 
 /** All records of a list, at most `limit`, and how many there are. */
-export async function readAll(resource: ResourceDefinition, search: ListSearch, limit = 20_000): Promise<{ records: StoredRecord[]; total: number }> {
+export async function readAll(
+  resource: ResourceDefinition,
+  search: ListSearch,
+  limit = 20_000,
+): Promise<{ records: StoredRecord[]; total: number }> {
   const read = (page: number) =>
     api.get<unknown>(`/v1/${resource.path}`, { ...search, page, per_page: perPage }) as Promise<Page<StoredRecord>>
   const first = await read(1)

@@ -30,7 +30,11 @@ export function useNames(resourceName: string, ids: readonly string[]): Readonly
     queryFn: async () => {
       const resource = resourceNamed(resourceName)
       const parts = Array.from({ length: Math.ceil(wanted.length / 200) }, (_, index) => wanted.slice(index * 200, index * 200 + 200))
-      const pages = await Promise.all(parts.map((part) => api.get<unknown>(`/v1/${resource.path}`, { id: part, per_page: 200 }, { noProgress: true }) as Promise<Page<Named>>))
+      const pages = await Promise.all(
+        parts.map(
+          (part) => api.get<unknown>(`/v1/${resource.path}`, { id: part, per_page: 200 }, { noProgress: true }) as Promise<Page<Named>>,
+        ),
+      )
       return pages.flatMap((page) => page.data)
     },
   })

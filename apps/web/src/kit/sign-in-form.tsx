@@ -31,7 +31,15 @@ export function SignInForm({ credential: known = '', onSignedIn }: { credential?
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <TextInput label={t('sign_in.credential')} name="username" autoComplete="username" value={credential} onChange={(event) => setCredential(event.currentTarget.value)} error={problem.credential} data-autofocus={known ? undefined : true} />
+        <TextInput
+          label={t('sign_in.credential')}
+          name="username"
+          autoComplete="username"
+          value={credential}
+          onChange={(event) => setCredential(event.currentTarget.value)}
+          error={problem.credential}
+          data-autofocus={known ? undefined : true}
+        />
         <PasswordInput
           label={t('sign_in.password')}
           name="password"

@@ -38,7 +38,17 @@ export function Table({ children, actions, empty }: TableProps) {
   return <List resource={resource} columns={columns} actions={actions} empty={empty} />
 }
 
-function List({ resource, columns, actions, empty }: { resource: ResourceDefinition; columns: ColumnProps[]; actions: ReactNode; empty: ReactNode }) {
+function List({
+  resource,
+  columns,
+  actions,
+  empty,
+}: {
+  resource: ResourceDefinition
+  columns: ColumnProps[]
+  actions: ReactNode
+  empty: ReactNode
+}) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { search, change, isFiltered } = useListSearch(resource)
@@ -50,7 +60,12 @@ function List({ resource, columns, actions, empty }: { resource: ResourceDefinit
       <PageHeader title={labels.title} {...(labels.description ? { description: labels.description } : {})}>
         {actions}
         {resource.sortable && (
-          <Button variant="default" leftSection={<IconListNumbers size={16} />} onClick={() => setOrdering(true)} disabled={(data?.meta.total ?? 0) < 2}>
+          <Button
+            variant="default"
+            leftSection={<IconListNumbers size={16} />}
+            onClick={() => setOrdering(true)}
+            disabled={(data?.meta.total ?? 0) < 2}
+          >
             {t('order.button')}
           </Button>
         )}
@@ -90,7 +105,14 @@ function List({ resource, columns, actions, empty }: { resource: ResourceDefinit
           )
         ) : (
           <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-            <Rows resource={resource} columns={columns} records={data.data} sort={search.sort} onSort={(sort) => change({ sort })} base={base} />
+            <Rows
+              resource={resource}
+              columns={columns}
+              records={data.data}
+              sort={search.sort}
+              onSort={(sort) => change({ sort })}
+              base={base}
+            />
             <Pages meta={data.meta} onChange={change} />
           </div>
         )}
@@ -106,7 +128,21 @@ function List({ resource, columns, actions, empty }: { resource: ResourceDefinit
 
 type AnyRecord = Record<string, unknown> & { id: string }
 
-function Rows({ resource, columns, records, sort, onSort, base }: { resource: ResourceDefinition; columns: ColumnProps[]; records: AnyRecord[]; sort: string | undefined; onSort: (sort: string) => void; base: string }) {
+function Rows({
+  resource,
+  columns,
+  records,
+  sort,
+  onSort,
+  base,
+}: {
+  resource: ResourceDefinition
+  columns: ColumnProps[]
+  records: AnyRecord[]
+  sort: string | undefined
+  onSort: (sort: string) => void
+  base: string
+}) {
   const labels = useLabels(resource)
   const names = useReferenceNames(resource, columns, records)
   const isNumber = (source: string) => numeric.includes(resource.fields[source]?.kind ?? '')
@@ -116,7 +152,15 @@ function Rows({ resource, columns, records, sort, onSort, base }: { resource: Re
         <thead>
           <tr>
             {columns.map(({ source }) => (
-              <Header key={source} label={labels.field(source)} source={source} isSortable={resource.list.sort.includes(source) || source.endsWith('_at')} isNumber={isNumber(source)} sort={sort} onSort={onSort} />
+              <Header
+                key={source}
+                label={labels.field(source)}
+                source={source}
+                isSortable={resource.list.sort.includes(source) || source.endsWith('_at')}
+                isNumber={isNumber(source)}
+                sort={sort}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -126,7 +170,13 @@ function Rows({ resource, columns, records, sort, onSort, base }: { resource: Re
               {columns.map(({ source, link, render, secondary }) => {
                 const content = render ? render(record) : <Cell resource={resource} source={source} record={record} names={names} />
                 return (
-                  <td key={source} className={isNumber(source) ? classes.number : undefined} data-label={labels.field(source)} {...(link ? { 'data-title': true } : {})} {...(secondary ? { 'data-secondary': true } : {})}>
+                  <td
+                    key={source}
+                    className={isNumber(source) ? classes.number : undefined}
+                    data-label={labels.field(source)}
+                    {...(link ? { 'data-title': true } : {})}
+                    {...(secondary ? { 'data-secondary': true } : {})}
+                  >
                     {link ? <Link to={`${base}/${record.id}` as '/'}>{content}</Link> : content}
                   </td>
                 )
@@ -139,7 +189,21 @@ function Rows({ resource, columns, records, sort, onSort, base }: { resource: Re
   )
 }
 
-function Header({ label, source, isSortable, isNumber, sort, onSort }: { label: string; source: string; isSortable: boolean; isNumber: boolean; sort: string | undefined; onSort: (sort: string) => void }) {
+function Header({
+  label,
+  source,
+  isSortable,
+  isNumber,
+  sort,
+  onSort,
+}: {
+  label: string
+  source: string
+  isSortable: boolean
+  isNumber: boolean
+  sort: string | undefined
+  onSort: (sort: string) => void
+}) {
   const direction = sort === source ? 'ascending' : sort === `-${source}` ? 'descending' : 'none'
   if (!isSortable) return <th className={isNumber ? classes.number : undefined}>{label}</th>
   const Icon = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort
@@ -161,14 +225,23 @@ function useReferenceNames(resource: ResourceDefinition, columns: readonly Colum
   })
   const targets = [...new Set(shown.map(({ to }) => to))]
   // A list has at most three referred resources; hooks are called in the same number each time.
-  const idsOf = (target: string | undefined) => shown.filter(({ to }) => to === target).flatMap(({ source }) => records.flatMap((record) => record[source] as string | string[] | null).filter((id) => id !== null))
+  const idsOf = (target: string | undefined) =>
+    shown
+      .filter(({ to }) => to === target)
+      .flatMap(({ source }) => records.flatMap((record) => record[source] as string | string[] | null).filter((id) => id !== null))
   const first = useNames(targets[0] ?? resource.name, idsOf(targets[0]))
   const second = useNames(targets[1] ?? resource.name, idsOf(targets[1]))
   const third = useNames(targets[2] ?? resource.name, idsOf(targets[2]))
   return new Map([first, second, third].flatMap((names, index) => (targets[index] ? [[targets[index], names] as const] : [])))
 }
 
-function Pages({ meta, onChange }: { meta: { page: number; per_page: number; total: number }; onChange: (change: Record<string, string>) => void }) {
+function Pages({
+  meta,
+  onChange,
+}: {
+  meta: { page: number; per_page: number; total: number }
+  onChange: (change: Record<string, string>) => void
+}) {
   const { t } = useTranslation('kit')
   const from = (meta.page - 1) * meta.per_page + 1
   return (
@@ -177,9 +250,24 @@ function Pages({ meta, onChange }: { meta: { page: number; per_page: number; tot
         <Text size="sm" c="dimmed">
           {t('range', { from, to: Math.min(meta.total, from + meta.per_page - 1), total: meta.total })}
         </Text>
-        <Select size="xs" w={90} aria-label={t('per_page')} data={['25', '50', '100', '200']} value={String(meta.per_page)} allowDeselect={false} onChange={(value) => value && onChange({ per_page: value })} />
+        <Select
+          size="xs"
+          w={90}
+          aria-label={t('per_page')}
+          data={['25', '50', '100', '200']}
+          value={String(meta.per_page)}
+          allowDeselect={false}
+          onChange={(value) => value && onChange({ per_page: value })}
+        />
       </Group>
-      <Pagination size="sm" total={Math.ceil(meta.total / meta.per_page)} value={meta.page} onChange={(page) => onChange({ page: String(page) })} getItemProps={(page) => ({ 'aria-label': t('page', { page }) })} getControlProps={(control) => ({ 'aria-label': t(`pages.${control}` as 'page') })} />
+      <Pagination
+        size="sm"
+        total={Math.ceil(meta.total / meta.per_page)}
+        value={meta.page}
+        onChange={(page) => onChange({ page: String(page) })}
+        getItemProps={(page) => ({ 'aria-label': t('page', { page }) })}
+        getControlProps={(control) => ({ 'aria-label': t(`pages.${control}` as 'page') })}
+      />
     </Group>
   )
 }

@@ -62,13 +62,15 @@ export function useResource<R extends ResourceDefinition>(resource: R) {
       onSuccess: refresh,
     }),
     update: useMutation({
-      mutationFn: ({ id, ...input }: InputOf<R> & { id: string; version: number }) => api.put<unknown>(`${path}/${id}`, input, silent) as Promise<{ data: RecordOf<R> }>,
+      mutationFn: ({ id, ...input }: InputOf<R> & { id: string; version: number }) =>
+        api.put<unknown>(`${path}/${id}`, input, silent) as Promise<{ data: RecordOf<R> }>,
       onSuccess: refresh,
     }),
     remove: useMutation({ mutationFn: (id: string) => api.delete(`${path}/${id}`, silent), onSuccess: refresh }),
     reorder: useMutation({ mutationFn: (ids: string[]) => api.put<unknown>(`${path}/order`, { ids }, silent), onSuccess: refresh }),
     batch: useMutation({
-      mutationFn: (records: (InputOf<R> & { id: string; version: number })[]) => api.patch<unknown>(`${path}/batch`, { records }, silent) as Promise<{ data: RecordOf<R>[] }>,
+      mutationFn: (records: (InputOf<R> & { id: string; version: number })[]) =>
+        api.patch<unknown>(`${path}/batch`, { records }, silent) as Promise<{ data: RecordOf<R>[] }>,
       onSuccess: refresh,
     }),
   }
@@ -77,7 +79,9 @@ export function useResource<R extends ResourceDefinition>(resource: R) {
 /** The resources whose fields point at one. */
 function referrers(name: string) {
   return Object.values(resources).flatMap((other: ResourceDefinition) => {
-    const pointsHere = Object.values(other.fields).some((field) => field.to === name || Object.values(field.fields ?? {}).some((part) => part.to === name))
+    const pointsHere = Object.values(other.fields).some(
+      (field) => field.to === name || Object.values(field.fields ?? {}).some((part) => part.to === name),
+    )
     return pointsHere && other.name !== name ? [other.name] : []
   })
 }

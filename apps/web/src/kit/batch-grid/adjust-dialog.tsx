@@ -7,12 +7,24 @@ import type { Adjustment } from './model.ts'
 const steps = [1, 5, 10, 50, 100]
 
 /** Raises or lowers the chosen amounts by percent or by an amount, rounded. */
-export function AdjustDialog({ currency, onApply, onClose }: { currency: Currency; onApply: (adjustment: Adjustment) => void; onClose: () => void }) {
+export function AdjustDialog({
+  currency,
+  onApply,
+  onClose,
+}: {
+  currency: Currency
+  onApply: (adjustment: Adjustment) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation(['kit', 'common'])
   const [kind, setKind] = useState<Adjustment['kind']>('percent')
   const [text, setText] = useState('')
   const [roundTo, setRoundTo] = useState(currency === 'JPY' ? 10 : 1)
-  const plain = text.normalize('NFKC').trim().replace(/^[−‐–]/, '-').replace(/^\+/, '')
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^[−‐–]/, '-')
+    .replace(/^\+/, '')
   const amount = kind === 'amount' ? parseMoney(plain, currency) : null
   const by = kind === 'percent' ? (/^-?\d{1,3}(\.\d{1,3})?$/.test(plain) ? plain : null) : amount === null ? null : String(amount)
   return (

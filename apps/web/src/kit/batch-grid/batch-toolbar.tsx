@@ -28,8 +28,18 @@ export function BatchToolbar({ state, dispatch, columns, hidden, onHidden, isSav
   return (
     <Group p="sm" gap="xs" justify="space-between">
       <Group gap={4} role="toolbar" aria-label={t('kit:batch.tools')}>
-        <Tool icon={IconArrowBackUp} label={t('kit:batch.undo')} isOff={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })} />
-        <Tool icon={IconArrowForwardUp} label={t('kit:batch.redo')} isOff={state.future.length === 0} onClick={() => dispatch({ type: 'redo' })} />
+        <Tool
+          icon={IconArrowBackUp}
+          label={t('kit:batch.undo')}
+          isOff={state.past.length === 0}
+          onClick={() => dispatch({ type: 'undo' })}
+        />
+        <Tool
+          icon={IconArrowForwardUp}
+          label={t('kit:batch.redo')}
+          isOff={state.future.length === 0}
+          onClick={() => dispatch({ type: 'redo' })}
+        />
         <Tool icon={IconArrowDownBar} label={t('kit:batch.fill_down')} onClick={() => dispatch({ type: 'fill_down' })} />
         <Tool icon={IconX} label={t('kit:batch.revert')} onClick={() => dispatch({ type: 'revert' })} />
         <Tool icon={IconPercentage} label={t('kit:batch.adjust')} isOff={!hasMoney} onClick={() => setAdjusting(true)} />
@@ -44,7 +54,13 @@ export function BatchToolbar({ state, dispatch, columns, hidden, onHidden, isSav
               const isShown = !hidden.includes(key)
               const toggle = () => onHidden(isShown ? [...hidden, key] : hidden.filter((one) => one !== key))
               return (
-                <Menu.Item key={key} role="menuitemcheckbox" aria-checked={isShown} onClick={toggle} leftSection={<span aria-hidden>{isShown ? '✓' : ' '}</span>}>
+                <Menu.Item
+                  key={key}
+                  role="menuitemcheckbox"
+                  aria-checked={isShown}
+                  onClick={toggle}
+                  leftSection={<span aria-hidden>{isShown ? '✓' : ' '}</span>}
+                >
                   {label}
                 </Menu.Item>
               )

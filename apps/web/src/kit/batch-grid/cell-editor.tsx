@@ -116,5 +116,13 @@ function suggestionsFor(column: GridColumn, draft: string): string[] {
 }
 
 function withChoice(column: GridColumn, draft: string, choice: string) {
-  return isMany(column) ? [...draft.split(/[,、，]/).slice(0, -1).map((part) => part.trim()), choice].join(', ') : choice
+  return isMany(column)
+    ? [
+        ...draft
+          .split(/[,、，]/)
+          .slice(0, -1)
+          .map((part) => part.trim()),
+        choice,
+      ].join(', ')
+    : choice
 }

@@ -66,17 +66,38 @@ export function Grid({ state, dispatch, label, onSave }: GridProps) {
   }
   if (!column) return null
   return (
-    <div ref={frame} className={classes.frame} role="grid" aria-label={label} aria-rowcount={state.records.length + 1} aria-colcount={state.columns.length} aria-multiselectable>
+    <div
+      ref={frame}
+      className={classes.frame}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={state.records.length + 1}
+      aria-colcount={state.columns.length}
+      aria-multiselectable
+    >
       <div role="row" aria-rowindex={1} className={classes.head} style={{ width: edges.at(-1) }}>
         {state.columns.map((one, index) => (
-          <div key={one.key} role="columnheader" aria-colindex={index + 1} className={classes.cell} style={{ width: columnWidth(one, index) }}>
+          <div
+            key={one.key}
+            role="columnheader"
+            aria-colindex={index + 1}
+            className={classes.cell}
+            style={{ width: columnWidth(one, index) }}
+          >
             {one.label}
           </div>
         ))}
       </div>
       <div role="rowgroup" className={classes.body} style={{ height: rows.getTotalSize(), width: edges.at(-1) }}>
         {rows.getVirtualItems().map(({ index }) => (
-          <GridRow key={index} state={state} row={index} onPoint={choose} onEdit={edit} onToggle={(point) => toggle(state, dispatch, point)} />
+          <GridRow
+            key={index}
+            state={state}
+            row={index}
+            onPoint={choose}
+            onEdit={edit}
+            onToggle={(point) => toggle(state, dispatch, point)}
+          />
         ))}
         <CellEditor
           column={column}

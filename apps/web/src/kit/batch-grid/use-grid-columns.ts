@@ -20,7 +20,10 @@ export function useGridColumns(resource: ResourceDefinition, sources: readonly s
   for (const [index, target] of targets.entries()) {
     const records = answers[index]?.data?.records
     if (!records) return null
-    byTarget.set(target, records.map((record) => ({ value: record.id, label: nameOf(resourceNamed(target), record) })))
+    byTarget.set(
+      target,
+      records.map((record) => ({ value: record.id, label: nameOf(resourceNamed(target), record) })),
+    )
   }
   return sources.flatMap((key) => {
     const field = resource.fields[key]

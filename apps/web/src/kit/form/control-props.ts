@@ -21,7 +21,9 @@ export interface ControlProps {
 /** A control's value with everything that its element needs. */
 export function useControl<T>({ path, label, help, field, note, compact }: ControlProps) {
   const { field: control, fieldState } = useController({ name: path })
-  const words = compact ? { 'aria-label': label } : { label, ...(help || note ? { description: note ?? help } : {}), withAsterisk: field.required && field.kind !== 'boolean' }
+  const words = compact
+    ? { 'aria-label': label }
+    : { label, ...(help || note ? { description: note ?? help } : {}), withAsterisk: field.required && field.kind !== 'boolean' }
   return {
     value: control.value as T,
     onChange: control.onChange as (value: T) => void,

@@ -41,17 +41,43 @@ function TextControl(props: ControlProps) {
 
 function IntegerControl(props: ControlProps) {
   const { words, value, onChange, ...control } = useControl<number | null>(props)
-  return <NumberInput {...words} {...control} value={value ?? ''} onChange={(next) => onChange(next === '' ? null : Number(next))} allowDecimal={false} clampBehavior="none" inputMode="numeric" />
+  return (
+    <NumberInput
+      {...words}
+      {...control}
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? null : Number(next))}
+      allowDecimal={false}
+      clampBehavior="none"
+      inputMode="numeric"
+    />
+  )
 }
 
 function DecimalControl(props: ControlProps) {
   const { words, onChange, value, ...control } = useControl<string>(props)
-  return <TextInput {...words} {...control} value={value ?? ''} inputMode="decimal" onChange={(event) => onChange(event.currentTarget.value.normalize('NFKC').trim())} />
+  return (
+    <TextInput
+      {...words}
+      {...control}
+      value={value ?? ''}
+      inputMode="decimal"
+      onChange={(event) => onChange(event.currentTarget.value.normalize('NFKC').trim())}
+    />
+  )
 }
 
 function SwitchControl(props: ControlProps) {
   const { words, value, onChange, ...control } = useControl<boolean>(props)
-  return <Switch {...words} {...control} mt={props.compact ? 0 : 28} checked={value ?? false} onChange={(event) => onChange(event.currentTarget.checked)} />
+  return (
+    <Switch
+      {...words}
+      {...control}
+      mt={props.compact ? 0 : 28}
+      checked={value ?? false}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
 }
 
 function ChoiceControl(props: ControlProps) {
@@ -59,7 +85,17 @@ function ChoiceControl(props: ControlProps) {
   const labels = useLabels(resource)
   const { words, value, ...control } = useControl<string | null>(props)
   const data = (props.field.options ?? []).map((option) => ({ value: option, label: labels.option(props.source, option) }))
-  return <Select {...words} {...control} value={value ?? null} data={data} allowDeselect={!props.field.required} clearable={!props.field.required} searchable={data.length > 8} />
+  return (
+    <Select
+      {...words}
+      {...control}
+      value={value ?? null}
+      data={data}
+      allowDeselect={!props.field.required}
+      clearable={!props.field.required}
+      searchable={data.length > 8}
+    />
+  )
 }
 
 function ChoicesControl(props: ControlProps) {
@@ -108,9 +144,32 @@ function TimeControl(props: ControlProps) {
   )
 }
 
-const swatches = ['#c0392b', '#e74c3c', '#e67e22', '#f39c12', '#f1c40f', '#27ae60', '#16a085', '#3498db', '#2980b9', '#8e44ad', '#e84393', '#7f8c8d']
+const swatches = [
+  '#c0392b',
+  '#e74c3c',
+  '#e67e22',
+  '#f39c12',
+  '#f1c40f',
+  '#27ae60',
+  '#16a085',
+  '#3498db',
+  '#2980b9',
+  '#8e44ad',
+  '#e84393',
+  '#7f8c8d',
+]
 
 function ColorControl(props: ControlProps) {
   const { words, value, onChange, ...control } = useControl<string | null>(props)
-  return <ColorInput {...words} {...control} value={value ?? ''} onChange={(next) => onChange(next === '' ? null : next)} swatches={swatches} swatchesPerRow={6} format="hex" />
+  return (
+    <ColorInput
+      {...words}
+      {...control}
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? null : next)}
+      swatches={swatches}
+      swatchesPerRow={6}
+      format="hex"
+    />
+  )
 }

@@ -67,7 +67,15 @@ function FormFrame({ record, children, aside }: FormProps & { record: AnyRecord 
       </FormProvider>
       {record && aside?.(record)}
       {form.stale && record && (
-        <StaleDialog resource={resource} mine={form.methods.getValues()} theirs={form.stale} base={record} onTakeMine={form.takeMine} onTakeTheirs={form.takeTheirs} onClose={form.closeStale} />
+        <StaleDialog
+          resource={resource}
+          mine={form.methods.getValues()}
+          theirs={form.stale}
+          base={record}
+          onTakeMine={form.takeMine}
+          onTakeTheirs={form.takeTheirs}
+          onClose={form.closeStale}
+        />
       )}
       {isHistoryOpen && record && (
         <Suspense>
@@ -102,7 +110,13 @@ function DeleteButton({ record, onDeleted }: { record: AnyRecord; onDeleted: () 
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
   const ask = async () => {
     const name = nameOf(resource, record)
-    const yes = await confirm({ title: t('kit:delete.title'), message: t('kit:delete.text', { name }), ok: t('kit:delete.button'), cancel: t('common:cancel'), color: 'error' })
+    const yes = await confirm({
+      title: t('kit:delete.title'),
+      message: t('kit:delete.text', { name }),
+      ok: t('kit:delete.button'),
+      cancel: t('common:cancel'),
+      color: 'error',
+    })
     if (!yes) return
     try {
       await remove.mutateAsync(record.id)

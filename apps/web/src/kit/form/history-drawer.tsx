@@ -29,9 +29,17 @@ export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDef
     queryKey: [resource.name, 'history', id],
     queryFn: () => (api.get<unknown>(`/v1/${resource.path}/${id}/history`) as Promise<{ data: Entry[] }>).then((answer) => answer.data),
   })
-  const action = (name: string) => (i18n.exists(`history.actions.${name}`, { ns: 'kit' }) ? t(`kit:history.actions.${name}` as 'kit:history.actions.update') : name)
+  const action = (name: string) =>
+    i18n.exists(`history.actions.${name}`, { ns: 'kit' }) ? t(`kit:history.actions.${name}` as 'kit:history.actions.update') : name
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={t('kit:history.title')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('kit:history.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       {data ? (
         <Stack gap="lg">
           {data.map((entry) => (

@@ -26,14 +26,32 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
             <Group wrap="nowrap" align="flex-start" gap="xs">
               <SimpleGrid cols={{ base: 1, sm: Math.min(3, Object.keys(parts).length) }} spacing="xs" style={{ flex: 1 }}>
                 {Object.entries(parts).map(([name, part]) => (
-                  <FieldControl key={name} path={`${path}.${index}.${name}`} source={`${source}_${name}`} field={part} label={labels.field(`${source}_${name}`)} />
+                  <FieldControl
+                    key={name}
+                    path={`${path}.${index}.${name}`}
+                    source={`${source}_${name}`}
+                    field={part}
+                    label={labels.field(`${source}_${name}`)}
+                  />
                 ))}
               </SimpleGrid>
               <Stack gap={2}>
-                <ActionIcon variant="subtle" color="secondary.8" disabled={index === 0} onClick={() => rows.move(index, index - 1)} aria-label={t('sortable.up')}>
+                <ActionIcon
+                  variant="subtle"
+                  color="secondary.8"
+                  disabled={index === 0}
+                  onClick={() => rows.move(index, index - 1)}
+                  aria-label={t('sortable.up')}
+                >
                   <IconArrowUp size={16} />
                 </ActionIcon>
-                <ActionIcon variant="subtle" color="secondary.8" disabled={index === rows.fields.length - 1} onClick={() => rows.move(index, index + 1)} aria-label={t('sortable.down')}>
+                <ActionIcon
+                  variant="subtle"
+                  color="secondary.8"
+                  disabled={index === rows.fields.length - 1}
+                  onClick={() => rows.move(index, index + 1)}
+                  aria-label={t('sortable.down')}
+                >
                   <IconArrowDown size={16} />
                 </ActionIcon>
                 <ActionIcon variant="subtle" color="error" onClick={() => rows.remove(index)} aria-label={t('row.remove')}>
@@ -43,7 +61,13 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
             </Group>
           </Paper>
         ))}
-        <Button variant="light" size="compact-md" leftSection={<IconPlus size={14} />} w="fit-content" onClick={() => rows.append(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, emptyValue(part)])))}>
+        <Button
+          variant="light"
+          size="compact-md"
+          leftSection={<IconPlus size={14} />}
+          w="fit-content"
+          onClick={() => rows.append(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, emptyValue(part)])))}
+        >
           {t('row.add')}
         </Button>
       </Stack>

@@ -10,7 +10,13 @@ export interface Words {
 }
 
 /** A field's value in one line, for comparisons and the history. References are shown by name where it is known. */
-export function readableValue(resource: ResourceDefinition, source: string, value: unknown, words: Words, names: ReadonlyMap<string, string> = new Map()): string {
+export function readableValue(
+  resource: ResourceDefinition,
+  source: string,
+  value: unknown,
+  words: Words,
+  names: ReadonlyMap<string, string> = new Map(),
+): string {
   if (value === null || value === undefined || value === '') return '-'
   switch (resource.fields[source]?.kind) {
     case 'money':

@@ -27,7 +27,11 @@ export function StaleDialog({ resource, mine, theirs, base, onTakeMine, onTakeTh
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
   const rows = Object.keys(mine)
     .filter((name) => !isSame(mine[name], theirs[name]) || !isSame(theirs[name], base[name]))
-    .map((name) => ({ label: labels.field(name), before: readableValue(resource, name, theirs[name], words), after: readableValue(resource, name, mine[name], words) }))
+    .map((name) => ({
+      label: labels.field(name),
+      before: readableValue(resource, name, theirs[name], words),
+      after: readableValue(resource, name, mine[name], words),
+    }))
   return (
     <Modal opened onClose={onClose} title={t('kit:stale.title')} size={720} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Text size="sm" mb="sm">

@@ -66,7 +66,8 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
   const show = (error: ApiError) => {
     const { body } = error
     if (body.exception === 'StaleRecord' && body.data) return setStale(body.data as AnyRecord)
-    for (const [path, texts] of Object.entries(body.errors ?? {})) methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: true })
+    for (const [path, texts] of Object.entries(body.errors ?? {}))
+      methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: true })
     if (error.status !== 401) notify({ message: body.errors ? t('check_fields') : error.message, color: 'error' })
   }
   return {
