@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    name: process.env.TEST_DATABASE_URL ? 'server on PostgreSQL' : 'server on the embedded database',
+    name: process.env.TEST_DATABASE_URL || process.env.TEST_DATABASE ? 'server on PostgreSQL' : 'server on the embedded database',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 30_000,

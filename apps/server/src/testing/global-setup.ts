@@ -7,16 +7,26 @@ import { wrap } from '#platform/database'
 import { createLog } from '#platform/log'
 import { migrate } from '#platform/migrate'
 import { onServer } from './database.ts'
+import { startPostgres } from './postgres-server.ts'
 import { templateFile, templateName } from './template.ts'
 
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
-/** Vitest global set-up: migrates one database that all test files copy. */
+/**
+ * Vitest global set-up: migrates one database that all test files copy. TEST_DATABASE=postgres starts a PostgreSQL server for the
+ * run; TEST_DATABASE_URL names one that is there.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   const run = String(process.pid)
   process.env.POS_TEST_RUN = run
+  const own = process.env.TEST_DATABASE === 'postgres' && !process.env.TEST_DATABASE_URL ? await startPostgres() : null
+  if (own) process.env.TEST_DATABASE_URL = own.url
   const server = process.env.TEST_DATABASE_URL
-  return server ? serverTemplate(server, templateName(run)) : embeddedTemplate(templateFile(run))
+  const dropTemplate = await (server ? serverTemplate(server, templateName(run)) : embeddedTemplate(templateFile(run)))
+  return async () => {
+    await dropTemplate()
+    await own?.stop()
+  }
 }
 
 async function embeddedTemplate(file: string) {

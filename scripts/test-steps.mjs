@@ -1,0 +1,33 @@
+// The steps of `npm test`, in the order of how soon they tell.
+import path from 'node:path'
+import { bin, reportFile, root } from './steps.mjs'
+
+const step = (name, command, args = [], more = {}) => ({ name, command: bin(command), args, ...more })
+
+/** A step of Vitest, with its report beside the usual output. */
+function vitest(name, more = {}) {
+  return step(name, 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`], more)
+}
+
+export const staticSteps = [
+  step('Format', 'biome', ['format', '.']),
+  step('Lint', 'oxlint', ['--type-aware']),
+  step('Types', 'tsc', ['-b']),
+  step('Boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'bench', '--output-type', 'err']),
+  step('Dead code', 'knip'),
+]
+
+export const unitStep = vitest('Unit')
+
+const server = path.join(root, 'apps/server')
+export const serverSteps = [
+  vitest('Server on the embedded database', { cwd: server }),
+  vitest('Server on PostgreSQL', { cwd: server, env: { TEST_DATABASE: 'postgres' } }),
+]
+
+export const browserStep = step('Browser', 'playwright', ['test'], {
+  cwd: path.join(root, 'e2e'),
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('Browser') },
+})
+
+export const buildStep = { name: 'Build', command: process.execPath, args: [path.join(root, 'scripts/build.mjs')] }
