@@ -102,7 +102,19 @@ describe('business days, whatever the zone and closing time', () => {
         const later = businessDate(new Date(instant + minutes * 60_000), timeZone, close)
         expect([before, addDays(before, 1), ...(minutes >= 23 * 60 ? [addDays(before, 2)] : [])]).toContain(later)
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
+    )
+  })
+
+  it('holds in the night in which an hour comes twice, whenever the shop closes in it', () => {
+    const times = fc.integer({ min: 0, max: 3 * 60 }).map(formatTime)
+    const steps = fc.integer({ min: 1, max: 90 })
+    fc.assert(
+      fc.property(around('2026-11-01T06:00:00Z'), steps, times, (instant, minutes, close) => {
+        const before = businessDate(new Date(instant), newYork, close)
+        expect(businessDate(new Date(instant + minutes * 60_000), newYork, close) >= before).toBe(true)
+      }),
+      { numRuns: 1000 },
     )
   })
 

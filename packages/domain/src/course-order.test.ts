@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { apresLine, apresLineProblem } from './course-order.ts'
+
+describe('dividers in a course', () => {
+  it.each([
+    [[], null],
+    [['soup'], null],
+    [['soup', apresLine], null],
+    [['soup', apresLine, 'fish', apresLine, 'meat'], null],
+    [[apresLine], { index: 0, key: 'apres_line_first' }],
+    [[apresLine, 'soup'], { index: 0, key: 'apres_line_first' }],
+    [['soup', apresLine, apresLine, 'fish'], { index: 2, key: 'apres_line_adjacent' }],
+    [['soup', apresLine, 'fish', apresLine, apresLine], { index: 4, key: 'apres_line_adjacent' }],
+  ])('%j: %j', (entries, problem) => {
+    expect(apresLineProblem(entries)).toEqual(problem)
+  })
+
+  it('is named as the POS app names it', () => {
+    expect(apresLine).toBe('APRES_LINE')
+  })
+
+  const courses = fc.array(fc.constantFrom('item', apresLine), { maxLength: 12 })
+
+  it('holds exactly when the course begins with an item and no two dividers touch', () => {
+    fc.assert(
+      fc.property(courses, (entries) => {
+        const shape = entries.map((entry) => (entry === apresLine ? '|' : 'i')).join('')
+        expect(apresLineProblem(entries) === null).toBe(!/^\||\|\|/.test(shape))
+      }),
+    )
+  })
+
+  it('taking out the reported dividers one by one leaves a course that holds, with every item', () => {
+    fc.assert(
+      fc.property(courses, (entries) => {
+        let left = entries
+        for (let problem = apresLineProblem(left); problem; problem = apresLineProblem(left)) left = left.toSpliced(problem.index, 1)
+        expect(left.filter((entry) => entry !== apresLine)).toEqual(entries.filter((entry) => entry !== apresLine))
+      }),
+    )
+  })
+})
