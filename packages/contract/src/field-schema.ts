@@ -61,6 +61,7 @@ function bodySchema(field: AnyField): z.ZodType {
     case 'choices':
       return z
         .array(z.enum(options(field)))
+        .min(field.min ?? 0)
         .refine((values) => new Set(values).size === values.length, problem({ key: 'duplicate_choice' }))
     case 'references':
       return z
@@ -130,7 +131,7 @@ function decimalSchema(field: FieldData) {
   const pattern = new RegExp(`^-?\\d{1,12}(\\.\\d{1,${scale}})?$`)
   return z
     .string()
-    .regex(pattern, problem({ key: 'invalid_decimal', params: { scale } }))
+    .refine((value) => pattern.test(value), { ...problem({ key: 'invalid_decimal', params: { scale } }), abort: true })
     .refine((value) => Number(value) >= (field.min ?? -Infinity), problem({ key: 'min_value', params: { min: field.min ?? 0 } }))
     .refine((value) => Number(value) <= (field.max ?? Infinity), problem({ key: 'max_value', params: { max: field.max ?? 0 } }))
 }

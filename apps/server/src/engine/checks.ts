@@ -75,7 +75,7 @@ async function checkKey(context: Context, feature: Feature, name: string, drafts
     where ${inScope(context, feature)} and fold_text(${sql.ref(`t.${name}`)}) = any(${values.map((value) => value.key)}::text[])`.execute(
     context.db,
   )
-  const rewritten = new Set(values.map((value) => value.id))
+  const rewritten = new Set(drafts.filter((draft) => draft.input[name] !== undefined).map((draft) => draft.id))
   const holders = new Map(rows.filter((row) => !rewritten.has(row.id)).map((row) => [row.key, row.id]))
   for (const { id, key, prefix } of values) {
     if ((holders.get(key) ?? id) !== id) problems[`${prefix}${name}`] = [{ key: 'not_unique' }]

@@ -1,4 +1,5 @@
 import { fail } from '@pos/contract/errors'
+import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids'
 import { audit, differences } from './audit.ts'
@@ -69,6 +70,7 @@ export async function updateRecords(context: Context, feature: Feature, changes:
   const before = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
   assertCurrent(changes, before)
   await checkDrafts(context, feature, changes)
+  if (changes.length > 1) await vacateKeys(context, feature, changes, before)
   for (const change of changes) await updateRow(context, feature, change, before.get(change.id) ?? fail('NotFound'))
   const after = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
   const records = ids.map((id) => after.get(id) ?? fail('NotFound'))
@@ -89,6 +91,24 @@ function assertCurrent(changes: readonly RecordChange[], before: ReadonlyMap<str
   }
   if (stale.length > 0) fail('StaleRecord', { data: changes.length === 1 && changes[0]?.prefix === '' ? stale[0] : stale })
 }
+
+/** A unique index on an expression cannot wait for the end of the batch: names that pass from one record to another are freed first. */
+async function vacateKeys(context: Context, feature: Feature, changes: readonly RecordChange[], before: ReadonlyMap<string, AnyRecord>) {
+  for (const [name, field] of columnFields(feature)) {
+    if (!field.key) continue
+    const takers = new Map(changes.map(({ id, input }) => [foldKey(input[name]), id]))
+    const passed = changes.filter(({ id, input }) => {
+      const held = foldKey(before.get(id)?.[name])
+      return held !== null && input[name] !== undefined && (takers.get(held) ?? id) !== id
+    })
+    if (passed.length === 0) continue
+    await sql`
+      update ${sql.table(feature.table)} t set ${sql.ref(name)} = t.id::text
+      where ${inScope(context, feature)} and t.id = any(${passed.map(({ id }) => id)}::uuid[])`.execute(context.db)
+  }
+}
+
+const foldKey = (value: unknown) => (typeof value === 'string' ? foldText(value) : null)
 
 async function updateRow(context: Context, feature: Feature, change: RecordChange, before: AnyRecord) {
   const { id, input, prefix } = change

@@ -37,6 +37,8 @@ export interface TestServer {
   readonly stranger: Caller
   call(caller: Caller | null, method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   signIn(role: UserRole, organizationId: string | null, shopId: string | null): Promise<Caller>
+  /** The administrator of one more organization with an empty shop. */
+  newTenant(): Promise<Caller>
   close(): Promise<void>
 }
 
@@ -71,6 +73,10 @@ export async function startTestServer(): Promise<TestServer> {
     admin: await signIn('organization_admin', a.organization_id, a.shop_id),
     stranger: await signIn('organization_admin', b.organization_id, b.shop_id),
     signIn,
+    async newTenant() {
+      const { organization_id, shop_id } = await makeTenant(engine, newId(), 'Asia/Tokyo', 'JPY')
+      return signIn('organization_admin', organization_id, shop_id)
+    },
     call: (caller, method, url, body, headers) => call(engine, caller, method, url, body, headers),
     async close() {
       await engine.http.close()

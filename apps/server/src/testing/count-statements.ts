@@ -1,0 +1,29 @@
+import type { PoolClient } from 'pg'
+import type { TestServer } from './server.ts'
+
+const watched = new WeakSet<PoolClient>()
+const seen: string[] = []
+
+/** The SQL statements that an action causes, without those that only open, close and scope its transactions. */
+export async function statementsOf(server: TestServer, action: () => Promise<unknown>): Promise<string[]> {
+  const { pool } = server.engine.database
+  pool.on('acquire', watch)
+  seen.length = 0
+  try {
+    await action()
+  } finally {
+    pool.off('acquire', watch)
+  }
+  return seen.filter((text) => !/^\s*(begin|start transaction|commit|rollback|set )/i.test(text) && !text.includes('set_config('))
+}
+
+function watch(client: PoolClient) {
+  if (watched.has(client)) return
+  watched.add(client)
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  client.query = ((...given: unknown[]) => {
+    const [statement] = given as [string | { text: string }]
+    seen.push(typeof statement === 'string' ? statement : statement.text)
+    return query(...given)
+  }) as PoolClient['query']
+}

@@ -1,0 +1,59 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { beforeEach, describe } from 'vitest'
+import { type Body, createSampler, type Sampler } from './sampler.ts'
+import type { Answer, Caller, TestServer } from './server.ts'
+import { listCases } from './suite-lists.ts'
+import { orderAndBatchCases } from './suite-many.ts'
+import { referenceCases } from './suite-references.ts'
+import { validationCases } from './suite-validation.ts'
+import { writingCases } from './suite-writing.ts'
+
+/** What the cases of one resource share: a shop of their own, empty at the start of every test. */
+export interface Bench {
+  readonly resource: ResourceDefinition
+  readonly server: TestServer
+  readonly caller: Caller
+  readonly sampler: Sampler
+  /** The same of another organization. */
+  foreign(): Promise<{ readonly caller: Caller; readonly sampler: Sampler }>
+  /** Calls as the shop's administrator; `rest` goes behind the resource's path, e.g. `/order`. */
+  api(method: string, rest?: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Makes a record with every field filled (or with `body`) and answers it. */
+  make(body?: Body): Promise<Body & { id: string; version: number }>
+}
+
+/**
+ * Everything that the interface promises of any resource, tested over HTTP on a real database with values made from the
+ * contract's fields. `server` gives the running server; each test gets a tenant of its own.
+ */
+export function resourceSuite(resource: ResourceDefinition, server: () => TestServer): void {
+  let bench: Bench
+  const current = () => bench
+  describe(resource.name, () => {
+    beforeEach(async () => {
+      bench = await openBench(resource, server())
+    })
+    validationCases(resource, current)
+    writingCases(resource, current)
+    referenceCases(resource, current)
+    listCases(resource, current)
+    orderAndBatchCases(resource, current)
+  })
+}
+
+async function openBench(resource: ResourceDefinition, server: TestServer): Promise<Bench> {
+  const caller = await server.newTenant()
+  const sampler = createSampler(server, caller)
+  return {
+    resource,
+    server,
+    caller,
+    sampler,
+    async foreign() {
+      const stranger = await server.newTenant()
+      return { caller: stranger, sampler: createSampler(server, stranger) }
+    },
+    api: (method, rest = '', body, headers) => server.call(caller, method, `/v1/${resource.path}${rest}`, body, headers),
+    make: async (body) => sampler.create(resource, body ?? (await sampler.full(resource))),
+  }
+}

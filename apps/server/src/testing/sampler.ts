@@ -1,0 +1,94 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { type ResourceName, resources } from '@pos/contract/resources'
+import { sql } from 'kysely'
+import { newId } from '#platform/ids'
+import { sampleValue, sampleValues, type Targets } from './sample-values.ts'
+import type { Caller, TestServer } from './server.ts'
+
+/** A body of a resource; tests put things in it that the contract forbids. */
+export type Body = Record<string, unknown>
+
+/** Corrects what the fields alone cannot know, e.g. that one of two fields must be empty. */
+export type Adjust = (body: Body) => Body
+
+/** Makes bodies and records of any resource for one caller from the contract's fields. */
+export interface Sampler {
+  /** Every field that a body may carry. */
+  full(resource: ResourceDefinition): Promise<Body>
+  /** Only the fields that must be given. */
+  minimal(resource: ResourceDefinition): Promise<Body>
+  /** Posts a body and answers the record; fails the test when it is refused. */
+  create(resource: ResourceDefinition, body: Body): Promise<Body & { id: string; version: number }>
+  readonly targets: Targets
+}
+
+/** The adjustments of the resources whose rules reach over several fields; a new resource seldom needs one. */
+export const adjustments: Partial<Record<ResourceName, Adjust>> = {
+  condiments: (body) => ({
+    ...body,
+    fixed_items: (body.fixed_items as Body[] | undefined)?.flatMap((row) => [
+      { ...row, fixed_condiment_id: null },
+      { ...row, menu_item_id: null },
+    ]),
+  }),
+}
+
+/** The fields without which no record can be made. */
+export const requiredFields = (resource: ResourceDefinition): string[] =>
+  Object.entries(resource.fields)
+    .filter(([, field]) => field.required && !field.readOnly && field.default === undefined)
+    .map(([name]) => name)
+
+/** A sampler whose records belong to the caller's shop. */
+export function createSampler(server: TestServer, caller: Caller): Sampler {
+  let count = 0
+  const made = new Map<string, Promise<string>>()
+  const targets: Targets = {
+    one: (resource) => target(resource, 'first'),
+    two: async (resource) => [await target(resource, 'second'), await target(resource, 'first')],
+  }
+  const sampler: Sampler = {
+    targets,
+    async full(resource) {
+      count += 1
+      return (adjustments[resource.name as ResourceName] ?? same)(await sampleValues(resource.fields, count, targets))
+    },
+    async minimal(resource) {
+      count += 1
+      const body: Body = {}
+      for (const [index, name] of requiredFields(resource).entries()) {
+        const field = resource.fields[name]
+        if (field) body[name] = await sampleValue(field, count, index, targets)
+      }
+      return body
+    },
+    async create(resource, body) {
+      const answer = await server.call(caller, 'POST', `/v1/${resource.path}`, body)
+      if (answer.status !== 201) throw new Error(`POST /v1/${resource.path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      return answer.body.data
+    },
+  }
+  function target(resource: string, which: 'first' | 'second') {
+    const known = made.get(`${which} ${resource}`) ?? makeTarget(resource)
+    made.set(`${which} ${resource}`, known)
+    return known
+  }
+  async function makeTarget(name: string) {
+    if (name === 'files') return makeFile(server, caller)
+    const resource: ResourceDefinition = resources[name as ResourceName]
+    return (await sampler.create(resource, await sampler.minimal(resource))).id
+  }
+  return sampler
+}
+
+const same: Adjust = (body) => body
+
+async function makeFile({ engine }: TestServer, { shop_id }: Caller) {
+  const id = newId()
+  await engine.database.transaction({ system: true }, (db) =>
+    sql`
+      insert into files (shop_id, id, content_hash, content_type, width, height, storage_key, thumb_key)
+      values (${shop_id}, ${id}, ${id}, 'image/webp', 1, 1, ${id}, ${id})`.execute(db),
+  )
+  return id
+}

@@ -1,0 +1,104 @@
+import { problemText } from '@pos/contract/message-text'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { expect, it } from 'vitest'
+import type { Bench } from './resource-suite.ts'
+
+const someId = '01900000-0000-7000-8000-000000000000'
+
+/** The two writes that concern many records: their order, and a batch of changes. */
+export function orderAndBatchCases(resource: ResourceDefinition, bench: () => Bench): void {
+  if (resource.sortable) orderCases(resource, bench)
+  if (resource.batch) batchCases(resource, bench)
+  else
+    it('has no batch', async () => {
+      expect((await bench().api('PATCH', '/batch', { records: [] })).status).toBe(404)
+    })
+}
+
+const listed = async (bench: Bench): Promise<string[]> =>
+  (await bench.api('GET', '?per_page=200')).body.data.map((record: { id: string }) => record.id)
+
+function orderCases(resource: ResourceDefinition, bench: () => Bench) {
+  it('adds new records at the end and takes a new order of all', async () => {
+    const { make, api } = bench()
+    await make()
+    const last = await make()
+    const before = await listed(bench())
+    expect(before.at(-1)).toBe(last.id)
+    const moved = [last.id, ...before.slice(0, -1)]
+    expect((await api('PUT', '/order', { ids: moved })).status).toBe(204)
+    expect(await listed(bench())).toEqual(moved)
+    expect((await api('GET', `/${last.id}`)).body.data).toMatchObject({ position: 0, version: last.version })
+  })
+
+  it('refuses an order that misses, doubles or invents a record, and keeps the former one', async () => {
+    const { make, api, foreign } = bench()
+    const [first, second] = [await make(), await make()]
+    const before = await listed(bench())
+    const { sampler } = await foreign()
+    const foreignId = (await sampler.create(resource, await sampler.full(resource))).id
+    for (const ids of [before.slice(1), [...before, first.id], [...before, foreignId], [second.id, second.id, ...before.slice(2)], []]) {
+      const refused = await api('PUT', '/order', { ids })
+      expect([refused.status, refused.body.exception]).toEqual([409, 'Conflict'])
+    }
+    expect((await api('PUT', '/order', {})).body.exception).toBe('ValidationFailed')
+    expect(await listed(bench())).toEqual(before)
+  })
+}
+
+function batchCases(resource: ResourceDefinition, bench: () => Bench) {
+  const { label } = resource
+  const stored = async (id: string) => (await bench().api('GET', `/${id}`)).body.data
+
+  it('changes many records and leaves the trail of each', async () => {
+    const { make, api } = bench()
+    const [first, second] = [await make(), await make()]
+    const records = [
+      { id: second.id, version: 1, [label]: 'Two' },
+      { id: first.id, version: 1, [label]: 'One' },
+    ]
+    const { status, body } = await api('PATCH', '/batch', { records })
+    expect(body.errors ?? status).toBe(200)
+    expect(body.data).toEqual([await stored(second.id), await stored(first.id)])
+    expect(await stored(first.id)).toEqual({ ...first, [label]: 'One', version: 2, updated_at: expect.anything() })
+    expect((await api('GET', `/${second.id}/history`)).body.data[0]).toMatchObject({ action: 'update', after: { [label]: 'Two' } })
+  })
+
+  it('keeps nothing when one record is wrong, and says which', async () => {
+    const { make, api } = bench()
+    const [first, second] = [await make(), await make()]
+    const change = async (other: object) =>
+      api('PATCH', '/batch', {
+        records: [
+          { id: first.id, version: 1, [label]: 'One' },
+          { id: second.id, version: 1, ...other },
+        ],
+      })
+    const wrong = await change({ [label]: '', no_such_field: 1 })
+    expect(Object.keys(wrong.body.errors).toSorted()).toEqual([`records.1.${label}`, 'records.1.no_such_field'].toSorted())
+    if (resource.fields[label]?.key) {
+      const twin = await change({ [label]: 'ｏｎｅ' })
+      expect(twin.body.errors).toEqual({ [`records.1.${label}`]: [problemText('en', { key: 'not_unique' })] })
+    }
+    expect((await change({ id: someId, [label]: 'Two' })).body.exception).toBe('NotFound')
+    expect(Object.keys((await change({ id: first.id })).body.errors)).toEqual(['records'])
+    const stale = await change({ version: 9, [label]: 'Two' })
+    expect([stale.status, stale.body.exception, stale.body.data]).toEqual([409, 'StaleRecord', [second]])
+    expect([await stored(first.id), await stored(second.id)]).toEqual([first, second])
+  })
+
+  it('lets records of one batch pass their unique values on', async () => {
+    const { make, api } = bench()
+    const [first, second] = [await make(), await make()]
+    for (const [name, field] of Object.entries(resource.fields).filter(([, one]) => one.key)) {
+      const versions = { first: (await stored(first.id)).version, second: (await stored(second.id)).version }
+      const records = [
+        { id: first.id, version: versions.first, [name]: second[name] },
+        { id: second.id, version: versions.second, [name]: field.required ? first[name] : null },
+      ]
+      const { status, body } = await api('PATCH', '/batch', { records })
+      expect(body.errors ?? status).toBe(200)
+      expect(body.data.map((record: Record<string, unknown>) => record[name])).toEqual(records.map((record) => record[name]))
+    }
+  })
+}

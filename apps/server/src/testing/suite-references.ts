@@ -1,0 +1,122 @@
+import type { Field } from '@pos/contract/field'
+import { problemText } from '@pos/contract/message-text'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { type ResourceName, resources } from '@pos/contract/resources'
+import { expect, it } from 'vitest'
+import type { Bench } from './resource-suite.ts'
+import type { Body } from './sampler.ts'
+
+const missingId = '01900000-0000-7000-8000-000000000000'
+
+/** What a record may point at, and that nothing which is pointed at can be deleted. */
+export function referenceCases(resource: ResourceDefinition, bench: () => Bench): void {
+  const keys = Object.entries(resource.fields).filter(([, field]) => field.key && !field.readOnly)
+
+  if (Object.values(resource.fields).some(pointsElsewhere)) {
+    it("refuses another shop's and missing records wherever it points", async () => {
+      const own = await bench().sampler.full(resource)
+      const foreign = await (await bench().foreign()).sampler.full(resource)
+      for (const body of [foreign, replaceIds(own, resource, missingId)]) {
+        const references = Object.fromEntries(
+          Object.entries(resource.fields)
+            .filter(([, field]) => pointsElsewhere(field))
+            .map(([name]) => [name, body[name]]),
+        )
+        const text = problemText('en', { key: 'not_found' })
+        const expected = Object.fromEntries(pathsOf(resource, references).map((path) => [path, [text]]))
+        const created = await bench().api('POST', '', { ...own, ...references })
+        expect([created.status, created.body.errors]).toEqual([422, expected])
+        const made = await bench().make()
+        const changed = await bench().api('PUT', `/${made.id}`, { version: 1, ...references })
+        expect([changed.status, changed.body.errors]).toEqual([422, expected])
+        expect((await bench().api('GET', `/${made.id}`)).body.data).toEqual(made)
+      }
+    })
+
+    it('keeps what it points at from being deleted, and says where it is used', async () => {
+      const { server, caller, make, api } = bench()
+      const made = await make()
+      const use = { resource: resource.name, id: made.id, name: made[resource.label] }
+      for (const [to, id] of blocking(bench(), made)) {
+        const path = `/v1/${(resources[to as ResourceName] as ResourceDefinition).path}/${id}`
+        const refused = await server.call(caller, 'DELETE', path)
+        expect([path, refused.status, refused.body.exception]).toEqual([path, 409, 'RecordInUse'])
+        expect(refused.body.data).toContainEqual(use)
+        expect((await server.call(caller, 'GET', path)).status).toBe(200)
+      }
+      expect((await api('DELETE', `/${made.id}`)).status).toBe(204)
+      for (const [to, id] of blocking(bench(), made)) {
+        const path = `/v1/${(resources[to as ResourceName] as ResourceDefinition).path}/${id}`
+        const { body } = await server.call(caller, 'DELETE', path)
+        expect(body.data ?? []).not.toContainEqual(use)
+      }
+    })
+  }
+
+  for (const [name, field] of keys) {
+    it(`holds ${name} unique in the shop, whatever the width and case`, async () => {
+      const first = await bench().make()
+      const second = await bench().make()
+      const twin = field.rule === 'name' ? wideCapitals(String(first[name])) : first[name]
+      const taken = { [name]: [problemText('en', { key: 'not_unique' })] }
+      const body = { ...(await bench().sampler.full(resource)), [name]: twin }
+      expect((await bench().api('POST', '', body)).body.errors).toEqual(taken)
+      expect((await bench().api('PUT', `/${second.id}`, { version: 1, [name]: twin })).body.errors).toEqual(taken)
+      const respelled = await bench().api('PUT', `/${first.id}`, { version: 1, [name]: twin })
+      expect(respelled.body.data).toMatchObject({ [name]: twin, version: 2 })
+      const { sampler } = await bench().foreign()
+      const made = await sampler.create(resource, { ...(await sampler.full(resource)), [name]: twin })
+      expect(made[name]).toBe(twin)
+    })
+  }
+}
+
+const pointsElsewhere = (field: Field<unknown>): boolean =>
+  ['reference', 'references', 'image'].includes(field.kind) ||
+  (field.kind === 'list' && Object.values(field.fields ?? {}).some(pointsElsewhere))
+
+/** Every reference of a body: where it is, to which resource it leads, and the id. */
+function referencesOf(resource: Pick<ResourceDefinition, 'fields'>, body: Body, prefix = ''): { path: string; to: string; id: string }[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    const value = body[name]
+    const path = prefix + name
+    if (value === null || value === undefined) return []
+    if (field.kind === 'reference' || field.kind === 'image') return [{ path, to: field.to ?? 'files', id: value as string }]
+    if (field.kind === 'references') return (value as string[]).map((id, index) => ({ path: `${path}.${index}`, to: field.to ?? '', id }))
+    if (field.kind !== 'list') return []
+    return (value as Body[]).flatMap((row, index) => referencesOf({ fields: field.fields ?? {} }, row, `${path}.${index}.`))
+  })
+}
+
+const pathsOf = (resource: ResourceDefinition, body: Body) => referencesOf(resource, body).map(({ path }) => path)
+
+function replaceIds(body: Body, resource: ResourceDefinition, id: string): Body {
+  const replaced = structuredClone(body)
+  for (const { path } of referencesOf(resource, body)) {
+    const steps = path.split('.')
+    const last = steps.pop() ?? ''
+    const holder = steps.reduce<unknown>((at, step) => (at as Body)[step], replaced) as Body
+    holder[last] = Array.isArray(holder) ? id.slice(0, -1) + last : id
+  }
+  return replaced
+}
+
+/** What the record points at and thereby keeps: not pictures, and not what it is merely listed in together with. */
+function blocking({ server, resource }: Bench, record: Body): [string, string][] {
+  const features = [...server.engine.features.values()]
+  const shared = new Set(
+    features.flatMap((one) =>
+      Object.values(one.children)
+        .filter((child) => !child.ordered)
+        .map((child) => child.table),
+    ),
+  )
+  const children = server.engine.features.get(resource.name)?.children ?? {}
+  const found = referencesOf(resource, record).filter(
+    ({ path, to }) => to !== 'files' && !shared.has(children[path.split('.')[0] ?? '']?.table ?? ''),
+  )
+  return [...new Map(found.map(({ to, id }) => [id, [to, id] as [string, string]])).values()]
+}
+
+/** ｓａｍｐｌｅ in capitals and full width, where the plain letters stood. */
+const wideCapitals = (text: string) => text.toUpperCase().replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))

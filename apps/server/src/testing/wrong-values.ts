@@ -1,0 +1,127 @@
+import type { FieldProblem } from '@pos/contract/errors'
+import type { Field, TextRule } from '@pos/contract/field'
+
+/** A value that a field must refuse, and what it must say about it. */
+export interface WrongValue {
+  readonly value: unknown
+  /** Where below the field the error is, e.g. `.0.seats`; empty: at the field itself. */
+  readonly at: string
+  readonly problem: FieldProblem
+}
+
+const wrong = (value: unknown, key: string, params?: Record<string, number>, at = ''): WrongValue => ({
+  value,
+  at,
+  problem: params ? { key, params } : { key },
+})
+
+const wrongTexts: Record<TextRule, WrongValue> = {
+  name: wrong('a,b', 'only_contain_valid_characters'),
+  email: wrong('nobody', 'invalid_email'),
+  tel: wrong('abc', 'invalid_tel'),
+  postcode: wrong('abc', 'invalid_postcode'),
+  alphanumeric: wrong('a-b', 'not_contain_special_characters'),
+  digits: wrong('12a', 'only_contain_number_characters'),
+  kana: wrong('漢字', 'invalid_kana'),
+  company_code: wrong('T12', 'invalid_company_code'),
+  jan_code: wrong('4900000000005', 'invalid_jan_code'),
+  ip_address: wrong('10.0.0.256', 'invalid_ip_address'),
+  timezone: wrong('Asia/Nowhere', 'invalid_timezone'),
+  table_code: wrong('a/b', 'invalid_table_code'),
+  password: wrong('short', 'invalid_password'),
+}
+
+const someId = '01900000-0000-7000-8000-000000000000'
+
+/** What a field must refuse by its declaration alone: empty, wrong type, too long, too many, out of range, badly formed. */
+export function wrongValues(field: Field<unknown>): WrongValue[] {
+  return [...(field.required ? [wrong(null, 'required')] : []), ...byKind(field)]
+}
+
+function byKind(field: Field<unknown>): WrongValue[] {
+  const { max = 0, options = [] } = field
+  switch (field.kind) {
+    case 'text':
+      return textMistakes(field)
+    case 'integer':
+    case 'money':
+      return [wrong('5', 'invalid_type'), wrong(0.5, 'invalid_type'), ...outOfRange(field, (value) => value)]
+    case 'decimal':
+      return [
+        wrong(5, 'invalid_type'),
+        wrong('1,5', 'invalid_decimal', { scale: field.scale ?? 2 }),
+        wrong(`1.${'1'.repeat((field.scale ?? 2) + 1)}`, 'invalid_decimal', { scale: field.scale ?? 2 }),
+        ...outOfRange(field, String),
+      ]
+    case 'boolean':
+      return [wrong('yes', 'invalid_type'), wrong(1, 'invalid_type')]
+    case 'choice':
+      return [wrong('no such choice', 'invalid_choice'), wrong(5, 'invalid_choice')]
+    case 'choices':
+      return [
+        wrong(options[0], 'invalid_type'),
+        wrong(['no such choice'], 'invalid_choice', undefined, '.0'),
+        wrong([options[0], options[0]], 'duplicate_choice'),
+        ...(field.min ? [wrong([], 'min_length', { min: field.min })] : []),
+      ]
+    case 'date':
+      return [wrong(5, 'invalid_type'), wrong('2026-02-30', 'invalid_date'), wrong('01/02/2026', 'invalid_date')]
+    case 'time':
+      return [wrong(5, 'invalid_type'), field.extended ? wrong('30:00', 'invalid_extended_time') : wrong('24:00', 'invalid_time')]
+    case 'color':
+      return [wrong(5, 'invalid_type'), wrong('red', 'invalid_color')]
+    case 'image':
+    case 'reference':
+      return [wrong(5, 'invalid_type'), wrong('1', 'invalid_format')]
+    case 'references':
+      return [
+        wrong(someId, 'invalid_type'),
+        wrong(['1'], 'invalid_format', undefined, '.0'),
+        wrong([someId, someId], 'duplicate_choice'),
+        wrong(Array.from({ length: max + 1 }, manyIds), 'max_length', { max }),
+      ]
+    case 'list':
+      return listMistakes(field)
+    default:
+      return []
+  }
+}
+
+function textMistakes(field: Field<unknown>) {
+  const { max = 255, maxWidth, rule } = field
+  return [
+    wrong(5, 'invalid_type'),
+    wrong('x'.repeat(max + 1), 'max_length', { max }),
+    wrong('a\u0000b', 'only_contain_valid_characters'),
+    wrong('a\ud800', 'only_contain_valid_characters'),
+    ...(field.required ? [wrong('', 'required'), wrong(' \u3000', 'required')] : []),
+    ...(maxWidth ? [wrong('あ'.repeat(Math.floor(maxWidth / 2) + 1), 'max_width', { max: maxWidth })] : []),
+    ...(rule ? [wrongTexts[rule]] : []),
+  ]
+}
+
+function outOfRange({ min, max }: Field<unknown>, as: (value: number) => unknown) {
+  return [
+    ...(min === undefined ? [] : [wrong(as(min - 1), 'min_value', { min })]),
+    ...(max === undefined ? [] : [wrong(as(max + 1), 'max_value', { max })]),
+  ]
+}
+
+function listMistakes(field: Field<unknown>) {
+  const { max = 500, fields = {} } = field
+  const parts = Object.entries(fields).flatMap(([name, part]) =>
+    wrongValues(part).map((mistake) => ({ ...mistake, value: [{ [name]: mistake.value }], at: `.0.${name}${mistake.at}` })),
+  )
+  return [
+    wrong({}, 'invalid_type'),
+    wrong([{ no_such_field: 1 }], 'unknown_field', undefined, '.0.no_such_field'),
+    wrong(
+      Array.from({ length: max + 1 }, () => ({})),
+      'max_length',
+      { max },
+    ),
+    ...parts,
+  ]
+}
+
+const manyIds = (_: unknown, index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`
