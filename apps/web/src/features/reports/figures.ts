@@ -1,0 +1,43 @@
+import type { Locale } from '@pos/contract/locales'
+import type { RevenueFigures } from '@pos/contract/reports/revenues'
+import { type Currency, minorDigits } from '@pos/domain/money'
+import { formatAmount, formatNumber } from '#lib/format.ts'
+
+/** A figure that is one number. */
+export type FigureName = Exclude<keyof RevenueFigures, 'tax_by_rate'>
+
+const counts: readonly FigureName[] = ['receipts', 'guests', 'voids']
+/** More of these is neither good nor bad news. */
+const withoutJudgement: readonly FigureName[] = ['discount', 'tax', 'charge', 'table_charge', 'voids', 'void_amount']
+
+/** A figure in full: a number, or an amount of the report's currency. */
+export function formatFigure(name: FigureName, value: number, currency: Currency): string {
+  return counts.includes(name) ? formatNumber(value) : formatAmount(value, currency)
+}
+
+/** A figure for an axis: `¥12万`, `$1.2K`. */
+export function formatShort(name: FigureName, value: number, currency: Currency, locale: Locale): string {
+  const short = (number: number) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(number)
+  if (counts.includes(name)) return short(value)
+  const sign = value < 0 ? '-' : ''
+  return `${sign}${currency === 'USD' ? '$' : '¥'}${short(Math.abs(value) / 10 ** minorDigits(currency))}`
+}
+
+/** By how much a figure differs from what it is set beside; null where there was nothing to compare with. */
+export function changeOf(value: number, compared: number): { text: string; direction: 'up' | 'down' | 'same' } | null {
+  if (compared === 0) return null
+  const percent = Math.round(((value - compared) / Math.abs(compared)) * 1000) / 10
+  const sign = percent > 0 ? '+' : ''
+  return { text: `${sign}${percent.toFixed(1)}%`, direction: percent === 0 ? 'same' : percent > 0 ? 'up' : 'down' }
+}
+
+/** Whether a rise is good news. */
+export function isJudged(name: FigureName): boolean {
+  return !withoutJudgement.includes(name)
+}
+
+/** The tax rates that occur in a report, highest first. */
+export function ratesOf(figures: Pick<RevenueFigures, 'tax_by_rate'>, compared: Pick<RevenueFigures, 'tax_by_rate'> | null): string[] {
+  const rates = new Set([...Object.keys(figures.tax_by_rate), ...Object.keys(compared?.tax_by_rate ?? {})])
+  return [...rates].toSorted((a, b) => Number(b) - Number(a))
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '@pos/contract/locales'
+import type { RevenuesReport } from '@pos/contract/reports/revenues'
+
+type Row = Pick<RevenuesReport['rows'][number], 'period' | 'from' | 'to'>
+type Granularity = RevenuesReport['basis']['granularity']
+
+/** A row's days in words; a week, month or year that the range cuts names what is left of it. */
+export function periodLabel({ period, from, to }: Row, granularity: Granularity, locale: Locale): string {
+  if (granularity === 'day') return `${from} (${inWords(from, locale, { weekday: 'short' })})`
+  if (granularity === 'week') return `${from} – ${to.slice(5)}`
+  const name = inWords(period, locale, granularity === 'year' ? { year: 'numeric' } : { year: 'numeric', month: 'short' })
+  return isWhole(from, to, granularity) ? name : `${name} (${from.slice(5)} – ${to.slice(5)})`
+}
+
+/** The same under an axis. */
+export function shortPeriodLabel({ period, from }: Row, granularity: Granularity): string {
+  if (granularity === 'year') return period.slice(0, 4)
+  return granularity === 'month' ? period.slice(0, 7) : from.slice(5)
+}
+
+function isWhole(from: string, to: string, granularity: 'month' | 'year') {
+  const last = new Date(`${to}T00:00:00Z`)
+  last.setUTCDate(last.getUTCDate() + 1)
+  const next = last.toISOString().slice(0, 10)
+  const first = granularity === 'year' ? '-01-01' : '-01'
+  return from.endsWith(first) && next.endsWith(first)
+}
+
+function inWords(date: string, locale: Locale, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+}

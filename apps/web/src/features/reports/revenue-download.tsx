@@ -1,0 +1,64 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, api } from '#lib/api-client.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import { type RevenueSearch, reportQueryOf } from './revenue-search.ts'
+
+const files = {
+  csv: { format: 'csv', encoding: 'utf-8' },
+  csv_sjis: { format: 'csv', encoding: 'shift_jis' },
+  xlsx: { format: 'xlsx', encoding: 'utf-8' },
+} as const
+
+/** The report as a file or on paper. */
+export function RevenueDownload({ search }: { search: RevenueSearch }) {
+  const { t } = useTranslation('reports-revenues')
+  const [isBusy, setBusy] = useState(false)
+  const download = async (file: (typeof files)[keyof typeof files]) => {
+    setBusy(true)
+    try {
+      const query = new URLSearchParams({ ...reportQueryOf(search), ...file })
+      if (search.shop_ids.length === 0) query.delete('shop_ids')
+      const content = await api.blob(`/v1/reports/revenues/export?${query.toString()}`)
+      saveFile(content, `revenues-${search.from}-${search.to}.${file.format}`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status !== 401) notify({ message: error.message, color: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDownload size={16} />} loading={isBusy}>
+            {t('download')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
+            <Menu.Item key={name} onClick={() => void download(files[name])}>
+              {t(`files.${name}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </>
+  )
+}
+
+function saveFile(content: Blob, name: string) {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
