@@ -57,7 +57,7 @@ export interface ShopSettings {
 }
 
 /** Joins a device's master data into what can be sold on a date: active, in its sale period, in a group, with its condiments. */
-export function readCatalog(device: Device, date: string): Catalog {
+export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: string): Catalog {
   const all = <N extends keyof Resources>(name: N) => (device.entities[name] ?? []) as unknown as Released<N>[]
   const byId = <N extends keyof Resources>(name: N) => new Map(all(name).map((record) => [record.id, record]))
   const taxes = byId('taxes')

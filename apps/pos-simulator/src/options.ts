@@ -13,6 +13,8 @@ export interface Options {
   /** Live: how many times faster than life; `max` for history. */
   readonly speed: number
   readonly seed: string
+  /** History: one post at a time, and as long a pause after each as it took, so that people can work meanwhile. */
+  readonly gentle: boolean
   /** Most visits of a shop on a busy day. */
   readonly visits: number
 }
@@ -27,6 +29,7 @@ const help = `Simulates POS devices over the device interface.
   --devices N      devices of each shop (2)
   --visits N       visits of a shop on a busy day (70)
   --seed TEXT      same seed, same guests (kotori)
+  --gentle         history: leaves the server half of its time for people
   The password is read from POS_PASSWORD (Demo-2026! when unset).`
 
 /** Reads the command line; prints the help and ends on --help or a wrong option. */
@@ -43,6 +46,7 @@ export function readOptions(args: readonly string[]): Options {
         speed: { type: 'string', default: 'max' },
         seed: { type: 'string', default: 'kotori' },
         visits: { type: 'string', default: '70' },
+        gentle: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })
@@ -59,6 +63,7 @@ export function readOptions(args: readonly string[]): Options {
       live: values.live,
       speed: values.speed === 'max' ? Infinity : whole('speed', values.speed),
       seed: values.seed,
+      gentle: values.gentle,
       visits: whole('visits', values.visits),
     }
   } catch (error) {

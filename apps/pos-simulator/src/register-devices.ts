@@ -1,4 +1,5 @@
 import type { Profile } from '@pos/contract/features/profile'
+import { addDays } from '@pos/domain/calendar-date'
 import { send } from './http.ts'
 import type { Options } from './options.ts'
 
@@ -8,6 +9,8 @@ export interface SimulatedShop {
   readonly name: string
   readonly currency: 'JPY' | 'USD'
   readonly keys: readonly { readonly name: string; readonly key: string }[]
+  /** Uids of receipts that the shop has of the days to be made: an interrupted run goes on, whatever release was sent meanwhile. */
+  readonly known: ReadonlySet<string>
 }
 
 /** Signs in as a person would and makes devices named "Simulator N" in every shop that the account sees, each with a fresh key. */
@@ -21,10 +24,23 @@ export async function registerDevices(options: Options): Promise<SimulatedShop[]
     await send(url, 'POST', '/v1/profile/switch-shop', { headers, body: { shop_id: shop.id } })
     const keys = []
     for (let number = 1; number <= options.devices; number += 1) keys.push(await makeDevice(url, headers, `Simulator ${number}`))
-    shops.push({ id: shop.id, name: shop.name, currency: shop.currency, keys })
+    const known = options.live ? new Set<string>() : await readKnown(url, headers, options.days)
+    shops.push({ id: shop.id, name: shop.name, currency: shop.currency, keys, known })
   }
   await send(url, 'POST', '/v1/auth/logout', { headers })
   return shops
+}
+
+async function readKnown(url: string, headers: Record<string, string>, days: number) {
+  const known = new Set<string>()
+  // A day more than is made: the shop's clock may be behind this one's.
+  const from = addDays(new Date().toISOString().slice(0, 10), -days - 1)
+  for (let page = 1; ; page += 1) {
+    const path = `/v1/receipts?sort=paid_at&per_page=200&from=${from}&page=${page}`
+    const { body } = await send<{ data: { uid: string }[]; meta: { total: number } }>(url, 'GET', path, { headers })
+    for (const { uid } of body.data) known.add(uid)
+    if (page * 200 >= body.meta.total) return known
+  }
 }
 
 async function makeDevice(url: string, headers: Record<string, string>, name: string) {

@@ -38,7 +38,7 @@ export function playVisit(plan: VisitPlan): Visit | null {
   const guests = isTakeout
     ? 1
     : Math.min(
-        table.seats,
+        Math.max(1, table.seats),
         random.weighted([
           [1, 2],
           [2, 5],
@@ -67,9 +67,11 @@ function orderAll({ catalog, random, seatedAt }: VisitPlan, guests: number, isTa
   const pool = (attributes: readonly string[]) => catalog.items.filter(({ item }) => attributes.includes(item.attribute))
   const food = pool(['food'])
   const drinks = pool(['drink', 'alcohol'])
-  const rounds = isTakeout ? 1 : random.between(1, 4)
-  return Array.from({ length: rounds }, (_, round) => new Date(seatedAt.getTime() + (3 + round * random.between(12, 25)) * minute)).flatMap(
-    (at, round) => {
+  const gaps = Array.from({ length: isTakeout ? 1 : random.between(1, 4) }, (_, round) => (round === 0 ? 3 : random.between(12, 25)))
+  const rounds = gaps.map((_, round) => gaps.slice(0, round + 1).reduce((sum, gap) => sum + gap, 0))
+  return rounds
+    .map((minutes) => new Date(seatedAt.getTime() + minutes * minute))
+    .flatMap((at, round) => {
       const dishes = round === 0 ? Math.max(1, Math.round(guests * 1.1)) : random.between(0, guests)
       const glasses = isTakeout ? 0 : random.between(round === 0 ? 1 : 0, guests)
       return [
@@ -78,8 +80,7 @@ function orderAll({ catalog, random, seatedAt }: VisitPlan, guests: number, isTa
       ].flatMap((sellable) =>
         sellable ? [{ sellable, at, quantity: random.chance(0.15) ? 2 : 1, condiments: chooseCondiments(sellable, random) }] : [],
       )
-    },
-  )
+    })
 }
 
 /** At least the minimum of each set, at most its maximum (0 = all), none twice. */

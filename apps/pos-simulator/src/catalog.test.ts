@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { readCatalog } from './catalog.ts'
+import { choice, sampleItem, sampleMenu } from './sample-menu.ts'
+
+const sold = (items: object[], date = '2026-03-02') =>
+  readCatalog(sampleMenu({ 'menu-items': items }), date).items.map(({ item }) => item.id)
+
+describe('what is sold', () => {
+  it.each([
+    ['inactive', { active: false }],
+    ['sold out', { sold_out: true }],
+    ['on no screen of the order app', { group_ids: [] }],
+    ['without a known tax', { tax_id: 'gone' }],
+    ['before its sale', { sale_from: '2026-03-03' }],
+    ['after its sale', { sale_to: '2026-03-01' }],
+    ['bound to more condiments than there are', { condiment_groups: [choice('size', 3, 3)] }],
+  ])('leaves out what is %s', (_name, field) => {
+    expect(sold([sampleItem('out', field), sampleItem('in')])).toEqual(['in'])
+  })
+
+  it('keeps both days at the ends of a sale', () => {
+    const item = sampleItem('season', { sale_from: '2026-03-02', sale_to: '2026-03-05' })
+    expect(['2026-03-01', '2026-03-02', '2026-03-05', '2026-03-06'].map((date) => sold([item], date))).toEqual([
+      [],
+      ['season'],
+      ['season'],
+      [],
+    ])
+  })
+
+  it('takes limits from the item, and from the group where the item has none', () => {
+    const limits = readCatalog(sampleMenu(), '2026-03-02').items.map(({ item, choices }) => [
+      item.id,
+      choices.map(({ min, max }) => [min, max]),
+    ])
+    expect(limits).toEqual([
+      [
+        'bowl',
+        [
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+      ['curry', [[1, 2]]],
+      ['beer', []],
+    ])
+  })
+
+  it('offers active condiments only, and takes home at the takeout rate', () => {
+    const condiments = [
+      { id: 'small', name: 'small', price: 0, active: false },
+      { id: 'large', name: 'large', price: 0, active: true },
+    ]
+    const [bowl, , beer] = readCatalog(sampleMenu({ condiments }), '2026-03-02').items
+    expect(bowl?.choices.map((one) => one.condiments.map(({ id }) => id))).toEqual([['large'], ['large']])
+    expect([bowl?.eatIn.rate, bowl?.takeout.rate, beer?.takeout.rate]).toEqual(['10', '8', '10'])
+    expect([bowl?.familyGroup, bowl?.majorGroup]).toEqual(['Rice', 'Food'])
+  })
+})

@@ -1,0 +1,161 @@
+import { postedReceipt, postedVoidOrder, type PostedReceiptInput } from '@pos/contract/features/device-interface'
+import { computeTotals, verifyReceipt } from '@pos/domain/totals'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readCatalog } from './catalog.ts'
+import { seededRandom } from './random.ts'
+import { choice, type Menu, sampleItem, sampleMenu } from './sample-menu.ts'
+import { playVisit } from './visit.ts'
+
+const noon = new Date('2026-03-02T03:00:00Z')
+const uuid = (text: string) =>
+  `00000000-0000-4000-8000-${[...text]
+    .reduce((sum, one) => sum * 31 + one.charCodeAt(0), 7)
+    .toString(16)
+    .slice(0, 12)
+    .padStart(12, '0')}`
+
+function visit(menu: Menu, seed: string, takeout = false) {
+  const catalog = readCatalog(menu, '2026-03-02')
+  const table = takeout ? null : (catalog.tables[0] ?? null)
+  return playVisit({ uid: seed, catalog, random: seededRandom(seed), seatedAt: noon, release: 7, table, staff: 'Staff 1' })
+}
+
+/** Totals that the shared rules give for what stands on a receipt; the discount is the check's. */
+function totalsOf(receipt: PostedReceiptInput, menu: Menu) {
+  const { shop } = readCatalog(menu, '2026-03-02')
+  const rule = (line: PostedReceiptInput['orders'][number]) =>
+    ({ rate: line.tax_rate, kind: line.tax_kind, reduced: line.reduced ?? false, rounding: 'down' }) as const
+  const [first] = receipt.orders
+  return computeTotals({
+    lines: receipt.orders.map((line) => ({
+      quantity: line.quantity,
+      unit_price: line.unit_price,
+      condiments: (line.condiments ?? []).reduce((sum, one) => sum + one.price * (one.quantity ?? 1), 0),
+      discount: 0,
+      tax: rule(line),
+      gratuity_base: line.attribute !== 'goods',
+    })),
+    discount: receipt.discount ?? 0,
+    charges: [],
+    table_charges: [],
+    guest_count: receipt.guest_count,
+    auto_gratuity: shop.auto_gratuity_rate
+      ? {
+          rate: shop.auto_gratuity_rate,
+          from_guests: shop.auto_gratuity_from_guests,
+          tax: shop.auto_gratuity_taxed && first ? rule(first) : null,
+        }
+      : null,
+    ...(receipt.tip === undefined ? {} : { tip: receipt.tip }),
+  })
+}
+
+const hawaii = sampleMenu(
+  { taxes: [{ id: 'eat-in', rate: '4.712', kind: 'exclusive', rounding: 'down', reduced: false }] },
+  {
+    currency: 'USD',
+    country_code: 'US',
+    timezone: 'Pacific/Honolulu',
+    tipping: true,
+    tip_rates: ['15', '18', '20'],
+    auto_gratuity_rate: '18',
+    auto_gratuity_from_guests: 4,
+    auto_gratuity_taxed: true,
+  },
+)
+const seeds = fc.tuple(fc.string({ minLength: 1, maxLength: 12 }), fc.boolean())
+
+describe('a visit', () => {
+  it.each([
+    ['Tokyo', sampleMenu()],
+    ['Honolulu', hawaii],
+  ])('in %s has the totals of the shared rules, and sums that the server does not flag', (_name, menu) => {
+    fc.assert(
+      fc.property(seeds, ([seed, takeout]) => {
+        const receipt = visit(menu, seed, takeout)!.receipt
+        const { subtotal, discount, tax, auto_gratuity, total, tip, due, taxes } = totalsOf(receipt, menu)
+        expect(receipt).toMatchObject({ subtotal, discount, tax, auto_gratuity, total, tip, settle: due, taxes })
+        const whole = {
+          ...receipt,
+          discount: receipt.discount ?? 0,
+          charge: 0,
+          table_charge: 0,
+          auto_gratuity,
+          tip,
+          change: receipt.change ?? 0,
+        }
+        const lines = receipt.orders.map((line) => ({
+          ...line,
+          discount: 0,
+          condiments: (line.condiments ?? []).map((one) => ({ ...one, quantity: one.quantity ?? 1 })),
+        }))
+        expect(verifyReceipt({ ...whole, orders: lines, taxes })).toEqual([])
+      }),
+    )
+  })
+
+  it('has at least the least and at most the greatest number of each set of condiments, none twice', () => {
+    const limits = fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 })).filter(([min, max]) => max === 0 || min <= max)
+    fc.assert(
+      fc.property(fc.string(), limits, (seed, [min, max]) => {
+        const condiments = ['small', 'large', 'egg', 'cheese'].map((id) => ({ id, name: id, price: 10, active: true }))
+        const groups = [{ id: 'all', min_select: 0, max_select: 0, condiment_ids: condiments.map(({ id }) => id) }]
+        const items = [sampleItem('bowl', { condiment_groups: [choice('all', min, max)] })]
+        const menu = sampleMenu({ condiments: condiments, 'condiment-groups': groups, 'menu-items': items })
+        for (const line of visit(menu, seed)!.receipt.orders) {
+          const chosen = (line.condiments ?? []).map((one) => one.condiment_id)
+          expect(chosen.length).toBeGreaterThanOrEqual(min)
+          expect(chosen.length).toBeLessThanOrEqual(max === 0 ? 4 : max)
+          expect(new Set(chosen).size).toBe(chosen.length)
+        }
+      }),
+    )
+  })
+
+  it('reaches both ends of a set', () => {
+    const counts = Array.from({ length: 200 }, (_, index) => visit(sampleMenu(), `seed ${index}`)!.receipt.orders)
+      .flat()
+      .filter((line) => line.name === 'curry')
+      .map((line) => line.condiments?.length)
+    expect([...new Set(counts)].toSorted()).toEqual([1, 2])
+  })
+
+  it('is the same for the same seed, and another for another', () => {
+    expect(visit(sampleMenu(), 'one')).toEqual(visit(sampleMenu(), 'one'))
+    expect(visit(sampleMenu(), 'one')?.receipt.orders).not.toEqual(visit(sampleMenu(), 'two')?.receipt.orders)
+  })
+
+  it('is taken by the device interface as it is', () => {
+    const ids = (record: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(record).map(([name, value]) => [name, /_id$/.test(name) && typeof value === 'string' ? uuid(value) : value]),
+      )
+    for (let index = 0; index < 300; index += 1) {
+      const { receipt, voids } = visit(index % 2 ? hawaii : sampleMenu(), `visit-${index}`, index % 5 === 0)!
+      const orders = receipt.orders.map((line) => ({ ...ids(line), condiments: line.condiments?.map((one) => ids(one)) }))
+      const payments = receipt.payments.map((one) => ids(one))
+      expect(postedReceipt.safeParse({ ...ids(receipt), orders, payments }).error).toBeUndefined()
+      for (const one of voids) expect(postedVoidOrder.safeParse(ids(one)).error).toBeUndefined()
+    }
+  })
+
+  it('runs forward in time', () => {
+    for (let index = 0; index < 100; index += 1) {
+      const { first_ordered_at, ordered_at, paid_at, orders } = visit(sampleMenu(), `time ${index}`)!.receipt
+      const times = [noon.toISOString(), first_ordered_at, ordered_at, paid_at]
+      expect(times.toSorted()).toEqual(times)
+      expect(orders.every((line) => line.ordered_at >= first_ordered_at && line.ordered_at <= ordered_at)).toBe(true)
+    }
+  })
+
+  it('taken home is one guest at no table, at the takeout rate, without drinks from the tap', () => {
+    const { receipt } = visit(sampleMenu(), 'home', true)!
+    expect(receipt).toMatchObject({ guest_count: 1, table_code: 'OUT', table_id: null })
+    expect(receipt.orders.every((line) => line.takeout && line.tax_rate === '8' && line.attribute === 'food')).toBe(true)
+  })
+
+  it('does not happen where nothing is sold', () => {
+    expect(visit(sampleMenu({ 'menu-items': [] }), 'none')).toBeNull()
+  })
+})
