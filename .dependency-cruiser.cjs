@@ -30,7 +30,7 @@ module.exports = {
       from: { path: '^apps/server/src/(reports|sync)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/(features|app|testing)/' },
     },
-    { name: 'reports-not-sync', severity: 'error', from: { path: '^apps/server/src/reports/' }, to: { path: '^apps/server/src/sync/' } },
+    { name: 'reports-not-sync', severity: 'error', from: { path: '^apps/server/src/reports/', pathNot: '\\.test\\.ts$' }, to: { path: '^apps/server/src/sync/' } },
     { name: 'web-ui', severity: 'error', from: { path: '^apps/web/src/ui/' }, to: { path: '^(apps|packages)/', pathNot: '^apps/web/src/ui/' } },
     { name: 'web-lib', severity: 'error', from: { path: '^apps/web/src/lib/' }, to: { path: '^apps/web/src/(kit|features|app)/' } },
     { name: 'web-kit', severity: 'error', from: { path: '^apps/web/src/kit/' }, to: { path: '^apps/web/src/(features|app)/' } },

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SampleDevice, sampleDevice, sampleReceipt } from '#sync/sample-device'
+import { type Caller, startTestServer, type TestServer } from '#testing/server'
+
+let server: TestServer
+let device: SampleDevice
+
+beforeAll(async () => {
+  server = await startTestServer()
+  device = await sampleDevice(server, server.admin, 'Counter')
+  await device.post(
+    sampleReceipt('early', {
+      receipt_number: 'No-0001',
+      first_ordered_at: '2026-03-01T18:00:00Z',
+      ordered_at: '2026-03-01T19:30:00Z',
+      paid_at: '2026-03-01T21:00:00Z',
+      total: 1000,
+      table_code: 'B2',
+      staff: { name: 'スタッフ１' },
+    }),
+    sampleReceipt('noon', {
+      paid_at: '2026-03-02T03:00:00Z',
+      total: 5000,
+      table_code: 'A1',
+      staff: { name: 'Staff 2' },
+      customer: 'Party 100%_a',
+    }),
+    sampleReceipt('late', { paid_at: '2026-03-03T12:00:00Z', table_code: null, staff: null }),
+    sampleReceipt('refund', { paid_at: '2026-03-04T12:00:00Z', total: -800, table_code: 'A1', staff: { name: 'Staff 2' } }),
+  )
+  const foreign = await sampleDevice(server, server.stranger)
+  await foreign.post(sampleReceipt('foreign', { paid_at: '2026-03-02T03:00:00Z' }))
+})
+afterAll(() => server.close())
+
+const list = async (query: Record<string, string> = {}, caller: Caller = server.admin) => {
+  const { status, body } = await server.call(caller, 'GET', `/v1/receipts?${new URLSearchParams(query).toString()}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as { data: Record<string, unknown>[]; meta: { page: number; per_page: number; total: number } }
+}
+const uids = async (query: Record<string, string> = {}) => (await list(query)).data.map((row) => row.uid)
+
+describe('the list', () => {
+  it('shows the shop’s own receipts, latest paid first, without their lines', async () => {
+    const { data, meta } = await list()
+    expect(data.map((row) => row.uid)).toEqual(['refund', 'late', 'noon', 'early'])
+    expect(meta).toEqual({ page: 1, per_page: 50, total: 4 })
+    expect(data[3]).toMatchObject({
+      receipt_number: 'No-0001',
+      paid_at: '2026-03-01T21:00:00.000Z',
+      paid_business_date: '2026-03-02',
+      table_code: 'B2',
+      staff: 'スタッフ１',
+      device: 'Counter',
+      guest_count: 2,
+      payment_names: ['Cash'],
+    })
+    expect(data[3]).not.toHaveProperty('orders')
+  })
+
+  it.each([
+    ['the day of payment', { from: '2026-03-02', to: '2026-03-02' }, ['noon', 'early']],
+    ['the day of the last order', { from: '2026-03-02', to: '2026-03-02', date_type: 'ordered_at' }, ['noon']],
+    ['the day of the first order', { to: '2026-03-01', date_type: 'first_ordered_at' }, ['early']],
+    ['a beginning alone', { from: '2026-03-03' }, ['refund', 'late']],
+    ['an end alone', { to: '2026-03-02' }, ['noon', 'early']],
+    ['a table', { table_code: 'A1' }, ['refund', 'noon']],
+    ['a person', { staff: 'Staff 2' }, ['refund', 'noon']],
+    ['a least amount', { total_min: '1001' }, ['late', 'noon']],
+    ['a greatest amount', { total_max: '1000' }, ['refund', 'early']],
+    ['amounts below zero', { total_min: '-800', total_max: '0' }, ['refund']],
+    ['sums that do not hold', { flagged: 'true' }, ['refund', 'noon', 'early']],
+    ['sums that hold', { flagged: 'false' }, ['late']],
+    ['several at once', { table_code: 'A1', total_min: '0', from: '2026-03-01', to: '2026-03-31' }, ['noon']],
+    ['a day without any', { from: '2026-03-05', to: '2026-03-09' }, []],
+  ] as const)('filters by %s', async (_name, query, expected) => {
+    expect(await uids(query)).toEqual(expected)
+    expect((await list(query)).meta.total).toBe(expected.length)
+  })
+
+  it.each([
+    ['a receipt number', 'no-0001', ['early']],
+    ['a uid', 'NOON', ['noon']],
+    ['a table', 'b2', ['early']],
+    ['a person in any script and width', 'すたっふ1', ['early']],
+    ['words in any order', 'a1 party', ['noon']],
+    ['signs that LIKE would take for wildcards', '100%_', ['noon']],
+    ['a wildcard alone as a plain sign', '%', ['noon']],
+    ['nothing that exists', 'zzz', []],
+    ['blanks', '  ', ['refund', 'late', 'noon', 'early']],
+  ] as const)('finds by %s', async (_name, q, expected) => {
+    expect(await uids({ q })).toEqual(expected)
+  })
+
+  it.each([
+    ['paid_at', ['early', 'noon', 'late', 'refund']],
+    ['-paid_at', ['refund', 'late', 'noon', 'early']],
+    ['total', ['refund', 'early', 'late', 'noon']],
+    ['-total', ['noon', 'late', 'early', 'refund']],
+  ] as const)('sorts by %s', async (sort, expected) => {
+    expect(await uids({ sort })).toEqual(expected)
+  })
+
+  it('sorts by table, those without one last either way', async () => {
+    const tables = async (sort: string) => (await list({ sort })).data.map((row) => row.table_code)
+    expect(await tables('table_code')).toEqual(['A1', 'A1', 'B2', null])
+    expect(await tables('-table_code')).toEqual(['B2', 'A1', 'A1', null])
+  })
+
+  it.each(['paid_at', '-paid_at', 'table_code', '-table_code', 'total', '-total'])(
+    'turns pages by %s without losing or doubling one, equal ones too',
+    async (sort) => {
+      const same = Array.from({ length: 7 }, (_, index) => sampleReceipt(`same-${index}`, { paid_at: '2026-02-01T03:00:00Z' }))
+      await device.post(...same)
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ sort, per_page: '3', page: String(page), to: '2026-02-28' })))
+      expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1, 0])
+      expect(pages.every(({ meta }) => meta.total === 7)).toBe(true)
+      expect(pages.flatMap(({ data }) => data.map((row) => row.uid)).toSorted()).toEqual(same.map((one) => one.uid))
+    },
+  )
+
+  it.each([
+    ['per_page', '201'],
+    ['per_page', '0'],
+    ['page', '0'],
+    ['sort', 'uid'],
+    ['from', '2026-2-1'],
+    ['date_type', 'received_at'],
+    ['flagged', 'maybe'],
+    ['total_min', 'many'],
+    ['shop_id', 'any'],
+    ['q', 'x'.repeat(101)],
+  ])('refuses %s=%s', async (name, value) => {
+    const { status, body } = await server.call(server.admin, 'GET', `/v1/receipts?${name}=${value}`)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [name]])
+  })
+})
+
+describe('one receipt', () => {
+  const idOf = async (uid: string, caller: Caller = server.admin) => String((await list({ q: uid }, caller)).data[0]?.id)
+
+  it('is what the device posted, in its order, and what the server made of it', async () => {
+    const at = '2026-01-15T03:00:00.000Z'
+    const line = { quantity: 1, tax_rate: '10', tax_kind: 'inclusive' as const, ordered_at: at }
+    const posted = sampleReceipt('whole', {
+      paid_at: at,
+      subtotal: 1500,
+      total: 1500,
+      settle: 1500,
+      change: 500,
+      tax: 136,
+      customer: '<b>Guest</b>',
+      taxes: [{ rate: '10', kind: 'inclusive', taxable: 1500, tax: 136 }],
+      payments: [
+        { name: 'Card', type: 'credit', sub_type: 'visa', amount: 1000 },
+        { name: 'Cash', type: 'cash', amount: 1000 },
+      ],
+      orders: [
+        { ...line, position: 1, name: 'Udon', unit_price: 700, price: 800, condiments: [{ name: 'Egg', price: 100 }] },
+        { ...line, position: 0, name: 'Soba', unit_price: 700, price: 700 },
+      ],
+    })
+    await device.post(posted)
+    const { status, body } = await server.call(server.admin, 'GET', `/v1/receipts/${await idOf('whole')}`)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      ...posted,
+      staff: { id: null, name: 'Sato' },
+      paid_business_date: '2026-01-15',
+      device: 'Counter',
+      device_id: device.id,
+      shop_id: server.admin.shop_id,
+      received_at: '2026-04-10T03:00:00.000Z',
+      flags: [],
+    })
+    const names = (rows: { name: string }[]) => rows.map((row) => row.name)
+    expect([names(body.data.orders), names(body.data.payments)]).toEqual([
+      ['Udon', 'Soba'],
+      ['Card', 'Cash'],
+    ])
+  })
+
+  it('says which of its sums do not hold', async () => {
+    const { body } = await server.call(server.admin, 'GET', `/v1/receipts/${await idOf('noon')}`)
+    expect(body.data.flags).toEqual(expect.arrayContaining(['total', 'underpaid']))
+  })
+
+  it('keeps its device’s name when the device is gone', async () => {
+    const short = await sampleDevice(server, server.admin, 'Short-lived')
+    await short.post(sampleReceipt('orphan', { paid_at: '2026-01-16T03:00:00Z' }))
+    expect((await server.call(server.admin, 'DELETE', `/v1/devices/${short.id}`)).status).toBeLessThan(300)
+    const { body } = await server.call(server.admin, 'GET', `/v1/receipts/${await idOf('orphan')}`)
+    expect(body.data).toMatchObject({ device: 'Short-lived' })
+  })
+
+  it('does not exist for another organization, nor under an id that is none', async () => {
+    const id = await idOf('foreign', server.stranger)
+    expect((await server.call(server.stranger, 'GET', `/v1/receipts/${id}`)).status).toBe(200)
+    expect((await server.call(server.admin, 'GET', `/v1/receipts/${id}`)).status).toBe(404)
+    expect((await server.call(server.admin, 'GET', '/v1/receipts/latest')).status).toBe(400)
+  })
+})
+
+describe('the quarantine', () => {
+  const quarantine = async (query = '', caller: Caller = server.admin) =>
+    (await server.call(caller, 'GET', `/v1/receipts/quarantine${query}`)).body
+
+  it('shows what was refused as it came, latest first, in pages', async () => {
+    const wrong = (uid: string) => ({ ...sampleReceipt(uid), guest_count: 'two' })
+    await device.post(sampleReceipt('fine'), wrong('wrong-1'))
+    await device.post(sampleReceipt('fine', { tip: 1 }))
+    await device.call('POST', '/v1/device/void-orders', { void_orders: [{ uid: 'wrong-void', name: '' }] })
+    const { data, meta } = await quarantine()
+    expect(meta).toEqual({ page: 1, per_page: 50, total: 3 })
+    const byUid = Object.fromEntries(data.map((row: { uid: string }) => [row.uid, row]))
+    expect(byUid['wrong-1']).toMatchObject({ kind: 'receipt', reason: 'invalid', device: 'Counter', content: wrong('wrong-1') })
+    expect(Object.keys(byUid['wrong-1'].errors)).toEqual(['guest_count'])
+    expect(byUid.fine).toMatchObject({ kind: 'receipt', reason: 'conflict', content: { tip: 1 } })
+    expect(byUid['wrong-void']).toMatchObject({ kind: 'void_order', reason: 'invalid' })
+    const pages = await Promise.all([1, 2, 3].map((page) => quarantine(`?per_page=2&page=${page}`)))
+    expect(pages.map((page) => page.data.length)).toEqual([2, 1, 0])
+    expect(pages.flatMap((page) => page.data.map((row: { uid: string }) => row.uid)).toSorted()).toEqual(['fine', 'wrong-1', 'wrong-void'])
+  })
+
+  it('is seen by its own shop alone', async () => {
+    expect((await quarantine('', server.stranger)).data).toEqual([])
+  })
+})
+
+it('shows receipts to nobody below a manager', async () => {
+  const staff = await server.signIn('shop_staff', server.admin.organization_id, server.admin.shop_id)
+  for (const path of ['', '/quarantine', `/${crypto.randomUUID()}`]) {
+    expect((await server.call(staff, 'GET', `/v1/receipts${path}`)).status).toBe(403)
+    expect((await server.call(null, 'GET', `/v1/receipts${path}`)).status).toBe(401)
+  }
+})

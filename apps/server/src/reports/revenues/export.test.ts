@@ -1,0 +1,117 @@
+import { inflateRawSync } from 'node:zlib'
+import iconv from 'iconv-lite'
+import papaparse from 'papaparse'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleDevice, sampleReceipt } from '#sync/sample-device'
+import { type Caller, startTestServer, type TestServer } from '#testing/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  const yen = await sampleDevice(server)
+  const line = { kind: 'inclusive' as const, taxable: 1100, tax: 100 }
+  await yen.post(
+    sampleReceipt('a', { paid_at: '2026-03-02T03:00:00Z', taxes: [{ ...line, rate: '10' }] }),
+    sampleReceipt('b', { paid_at: '2026-03-04T03:00:00Z', tax: 81, taxes: [{ ...line, rate: '8', tax: 81 }] }),
+  )
+  const dollars = await sampleDevice(server, server.stranger)
+  await dollars.post(sampleReceipt('c', { paid_at: '2026-03-02T22:00:00Z', subtotal: 123_456, total: 128_905, tax: 5449, taxes: [] }))
+})
+afterAll(() => server.close())
+
+const download = async (query: Record<string, string>, caller: Caller = server.admin, language = 'en') => {
+  const response = await server.engine.http.inject({
+    method: 'GET',
+    url: `/v1/reports/revenues/export?${new URLSearchParams({ from: '2026-03-02', to: '2026-03-04', ...query }).toString()}`,
+    headers: { authorization: `Bearer ${caller.token}`, 'accept-language': language },
+  })
+  return { status: response.statusCode, headers: response.headers, file: response.rawPayload }
+}
+const rowsOf = (text: string) => papaparse.parse<string[]>(text).data
+
+/** Text of one part of a zip file that holds only deflated or stored parts. */
+function unzip(file: Buffer, name: string): string {
+  const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
+  let at = file.readUInt32LE(end + 16)
+  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, size, nameLength] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20), file.readUInt16LE(at + 28)]
+    const start = file.readUInt32LE(at + 42)
+    if (file.toString('utf8', at + 46, at + 46 + nameLength) === name) {
+      const from = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28)
+      const part = file.subarray(from, from + size)
+      return (method === 0 ? part : inflateRawSync(part)).toString('utf8')
+    }
+    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
+  }
+  throw new Error(`${name} is not in the file`)
+}
+
+describe('CSV', () => {
+  it('has a heading, a row a day and the totals, in plain numbers, with a mark for Excel', async () => {
+    const { headers, file } = await download({ format: 'csv' })
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="revenues-2026-03-02-2026-03-04.csv"',
+    })
+    const text = file.toString('utf8')
+    expect(text.startsWith('\ufeffPeriod,')).toBe(true)
+    const [head, ...rows] = rowsOf(text.slice(1))
+    expect(rows.map((row) => row[0])).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', 'Total'])
+    const column = (name: string) => rows.map((row) => row[head?.indexOf(name) ?? -1])
+    expect(column('Receipts')).toEqual(['1', '0', '1', '2'])
+    expect(column('Gross')).toEqual(['1100', '0', '1100', '2200'])
+    expect(column('Net')).toEqual(['1000', '0', '1019', '2019'])
+    expect(column('Tax 10%')).toEqual(['100', '0', '0', '100'])
+    expect(column('Tax 8%')).toEqual(['0', '0', '81', '81'])
+    expect(rows.every((row) => row.length === head?.length)).toBe(true)
+  })
+
+  it('names a longer period by its days', async () => {
+    const { file } = await download({ format: 'csv', granularity: 'week' })
+    expect(rowsOf(file.toString('utf8')).map((row) => row[0])).toEqual([
+      expect.stringContaining('Period'),
+      '2026-03-02..2026-03-04',
+      'Total',
+    ])
+  })
+
+  it('writes dollars with their cents', async () => {
+    const { file } = await download({ format: 'csv', to: '2026-03-02' }, server.stranger)
+    const [head, ...rows] = rowsOf(file.toString('utf8').slice(1))
+    expect(rows.map((row) => [row[head?.indexOf('Gross') ?? -1], row[head?.indexOf('Total') ?? -1]])).toEqual([
+      ['1234.56', '1289.05'],
+      ['1234.56', '1289.05'],
+    ])
+  })
+
+  it('speaks Japanese, in Shift-JIS where it is asked for', async () => {
+    const utf8 = await download({ format: 'csv' }, server.admin, 'ja')
+    const shiftJis = await download({ format: 'csv', encoding: 'shift_jis' }, server.admin, 'ja')
+    expect(shiftJis.headers['content-type']).toBe('text/csv; charset=shift_jis')
+    const text = iconv.decode(shiftJis.file, 'Shift_JIS')
+    expect(text).toBe(utf8.file.toString('utf8').slice(1))
+    expect(rowsOf(text)[0]?.slice(0, 3)).toEqual(['期間', '会計数', '客数'])
+  })
+})
+
+describe('Excel', () => {
+  it('holds the same rows as numbers', async () => {
+    const { headers, file } = await download({ format: 'xlsx' })
+    expect(headers['content-disposition']).toBe('attachment; filename="revenues-2026-03-02-2026-03-04.xlsx"')
+    const sheet = unzip(file, 'xl/worksheets/sheet1.xml')
+    const strings = [...unzip(file, 'xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map((match) => match[1])
+    const rows = [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map((row) =>
+      [...(row[1] ?? '').matchAll(/<c ([^>]*)>.*?<v>([^<]*)<\/v>/gs)].map(([, attributes, value]) =>
+        attributes?.includes('t="s"') ? strings[Number(value)] : Number(value),
+      ),
+    )
+    const csv = rowsOf((await download({ format: 'csv' })).file.toString('utf8').slice(1))
+    expect(rows).toEqual(csv.map((row, index) => row.map((cell, place) => (index === 0 || place === 0 ? cell : Number(cell)))))
+  })
+})
+
+it('refuses what the screen refuses', async () => {
+  expect((await download({ format: 'csv', from: '2026-03-05' })).status).toBe(422)
+  expect((await download({ format: 'pdf' })).status).toBe(422)
+  expect((await download({})).status).toBe(422)
+})
