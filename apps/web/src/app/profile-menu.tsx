@@ -24,7 +24,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton className={classes.person} aria-label={`${t('profile_menu')}: ${profile.display_name}`}>
-          <Avatar size={34} color="primary.8" radius="xl" alt="">
+          <Avatar size={34} variant="light" color="primary" radius="xl" alt="">
             {Array.from(profile.display_name)[0]}
           </Avatar>
         </UnstyledButton>

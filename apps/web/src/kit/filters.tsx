@@ -1,6 +1,8 @@
-import { CloseButton, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { moneyToInput, parseMoney } from '@pos/domain/money'
+import { IconFilter } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
 import { useLabels } from './labels.ts'
@@ -13,47 +15,61 @@ interface FiltersProps {
   onChange: (change: Record<string, string>) => void
 }
 
-/** One control for each filter that the contract names; what is chosen stands in the URL. */
+/** The filters of a list behind one button, open while any is set; what is chosen stands in the URL. */
 export function Filters({ resource, search, onChange }: FiltersProps) {
   const { t } = useTranslation('kit')
-  const labels = useLabels(resource)
-  const isAnySet = resource.list.filters.some((name) => search[name])
+  const names = resource.list.filters
+  const count = names.filter((name) => search[name]).length
+  const [isOpen, setOpen] = useState(count > 0)
+  const id = useId()
+  if (names.length === 0) return null
   return (
-    <Group gap="xs">
-      {resource.list.filters.map((name) => {
-        const field = resource.fields[name]
-        const label = labels.field(name)
-        const value = search[name] ?? ''
-        const set = (next: string | null) => onChange({ [name]: next ?? '' })
-        if (field?.kind === 'boolean') {
-          const data = [
-            { value: 'true', label: `${label}: ${t('yes')}` },
-            { value: 'false', label: `${label}: ${t('no')}` },
-          ]
-          return <Choice key={name} label={label} data={data} value={value} onChange={set} />
-        }
-        if (field?.kind === 'choice')
-          return (
-            <Choice
-              key={name}
-              label={label}
-              data={(field.options ?? []).map((one) => ({ value: one, label: labels.option(name, one) }))}
-              value={value}
-              onChange={set}
-            />
-          )
-        if (field?.to) return <ReferenceFilter key={name} to={field.to} label={label} value={value} onChange={set} />
-        return <MoneyRange key={name} label={label} value={value} onChange={set} />
-      })}
-      {isAnySet && (
-        <CloseButton
-          aria-label={t('clear_filters')}
-          title={t('clear_filters')}
-          onClick={() => onChange(Object.fromEntries(resource.list.filters.map((name) => [name, ''])))}
-        />
+    <>
+      <Button
+        variant={count > 0 ? 'light' : 'default'}
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? t('filters_set', { count }) : t('filters')}
+      </Button>
+      {count > 0 && (
+        <Button variant="subtle" onClick={() => onChange(Object.fromEntries(names.map((name) => [name, ''])))}>
+          {t('clear_filters')}
+        </Button>
       )}
-    </Group>
+      <Group id={id} gap="sm" w="100%" display={isOpen ? 'flex' : 'none'}>
+        {isOpen &&
+          names.map((name) => <Filter key={name} resource={resource} name={name} value={search[name] ?? ''} onChange={onChange} />)}
+      </Group>
+    </>
   )
+}
+
+/** One control, by the field's kind. */
+function Filter({
+  resource,
+  name,
+  value,
+  onChange,
+}: {
+  resource: ResourceDefinition
+  name: string
+  value: string
+  onChange: FiltersProps['onChange']
+}) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
+  const field = resource.fields[name]
+  const control = { label: labels.field(name), value, onChange: (next: string | null) => onChange({ [name]: next ?? '' }) }
+  if (field?.to) return <ReferenceFilter to={field.to} {...control} />
+  if (field?.kind === 'boolean') {
+    const data = [true, false].map((one) => ({ value: String(one), label: t(one ? 'yes' : 'no') }))
+    return <Choice data={data} {...control} />
+  }
+  if (field?.options) return <Choice data={field.options.map((one) => ({ value: one, label: labels.option(name, one) }))} {...control} />
+  return <MoneyRange {...control} />
 }
 
 interface ChoiceProps {
@@ -64,18 +80,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, data, value, onChange }: ChoiceProps) {
-  return (
-    <Select
-      w={170}
-      placeholder={label}
-      aria-label={label}
-      data={data}
-      value={value || null}
-      onChange={onChange}
-      clearable
-      searchable={data.length > 8}
-    />
-  )
+  return <Select w={180} label={label} data={data} value={value || null} onChange={onChange} clearable searchable={data.length > 8} />
 }
 
 function ReferenceFilter({ to, ...rest }: Omit<ChoiceProps, 'data'> & { to: string }) {
@@ -94,24 +99,22 @@ function MoneyRange({ label, value, onChange }: Omit<ChoiceProps, 'data'>) {
   const show = (minor: string) => (minor === '' ? '' : moneyToInput(Number(minor), currency))
   const read = (text: string) => (text.trim() === '' ? '' : String(parseMoney(text, currency) ?? ''))
   const commit = (next: [string, string]) => onChange(next.every((end) => end === '') ? '' : next.join('..'))
+  const box = (end: 0 | 1, name: string) => (
+    <TextInput
+      w={100}
+      inputMode="decimal"
+      label={`${label} ${name}`}
+      defaultValue={show((end === 0 ? from : to) ?? '')}
+      onBlur={(event) => {
+        const typed = read(event.currentTarget.value)
+        commit(end === 0 ? [typed, to] : [from, typed])
+      }}
+    />
+  )
   return (
     <Group gap={4} wrap="nowrap" key={value}>
-      <TextInput
-        w={92}
-        inputMode="decimal"
-        placeholder={`${label} ≥`}
-        aria-label={`${label} ${t('from')}`}
-        defaultValue={show(from)}
-        onBlur={(event) => commit([read(event.currentTarget.value), to])}
-      />
-      <TextInput
-        w={92}
-        inputMode="decimal"
-        placeholder={`${label} ≤`}
-        aria-label={`${label} ${t('to')}`}
-        defaultValue={show(to)}
-        onBlur={(event) => commit([from, read(event.currentTarget.value)])}
-      />
+      {box(0, t('from'))}
+      {box(1, t('to'))}
     </Group>
   )
 }

@@ -3,7 +3,10 @@ const listeners = new Set<() => void>()
 
 function change(by: number) {
   running += by
-  for (const listener of listeners) listener()
+  // A request may begin while a component is drawn; others must not draw in the middle of that.
+  queueMicrotask(() => {
+    for (const listener of listeners) listener()
+  })
 }
 
 /** Shows the thin bar until the promise is settled. */

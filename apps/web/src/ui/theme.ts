@@ -61,6 +61,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Paper: { defaultProps: { shadow: 'sm', radius: 'md' } },
     Modal: { defaultProps: { centered: true, zIndex: 200, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },

@@ -45,6 +45,9 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
         <Button variant="default" component={Link} {...list}>
           {t('batch.back')}
         </Button>
+        <Button onClick={() => void save()} loading={isSaving} disabled={!isUnsaved}>
+          {t('save')}
+        </Button>
       </PageHeader>
       <Paper>
         <BatchToolbar
@@ -53,8 +56,6 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
           columns={columns}
           hidden={hidden}
           onHidden={setHidden}
-          isSaving={isSaving}
-          onSave={() => void save()}
           filters={isUnsaved ? null : <Filters resource={resource} search={search} onChange={change} />}
         />
         {total !== null && total > mostRecords && <Alert color="warning">{t('batch.cut', { shown: mostRecords, total })}</Alert>}

@@ -13,40 +13,33 @@ interface BatchToolbarProps {
   columns: readonly GridColumn[]
   hidden: readonly string[]
   onHidden: (hidden: readonly string[]) => void
-  isSaving: boolean
-  onSave: () => void
   filters: ReactNode
 }
 
-/** What can be done to the chosen cells, which columns are shown, and saving. */
-export function BatchToolbar({ state, dispatch, columns, hidden, onHidden, isSaving, onSave, filters }: BatchToolbarProps) {
-  const { t } = useTranslation(['kit', 'common'])
+/** What can be done to the chosen cells, which columns are shown, and how much has changed. */
+export function BatchToolbar({ state, dispatch, columns, hidden, onHidden, filters }: BatchToolbarProps) {
+  const { t } = useTranslation('kit')
   const [isAdjusting, setAdjusting] = useState(false)
   const { left, right } = selectedArea(state)
   const hasMoney = state.columns.slice(left, right + 1).some((column) => column.field.kind === 'money')
   const count = changedRecords(state).length
   return (
     <Group p="sm" gap="xs" justify="space-between">
-      <Group gap={4} role="toolbar" aria-label={t('kit:batch.tools')}>
-        <Tool
-          icon={IconArrowBackUp}
-          label={t('kit:batch.undo')}
-          isOff={state.past.length === 0}
-          onClick={() => dispatch({ type: 'undo' })}
-        />
+      <Group gap={4} role="toolbar" aria-label={t('batch.tools')}>
+        <Tool icon={IconArrowBackUp} label={t('batch.undo')} isOff={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })} />
         <Tool
           icon={IconArrowForwardUp}
-          label={t('kit:batch.redo')}
+          label={t('batch.redo')}
           isOff={state.future.length === 0}
           onClick={() => dispatch({ type: 'redo' })}
         />
-        <Tool icon={IconArrowDownBar} label={t('kit:batch.fill_down')} onClick={() => dispatch({ type: 'fill_down' })} />
-        <Tool icon={IconX} label={t('kit:batch.revert')} onClick={() => dispatch({ type: 'revert' })} />
-        <Tool icon={IconPercentage} label={t('kit:batch.adjust')} isOff={!hasMoney} onClick={() => setAdjusting(true)} />
+        <Tool icon={IconArrowDownBar} label={t('batch.fill_down')} onClick={() => dispatch({ type: 'fill_down' })} />
+        <Tool icon={IconX} label={t('batch.revert')} onClick={() => dispatch({ type: 'revert' })} />
+        <Tool icon={IconPercentage} label={t('batch.adjust')} isOff={!hasMoney} onClick={() => setAdjusting(true)} />
         <Menu closeOnItemClick={false} position="bottom-start">
           <Menu.Target>
             <Button variant="subtle" color="secondary.8" leftSection={<IconColumns3 size={18} />}>
-              {t('kit:batch.columns')}
+              {t('batch.columns')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
@@ -69,14 +62,9 @@ export function BatchToolbar({ state, dispatch, columns, hidden, onHidden, isSav
         </Menu>
         {filters}
       </Group>
-      <Group gap="sm">
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {count > 0 ? t('kit:batch.changed', { count }) : ''}
-        </Text>
-        <Button onClick={onSave} loading={isSaving} disabled={state.edits.size === 0}>
-          {t('common:save')}
-        </Button>
-      </Group>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {count > 0 ? t('batch.changed', { count }) : ''}
+      </Text>
       {isAdjusting && (
         <AdjustDialog
           currency={state.currency}

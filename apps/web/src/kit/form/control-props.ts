@@ -18,12 +18,15 @@ export interface ControlProps {
   compact?: boolean
 }
 
+/** Kinds whose empty value is a value: no, none of them. */
+const mayBeEmpty = new Set<string>(['boolean', 'references', 'choices', 'list'])
+
 /** A control's value with everything that its element needs. */
 export function useControl<T>({ path, label, help, field, note, compact }: ControlProps) {
   const { field: control, fieldState } = useController({ name: path })
   const words = compact
-    ? { 'aria-label': label }
-    : { label, ...(help || note ? { description: note ?? help } : {}), withAsterisk: field.required && field.kind !== 'boolean' }
+    ? { 'aria-label': label, withAsterisk: false }
+    : { label, ...(help || note ? { description: note ?? help } : {}), withAsterisk: field.required && !mayBeEmpty.has(field.kind) }
   return {
     value: control.value as T,
     onChange: control.onChange as (value: T) => void,

@@ -69,9 +69,10 @@ function DecimalControl(props: ControlProps) {
 
 function SwitchControl(props: ControlProps) {
   const { words, value, onChange, ...control } = useControl<boolean>(props)
+  const { withAsterisk: _none, ...label } = words
   return (
     <Switch
-      {...words}
+      {...label}
       {...control}
       mt={props.compact ? 0 : 28}
       checked={value ?? false}
