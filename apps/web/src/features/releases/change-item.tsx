@@ -68,6 +68,5 @@ function useChangeWords(resource: ResourceDefinition, names: ReadonlyMap<string,
     names,
     position: t('position'),
     pictures: { before: t('change.picture_before'), after: t('change.picture_after') },
-    more: (count) => t('change.more', { count }),
   }
 }

@@ -12,14 +12,17 @@ export interface ChangeWords {
   readonly names: ReadonlyMap<string, string>
   readonly position: string
   readonly pictures: Sides<string>
-  /** "12 more unchanged". */
-  more(count: number): string
 }
 
 /** The two sides of a change. */
 export interface Sides<T> {
   readonly before: T
   readonly after: T
+}
+
+/** A changed field's values in words; of a list only what differs, and how many of its entries do not. */
+export interface ChangeText extends Sides<string> {
+  readonly same: number
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -34,54 +37,55 @@ export function fieldLabel(field: string, { labels, position }: ChangeWords): st
 }
 
 /** A field's two values in the reader's words. Of long lists only what differs. */
-export function changeText(resource: ResourceDefinition, source: string, sides: Sides<unknown>, words: ChangeWords): Sides<string> {
+export function changeText(resource: ResourceDefinition, source: string, sides: Sides<unknown>, words: ChangeWords): ChangeText {
   const field = resource.fields[source]
   if (field?.kind === 'list') return rowsText(resource, source, both(sides, rowsOf), words)
   if (field?.kind === 'references') return referencesText(both(sides, idsOf), words)
   if (field?.kind === 'image') {
-    return { before: sides.before ? words.pictures.before : '-', after: sides.after ? words.pictures.after : '-' }
+    return { before: sides.before ? words.pictures.before : '-', after: sides.after ? words.pictures.after : '-', same: 0 }
   }
   // People count from one.
-  if (source === 'position') return both(sides, (value) => (typeof value === 'number' ? String(value + 1) : '-'))
-  return both(sides, (value) => readableValue(resource, source, value, words.values, words.names))
+  if (source === 'position') return { ...both(sides, (value) => (typeof value === 'number' ? String(value + 1) : '-')), same: 0 }
+  return { ...both(sides, (value) => readableValue(resource, source, value, words.values, words.names)), same: 0 }
 }
 
 const both = <T, U>({ before, after }: Sides<T>, change: (side: T) => U): Sides<U> => ({ before: change(before), after: change(after) })
 const idsOf = (value: unknown) => (Array.isArray(value) ? value : []) as string[]
 const rowsOf = (value: unknown) => (Array.isArray(value) ? value : []) as Row[]
 
-function referencesText({ before, after }: Sides<string[]>, words: ChangeWords): Sides<string> {
-  const named = (ids: readonly string[]) => ids.map((id) => words.names.get(id) ?? '…')
+function referencesText({ before, after }: Sides<string[]>, words: ChangeWords): ChangeText {
+  const named = (ids: readonly string[]) => ids.map((id) => words.names.get(id) ?? '…').join('、') || '-'
   const gone = before.filter((id) => !after.includes(id))
   const fresh = after.filter((id) => !before.includes(id))
   const same = after.length - fresh.length
   const isMoved = gone.length === 0 && fresh.length === 0
-  if (isMoved || same <= shortList) return { before: named(before).join('、') || '-', after: named(after).join('、') || '-' }
-  const more = [words.more(same)]
-  return { before: [...named(gone), ...more].join('\n'), after: [...named(fresh), ...more].join('\n') }
+  if (isMoved || same <= shortList) return { before: named(before), after: named(after), same: 0 }
+  return { before: named(gone), after: named(fresh), same }
 }
 
 /** Rows by their own id, else by what stands in their first part: a line for each row that differs, with the parts that do. */
-function rowsText(resource: ResourceDefinition, source: string, { before, after }: Sides<Row[]>, words: ChangeWords): Sides<string> {
+function rowsText(resource: ResourceDefinition, source: string, { before, after }: Sides<Row[]>, words: ChangeWords): ChangeText {
   const parts = resource.fields[source]?.fields ?? {}
-  const first = Object.keys(parts)[0] ?? ''
-  const keyOf = (row: Row) => String(row.id ?? row[first])
+  const [first = '', ...rest] = Object.keys(parts)
   const part = partText(resource, source, parts, words)
-  const lines = (rows: Row[], others: Row[]) => {
-    const known = new Map(others.map((row) => [keyOf(row), row]))
-    return rows.flatMap((row) => {
-      const other = known.get(keyOf(row))
-      const shown = Object.keys(parts).filter((name) => name !== first && (other ? isOther(row[name], other[name]) : isFilled(row[name])))
-      const isSame = other !== undefined && shown.length === 0 && !isOther(row[first], other[first])
-      return isSame ? [] : [[part.value(first, row[first]), ...shown.map((name) => part.named(name, row[name]))].join(' / ')]
+  const keyOf = (row: Row) => String(row.id ?? row[first])
+  const byKey = both({ before, after }, (rows) => new Map(rows.map((row) => [keyOf(row), row])))
+  const line = (row: Row, names: readonly string[]) =>
+    [part.value(first, row[first]), ...names.map((name) => part.named(name, row[name]))].join(' / ')
+  const lines = (rows: Row[], others: ReadonlyMap<string, Row>, ofLone: (row: Row) => readonly string[]) =>
+    rows.flatMap((row) => {
+      const other = others.get(keyOf(row))
+      if (!other) return [line(row, ofLone(row))]
+      const differing = rest.filter((name) => isOther(row[name], other[name]))
+      return differing.length > 0 || isOther(row[first], other[first]) ? [line(row, differing)] : []
     })
+  // Of a row that is gone its name is enough; of a new one people want to see what it is.
+  const removed = lines(before, byKey.after, () => [])
+  const added = lines(after, byKey.before, (row) => rest.filter((name) => isFilled(row[name])))
+  if (removed.length === 0 && added.length === 0) {
+    return { ...both({ before, after }, (rows) => rows.map((row) => part.value(first, row[first])).join('、') || '-'), same: 0 }
   }
-  const changed = { before: lines(before, after), after: lines(after, before) }
-  if (changed.before.length === 0 && changed.after.length === 0) {
-    return both({ before, after }, (rows) => rows.map((row) => part.value(first, row[first])).join('、') || '-')
-  }
-  const same = after.length - changed.after.length
-  return both(changed, (side) => [...side, ...(same > 0 ? [words.more(same)] : [])].join('\n') || '-')
+  return { before: removed.join('\n') || '-', after: added.join('\n') || '-', same: after.length - added.length }
 }
 
 const isOther = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)

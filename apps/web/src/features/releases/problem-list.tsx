@@ -17,8 +17,13 @@ interface ProblemListProps {
   onOpen: () => void
 }
 
+interface AllProps extends ProblemListProps {
+  /** Whether there is something to send that the problems may stop. */
+  isSendable: boolean
+}
+
 /** Errors, which stop the sending, then warnings; each with the way to the records that it is about. */
-export function ProblemList({ problems, onOpen }: ProblemListProps) {
+export function ProblemList({ problems, isSendable, onOpen }: AllProps) {
   const { t } = useTranslation('releases')
   const errors = problems.filter((problem) => problem.severity === 'error')
   const warnings = problems.filter((problem) => problem.severity === 'warning')
@@ -34,9 +39,11 @@ export function ProblemList({ problems, onOpen }: ProblemListProps) {
       )}
       {warnings.length > 0 && (
         <Alert color="warning" role="note" icon={<IconAlertTriangle aria-hidden />} title={t('problem.warnings')}>
-          <Text size="sm" mb="xs">
-            {t('problem.warnings_text')}
-          </Text>
+          {isSendable && (
+            <Text size="sm" mb="xs">
+              {t('problem.warnings_text')}
+            </Text>
+          )}
           <Problems problems={warnings} onOpen={onOpen} />
         </Alert>
       )}

@@ -3,5 +3,8 @@ import { useTranslation } from 'react-i18next'
 /** What resources are called; suspends until the texts of all of them are there. */
 export function useResourceTitles(resources: readonly string[]): (resource: string) => string {
   const { i18n } = useTranslation([...new Set(resources)] as unknown as ['common'])
-  return (resource) => (i18n.exists('title', { ns: resource }) ? i18n.t('title' as 'save', { ns: resource as 'common' }) : resource)
+  return (resource) => {
+    const ns = resource as 'common'
+    return i18n.exists('title', { ns }) ? i18n.t('title' as 'save', { ns }) : resource
+  }
 }

@@ -15,10 +15,17 @@ export function SendButton() {
   const count = data ? data.added + data.changed + data.removed : 0
   const hasErrors = data?.problems.some((problem) => problem.severity === 'error') ?? false
   const label = count === 0 ? t('send.button') : t(hasErrors ? 'send.button_errors' : 'send.button_unsent', { count })
+  const tone = hasErrors ? 'error' : 'warning'
   return (
     <>
       <Tooltip label={label} position="left">
-        <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} size={20} offset={6} color={hasErrors ? 'error.8' : 'warning'}>
+        <Indicator
+          label={count > 99 ? '99+' : count}
+          disabled={count === 0}
+          size={22}
+          offset={6}
+          styles={{ indicator: { background: `var(--pos-${tone}-soft)`, color: `var(--pos-${tone}-ink)`, fontWeight: 600 } }}
+        >
           <ActionIcon
             size={52}
             radius="xl"

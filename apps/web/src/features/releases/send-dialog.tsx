@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@pos/contract/endpoint'
 import type { previewRelease } from '@pos/contract/features/releases'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unsaved } from '#lib/unsaved.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ChangeCounts, ChangeList } from './change-list.tsx'
 import { previewQuery } from './preview-query.ts'
@@ -61,8 +62,10 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
 function PreviewBody({ preview, isEmpty, onOpen }: { preview: Preview; isEmpty: boolean; onOpen: () => void }) {
   const { t } = useTranslation('releases')
   const { current, changes } = preview
+  const [isTyping] = useState(unsaved.any)
   return (
     <Stack gap="sm">
+      {isTyping && <Alert color="info" icon={<IconInfoCircle aria-hidden />} title={t('send.unsaved')} />}
       {isEmpty ? (
         <EmptyState title={t('send.nothing')} text={t('send.nothing_text')} icon={<IconCheck size={28} />} />
       ) : (
@@ -78,7 +81,7 @@ function PreviewBody({ preview, isEmpty, onOpen }: { preview: Preview; isEmpty: 
           </Group>
         </>
       )}
-      <ProblemList problems={preview.problems} onOpen={onOpen} />
+      <ProblemList problems={preview.problems} isSendable={!isEmpty} onOpen={onOpen} />
       {!isEmpty && <ChangeList changes={changes} onOpen={onOpen} />}
       {preview.truncated && (
         <Text size="sm" c="dimmed">
