@@ -1,0 +1,48 @@
+import type { Receipt } from '@pos/contract/features/receipts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '#lib/format.ts'
+import { useTimeZone } from '#lib/profile.ts'
+import { Section } from '#ui/section.tsx'
+import classes from './receipts.module.css'
+
+/** Who, where and when. */
+export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('receipts')
+  const timeZone = useTimeZone()
+  const { table_code, floor, guest_count } = receipt
+  const at = (instant: string, businessDay?: string) => (
+    <>
+      {formatDateTime(instant, timeZone)}
+      {businessDay && <small>{`${t('facts.business_day')} ${businessDay}`}</small>}
+    </>
+  )
+  const facts: [string, ReactNode][] = [
+    [t('facts.paid_at'), at(receipt.paid_at, receipt.paid_business_date)],
+    [t('facts.ordered_at'), at(receipt.ordered_at, receipt.ordered_business_date)],
+    [t('facts.first_ordered_at'), at(receipt.first_ordered_at, receipt.first_ordered_business_date)],
+    [t('facts.table'), table_code && (floor ? `${table_code} (${floor})` : table_code)],
+    [t('facts.guest_count'), t('facts.guests', { count: guest_count })],
+    [t('facts.staff'), receipt.staff?.name],
+    [t('facts.customer'), receipt.customer],
+    [t('facts.revenue_center'), receipt.revenue_center],
+    [t('facts.time_period'), receipt.time_period],
+    [t('facts.receipt_number'), receipt.receipt_number],
+    [t('facts.uid'), receipt.uid],
+    [t('facts.device'), receipt.device],
+    [t('facts.received_at'), at(receipt.received_at)],
+    [t('facts.release'), receipt.release],
+  ]
+  return (
+    <Section title={t('facts.title')}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? '-'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Receipt } from '@pos/contract/features/receipts'
+import { useTranslation } from 'react-i18next'
+import table from '#kit/table.module.css'
+import { formatAmount, formatNumber, formatTime } from '#lib/format.ts'
+import { useCurrency, useTimeZone } from '#lib/profile.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Section } from '#ui/section.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import classes from './receipts.module.css'
+
+type Line = Receipt['orders'][number]
+
+/** What was ordered, with condiments. */
+export function ReceiptLines({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('receipts')
+  if (receipt.orders.length === 0) return <Section title={t('lines.title')}>{t('lines.none')}</Section>
+  return (
+    <Section title={t('lines.title')}>
+      <div className={table.region}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('lines.name')}</th>
+              {(['quantity', 'unit_price', 'price', 'discount', 'tax'] as const).map((name) => (
+                <th key={name} scope="col" className={table.number}>
+                  {t(`lines.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {receipt.orders.map((line, index) => (
+              <LineRow key={index} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+function LineRow({ line }: { line: Line }) {
+  const { t } = useTranslation('receipts')
+  const currency = useCurrency()
+  const { quantity, unit, unit_price, price, discount, tax_rate, tax_kind } = line
+  return (
+    <tr>
+      <td data-label={t('lines.name')} data-title>
+        <LineName line={line} />
+      </td>
+      <td data-label={t('lines.quantity')} className={table.number}>
+        {`${formatNumber(quantity)}${unit ? ` ${unit}` : ''}`}
+      </td>
+      <td data-label={t('lines.unit_price')} className={table.number}>
+        {formatAmount(unit_price, currency)}
+      </td>
+      <td data-label={t('lines.price')} className={table.number}>
+        <MoneyText isNegative={price < 0}>{formatAmount(price, currency)}</MoneyText>
+      </td>
+      <td data-label={t('lines.discount')} className={table.number} {...(discount === 0 ? { 'data-secondary': true } : {})}>
+        {discount === 0 ? '-' : <MoneyText isNegative={discount > 0}>{formatAmount(-discount, currency)}</MoneyText>}
+      </td>
+      <td data-label={t('lines.tax')} className={table.number}>
+        {`${tax_rate}% ${t(`lines.${tax_kind}`)}`}
+      </td>
+    </tr>
+  )
+}
+
+function LineName({ line }: { line: Line }) {
+  const { t } = useTranslation('receipts')
+  const currency = useCurrency()
+  const timeZone = useTimeZone()
+  const { name, takeout, reduced, condiments, ordered_at, operated_staff } = line
+  return (
+    <>
+      <span className={classes.lineName}>
+        {name}
+        {takeout && <StatusBadge tone="info">{t('lines.takeout')}</StatusBadge>}
+        {reduced && <StatusBadge tone="neutral">{t('lines.reduced')}</StatusBadge>}
+      </span>
+      {condiments.length > 0 && (
+        <ul className={classes.condiments}>
+          {condiments.map((one, index) => (
+            <li key={index}>
+              {one.name}
+              {one.quantity > 1 && ` × ${one.quantity}`}
+              {one.price !== 0 && ` (${formatAmount(one.price, currency)})`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <small className={classes.lineOrigin}>
+        {[`${t('lines.ordered')} ${formatTime(ordered_at, timeZone)}`, operated_staff].filter(Boolean).join(' · ')}
+      </small>
+    </>
+  )
+}

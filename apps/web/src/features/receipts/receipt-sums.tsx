@@ -1,0 +1,139 @@
+import type { Receipt } from '@pos/contract/features/receipts'
+import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
+import { exclusiveTax } from '@pos/domain/totals'
+import { useTranslation } from 'react-i18next'
+import { formatAmount } from '#lib/format.ts'
+import { currentLocale } from '#lib/i18n.ts'
+import { useCurrency } from '#lib/profile.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Section } from '#ui/section.tsx'
+import classes from './receipts.module.css'
+
+interface SumLine {
+  readonly label: string
+  readonly amount: number
+  /** Words under the label. */
+  readonly note?: string
+  readonly isStrong?: boolean
+}
+
+/** From the subtotal to what was due; what is zero is left out. */
+export function ReceiptTotals({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('receipts')
+  const { subtotal, discount, charge, table_charge, auto_gratuity, total, tip, orders, taxes } = receipt
+  const lineDiscount = orders.reduce((sum, line) => sum + line.discount, 0)
+  const added = [
+    { label: t('totals.line_discount'), amount: -lineDiscount },
+    { label: t('totals.check_discount'), amount: lineDiscount - discount },
+    { label: t('totals.charge'), amount: charge },
+    { label: t('totals.table_charge'), amount: table_charge },
+    { label: t('totals.auto_gratuity'), amount: auto_gratuity },
+    { label: t('totals.exclusive_tax'), amount: exclusiveTax(taxes) },
+  ].filter((line) => line.amount !== 0)
+  const lines: SumLine[] = [
+    { label: t('totals.subtotal'), amount: subtotal },
+    ...added,
+    { label: t('totals.total'), amount: total, isStrong: true },
+    ...(tip === 0
+      ? []
+      : [
+          { label: t('totals.tip'), amount: tip },
+          { label: t('totals.due'), amount: total + tip, isStrong: true },
+        ]),
+  ]
+  return (
+    <Section title={t('totals.title')}>
+      <Sums lines={lines} />
+    </Section>
+  )
+}
+
+/** How it was paid, down to the change. */
+export function ReceiptPayments({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('receipts')
+  const { payments, change, settle } = receipt
+  const paid = payments.reduce((sum, payment) => sum + payment.amount, 0)
+  const lines: SumLine[] = [
+    ...payments.map((payment) => ({ label: payment.name, note: kindOf(payment), amount: payment.amount })),
+    ...(change === 0
+      ? []
+      : [
+          { label: t('payments.paid'), amount: paid },
+          { label: t('payments.change'), amount: -change },
+        ]),
+    { label: t('payments.settle'), amount: settle, isStrong: true },
+  ]
+  return (
+    <Section title={t('payments.title')}>
+      {payments.length === 0 && <p>{t('payments.none')}</p>}
+      <Sums lines={lines} />
+    </Section>
+  )
+}
+
+/** Type and brand in the reader's language; a brand that no list knows stands as the terminal wrote it. */
+function kindOf({ type, sub_type }: Receipt['payments'][number]) {
+  const name = (entry: { name_ja: string; name_en: string } | undefined) => (currentLocale() === 'en' ? entry?.name_en : entry?.name_ja)
+  const brand = sub_type && (name(paymentSubTypes.find((one) => one.type === type && one.sub_type === sub_type)) ?? sub_type)
+  return [name(paymentTypes.find((one) => one.type === type)), brand].filter(Boolean).join(' · ')
+}
+
+/** Tax by rate, rounded once each. */
+export function ReceiptTaxes({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('receipts')
+  const currency = useCurrency()
+  const { taxes, tax } = receipt
+  if (taxes.length === 0) return <Section title={t('taxes.title')}>{t('taxes.none')}</Section>
+  return (
+    <Section title={t('taxes.title')}>
+      <table className={classes.taxes}>
+        <thead>
+          <tr>
+            <th scope="col">{t('taxes.rate')}</th>
+            <th scope="col">{t('taxes.taxable')}</th>
+            <th scope="col">{t('taxes.tax')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {taxes.map((one, index) => (
+            <tr key={index}>
+              <th scope="row">
+                {`${one.rate}% ${t(`lines.${one.kind}`)}`}
+                {one.reduced && <small>{t('lines.reduced')}</small>}
+              </th>
+              <td>{formatAmount(one.taxable, currency)}</td>
+              <td>{formatAmount(one.tax, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('taxes.all')}
+            </th>
+            <td>{formatAmount(tax, currency)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  )
+}
+
+function Sums({ lines }: { lines: readonly SumLine[] }) {
+  const currency = useCurrency()
+  return (
+    <dl className={classes.sums}>
+      {lines.map(({ label, note, amount, isStrong }, index) => (
+        <div key={index} {...(isStrong ? { 'data-strong': true } : {})}>
+          <dt>
+            {label}
+            {note && <small>{note}</small>}
+          </dt>
+          <dd>
+            <MoneyText isNegative={amount < 0}>{formatAmount(amount, currency)}</MoneyText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,138 @@
+import type { receiptRow } from '@pos/contract/features/receipts'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import table from '#kit/table.module.css'
+import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
+import { useCurrency, useTimeZone } from '#lib/profile.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { RawSearch } from './receipt-search.ts'
+import classes from './receipts.module.css'
+
+/** A receipt in the list. */
+export type ReceiptRow = z.infer<typeof receiptRow>
+
+const columns = [
+  { name: 'paid_at', isSortable: true, isNumber: false },
+  { name: 'receipt_number', isSortable: false, isNumber: false },
+  { name: 'table_code', isSortable: true, isNumber: false },
+  { name: 'staff', isSortable: false, isNumber: false },
+  { name: 'guest_count', isSortable: false, isNumber: true },
+  { name: 'payments', isSortable: false, isNumber: false },
+  { name: 'discount', isSortable: false, isNumber: true },
+  { name: 'tax', isSortable: false, isNumber: true },
+  { name: 'total', isSortable: true, isNumber: true },
+  { name: 'flags', isSortable: false, isNumber: false },
+] as const
+type ColumnName = (typeof columns)[number]['name']
+
+interface ReceiptTableProps {
+  rows: readonly ReceiptRow[]
+  sort: string
+  onSort: (sort: string) => void
+  /** The list's search; it goes along to the receipt and comes back with it. */
+  raw: RawSearch
+}
+
+/** Receipts as a table, on a phone as cards. */
+export function ReceiptTable({ rows, sort, onSort, raw }: ReceiptTableProps) {
+  const { t } = useTranslation('receipts')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <section className={table.region} aria-label={t('list')} tabIndex={0}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Header key={column.name} {...column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} raw={raw} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Header({ name, isSortable, isNumber, sort, onSort }: (typeof columns)[number] & Pick<ReceiptTableProps, 'sort' | 'onSort'>) {
+  const { t } = useTranslation('receipts')
+  const label = t(`columns.${name}`)
+  const className = isNumber ? table.number : undefined
+  if (!isSortable)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    )
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
+  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
+  return (
+    <th scope="col" aria-sort={direction} className={className}>
+      <button type="button" onClick={() => onSort(direction === 'descending' ? name : `-${name}`)}>
+        {label}
+        <Icon size={13} aria-hidden />
+      </button>
+    </th>
+  )
+}
+
+function Row({ row, raw }: { row: ReceiptRow; raw: RawSearch }) {
+  const { t } = useTranslation('receipts')
+  const navigate = useNavigate()
+  const cells = useCells(row)
+  const to = `/pos/receipts/${row.id}` as '/'
+  const open = (event: MouseEvent) => {
+    const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
+    const isSelecting = String(window.getSelection() ?? '') !== ''
+    if (!isOnLink && !isSelecting) void navigate({ to, search: raw as never })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row does the same
+    <tr onClick={open} className={classes.row}>
+      {columns.map(({ name, isNumber }) => (
+        <td
+          key={name}
+          data-label={t(`columns.${name}`)}
+          className={isNumber ? table.number : undefined}
+          {...(name === 'paid_at' ? { 'data-title': true } : {})}
+          {...(cells[name] === null ? { 'data-secondary': true } : {})}
+        >
+          {name === 'paid_at' ? (
+            <Link to={to} search={raw as never} aria-label={t('open', { number: row.receipt_number ?? row.uid })}>
+              {cells[name]}
+            </Link>
+          ) : (
+            cells[name]
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** What the columns say; null where there is nothing worth a line on a card. */
+function useCells(row: ReceiptRow): Record<ColumnName, ReactNode> {
+  const { t } = useTranslation('receipts')
+  const currency = useCurrency()
+  const timeZone = useTimeZone()
+  const money = (amount: number) => <MoneyText isNegative={amount < 0}>{formatAmount(amount, currency)}</MoneyText>
+  return {
+    paid_at: formatDateTime(row.paid_at, timeZone),
+    receipt_number: row.receipt_number ?? <span className={classes.uid}>{row.uid}</span>,
+    table_code: row.table_code && (row.floor ? `${row.table_code} (${row.floor})` : row.table_code),
+    staff: row.staff,
+    guest_count: formatNumber(row.guest_count),
+    payments: row.payment_names.length > 0 ? [...new Set(row.payment_names)].join(', ') : null,
+    discount: row.discount === 0 ? null : money(-row.discount),
+    tax: money(row.tax),
+    total: <strong>{money(row.total)}</strong>,
+    flags: row.flags.length > 0 ? <StatusBadge tone="warning">{t('flagged')}</StatusBadge> : null,
+  }
+}
