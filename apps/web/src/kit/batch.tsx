@@ -5,11 +5,18 @@ import { useResourcePlace } from './resource-context.tsx'
 
 const BatchPage = lazy(() => import('./batch-grid/batch-page.tsx').then((m) => ({ default: m.BatchPage })))
 
-/** Many records at once, as in a spreadsheet; its children are the columns in order. The first one names the row. */
-export function Batch({ children }: { children: ReactNode }) {
+/** Kinds that are edited on the record's own page. */
+const noCell = new Set(['list', 'image'])
+
+/**
+ * Many records at once, as in a spreadsheet; its children are the columns in order, or else all fields that fit into a
+ * cell. The first one names the row.
+ */
+export function Batch({ children }: { children?: ReactNode }) {
   const { resource, mode } = useResourcePlace()
   if (mode !== 'batch') return null
-  const sources = Children.toArray(children).flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props.source] : []))
+  const chosen = Children.toArray(children).flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props.source] : []))
+  const sources = chosen.length > 0 ? chosen : Object.keys(resource.fields).filter((name) => !noCell.has(resource.fields[name]?.kind ?? ''))
   return (
     <Suspense fallback={<Skeleton height="60dvh" aria-hidden />}>
       <BatchPage resource={resource} sources={sources} />

@@ -1,4 +1,5 @@
 import { categories } from '@pos/contract/features/categories'
+import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
@@ -29,6 +30,7 @@ export function CategoriesScreen() {
         <Field source="time_period_ids" />
         <Field source="revenue_center_ids" />
       </Form>
+      <Batch />
     </ResourceScreen>
   )
 }

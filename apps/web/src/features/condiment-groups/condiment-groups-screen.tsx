@@ -1,4 +1,5 @@
 import { condimentGroups } from '@pos/contract/features/condiment-groups'
+import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
@@ -24,6 +25,7 @@ export function CondimentGroupsScreen() {
         <Field source="condiment_ids" />
         <Field source="child_group_ids" />
       </Form>
+      <Batch />
     </ResourceScreen>
   )
 }

@@ -1,4 +1,5 @@
 import { condiments } from '@pos/contract/features/condiments'
+import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
@@ -27,6 +28,7 @@ export function CondimentsScreen() {
         <Field source="active" />
         <Field source="fixed_items" />
       </Form>
+      <Batch />
     </ResourceScreen>
   )
 }

@@ -1,4 +1,5 @@
 import { subCategories } from '@pos/contract/features/sub-categories'
+import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
@@ -29,6 +30,7 @@ export function SubCategoriesScreen() {
         <Field source="time_period_ids" />
         <Field source="revenue_center_ids" />
       </Form>
+      <Batch />
     </ResourceScreen>
   )
 }
