@@ -25,10 +25,11 @@ export function ChangeItem({ resource, change, names, tone, onOpen }: ChangeItem
   const timeZone = useTimeZone()
   const words = useChangeWords(resource, names)
   const name = change.name || t('releases:change.nameless')
-  const rows = change.fields.map(({ field, ...sides }) => ({
-    label: fieldLabel(field, words),
-    ...changeText(resource, field, sides, words),
-  }))
+  const rows = change.fields.map(({ field, before, after }) => {
+    const { same, ...texts } = changeText(resource, field, { before, after }, words)
+    const label = fieldLabel(field, words)
+    return { ...texts, label: same > 0 ? `${label}\n${t('releases:change.more', { count: same })}` : label }
+  })
   return (
     <li>
       <Group gap="xs">

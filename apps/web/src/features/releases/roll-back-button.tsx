@@ -18,7 +18,7 @@ export function RollBackButton({ number }: { number: number }) {
     if (yes) send()
   }
   return (
-    <Button size="compact-sm" variant="light" color="error" loading={isSending} onClick={() => void ask()}>
+    <Button size="compact-sm" variant="subtle" color="error" loading={isSending} onClick={() => void ask()}>
       {t('releases:roll_back.button')}
     </Button>
   )

@@ -24,7 +24,8 @@ export function SendButton() {
           disabled={count === 0}
           size={22}
           offset={6}
-          styles={{ indicator: { background: `var(--pos-${tone}-soft)`, color: `var(--pos-${tone}-ink)`, fontWeight: 600 } }}
+          color={`var(--pos-${tone}-soft)`}
+          styles={{ indicator: { color: `var(--pos-${tone}-ink)`, fontWeight: 600 } }}
         >
           <ActionIcon
             size={52}
