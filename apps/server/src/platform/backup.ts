@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { once } from 'node:events'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { finished } from 'node:stream/promises'
 import { type Transaction, sql } from 'kysely'
 import { openDatabase } from './database.ts'
-import type { Environment } from './environment.ts'
+import { ConfigurationError, type Environment } from './environment.ts'
 import type { Log } from './log.ts'
-import { createStorage } from './storage.ts'
+import { createStorage, type Storage } from './storage.ts'
 
 /** First line of a backup; its migrations tell where it may be restored. */
 export interface BackupHead {
@@ -28,37 +28,44 @@ export async function tablesOf(db: Transaction<unknown>): Promise<{ name: string
 
 /**
  * Writes the whole database, as of one moment, and the stored files into one compressed file of JSON lines. It needs no other
- * program and can be restored on either kind of database. The embedded database must not be in use by a server.
+ * program and can be restored on either kind of database. The embedded database must not be in use by a server. The file appears
+ * when it is complete; until then a former one of that name stays. Throws ConfigurationError when it cannot be written.
  */
 export async function backup(environment: Environment, file: string, log: Log): Promise<void> {
   const database = await openDatabase(environment, log)
-  const storage = await createStorage(environment)
-  const gzip = createGzip()
-  const output = createWriteStream(file, { mode: 0o600, flush: true })
-  gzip.pipe(output)
-  const write = async (line: unknown) => {
-    if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, 'drain')
-  }
+  const part = `${file}.part`
   try {
+    const storage = await createStorage(environment)
     await database.transaction({ system: true }, async (db) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(db)
-      const { rows: migrations } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
-      await write({ format: 'pos-backup-1', migrations: migrations.map((row) => row.name) } satisfies BackupHead)
-      for (const table of await tablesOf(db)) await writeTable(db, table, write)
-      const { rows: files } = await sql<{ key: string }>`select storage_key as key from files union select thumb_key from files`.execute(db)
-      for (const { key } of files) {
-        const content = await storage.get(key)
-        if (content) await write({ file: key, content: content.toString('base64') })
-      }
+      await pipeline(linesOf(db, storage), createGzip(), createWriteStream(part, { mode: 0o600, flush: true })).catch(explained)
     })
-    gzip.end()
-    await finished(output)
+    await rename(part, file).catch(explained)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
   } finally {
     await database.close()
   }
 }
 
-async function writeTable(db: Transaction<unknown>, table: { name: string; columns: string[] }, write: (line: unknown) => Promise<void>) {
+/** A disk that is full, a folder that does not exist. */
+function explained(error: NodeJS.ErrnoException): never {
+  throw error.syscall && error.path ? new ConfigurationError(`The backup cannot be written: ${error.message}`, { cause: error }) : error
+}
+
+async function* linesOf(db: Transaction<unknown>, storage: Storage): AsyncGenerator<string> {
+  const { rows: migrations } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
+  yield lineOf({ format: 'pos-backup-1', migrations: migrations.map((row) => row.name) } satisfies BackupHead)
+  for (const table of await tablesOf(db)) yield* rowsOf(db, table)
+  const { rows: files } = await sql<{ key: string }>`select storage_key as key from files union select thumb_key from files`.execute(db)
+  for (const { key } of files) {
+    const content = await storage.get(key)
+    if (content) yield lineOf({ file: key, content: content.toString('base64') })
+  }
+}
+
+async function* rowsOf(db: Transaction<unknown>, table: { name: string; columns: string[] }): AsyncGenerator<string> {
   const columns = sql.join(table.columns.map((column) => sql.ref(`t.${column}`)))
   await sql`declare backup_rows no scroll cursor for select row_to_json(r)::text as row from (select ${columns} from ${sql.table(table.name)} t) r`.execute(
     db,
@@ -66,7 +73,9 @@ async function writeTable(db: Transaction<unknown>, table: { name: string; colum
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch 2000 from backup_rows`.execute(db)
     if (rows.length === 0) break
-    await write({ table: table.name, rows: `[${rows.map((row) => row.row).join(',')}]` })
+    yield lineOf({ table: table.name, rows: `[${rows.map((row) => row.row).join(',')}]` })
   }
   await sql`close backup_rows`.execute(db)
 }
+
+const lineOf = (line: object) => `${JSON.stringify(line)}\n`

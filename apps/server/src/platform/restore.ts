@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { type Transaction, sql } from 'kysely'
 import { type BackupHead, tablesOf } from './backup.ts'
@@ -45,19 +44,43 @@ export async function restore(
 }
 
 async function* linesOf(file: string, db: Transaction<unknown>): AsyncGenerator<Line> {
-  let head: BackupHead | null = null
+  let isHead = true
+  try {
+    for await (const text of textLines(file)) {
+      const line = JSON.parse(text) as Line | BackupHead
+      if ('format' in line) await assertSameMigrations(line, db)
+      else if (isHead) throw new SyntaxError('a backup begins with its head')
+      else yield line
+      isHead = false
+    }
+  } catch (error) {
+    throw explained(error, file)
+  }
+  if (isHead) throw new ConfigurationError(`${file} is empty.`)
+}
+
+async function* textLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
-  const unpacked = source.pipe(createGunzip())
+  const unpacked = source.pipe(createGunzip()).setEncoding('utf8')
   source.on('error', (error) => unpacked.destroy(error))
-  for await (const text of createInterface({ input: unpacked, crlfDelay: Infinity })) {
-    if (head) {
-      yield JSON.parse(text) as Line
-    } else {
-      head = JSON.parse(text) as BackupHead
-      await assertSameMigrations(head, db)
+  // A line may be as long as many chunks: joined once, at its end.
+  let pieces: string[] = []
+  for await (const chunk of unpacked as AsyncIterable<string>) {
+    const [first = '', ...others] = chunk.split('\n')
+    pieces.push(first)
+    for (const other of others) {
+      yield pieces.join('')
+      pieces = [other]
     }
   }
-  if (!head) throw new ConfigurationError(`${file} is empty.`)
+}
+
+/** A file that cannot be read, or is something else, or was cut short: said in one line. */
+function explained(error: unknown, file: string) {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof SyntaxError || code?.startsWith('Z_'))
+    return new ConfigurationError(`${file} is no backup of this product, or it is damaged or cut short.`, { cause: error })
+  return code?.startsWith('E') ? new ConfigurationError(`${file} cannot be read: ${message}`, { cause: error }) : error
 }
 
 async function assertSameMigrations(head: BackupHead, db: Transaction<unknown>) {
