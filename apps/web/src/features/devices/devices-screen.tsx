@@ -22,7 +22,7 @@ export function DevicesScreen() {
         <Column source="app_version" secondary />
         <Column source="api_key_hint" render={(device) => <KeyHint device={device} />} secondary />
       </Table>
-      <Form aside={(record) => <Aside device={record as unknown as RecordOf<typeof devices>} />}>
+      <Form aside={asideOf}>
         <Field source="name" />
         <Field source="check_printer_id" />
         <Field source="shop_map_ids" />
@@ -37,7 +37,8 @@ export function DevicesScreen() {
   )
 }
 
-function Aside({ device }: { device: RecordOf<typeof devices> }) {
+function asideOf(record: object) {
+  const device = record as RecordOf<typeof devices>
   return (
     <Stack maw={960}>
       <DeviceKeySection device={device} />

@@ -4,7 +4,7 @@ import type ja from '#locales/ja/devices.json'
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
 
 /** A text of the devices' screens. */
-export type Words = (key: Leaves<typeof ja>, params?: Readonly<Record<string, string | number>>) => string
+export type Words = (this: void, key: Leaves<typeof ja>, params?: Readonly<Record<string, string | number>>) => string
 
 /** The devices' texts in the current language, with keys checked against the Japanese ones. */
 export function useWords(): Words {

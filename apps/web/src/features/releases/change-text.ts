@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@pos/contract/field'
+import type { Field } from '@pos/contract/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { readableValue } from '#kit/form/readable-value.ts'
 import type { Words } from '#kit/form/readable-value.ts'
@@ -94,7 +94,7 @@ const isFilled = (value: unknown) => value !== null && value !== undefined && va
 /** Words of a row's parts, whose texts are kept as `<list>_<part>` or as `<part>`. */
 function partText(resource: ResourceDefinition, source: string, parts: Readonly<Record<string, Field<unknown>>>, words: ChangeWords) {
   const keyOf = (group: 'fields' | 'options', name: string) => (words.labels.has(`${group}.${source}_${name}`) ? `${source}_${name}` : name)
-  const rowShape: ResourceDefinition = { ...resource, fields: parts as Fields }
+  const rowShape: ResourceDefinition = { ...resource, fields: parts }
   const options: Words = { ...words.values, option: (name, value) => words.values.option(keyOf('options', name), value) }
   const value = (name: string, given: unknown) => readableValue(rowShape, name, given, options, words.names)
   return { value, named: (name: string, given: unknown) => `${words.labels.field(keyOf('fields', name))} ${value(name, given)}` }

@@ -47,7 +47,7 @@ export function CompareDialog({ from, to, onChange, onClose }: CompareProps) {
         {choose(t('releases:compare.from'), from, (next) => onChange(next, to))}
         {choose(t('releases:compare.to'), to, (next) => onChange(from, next))}
       </Group>
-      <Suspense fallback={<Loader />}>
+      <Suspense fallback={<Loader display="block" mx="auto" my="xl" />}>
         <Differences from={from} to={to} />
       </Suspense>
     </Modal>
@@ -64,7 +64,7 @@ function Differences({ from, to }: { from: number; to: number }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error) return <Alert color="error" title={error.message} />
-  if (!data) return <Loader />
+  if (!data) return <Loader display="block" mx="auto" my="xl" />
   if (data.length === 0) return <EmptyState title={t('compare.same')} text={t('compare.same_text')} />
   return (
     <Stack gap="sm">

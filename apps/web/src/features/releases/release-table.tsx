@@ -17,7 +17,7 @@ interface ReleaseTableProps {
 export function ReleaseTable({ releases, onCompare }: ReleaseTableProps) {
   const { t } = useTranslation('releases')
   return (
-    <section className={table.region} aria-label={t('title')} tabIndex={0}>
+    <section className={table.region} aria-label={t('title')}>
       <table className={table.table}>
         <thead>
           <tr>

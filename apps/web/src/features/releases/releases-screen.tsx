@@ -64,16 +64,18 @@ export function ReleasesScreen() {
   )
 }
 
+type Search = Readonly<Partial<Record<'page' | 'per_page' | 'compare', string>>>
+
 /** Page and comparison stand in the URL. */
 function useReleaseSearch() {
-  const raw = useSearch({ strict: false }) as Record<string, string | undefined>
+  const raw = useSearch({ strict: false, select: (search: Search) => search })
   const navigate = useNavigate()
   const match = /^(\d+)\.\.\.(\d+)$/.exec(raw.compare ?? '')
   return {
     page: Number(raw.page) || 1,
     perPage: Number(raw.per_page) || 50,
     compared: match ? { from: Number(match[1]), to: Number(match[2]) } : null,
-    change(next: Record<string, string>) {
+    change: (next: Record<string, string>) => {
       void navigate({ to: '.', search: { ...raw, ...next } as never, resetScroll: false })
     },
   }
