@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const place = (name: string, DATABASE_URL?: string): Environment =>
   readEnvironment({ VAR_DIR: path.join(folder, name), APP_SECRET, LOG_LEVEL: 'silent', DATABASE_URL })
-const onPostgres = (name: string) => place(name, postgres.url.replace('postgres@', 'owner@').replace('/postgres', `/${name}`))
+const onPostgres = (name: string) => place(name, postgres.url.replace('postgres@', 'owner@').replace(/postgres$/, name))
 const bring = (to: Environment, from = file, force = false) => restore(to, from, log, { force, migrations: migrationsFolder })
 
 /** The demo's master data, a picture and a change with every kind of character. */
