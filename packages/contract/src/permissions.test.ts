@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { can, isAtMost, type Permission, permissions, type UserRole, userRoles } from './permissions.ts'
+
+const all = Object.keys(permissions) as Permission[]
+const refused = (role: UserRole) => all.filter((permission) => !can(role, permission)).toSorted()
+
+describe('permissions', () => {
+  it('give the system admin everything', () => {
+    expect(refused('system_admin')).toEqual([])
+  })
+
+  it('keep Organization, Holiday and Firebase from the organization admin', () => {
+    expect(refused('organization_admin')).toEqual(['holidays', 'organizations', 'push_service'])
+  })
+
+  it('keep Role and Shop from the shop manager too', () => {
+    expect(refused('shop_manager')).toEqual(['holidays', 'organizations', 'push_service', 'roles', 'shops'])
+  })
+
+  it('leave shop staff the trouble tables and the own profile', () => {
+    expect(all.filter((permission) => can('shop_staff', permission)).toSorted()).toEqual(['profile', 'trouble_tables'])
+  })
+
+  it('never give a role what the one above lacks', () => {
+    for (const permission of all) {
+      const holders = userRoles.map((role) => can(role, permission))
+      expect(holders).toEqual(holders.toSorted((a, b) => Number(b) - Number(a)))
+    }
+  })
+
+  it('let nobody grant above the own role', () => {
+    expect(userRoles.map((role) => isAtMost(role, 'shop_manager'))).toEqual([false, false, true, true])
+    expect(userRoles.every((role) => isAtMost(role, 'system_admin') && isAtMost(role, role))).toBe(true)
+  })
+})

@@ -1,0 +1,122 @@
+import { paymentTypes as domainPaymentTypes } from '@pos/domain/payment-types'
+import { tableShapes as domainTableShapes } from '@pos/domain/table-shapes'
+import { weekdays as domainWeekdays } from '@pos/domain/calendar-date'
+import { describe, expect, it } from 'vitest'
+import { paymentTypes } from './features/payments.ts'
+import { tableShapes } from './features/shop-maps.ts'
+import { weekdays } from './features/time-periods.ts'
+import type { FieldData, Fields } from './field.ts'
+import { fieldSchema } from './field-schema.ts'
+import { problemText } from './message-text.ts'
+import { ja } from './messages/ja.ts'
+import { permissions } from './permissions.ts'
+import { problemsOf } from './problems.ts'
+import type { ResourceDefinition } from './resource.ts'
+import { resources } from './resources.ts'
+import { createSchema, recordSchema, updateSchema } from './schema.ts'
+
+const all: readonly [string, ResourceDefinition][] = Object.entries(resources)
+const carried = ['id', 'version', 'created_at', 'updated_at', 'position']
+
+/** Every field by dotted path, those of rows too. */
+function fieldsOf(fields: Fields, prefix = ''): [path: string, field: Fields[string]][] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    [`${prefix}${name}`, field] as [string, Fields[string]],
+    ...fieldsOf(field.fields ?? {}, `${prefix}${name}.`),
+  ])
+}
+
+/** What is wrong with a field's definition. */
+function faults({ kind, min, max, options, fields, to, rule, default: initial, ...field }: FieldData): string[] {
+  const checks: Record<string, boolean> = {
+    'least above most': min !== undefined && max !== undefined && min > max,
+    'text without a length': kind === 'text' && !(max !== undefined && max > 0),
+    'columns or rule on no text': kind !== 'text' && (field.maxWidth !== undefined || rule !== undefined),
+    'number without bounds': ['integer', 'decimal', 'money'].includes(kind) && (min === undefined || max === undefined),
+    'no choices, or one twice': ['choice', 'choices'].includes(kind) && (!options?.length || new Set(options).size !== options.length),
+    'choices that are no keys': (options ?? []).some((option) => !/^[a-z0-9_]+$/.test(option)),
+    'reference to nothing': ['reference', 'references'].includes(kind) && !(to !== undefined && to in resources),
+    'rows without fields': kind === 'list' && Object.keys(fields ?? {}).length === 0,
+    'key that is no text': field.key && kind !== 'text',
+    'default that is null': initial === null,
+  }
+  return Object.keys(checks).filter((fault) => checks[fault])
+}
+
+describe('resources', () => {
+  it('stand under their own name, at a path of their own', () => {
+    expect(all.filter(([name, resource]) => resource.name !== name)).toEqual([])
+    const paths = all.map(([, resource]) => resource.path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => !/^[a-z]+([-/][a-z]+)*$/.test(path))).toEqual([])
+  })
+
+  describe.each(all)('%s', (_, resource) => {
+    const names = Object.keys(resource.fields)
+
+    it('asks for a permission that exists', () => {
+      expect(Object.keys(permissions)).toContain(resource.permission)
+    })
+
+    it('has sound fields, spelt as everywhere', () => {
+      expect(fieldsOf(resource.fields).flatMap(([path, field]) => faults(field).map((fault) => `${path}: ${fault}`))).toEqual([])
+      const bad = fieldsOf(resource.fields).filter(([path]) => !path.split('.').every((name) => /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)))
+      expect(bad).toEqual([])
+      expect(names.filter((name) => carried.includes(name))).toEqual([])
+    })
+
+    it('has a label, and lists by fields that it has', () => {
+      expect(resource.fields[resource.label]).toMatchObject({ kind: 'text', required: true })
+      const { search, sort, filters, defaultSort } = resource.list
+      expect(search.filter((name) => resource.fields[name]?.kind !== 'text')).toEqual([])
+      expect([...sort, ...filters].filter((name) => !names.includes(name))).toEqual([])
+      expect([...sort, 'created_at', 'updated_at', ...(resource.sortable ? ['position'] : [])]).toContain(defaultSort.replace(/^-/, ''))
+    })
+
+    it('has defaults that its own rules accept', () => {
+      const bad = fieldsOf(resource.fields).filter(
+        ([, field]) => field.default !== undefined && !fieldSchema(field).safeParse(field.default).success,
+      )
+      expect(bad.map(([path]) => path)).toEqual([])
+    })
+
+    it('refuses an empty body for its required fields only', () => {
+      const result = createSchema(resource).safeParse({})
+      const required = names.filter((name) => {
+        const field = resource.fields[name]!
+        return field.required && !field.readOnly && field.default === undefined
+      })
+      const problems = result.success ? {} : problemsOf(result.error)
+      expect(Object.keys(problems).toSorted()).toEqual(required.toSorted())
+      expect(new Set(Object.values(problems).flatMap((list) => list.map((one) => one.key)))).toEqual(new Set(['required']))
+    })
+
+    it('names whatever is wrong with a text that people can read', () => {
+      const wrongs = [Symbol('none'), true, -1e15, 0.5, '🍣\u0000', 'x'.repeat(5000), ['x', 'x'], {}]
+      const keys = wrongs.flatMap((wrong) => {
+        const result = createSchema(resource).safeParse({ ...Object.fromEntries(names.map((name) => [name, wrong])), no_such_field: 1 })
+        return result.success ? [] : Object.values(problemsOf(result.error)).flat()
+      })
+      expect(keys.filter(({ key }) => !(key in ja.rules)).map(({ key }) => key)).toEqual([])
+      expect(keys.map((one) => problemText('en', one)).filter((text) => /\{\w+\}/.test(text))).toEqual([])
+    })
+
+    it('changes only what is sent, never what the server writes', () => {
+      expect(updateSchema(resource).safeParse({ version: 1 }).data).toEqual({ version: 1 })
+      expect(updateSchema(resource).safeParse({}).success).toBe(false)
+      const readOnly = names.filter((name) => resource.fields[name]?.readOnly)
+      for (const name of readOnly) expect(updateSchema(resource).safeParse({ version: 1, [name]: null }).success).toBe(false)
+      expect(Object.keys(recordSchema(resource).shape).toSorted()).toEqual(
+        [...names, ...carried.filter((name) => name !== 'position' || resource.sortable)].toSorted(),
+      )
+    })
+  })
+})
+
+describe('fixed sets', () => {
+  it('are those of the domain', () => {
+    expect([...paymentTypes]).toEqual(domainPaymentTypes.map((one) => one.type))
+    expect([...tableShapes].toSorted()).toEqual(Object.keys(domainTableShapes).toSorted())
+    expect([...weekdays]).toEqual([...domainWeekdays])
+  })
+})
