@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Feature } from './feature.ts'
-import { scopeId } from './read.ts'
+import { getRecord, scopeId } from './read.ts'
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
@@ -16,12 +16,13 @@ export const historyEntry = z.object({
   after: fields,
 })
 
-/** The last 200 changes of a record of the current scope; a record that is gone still has its history. */
+/** The last 200 changes of a record of the current scope; a record that is gone still has its history, one that never was is 404. */
 export async function recordHistory(context: Context, feature: Feature, id: string): Promise<z.infer<typeof historyEntry>[]> {
   const { rows } = await sql<z.infer<typeof historyEntry>>`
     select c.id, c.action, c.user_name, c.at, c.before, c.after from changes c
     where c.scope_id = ${scopeId(context, feature) ?? '00000000-0000-0000-0000-000000000000'}
       and c.resource = ${feature.resource.name} and c.record_id = ${id}
     order by c.id desc limit 200`.execute(context.db)
+  if (rows.length === 0) await getRecord(context, feature, id)
   return rows
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Access, Endpoint } from '@pos/contract/endpoint'
 import { type ExceptionName, fail } from '@pos/contract/errors'
 import { localeOf } from '@pos/contract/message-text'
@@ -88,10 +89,16 @@ function mount(
       const answer = await run(sessions.get(request) ?? null, input)
       if (reply.sent || answer === reply) return reply
       if (endpoint.status === 204) return reply.code(204).send()
-      if (engine.checkAnswers && endpoint.response) endpoint.response.parse(JSON.parse(JSON.stringify(answer)))
+      if (engine.checkAnswers && endpoint.response) assertAnswer(endpoint.response, JSON.parse(JSON.stringify(answer)))
       return reply.code(endpoint.status ?? 200).send(answer)
     },
   })
+}
+
+/** A field that the schema does not name must not leave the server: it may be a secret, and the document does not tell of it. */
+function assertAnswer(schema: z.ZodType, answer: unknown) {
+  const described = schema.parse(answer)
+  if (!isDeepStrictEqual(described, answer)) throw new Error(`The answer holds more than its schema: ${JSON.stringify(answer)}`)
 }
 
 async function admit(engine: Engine, access: Access, request: FastifyRequest): Promise<AnySession> {

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type ExceptionName, exceptions } from '@pos/contract/errors'
 import type { UserRole } from '@pos/contract/permissions'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { compose } from '#app/compose'
 import type { Engine } from '#engine/engine'
 import { createSession } from '#features/auth/service'
@@ -101,9 +103,26 @@ async function call(
     headers: { 'accept-language': 'en', ...(caller ? { authorization: `Bearer ${caller.token}` } : {}), ...headers },
     ...(body === undefined ? {} : { payload: body as object }),
   })
-  const isJson = String(response.headers['content-type'] ?? '').includes('json')
-  return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+  const isJson = response.body !== '' && String(response.headers['content-type'] ?? '').includes('json')
+  const answer = { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+  if (answer.status >= 400 && method !== 'HEAD') assertErrorBody(answer)
+  return answer
 }
+
+/** Every error speaks the vocabulary of errors; none tells of the inside. */
+function assertErrorBody({ status, body }: Answer) {
+  const { exception, errors, data } = errorBody.parse(body)
+  if (exceptions[exception] !== status) throw new Error(`${exception} was answered with ${status}`)
+  if (exception === 'ValidationFailed' && !errors && data === undefined) throw new Error('ValidationFailed says nothing of what is wrong')
+}
+
+const errorBody = z.strictObject({
+  message: z.string().min(1),
+  exception: z.enum(Object.keys(exceptions) as [ExceptionName, ...ExceptionName[]]),
+  errors: z.record(z.string(), z.array(z.string().min(1)).min(1)).optional(),
+  data: z.unknown().optional(),
+  request_id: z.string().optional(),
+})
 
 async function makeTenant(engine: Engine, name: string, timezone: string, currency: 'JPY' | 'USD') {
   const organization_id = newId()

@@ -25,6 +25,7 @@ export function writingCases(resource: ResourceDefinition, bench: () => Bench): 
 
   it('answers 404 for a record that is not there and 400 for what is no id', async () => {
     const change = { version: 1, [label]: 'Other' }
+    expect((await bench().api('GET', `/${someId}/history`)).body.exception).toBe('NotFound')
     for (const [method, body] of [['GET'], ['PUT', change], ['DELETE']] as const) {
       expect((await bench().api(method, `/${someId}`, body)).body.exception).toBe('NotFound')
       expect((await bench().api(method, '/1', body)).body.exception).toBe('BadRequest')

@@ -1,0 +1,112 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { resources } from '@pos/contract/resources'
+import { sql } from 'kysely'
+import { sampleDevice, type SampleDevice, sampleReceipt } from '#sync/sample-device'
+import { type Body, createSampler } from '#testing/sampler'
+import type { Caller, TestServer } from '#testing/server'
+
+/** An organization that has something of everything. */
+export interface FullTenant {
+  readonly caller: Caller
+  readonly device: SampleDevice
+  /** The id that stands for `:id` (or another parameter) in the routes below a path, e.g. `/v1/receipts`. */
+  readonly ids: ReadonlyMap<string, string>
+}
+
+/** Fills a tenant over the interface: every resource, a picture, a device, releases, receipts, voids, table states, refused posts. */
+export async function fillTenant(server: TestServer, caller: Caller): Promise<FullTenant> {
+  const ids = new Map<string, string>()
+  const sampler = createSampler(server, caller)
+  for (const resource of Object.values<ResourceDefinition>(resources)) {
+    const body = await sampler.full(resource)
+    if (resource.name === 'menu-items') Object.assign(body, sendable(body))
+    ids.set(`/v1/${resource.path}`, (await sampler.create(resource, body)).id)
+  }
+  const device = await sampleDevice(server, caller, 'Foreign register')
+  await send(server, caller)
+  await server.call(caller, 'POST', '/v1/payments', { name: 'Change for a second release', type: 'cash' })
+  await send(server, caller)
+  await device.post(sampleReceipt('foreign-1'), { uid: 'foreign-2' })
+  await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
+  await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'open' }] }))
+  ids.set('/v1/receipts', await only(server, caller, '/v1/receipts'))
+  ids.set('/v1/profile/sessions', await only(server, caller, '/v1/profile/sessions'))
+  ids.set('/v1/files', await uploadPicture(server, caller))
+  ids.set('/v1/releases', '2')
+  return { caller, device, ids }
+}
+
+/** A menu is only sent to devices when every item can be sold: nothing must be chosen where there is nothing to choose. */
+const sendable = (item: Body) => ({
+  required_condiment: false,
+  condiment_groups: (item.condiment_groups as Body[]).map((row) => ({ ...row, min_select: 0 })),
+})
+
+const voidOrder = { uid: 'void-1', name: 'Foreign soba', quantity: 1, total_void_price: 900, void_at: '2026-04-10T02:00:00.000Z' }
+
+async function send(server: TestServer, caller: Caller) {
+  await expectOk(server.call(caller, 'POST', '/v1/firebases'))
+}
+
+async function only(server: TestServer, caller: Caller, path: string): Promise<string> {
+  return (await expectOk(server.call(caller, 'GET', path))).body.data[0].id
+}
+
+async function expectOk<T extends { status: number; body: unknown }>(calling: Promise<T>): Promise<T> {
+  const answer = await calling
+  if (answer.status >= 300) throw new Error(`The sample tenant was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+async function uploadPicture(server: TestServer, caller: Caller): Promise<string> {
+  const boundary = 'picture'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), pixel, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return (await expectOk(server.call(caller, 'POST', '/v1/files', body, headers))).body.data.id
+}
+
+/** A table that belongs to tenants, with the column that says to whom. */
+export interface TenantTable {
+  readonly name: string
+  readonly column: 'shop_id' | 'organization_id' | 'scope_id' | 'id'
+  /** Columns that an INSERT may fill. */
+  readonly columns: readonly string[]
+}
+
+/** Every table of the database with a tenant's column, from the catalog. `organizations` belong to themselves. */
+export async function tenantTables({ engine }: TestServer): Promise<TenantTable[]> {
+  const { rows } = await engine.database.transaction({ system: true }, (db) =>
+    sql<{ name: string; columns: string[] }>`
+      select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
+      where c.relkind in ('r', 'p') group by c.relname order by c.relname`.execute(db),
+  )
+  return rows.flatMap(({ name, columns }) => {
+    const column =
+      name === 'organizations' ? 'id' : (['shop_id', 'organization_id', 'scope_id'] as const).find((one) => columns.includes(one))
+    return column ? [{ name, column, columns }] : []
+  })
+}
+
+/** The ids under which a tenant's rows are kept. */
+export const tenantIds = ({ organization_id, shop_id }: Caller): string[] => [organization_id ?? '', shop_id ?? '']
+
+/** Everything that the database holds of a tenant, as text by table: two of them are equal when nothing was changed. */
+export async function contentOf(server: TestServer, caller: Caller): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {}
+  const tables = await tenantTables(server)
+  await server.engine.database.transaction({ system: true }, async (db) => {
+    for (const { name, column } of tables) {
+      const { rows } = await sql<{ row: string }>`
+        select to_jsonb(t)::text as row from ${sql.table(name)} t where ${sql.ref(`t.${column}`)} = any(${tenantIds(caller)}::uuid[]) order by 1`.execute(
+        db,
+      )
+      content[name] = rows.map(({ row }) => row)
+    }
+  })
+  return content
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { contentOf, fillTenant, type TenantTable, tenantIds, tenantTables } from './full-tenant.ts'
+
+let server: TestServer
+let stranger: Caller
+let tables: TenantTable[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  stranger = (await fillTenant(server, server.stranger)).caller
+  tables = await tenantTables(server)
+})
+afterAll(() => server.close())
+
+const tenant = ({ organization_id, shop_id }: Caller) => ({ organization_id, shop_ids: [shop_id ?? ''] })
+const asAdmin = <T>(query: { execute(db: never): Promise<{ rows: T[] }> }) =>
+  server.engine.database.transaction(tenant(server.admin), async (db) => (await query.execute(db as never)).rows)
+const foreign = ({ column }: TenantTable) => sql`${sql.ref(`t.${column}`)} = any(${tenantIds(stranger)}::uuid[])`
+const codeOf = (error: unknown) => (error as { code?: string }).code
+
+/** Where the sample tenant has no row, a test of rows would prove nothing; these have a policy by the tests below. */
+const empty = ['roles', 'shop_revenue_centers', 'user_shops']
+/** The system's own tables: no tenant's transaction may read them. */
+const hidden = new Set(['sessions'])
+
+describe('the role of a tenant', () => {
+  it('cannot pass by row-level security', async () => {
+    const [role] = await asAdmin(sql`select current_user::text as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`)
+    expect(role).toEqual({ name: 'pos_app', rolsuper: false, rolbypassrls: false })
+    expect(await asAdmin(sql`select relname from pg_class where pg_has_role('pos_app', relowner, 'member') limit 5`)).toEqual([])
+  })
+
+  it('sees no table without a policy', async () => {
+    const open = await asAdmin(sql`
+      select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      where c.relkind in ('r', 'p', 'v', 'm') and has_any_column_privilege('pos_app', c.oid, 'select, insert, update')
+        and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'))`)
+    expect(open).toEqual([])
+  })
+})
+
+describe('in a transaction of one organization', () => {
+  it("shows no row of another's, in any table", async () => {
+    const content = await contentOf(server, stranger)
+    expect(tables.filter(({ name }) => content[name]?.length === 0).map(({ name }) => name)).toEqual(empty)
+    for (const table of tables.filter(({ name }) => !hidden.has(name))) {
+      const rows = await asAdmin(sql`select to_jsonb(t) as row from ${sql.table(table.name)} t where ${foreign(table)}`)
+      expect({ [table.name]: rows }).toEqual({ [table.name]: [] })
+    }
+  })
+
+  it("changes and deletes no row of another's", async () => {
+    const before = await contentOf(server, stranger)
+    for (const table of tables) {
+      const column = sql.ref(table.column)
+      const update = sql`update ${sql.table(table.name)} t set ${column} = ${column} where ${foreign(table)} returning 1`
+      const remove = sql`delete from ${sql.table(table.name)} t where ${foreign(table)} returning 1`
+      // 42501: the role may not do this to the table at all.
+      for (const query of [update, remove]) {
+        const touched = await asAdmin(query).catch((error: unknown) => (codeOf(error) === '42501' ? [] : Promise.reject(error)))
+        expect({ [table.name]: touched }).toEqual({ [table.name]: [] })
+      }
+    }
+    expect(await contentOf(server, stranger)).toEqual(before)
+  })
+
+  it('lets no row be written for another', async () => {
+    const content = await contentOf(server, stranger)
+    for (const table of tables.filter(({ name }) => !empty.includes(name))) {
+      const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+      const copy = sql`
+        insert into ${sql.table(table.name)} (${columns})
+        select ${columns} from jsonb_populate_record(null::${sql.table(table.name)}, ${content[table.name]?.[0]}::jsonb)`
+      expect({ [table.name]: await asAdmin(copy).then(() => 'written', codeOf) }).toEqual({ [table.name]: '42501' })
+    }
+  })
+
+  it('shows nothing at all when no tenant is named', async () => {
+    for (const table of tables.filter(({ name }) => !hidden.has(name))) {
+      const rows = await server.engine.database.transaction(
+        { organization_id: null, shop_ids: [] },
+        async (db) => (await sql`select 1 from ${sql.table(table.name)} limit 1`.execute(db)).rows,
+      )
+      expect({ [table.name]: rows }).toEqual({ [table.name]: [] })
+    }
+  })
+})

@@ -1,0 +1,156 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { resources } from '@pos/contract/resources'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids'
+import { sampleDevice, type SampleDevice, sampleReceipt } from '#sync/sample-device'
+import { type Answer, type Caller, startTestServer, type TestServer } from '#testing/server'
+import { contentOf, fillTenant, type FullTenant } from './full-tenant.ts'
+import { type KnownRoute, mountedRoutes } from './mounted-routes.ts'
+
+let server: TestServer
+let victim: FullTenant
+let before: Record<string, string[]>
+let device: SampleDevice
+/** Everyone who has no business in the victim's shop. */
+const outsiders: [string, Caller][] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  victim = await fillTenant(server, server.stranger)
+  device = await sampleDevice(server)
+  const { organization_id, shop_id } = server.admin
+  outsiders.push(
+    ['organization administrator', server.admin],
+    ['system administrator elsewhere', await server.signIn('system_admin', organization_id, shop_id)],
+  )
+  for (const role of ['shop_manager', 'shop_staff'] as const) {
+    outsiders.push([role, await server.signIn(role, organization_id, shop_id)])
+    outsiders.push([`${role} of a sister shop`, await server.signIn(role, victim.caller.organization_id, await sisterShop())])
+  }
+  before = await contentOf(server, victim.caller)
+})
+afterAll(() => server.close())
+
+async function sisterShop() {
+  const id = newId()
+  await server.engine.database.transaction({ system: true }, (db) =>
+    sql`
+      insert into shops (organization_id, id, name, country_code, timezone, currency)
+      values (${victim.caller.organization_id}, ${id}, ${id}, 'JP', 'Asia/Tokyo', 'JPY')`.execute(db),
+  )
+  return id
+}
+
+/** The routes with a parameter, with the victim's ids in them. A new one must be given an id in `fillTenant`. */
+function victimsRoutes() {
+  return mountedRoutes(server)
+    .filter((route) => route.access !== null && route.path.includes('/:'))
+    .map((route) => {
+      const base = route.path.slice(0, route.path.indexOf('/:'))
+      const id = victim.ids.get(base)
+      if (!id) throw new Error(`fillTenant makes nothing for ${route.path}`)
+      return {
+        route,
+        url: route.path
+          .replaceAll(/\([^)]*\)/g, '')
+          .replace(':from', '1')
+          .replaceAll(/:\w+/g, id),
+      }
+    })
+}
+
+/** A body that would be right if the record were one's own. */
+function bodyFor({ method, path }: KnownRoute) {
+  const resource = Object.values<ResourceDefinition>(resources).find((one) => path === `/v1/${one.path}/:id`)
+  if (method === 'PUT' && resource) return { version: 1, [resource.label]: 'Taken over' }
+  return method === 'POST' ? {} : undefined
+}
+
+/** The ids of the victim's rows that an answer gives away; those that the request itself named do not count. */
+function leaks(answer: Answer, url: string, body?: unknown) {
+  const text = JSON.stringify(answer.body)
+  const asked = url + JSON.stringify(body ?? '')
+  const ids = Object.values(before).flatMap((rows) => rows.flatMap((row) => (JSON.parse(row) as { id?: unknown }).id ?? []))
+  return ids.filter((id) => typeof id === 'string' && text.includes(id) && !asked.includes(id))
+}
+
+const refused = (answer: Answer) => [401, 403, 404].includes(answer.status)
+
+describe("another shop's records", () => {
+  it('can be read by its own people, so that the walk below proves something', async () => {
+    for (const { route, url } of victimsRoutes().filter(({ route }) => route.method === 'GET')) {
+      expect([route.path, (await server.call(victim.caller, 'GET', url)).status]).toEqual([route.path, 200])
+    }
+  })
+
+  it('can neither be read nor written by anyone else, on any route with an id', async () => {
+    expect(outsiders).toHaveLength(6)
+    const wrong: string[] = []
+    for (const [name, caller] of [...outsiders, ['device', null] as const]) {
+      for (const { route, url } of victimsRoutes()) {
+        const answer = await server.call(caller, route.method, url, bodyFor(route), caller ? {} : { 'x-api-key': device.key })
+        if (!refused(answer)) wrong.push(`${name}: ${route.method} ${route.path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('appear in no list, report or document', async () => {
+    const plain = mountedRoutes(server).filter(
+      ({ method, path, access }) => method === 'GET' && access !== null && !path.includes(':') && path !== '/v1/device/events',
+    )
+    const query = (path: string) =>
+      path.startsWith('/v1/reports/') ? `${path}?from=2026-04-01&to=2026-04-30${path.endsWith('/export') ? '&format=csv' : ''}` : path
+    const control = await Promise.all(plain.map(async ({ path }) => leaks(await server.call(victim.caller, 'GET', query(path)), path)))
+    expect(control.flat().length).toBeGreaterThan(50)
+    for (const [name, caller] of outsiders) {
+      for (const { path } of plain) {
+        const answer = await server.call(caller, 'GET', query(path))
+        const seen = leaks(answer, path).filter(
+          (id) => name.includes('elsewhere') || ![victim.caller.organization_id, caller.shop_id].includes(String(id)),
+        )
+        const known = path === '/v1/profile/me' ? [] : seen
+        expect([name, path, known]).toEqual([name, path, []])
+      }
+    }
+    for (const path of ['/v1/device/master-data']) {
+      expect(leaks(await device.call('GET', path), path)).toEqual([])
+    }
+  })
+
+  it('cannot be reached through bodies and queries', async () => {
+    const { shop_id, organization_id } = victim.caller
+    for (const [name, caller] of outsiders) {
+      const call = (method: string, url: string, body?: unknown) => server.call(caller, method, url, body)
+      for (const resource of Object.values<ResourceDefinition>(resources)) {
+        const path = `/v1/${resource.path}`
+        const id = victim.ids.get(path) ?? ''
+        const listed = await call('GET', `${path}?id=${id}`)
+        expect([name, path, listed.status === 403 ? [] : listed.body.data]).toEqual([name, path, []])
+        if (resource.sortable) expect([403, 409]).toContain((await call('PUT', `${path}/order`, { ids: [id] })).status)
+        if (resource.batch)
+          expect(refused(await call('PATCH', `${path}/batch`, { records: [{ id, version: 1, [resource.label]: 'Taken over' }] }))).toBe(
+            true,
+          )
+      }
+      expect(refused(await call('GET', `/v1/reports/revenues?from=2026-04-01&to=2026-04-30&shop_ids=${shop_id}`))).toBe(true)
+      expect(refused(await call('POST', '/v1/profile/switch-shop', { shop_id }))).toBe(true)
+      if (caller.organization_id === organization_id || name.startsWith('system')) continue
+      expect(refused(await call('POST', '/v1/profile/switch-organization', { organization_id }))).toBe(true)
+    }
+  })
+
+  it("are not touched by another shop's device that uses the same uids and codes", async () => {
+    expect(await device.post(sampleReceipt('foreign-1', { guest_count: 9 }))).toMatchObject([{ uid: 'foreign-1', status: 'stored' }])
+    await device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'locked' }] })
+    await device.call('POST', '/v1/device/heartbeat', {
+      app_version: '9',
+      printers: [{ id: victim.ids.get('/v1/printers'), state: 'error' }],
+    })
+  })
+
+  it('are afterwards exactly what they were', async () => {
+    expect(await contentOf(server, victim.caller)).toEqual(before)
+  })
+})

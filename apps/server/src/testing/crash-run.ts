@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { businessDate } from '@pos/domain/business-day'
+import { eachDay } from '@pos/domain/calendar-date'
+import { sql } from 'kysely'
+import { migrationsFolder } from '#app/home'
+import { type Database, openDatabase } from '#platform/database'
+import { newId } from '#platform/ids'
+import { createLog } from '#platform/log'
+import { migrate } from '#platform/migrate'
+import { hashPassword } from '#platform/passwords'
+import { rebuildRollUps } from '#sync/roll-ups'
+import { sampleDevice } from '#sync/sample-device'
+import { differing, revenueTypes, sumsOf } from './receipt-sums.ts'
+import { type Ledger, newLedger, partsOfEach, sendReceipts } from './sending-device.ts'
+import { type ServerProcess, serverProcess } from './server-process.ts'
+
+/** What a crash run does. */
+export interface CrashRun {
+  /** How often the server is killed. */
+  readonly times: number
+  readonly devices: number
+  /** Arguments of `node` that start the server. */
+  readonly program: readonly string[]
+  /** An empty PostgreSQL database; the embedded one in a temporary folder when left out. */
+  readonly databaseUrl?: string
+  /** Kills at other moments and sends other receipts for another number. */
+  readonly seed?: number
+  readonly say?: (text: string) => void
+}
+
+/** What came out; all is well when `lost` and `doubled` are 0 and `wrong` is empty. */
+export interface CrashFigures {
+  readonly kills: number
+  readonly posted: number
+  readonly acknowledged: number
+  readonly stored: number
+  /** Acknowledged, but not stored. */
+  readonly lost: number
+  /** Stored more than once. */
+  readonly doubled: number
+  /** Requests that a kill left without an answer, and receipts of them that were stored all the same. */
+  readonly cut: number
+  readonly storedUnheard: number
+  /** Longest time from start to ready after a kill. */
+  readonly slowestStartMilliseconds: number
+  readonly wrong: readonly string[]
+}
+
+const clock = { timezone: 'America/New_York', close_time: '05:00' }
+const account = { credential: 'owner@example.com', password: 'Crash-run-2026!' }
+const range = { from: '2026-02-26', to: '2026-03-10' }
+
+/** Kills a server again and again while devices post, then compares what it has with what it acknowledged. */
+export async function crashRun(run: CrashRun): Promise<CrashFigures> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pos-crash-'))
+  const settings = { VAR_DIR: folder, DATABASE_URL: run.databaseUrl ?? '' }
+  try {
+    const shopId = await withDatabase(settings, prepare)
+    const server = await serverProcess(run.program, { ...settings, APP_SECRET: randomBytes(32).toString('hex') })
+    const ledger = newLedger()
+    try {
+      await server.start()
+      const call = await signIn(server.url)
+      const slowestStartMilliseconds = await ingestAndKill(run, server, call, ledger)
+      const wrong = await compareReports(call, ledger)
+      const uids = await listUids(call)
+      await server.stop()
+      wrong.push(...(await withDatabase(settings, (database) => inspect(database, shopId))))
+      const stored = new Set(uids)
+      return {
+        kills: run.times,
+        posted: ledger.receipts.size,
+        acknowledged: [...ledger.acknowledged].filter((uid) => ledger.receipts.has(uid)).length,
+        stored: stored.size,
+        lost: [...ledger.acknowledged].filter((uid) => ledger.receipts.has(uid) && !stored.has(uid)).length,
+        doubled: uids.length - stored.size,
+        cut: ledger.cut,
+        storedUnheard: ledger.storedUnheard,
+        slowestStartMilliseconds,
+        wrong,
+      }
+    } finally {
+      await server.kill()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function withDatabase<T>(
+  settings: { VAR_DIR: string; DATABASE_URL: string },
+  action: (database: Database) => Promise<T>,
+): Promise<T> {
+  const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
+  const database = await openDatabase(
+    { ...settings, DATABASE_URL: settings.DATABASE_URL || undefined, DATABASE_REPLICA_URL: undefined },
+    log,
+  )
+  try {
+    await migrate(database, migrationsFolder, log)
+    return await action(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function prepare(database: Database): Promise<string> {
+  const [organizationId, shopId] = [newId(), newId()]
+  const hash = await hashPassword(account.password)
+  await database.transaction({ system: true }, async (db) => {
+    const { rows } = await sql`select from organizations`.execute(db)
+    if (rows.length > 0) throw new Error('The database is not empty.')
+    await sql`insert into organizations (id, name) values (${organizationId}, 'Crash run')`.execute(db)
+    await sql`insert into shops (organization_id, id, name, country_code, timezone, currency, close_time)
+      values (${organizationId}, ${shopId}, 'Crash run', 'US', ${clock.timezone}, 'USD', ${clock.close_time})`.execute(db)
+    await sql`insert into users (id, organization_id, role, display_name, first_name, last_name, email, password_hash)
+      values (${newId()}, ${organizationId}, 'organization_admin', 'Owner', 'Owner', 'Test', ${account.credential}, ${hash})`.execute(db)
+  })
+  return shopId
+}
+
+type Call = Parameters<typeof sampleDevice<string>>[0]['call']
+
+async function signIn(url: string): Promise<Call> {
+  const call =
+    (token: string | null): Call =>
+    async (_caller, method, path, body, headers = {}) => {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`)
+      return { status: response.status, body: text ? JSON.parse(text) : null, headers: {} }
+    }
+  const { body } = await call(null)(null, 'POST', '/v1/auth/login', account)
+  return call(String(body.data.access_token))
+}
+
+/** Kills at a random moment: mostly while receipts come in, now and then while the server is still starting. */
+async function ingestAndKill({ times, devices, seed = 1, say }: CrashRun, server: ServerProcess, call: Call, ledger: Ledger) {
+  const random = numbers(seed)
+  const stop = new AbortController()
+  const keys: string[] = []
+  for (let index = 0; index < devices; index += 1) keys.push((await sampleDevice({ admin: '', call }, '', `Device ${index}`)).key)
+  let failure: unknown = null
+  const senders = keys.map((key, index) =>
+    sendReceipts({ url: server.url, key, name: `d${index}` }, ledger, numbers(seed * 1000 + index), stop.signal).catch((error: unknown) => {
+      failure ??= error
+    }),
+  )
+  let slowest = 0
+  try {
+    for (let kill = 1; kill <= times && failure === null; kill += 1) {
+      await sleep(100 + random() * 1200)
+      await server.kill()
+      if (random() < 0.2) {
+        await server.start({ wait: false })
+        await sleep(random() * 1500)
+        await server.kill()
+      }
+      const started = performance.now()
+      await server.start()
+      slowest = Math.max(slowest, performance.now() - started)
+      say?.(`${kill} of ${times} kills, ${ledger.acknowledged.size} records acknowledged`)
+    }
+  } finally {
+    stop.abort()
+    await Promise.all(senders)
+  }
+  if (failure !== null) throw failure
+  return Math.round(slowest)
+}
+
+/** The reports of all revenue types, day by day, against the sums of what was acknowledged: by now everything that was sent. */
+async function compareReports(call: Call, { receipts, voids }: Ledger): Promise<string[]> {
+  const wrong: string[] = []
+  const dayOf = (instant: string) => businessDate(instant, clock.timezone, clock.close_time)
+  for (const type of revenueTypes) {
+    const { body } = await call(null, 'GET', `/v1/reports/revenues?from=${range.from}&to=${range.to}&revenue_type=${type}`)
+    const rows = new Map((body.data.rows as { period: string; figures: object }[]).map((row) => [row.period, row.figures]))
+    for (const date of eachDay(range.from, range.to)) {
+      const expected = sumsOf(
+        [...receipts.values()].filter((one) => dayOf(one[type]) === date),
+        [...voids.values()].filter((one) => dayOf(one.void_at) === date),
+      )
+      const names = differing(rows.get(date) ?? {}, expected)
+      if (names.length > 0) wrong.push(`${type} ${date}: ${names.join(', ')}`)
+    }
+    const names = differing(body.data.totals, sumsOf([...receipts.values()], [...voids.values()]))
+    if (names.length > 0) wrong.push(`${type} totals: ${names.join(', ')}`)
+  }
+  return wrong
+}
+
+async function listUids(call: Call): Promise<string[]> {
+  const uids: string[] = []
+  for (let page = 1; ; page += 1) {
+    const { body } = await call(null, 'GET', `/v1/receipts?sort=paid_at&per_page=200&page=${page}`)
+    uids.push(...(body.data as { uid: string }[]).map((row) => row.uid))
+    if (page * 200 >= body.meta.total) return uids
+  }
+}
+
+/** What no answer of the server shows: receipts without all their parts, and roll-ups other than those made anew. */
+async function inspect(database: Database, shopId: string): Promise<string[]> {
+  return database.transaction({ system: true }, async (db) => {
+    const wrong: string[] = []
+    for (const [table, count] of Object.entries(partsOfEach)) {
+      const { rows } = await sql<{ uid: string }>`
+        select r.uid from receipts r where (select count(*) from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id) <> ${count}`.execute(
+        db,
+      )
+      if (rows.length > 0) wrong.push(`${rows.length} receipts without all their ${table}`)
+    }
+    const rollUps = async () => {
+      const { rows } = await sql`
+        select to_jsonb(d) as row from revenue_daily d where shop_id = ${shopId}
+        union all select to_jsonb(t) from revenue_daily_taxes t where shop_id = ${shopId} order by 1`.execute(db)
+      return JSON.stringify(rows)
+    }
+    const kept = await rollUps()
+    await rebuildRollUps(db, shopId)
+    if ((await rollUps()) !== kept) wrong.push('roll-ups made anew are others')
+    return wrong
+  })
+}
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** 0 ≤ x < 1, the same again for the same seed (mulberry32). */
+function numbers(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,43 @@
+import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+
+/** The revenue types with the moment of a receipt that each counts by. */
+export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
+
+/** What a revenues report must say of receipts and voids: counted one by one, in the most obvious way. Money in the smallest unit. */
+export function sumsOf(receipts: readonly PostedReceiptInput[], voids: readonly { total_void_price: number }[]) {
+  const sum = (of: (one: PostedReceiptInput) => number) => receipts.reduce((all, one) => all + of(one), 0)
+  const tax_by_rate: Record<string, number> = {}
+  for (const { rate, tax } of receipts.flatMap((one) => one.taxes)) tax_by_rate[Number(rate)] = (tax_by_rate[Number(rate)] ?? 0) + tax
+  const total = sum((one) => one.total)
+  const tax = sum((one) => one.tax)
+  return {
+    receipts: receipts.length,
+    guests: sum((one) => one.guest_count),
+    gross: sum((one) => one.subtotal),
+    discount: sum((one) => one.discount ?? 0),
+    charge: sum((one) => one.charge ?? 0),
+    table_charge: sum((one) => one.table_charge ?? 0),
+    gratuity: sum((one) => one.auto_gratuity ?? 0),
+    tip: sum((one) => one.tip ?? 0),
+    tax,
+    total,
+    net: total - tax,
+    voids: voids.length,
+    void_amount: voids.reduce((all, one) => all + one.total_void_price, 0),
+    tax_by_rate,
+  }
+}
+
+/** Names of the figures that differ from what is expected; a rate without tax is the same as no rate. */
+export function differing(found: object, expected: ReturnType<typeof sumsOf>, names = Object.keys(expected)): string[] {
+  const plain = (value: unknown) =>
+    typeof value === 'object' && value !== null
+      ? JSON.stringify(
+          Object.entries(value)
+            .filter(([, tax]) => tax !== 0)
+            .toSorted(([a], [b]) => Number(a) - Number(b)),
+        )
+      : value
+  const figure = (record: object, name: string) => plain((record as Record<string, unknown>)[name])
+  return names.filter((name) => figure(found, name) !== figure(expected, name))
+}

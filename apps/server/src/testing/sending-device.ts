@@ -1,0 +1,121 @@
+import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import { sampleReceipt } from '#sync/sample-device'
+
+/** A voided line as a device posts it. */
+export type PostedVoid = { uid: string; name: string; quantity: number; total_void_price: number; void_at: string }
+
+/** What devices sent and what they were told, while the server came and went. */
+export interface Ledger {
+  /** Everything that was ever put into a request, by uid. */
+  readonly receipts: Map<string, PostedReceiptInput>
+  readonly voids: Map<string, PostedVoid>
+  /** Uids that the server said it has. */
+  readonly acknowledged: Set<string>
+  /** Requests that got no answer, for the server was killed; they were sent again. */
+  cut: number
+  /** Receipts of such requests that turned out to be stored already. */
+  storedUnheard: number
+}
+
+/** An empty ledger. */
+export function newLedger(): Ledger {
+  return { receipts: new Map(), voids: new Map(), acknowledged: new Set(), cut: 0, storedUnheard: 0 }
+}
+
+/** How many lines, payments and taxes each receipt of these devices has. */
+export const partsOfEach = { receipt_lines: 2, receipt_payments: 1, receipt_taxes: 2 } as const
+
+const firstDay = Date.UTC(2026, 2, 1)
+const minutesOfDays = 6 * 24 * 60
+
+/**
+ * Posts batches one after another until told to stop, as a device does: what got no answer is sent again as it was; now and then a
+ * batch that was acknowledged long ago is sent once more. Resolves when its last batch is acknowledged; fails when one is refused.
+ */
+export async function sendReceipts(
+  { url, key, name }: { url: string; key: string; name: string },
+  ledger: Ledger,
+  random: () => number,
+  signal: AbortSignal,
+): Promise<void> {
+  const whole = (max: number) => Math.floor(random() * max)
+  let number = 0
+  let old: PostedReceiptInput[] = []
+  while (!signal.aborted) {
+    const batch = Array.from({ length: 1 + whole(40) }, () => makeReceipt(`${name}-${(number += 1)}`, whole))
+    for (const receipt of batch) ledger.receipts.set(receipt.uid, receipt)
+    await post({ url, key }, 'receipts', batch, ledger)
+    if (number % 3 === 0) {
+      const { uid, paid_at } = batch[0] as PostedReceiptInput
+      const one = { uid: `void-${uid}`, name: 'Soba', quantity: 1, total_void_price: whole(3000), void_at: paid_at }
+      ledger.voids.set(one.uid, one)
+      await post({ url, key }, 'void-orders', [one], ledger)
+    }
+    if (old.length > 0 && whole(5) === 0) await post({ url, key }, 'receipts', old, ledger)
+    if (old.length === 0 || whole(3) === 0) old = batch.toReversed()
+  }
+}
+
+async function post(
+  { url, key }: { url: string; key: string },
+  what: 'receipts' | 'void-orders',
+  records: readonly object[],
+  ledger: Ledger,
+) {
+  const body = JSON.stringify({ [what.replace('-', '_')]: records })
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+  for (let tries = 0; ; tries += 1) {
+    const answers = await fetch(`${url}/v1/device/${what}`, { method: 'POST', headers, body })
+      .then(readAnswers)
+      .catch(() => null)
+    if (!answers) {
+      if (tries === 0) ledger.cut += 1
+      if (tries > 5000) throw new Error(`${url} is gone`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      continue
+    }
+    for (const { uid, status } of answers) {
+      if (status !== 'stored' && status !== 'known') throw new Error(`${uid} was not taken: ${status}`)
+      if (status === 'known' && !ledger.acknowledged.has(uid)) ledger.storedUnheard += 1
+      ledger.acknowledged.add(uid)
+    }
+    return
+  }
+}
+
+/** null: no whole answer, or one of a server that starts or stops. */
+async function readAnswers(response: Response): Promise<{ uid: string; status: string }[] | null> {
+  if (response.status === 503) return null
+  const text = await response.text()
+  if (!response.ok) return [{ uid: 'request', status: `${response.status} ${text.slice(0, 200)}` }]
+  return (JSON.parse(text) as { data: { uid: string; status: string }[] }).data
+}
+
+function makeReceipt(uid: string, whole: (max: number) => number): PostedReceiptInput {
+  const at = firstDay + whole(minutesOfDays) * 60_000
+  const iso = (minutes: number) => new Date(at + minutes * 60_000).toISOString()
+  const [dish, drink, tip] = [100 + whole(5000), 100 + whole(2000), whole(3) === 0 ? whole(500) : 0]
+  const taxes = [
+    { rate: '8', kind: 'inclusive' as const, reduced: true, taxable: dish, tax: Math.floor((dish * 8) / 108) },
+    { rate: '10', kind: 'inclusive' as const, taxable: drink, tax: Math.floor((drink * 10) / 110) },
+  ]
+  const total = dish + drink
+  const line = { quantity: 1, tax_kind: 'inclusive' as const, ordered_at: iso(0) }
+  return sampleReceipt(uid, {
+    guest_count: 1 + whole(6),
+    first_ordered_at: iso(0),
+    ordered_at: iso(whole(60)),
+    paid_at: iso(60 + whole(60)),
+    subtotal: total,
+    total,
+    tip,
+    settle: total + tip,
+    tax: taxes.reduce((sum, one) => sum + one.tax, 0),
+    taxes,
+    payments: [{ name: 'Cash', type: 'cash', amount: total + tip }],
+    orders: [
+      { ...line, position: 0, name: 'Curry', unit_price: dish, price: dish, tax_rate: '8', reduced: true },
+      { ...line, position: 1, name: 'Beer', unit_price: drink, price: drink, tax_rate: '10' },
+    ],
+  })
+}
