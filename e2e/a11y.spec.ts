@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { asRole } from './support/interface.ts'
+import { goInside, settle } from './support/inspect-page.ts'
+import { publicPaths, readRoutes } from './support/routes.ts'
+import { expect, test } from './support/test.ts'
+
+/** What axe finds serious or worse, one line each. */
+async function seriousFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map((node) => `${id} ${node.target.join(' ')}: ${node.any[0]?.message ?? node.html.slice(0, 120)}`),
+    )
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ scheme })
+
+    test(`every screen is accessible in ${scheme} colours`, async ({ page, url }) => {
+      test.setTimeout(240_000)
+      const routes = await readRoutes(await asRole(url, 'organization_admin'))
+      const faults: string[] = []
+      await page.goto('/pos/profile-info')
+      await settle(page)
+      for (const { path } of routes.filter(({ permission }) => permission !== 'organizations')) {
+        await test.step(path, async () => {
+          await goInside(page, path).catch(() => faults.push(`${path}: no heading`))
+          for (const fault of await seriousFaults(page)) faults.push(`${path}: ${fault}`)
+        })
+      }
+      expect(faults.join('\n')).toBe('')
+    })
+
+    test.describe('signed out', () => {
+      test.use({ role: null })
+      test(`public pages are accessible in ${scheme} colours`, async ({ page }) => {
+        for (const path of publicPaths) {
+          await page.goto(path)
+          await expect(page.locator('h1')).toBeVisible()
+          expect(await seriousFaults(page), path).toEqual([])
+        }
+      })
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { allergens } from '@pos/domain/allergens'
+import { asRole, type Page } from './support/interface.ts'
+import { expect, test } from './support/test.ts'
+import { answer, notice, press } from './support/ui.ts'
+
+const legal = allergens.filter((allergen) => allergen.country === 'JP')
+
+test('what the law names is added at one press, and what is there stays', async ({ page, words, url }) => {
+  const person = await asRole(url, 'shop_manager')
+  const { data } = await person.get<Page>('/v1/allergies?per_page=200')
+  const unused = data.filter((one) => ['くるみ', 'オレンジ', 'バナナ'].includes(String(one.name))).slice(0, 2)
+  let removed = 0
+  // One that a dish carries cannot be deleted; the rest of the law's list is then simply there.
+  for (const { id } of unused)
+    removed += await person.send('DELETE', `/v1/allergies/${id}`).then(
+      () => 1,
+      () => 0,
+    )
+  await page.goto('/pos/allergies')
+  await press(page, words('allergies:presets'))
+  await expect(notice(page, words('allergies:presets_done', { added: removed, present: legal.length - removed }))).toBeVisible()
+  await press(page, words('allergies:presets'))
+  await expect(notice(page, words('allergies:presets_done', { added: 0, present: legal.length }))).toBeVisible()
+  const after = await person.get<Page>('/v1/allergies?per_page=200')
+  expect(after.meta.total).toBe(data.length)
+})
+
+test('the order is changed by keyboard, asked about, saved, and there after a reload', async ({ page, words }) => {
+  await page.goto('/pos/allergies')
+  const links = page.getByRole('table').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const [first = '', second = '', third = ''] = await links.allTextContents()
+  await press(page, words('kit:order.button'))
+  const dialog = page.getByRole('dialog', { name: words('kit:order.title') })
+  const names = dialog.getByRole('listitem')
+  await expect(names.first()).toContainText(first)
+
+  await test.step('lift, carry, drop', async () => {
+    await dialog.getByRole('button', { name: `${words('kit:sortable.drag')}: ${first}`, exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(100)
+    await page.keyboard.press('ArrowDown')
+    await page.waitForTimeout(300)
+    await page.keyboard.press('Space')
+    await expect(names.first()).toContainText(second)
+  })
+  await press(dialog, `${words('kit:sortable.top')}: ${third}`)
+  await expect(names.first()).toContainText(third)
+
+  await page.keyboard.press('Escape')
+  await answer(page, words('kit:order.cancel'), words('common:cancel'))
+  await press(dialog, words('common:save'))
+  await answer(page, words('kit:order.save'), words('common:ok'))
+  await expect(notice(page, words('kit:order.saved'))).toBeVisible()
+  await page.reload()
+  await expect(links.first()).toHaveText(third)
+  await expect(links.nth(1)).toHaveText(second)
+  await expect(links.nth(2)).toHaveText(first)
+})

@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test'
+import { problemText } from '@pos/contract/message-text'
+import type { RecordOf } from '@pos/contract/resource'
+import type { shopMaps } from '@pos/contract/features/shop-maps'
+import { asRole } from './support/interface.ts'
+import { expect, test } from './support/test.ts'
+import { answer, field, notice, press } from './support/ui.ts'
+import type { Words } from './support/words.ts'
+
+type Floor = RecordOf<typeof shopMaps>
+
+test.use({ language: 'en' })
+
+const map = (page: Page) => page.locator('svg[role="group"]')
+const tables = (page: Page) => map(page).locator('[data-table]')
+const settings = (page: Page, words: Words) => page.getByRole('complementary', { name: words('shop-maps:inspector.label') })
+const tool = (page: Page, words: Words, name: string) =>
+  page.getByRole('toolbar', { name: words('shop-maps:tools.label') }).getByRole('button', { name: words(`shop-maps:tools.${name}`) })
+
+async function middleOf(node: Locator) {
+  const box = await node.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function dragBy(page: Page, node: Locator, dx: number, dy: number) {
+  const { x, y } = await middleOf(node)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 3 })
+  await page.mouse.move(x + dx, y + dy, { steps: 3 })
+  await page.mouse.up()
+}
+
+test('a floor is drawn by pointer and keyboard, refused with a taken code, saved, and there after a reload', async ({ page, words }) => {
+  const value = (label: string) => field(settings(page, words), words(`shop-maps:fields.${label}`))
+  const number = async (label: string) => Number(await value(label).inputValue())
+  await page.goto('/pos/shop-maps/new')
+  await field(settings(page, words), words('shop-maps:fields.name')).fill('試験フロア')
+
+  await test.step('add two tables', async () => {
+    for (const shape of ['rect_4_1', 'circle_4']) {
+      await press(page, words('shop-maps:palette.add', { shape: words(`shop-maps:options.shape.${shape}`) }))
+    }
+    await expect(tables(page)).toHaveCount(2)
+    await value('code').fill('T2')
+  })
+
+  await test.step('drag', async () => {
+    const before = [await number('x'), await number('y')]
+    await dragBy(page, tables(page).last(), 180, 120)
+    await expect.poll(() => number('x')).toBeGreaterThan(before[0] ?? 0)
+    expect(await number('y')).toBeGreaterThan(before[1] ?? 0)
+  })
+
+  await test.step('turn by the handle and by R', async () => {
+    const handle = map(page).locator('g[class*="handle"] circle').last()
+    const knob = await middleOf(handle)
+    const table = await middleOf(tables(page).last())
+    await page.mouse.move(knob.x, knob.y)
+    await page.mouse.down()
+    await page.mouse.move(table.x + (table.y - knob.y), table.y, { steps: 5 })
+    await page.mouse.up()
+    await expect(value('rotation')).toHaveValue('90')
+    await tables(page).last().focus()
+    await page.keyboard.press('r')
+    await expect(value('rotation')).toHaveValue('105')
+  })
+
+  await test.step('move by keys, undo and redo', async () => {
+    const x = await number('x')
+    await page.keyboard.press('ArrowRight')
+    await expect(value('x')).toHaveValue(String(x + 10))
+    await page.keyboard.press('Control+z')
+    await expect(value('x')).toHaveValue(String(x))
+    await page.keyboard.press('Control+Shift+z')
+    await expect(value('x')).toHaveValue(String(x + 10))
+    await tool(page, words, 'undo').click()
+    await expect(value('x')).toHaveValue(String(x))
+  })
+
+  await test.step('a code of another floor is refused at once and is not sent', async () => {
+    let sent = 0
+    page.on('request', (request) => (sent += request.method() === 'POST' && request.url().endsWith('/v1/shop-maps') ? 1 : 0))
+    await value('code').fill('１')
+    await expect(value('code')).toHaveAccessibleDescription(problemText('en', { key: 'duplicate_table_code' }))
+    await tool(page, words, 'save').click()
+    expect(sent).toBe(0)
+    await value('code').fill('T2')
+  })
+
+  await tool(page, words, 'save').click()
+  await expect(notice(page, words('shop-maps:saved.created'))).toBeVisible()
+  await expect(page).toHaveURL(/shop-maps\/[0-9a-f-]{36}$/)
+  await expect(tables(page).last()).not.toHaveAccessibleName(new RegExp(problemText('en', { key: 'duplicate_table_code' })))
+  const before = await tables(page).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')))
+  await page.reload()
+  await expect(tables(page)).toHaveCount(2)
+  expect(await tables(page).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')))).toEqual(before)
+  await tables(page).last().focus()
+  await expect(value('rotation')).toHaveValue('105')
+
+  await page.getByRole('button', { name: words('shop-maps:tools.more') }).click()
+  await page.getByRole('menuitem', { name: words('shop-maps:tools.delete_floor') }).click()
+  await answer(page, words('kit:delete.title'), words('shop-maps:tools.remove'))
+  await expect(page).toHaveURL(/\/pos\/shop-maps$/)
+})
+
+test('two people at one floor: the later one compares both and loses nothing', async ({ page, words, url }) => {
+  const other = await asRole(url, 'organization_admin')
+  const made = await other.send<{ data: Floor }>('POST', '/v1/shop-maps', { name: '試験 競合', tables: [] })
+  const address = `/v1/shop-maps/${made.data.id}`
+  await page.goto(`/pos/shop-maps/${made.data.id}`)
+  await press(page, words('shop-maps:palette.add', { shape: words('shop-maps:options.shape.rect_2_1') }))
+  await other.send('PUT', address, { version: made.data.version, width: 1500 })
+  await tool(page, words, 'save').click()
+  const dialog = page.getByRole('dialog', { name: words('shop-maps:stale.title') })
+  await press(dialog, words('shop-maps:stale.take_mine'))
+  await expect(tables(page)).toHaveCount(1)
+  await tool(page, words, 'save').click()
+  await expect(notice(page, words('shop-maps:saved.updated'))).toBeVisible()
+  const { data } = await other.get<{ data: Floor }>(address)
+  expect(data.tables).toHaveLength(1)
+  await other.send('DELETE', address)
+})
+
+test('leaving a floor that is not saved asks first', async ({ page, words }) => {
+  await page.goto('/pos/shop-maps')
+  await page.getByRole('link', { name: '1階', exact: true }).click()
+  await expect(tables(page).first()).toBeVisible()
+  await tables(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('link', { name: '2階 座敷' }).first().click()
+  await answer(page, words('common:unsaved.title'), words('common:cancel'))
+  await expect(tool(page, words, 'save')).toBeEnabled()
+  await page.getByRole('link', { name: '2階 座敷' }).first().click()
+  await answer(page, words('common:unsaved.title'), words('common:unsaved.leave'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2階 座敷')
+})
+
+test('on a phone a table is placed and its settings open from below', { tag: '@phone' }, async ({ page, words, isMobile, viewport }) => {
+  test.skip(!isMobile && (viewport?.width ?? 0) > 800, 'phones only')
+  await page.goto('/pos/shop-maps/new')
+  await press(page, words('shop-maps:palette.add', { shape: words('shop-maps:options.shape.rect_4_1') }))
+  await press(page, words('shop-maps:inspector.open_table'))
+  const sheet = page.getByRole('dialog', { name: words('shop-maps:inspector.label') })
+  await field(sheet, words('shop-maps:fields.code')).fill('P1')
+  await expect(tables(page)).toHaveAccessibleName(/P1/)
+})

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until the screen stands still: its heading is there and nothing is loading. Throws when there is no heading in 8 seconds. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 8000 })
+  await page.waitForFunction(() => !document.querySelector('[role="progressbar"], .mantine-Skeleton-root, .mantine-Loader-root'))
+}
+
+/** Goes to an address inside the running app, as a link would. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+  await page.waitForFunction(
+    (to) => !document.querySelector('[role="progressbar"]') && location.pathname === new URL(to, location.origin).pathname,
+    path,
+  )
+  await settle(page)
+}
+
+/** Looks for what overflows the window at its present width. */
+export function findWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const outside = [...document.querySelectorAll<HTMLElement>('body *')].filter((node) => {
+      const box = node.getBoundingClientRect()
+      return box.right > clientWidth + 1 && box.width > 0
+    })
+    return outside
+      .slice(0, 3)
+      .map(
+        (node) => `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''} to ${Math.round(node.getBoundingClientRect().right)}`,
+      )
+  })
+}
+
+/** Looks for keys shown in place of words: in texts, names for screen readers, titles and placeholders. */
+export function findUntranslated(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const looksLikeKey = /^[a-z][a-z0-9-]*(?:[.:_][a-z0-9_$-]+)+$/
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '')
+    for (const node of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      for (const name of ['aria-label', 'title', 'placeholder']) texts.push(node.getAttribute(name)?.trim() ?? '')
+    }
+    return [...new Set(texts.filter((text) => looksLikeKey.test(text)))]
+  })
+}

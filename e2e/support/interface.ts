@@ -1,0 +1,72 @@
+import type { UserRole } from '@pos/contract/permissions'
+import { accounts, password } from './accounts.ts'
+
+/** A list as the interface answers it. */
+export interface Page<T = Record<string, unknown> & { id: string; version: number }> {
+  readonly data: T[]
+  readonly meta: { readonly total: number }
+}
+
+/** Calls of the HTTP interface beside the browser: to prepare, to act as a second person, to be a device. */
+export interface Interface {
+  readonly token: string
+  get<T = unknown>(path: string): Promise<T>
+  send<T = unknown>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>
+}
+
+/** Signs in and answers the token. Throws with the server's words. */
+export async function signInByInterface(url: string, credential: string, secret = password): Promise<string> {
+  const answer = await call<{ data: { access_token: string } }>(url, {}, 'POST', '/v1/auth/login', { credential, password: secret })
+  return answer.data.access_token
+}
+
+interface Place {
+  readonly shop: { readonly currency: string } | null
+  readonly shops: readonly { readonly id: string }[]
+}
+
+/** Moves a session to a shop of a currency, where the person has one. */
+export async function enterShop(person: Interface, currency: 'JPY' | 'USD'): Promise<void> {
+  const { data: place } = await person.get<{ data: Place }>('/v1/profile/me')
+  if (place.shop?.currency === currency) return
+  for (const { id } of place.shops) {
+    const { data } = await person.send<{ data: Place }>('POST', '/v1/profile/switch-shop', { shop_id: id })
+    if (data.shop?.currency === currency) return
+  }
+}
+
+/** The interface as the person of a token. */
+export function asPerson(url: string, token: string): Interface {
+  return withHeaders(url, token, { authorization: `Bearer ${token}` })
+}
+
+/** The interface as a device. */
+export function asDevice(url: string, key: string): Interface {
+  return withHeaders(url, key, { 'x-api-key': key })
+}
+
+/** The interface as an account of the demo in a session of its own, at its Japanese shop unless told otherwise. */
+export async function asRole(url: string, role: UserRole, currency: 'JPY' | 'USD' = 'JPY'): Promise<Interface> {
+  const person = asPerson(url, await signInByInterface(url, accounts[role]))
+  await enterShop(person, currency)
+  return person
+}
+
+function withHeaders(url: string, token: string, headers: Record<string, string>): Interface {
+  return {
+    token,
+    get: (path) => call(url, headers, 'GET', path),
+    send: (method, path, body) => call(url, headers, method, path, body),
+  }
+}
+
+async function call<T>(url: string, headers: Record<string, string>, method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}

@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test'
+import { type ResourceName, resources } from '@pos/contract/resources'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { choose, field } from './ui.ts'
+import type { Words } from './words.ts'
+
+/** The form of a resource on the screen: controls by the contract's field names, in the words of a language. */
+export function resourceForm(page: Page, name: ResourceName, words: Words) {
+  const { fields }: ResourceDefinition = resources[name]
+  const main = page.getByRole('main')
+  const control = (source: string): Locator => field(main, words(`${name}:fields.${source}`))
+  const fill = async (source: string, value: string) => {
+    const kind = fields[source]?.kind
+    const label = words(`${name}:fields.${source}`)
+    if (kind === 'choice') return choose(page, main, label, words(`${name}:options.${source}.${value}`))
+    if (kind === 'reference') return choose(page, main, label, value)
+    if (kind === 'boolean') return control(source).setChecked(value === 'true')
+    await control(source).fill(value)
+  }
+  return {
+    control,
+    fill,
+    fillAll: async (values: Readonly<Record<string, string>>) => {
+      for (const [source, value] of Object.entries(values)) await fill(source, value)
+    },
+  }
+}

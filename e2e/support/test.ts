@@ -1,0 +1,101 @@
+import { type Page, test as base } from '@playwright/test'
+import type { Locale } from '@pos/contract/locales'
+import type { UserRole } from '@pos/contract/permissions'
+import { asRole } from './interface.ts'
+import { type Words, wordsOf } from './words.ts'
+
+export { expect } from '@playwright/test'
+
+/** How the browser of a test is: who is signed in, in which language, in which colours. */
+export interface ProductOptions {
+  /** null: nobody. */
+  role: UserRole | null
+  language: Locale
+  scheme: 'light' | 'dark'
+}
+
+interface Fixtures extends ProductOptions {
+  words: Words
+  /** The product's address. */
+  url: string
+}
+
+interface WorkerFixtures {
+  /** One session a role and worker; nobody may sign it out. */
+  tokenOf: (url: string, role: UserRole) => Promise<string>
+}
+
+/** Playwright's test with a signed-in browser. A script that throws or breaks the Content-Security-Policy fails every test. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  role: ['shop_manager', { option: true }],
+  language: ['ja', { option: true }],
+  scheme: ['light', { option: true }],
+  tokenOf: [
+    async ({}, use) => {
+      const tokens = new Map<UserRole, Promise<string>>()
+      await use((url, role) => {
+        const token = tokens.get(role) ?? asRole(url, role).then((person) => person.token)
+        tokens.set(role, token)
+        return token
+      })
+    },
+    { scope: 'worker' },
+  ],
+  url: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error('No baseURL')
+    await use(baseURL)
+  },
+  storageState: async ({ role, language, scheme, url, tokenOf }, use) => {
+    await use(storageOf(url, { token: role ? await tokenOf(url, role) : null, language, scheme }))
+  },
+  page: async ({ page }, use) => {
+    const broken = watchScripts(page)
+    await use(page)
+    if (broken.length > 0) throw new Error(`The page is broken:\n${broken.join('\n')}`)
+  },
+  words: async ({ language }, use) => {
+    await use(wordsOf(language))
+  },
+})
+
+/** Cookies and local storage of a browser that is signed in with a token. */
+export function storageOf(url: string, { token, language, scheme }: { token: string | null; language: Locale; scheme: 'light' | 'dark' }) {
+  const expires = Date.now() + 86_400_000
+  const cookie = (name: string, value: string) => ({
+    name,
+    value,
+    domain: new URL(url).hostname,
+    path: '/',
+    expires: expires / 1000,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  })
+  return {
+    cookies: [cookie('locale', language), ...(token ? [cookie('auth._token.local', token)] : [])],
+    origins: [
+      {
+        origin: url,
+        localStorage: [
+          { name: 'mantine-color-scheme-value', value: scheme },
+          ...(token
+            ? [
+                { name: 'auth._token.local', value: token },
+                { name: 'auth._token_expiration.local', value: String(expires) },
+              ]
+            : []),
+        ],
+      },
+    ],
+  }
+}
+
+/** Collects what goes wrong in a page's scripts. A request that is answered 4xx is no such thing. */
+export function watchScripts(page: Page): string[] {
+  const broken: string[] = []
+  page.on('pageerror', (error) => broken.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) broken.push(message.text())
+  })
+  return broken
+}

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Words } from './words.ts'
+
+/** The control of a label, the way a screen reader finds it. */
+export function field(scope: Page | Locator, name: string): Locator {
+  const options = { name, exact: true } as const
+  return scope.getByRole('textbox', options).or(scope.getByRole('combobox', options)).or(scope.getByRole('switch', options))
+}
+
+/** Chooses in a box that opens a list. */
+export async function choose(page: Page, scope: Page | Locator, name: string, option: string): Promise<void> {
+  await field(scope, name).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** A message of the snackbar. */
+export function notice(page: Page, text: string): Locator {
+  return page.locator('[data-color]').filter({ hasText: text })
+}
+
+/** The row of a list that holds a text. */
+export function row(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text })
+}
+
+/** Presses a button by its words. */
+export async function press(scope: Page | Locator, name: string): Promise<void> {
+  await scope.getByRole('button', { name, exact: true }).click()
+}
+
+/** Answers the question that stands open. */
+export async function answer(page: Page, title: string, button: string): Promise<void> {
+  await press(page.getByRole('dialog', { name: title }), button)
+}
+
+/** Fills the sign-in form and sends it. */
+export async function fillSignIn(scope: Page | Locator, words: Words, credential: string, password: string): Promise<void> {
+  await field(scope, words('common:sign_in.credential')).fill(credential)
+  await scope.getByLabel(words('common:sign_in.password'), { exact: true }).fill(password)
+  await press(scope, words('common:sign_in.submit'))
+}
