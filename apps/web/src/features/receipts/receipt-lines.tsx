@@ -73,7 +73,7 @@ function LineName({ line }: { line: Line }) {
   const timeZone = useTimeZone()
   const { name, takeout, reduced, condiments, ordered_at, operated_staff } = line
   return (
-    <>
+    <div>
       <span className={classes.lineName}>
         {name}
         {takeout && <StatusBadge tone="info">{t('lines.takeout')}</StatusBadge>}
@@ -93,6 +93,6 @@ function LineName({ line }: { line: Line }) {
       <small className={classes.lineOrigin}>
         {[`${t('lines.ordered')} ${formatTime(ordered_at, timeZone)}`, operated_staff].filter(Boolean).join(' · ')}
       </small>
-    </>
+    </div>
   )
 }

@@ -100,6 +100,7 @@ function Row({ row, raw }: { row: ReceiptRow; raw: RawSearch }) {
         <td
           key={name}
           data-label={t(`columns.${name}`)}
+          data-name={name}
           className={isNumber ? table.number : undefined}
           {...(name === 'paid_at' ? { 'data-title': true } : {})}
           {...(cells[name] === null ? { 'data-secondary': true } : {})}

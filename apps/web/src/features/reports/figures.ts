@@ -8,7 +8,7 @@ export type FigureName = Exclude<keyof RevenueFigures, 'tax_by_rate'>
 
 const counts: readonly FigureName[] = ['receipts', 'guests', 'voids']
 /** More of these is neither good nor bad news. */
-const withoutJudgement: readonly FigureName[] = ['discount', 'tax', 'charge', 'table_charge', 'voids', 'void_amount']
+const withoutJudgement: readonly FigureName[] = ['discount', 'tax', 'charge', 'table_charge', 'gratuity', 'tip', 'voids', 'void_amount']
 
 /** A figure in full: a number, or an amount of the report's currency. */
 export function formatFigure(name: FigureName, value: number, currency: Currency): string {

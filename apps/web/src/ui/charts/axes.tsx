@@ -30,7 +30,7 @@ export function valueTicks(scale: ReturnType<typeof valueScale>): number[] {
 /** Room for the labels of the value axis. */
 export function chartRoom(ticks: readonly number[], formatTick: (value: number) => string): ChartRoom {
   const widest = Math.max(0, ...ticks.map((tick) => textWidth(formatTick(tick))))
-  return { left: Math.ceil(widest) + 14, right: 12, top: 10, bottom: 28 }
+  return { left: Math.ceil(widest) + 14, right: 22, top: 10, bottom: 28 }
 }
 
 function textWidth(text: string) {

@@ -45,6 +45,7 @@ export function ChartFrame({ frameRef, width, height, active, anchor, handlers, 
           tabIndex={0}
           width={width}
           height={height}
+          viewBox={`0 0 ${width} ${height}`}
           onPointerMove={point}
           onPointerDown={point}
           {...handlers}
@@ -54,9 +55,7 @@ export function ChartFrame({ frameRef, width, height, active, anchor, handlers, 
         {active && anchor && <Tooltip {...content} index={active.index} anchor={anchor} width={width} />}
       </div>
       {legend}
-      <output className="pos-visually-hidden">
-        {active?.isByKeyboard && spoken(categories, series, active.index)}
-      </output>
+      <output className="pos-visually-hidden">{active?.isByKeyboard && spoken(categories, series, active.index)}</output>
       <div className="pos-visually-hidden">
         <FigureTable label={label} categoryLabel={categoryLabel} categories={categories} series={series} />
       </div>
