@@ -1,3 +1,4 @@
+import type { IconPoint } from '@tabler/icons-react'
 import {
   IconAlertTriangle,
   IconArmchair,
@@ -25,7 +26,6 @@ import {
   IconListDetails,
   IconMap2,
   IconPercentage,
-  IconPoint,
   IconPrinter,
   IconReceipt,
   IconReceiptOff,

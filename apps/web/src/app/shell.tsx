@@ -81,6 +81,7 @@ function useMenu() {
   const [isDrawerOpen, { close, toggle }] = useDisclosure(false)
   const [wantsMini, setMini] = useLocalStorage({ key: 'menu.mini', defaultValue: false, getInitialValueInEffect: false })
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it closes whenever one of them changes
   useEffect(() => close(), [close, pathname, isNarrow])
   useEffect(() => {
     if (!isDrawerOpen) return

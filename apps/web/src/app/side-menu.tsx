@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import type { UserRole } from '@pos/contract/permissions'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuIconOf } from './menu-icons.ts'
 import { activePath, linksOf, type MenuGroup, type MenuLink, menuFor } from './navigation.ts'
@@ -53,12 +54,11 @@ interface GroupProps {
 function Group({ group, isMini, active, isOpen, onToggle }: GroupProps) {
   const { t } = useTranslation('navigation')
   if (isMini) return group.links.map((link) => <Entry key={link.path} link={link} isMini active={active} />)
-  const Icon = menuIconOf(group.key)
   const listId = `menu-${group.key}`
   return (
     <>
       <button type="button" className={classes.group} aria-expanded={isOpen} aria-controls={listId} onClick={onToggle}>
-        <Icon size={18} stroke={1.7} aria-hidden />
+        <MenuIcon name={group.key} />
         <span>{t(`groups.${group.key}` as 'groups.menu')}</span>
         <IconChevronRight size={14} className={classes.chevron} data-open={isOpen} aria-hidden />
       </button>
@@ -74,7 +74,6 @@ function Group({ group, isMini, active, isOpen, onToggle }: GroupProps) {
 function Entry({ link, isMini, active, isNested = false }: { link: MenuLink; isMini: boolean; active: string | null; isNested?: boolean }) {
   const { t } = useTranslation('navigation')
   const label = t(`paths.${link.path}` as 'paths.pos')
-  const Icon = menuIconOf(link.path)
   const content = (
     <Link
       to={`/pos/${link.path}` as '/'}
@@ -83,7 +82,7 @@ function Entry({ link, isMini, active, isNested = false }: { link: MenuLink; isM
       aria-label={label}
       aria-current={active === link.path ? 'page' : undefined}
     >
-      {!isNested && <Icon size={18} stroke={1.7} aria-hidden />}
+      {!isNested && <MenuIcon name={link.path} />}
       {!isMini && <span>{label}</span>}
     </Link>
   )
@@ -93,4 +92,8 @@ function Entry({ link, isMini, active, isNested = false }: { link: MenuLink; isM
       {content}
     </Tooltip>
   )
+}
+
+function MenuIcon({ name }: { name: string }) {
+  return createElement(menuIconOf(name), { size: 18, stroke: 1.7, 'aria-hidden': true })
 }

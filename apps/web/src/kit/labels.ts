@@ -19,7 +19,7 @@ export function useLabels(resource: ResourceDefinition): Labels {
   const { t, i18n } = useTranslation([resource.name as 'common', 'kit'])
   const ns = resource.name
   const has = (key: string): boolean => i18n.exists(key, { ns } as never)
-  const text = (key: string): string => String(i18n.t(key as never, { ns } as never))
+  const text = (key: string): string => String(i18n.t(key, { ns } as never))
   // `t` is read so that the component draws again when the language or the texts change.
   void t
   return {

@@ -3,24 +3,23 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
+import { readAll } from './read-all.ts'
 import { nameOf } from './reference-names.ts'
 import { useSortableTexts } from './sortable-texts.ts'
-import { type Page, useResource } from './use-resource.ts'
-
-type Named = Record<string, unknown> & { id: string }
+import { useResource } from './use-resource.ts'
 
 /** Puts a whole list into order: by pointer, keyboard or buttons; saved at once, or not at all. */
 export function OrderDialog({ resource, onClose }: { resource: ResourceDefinition; onClose: () => void }) {
   const { t } = useTranslation(['kit', 'common'])
   const texts = useSortableTexts()
   const { reorder } = useResource(resource)
-  const { data } = useQuery({ queryKey: [resource.name, 'order'], queryFn: () => readAll(resource), gcTime: 0 })
+  const { data } = useQuery({ queryKey: [resource.name, 'order'], queryFn: () => readAll(resource, { sort: 'position' }), gcTime: 0 })
   const [changed, setChanged] = useState<SortableItem[] | null>(null)
-  const items = changed ?? data ?? []
+  const items = changed ?? (data?.records ?? []).map((record) => ({ id: record.id, label: nameOf(resource, record) }))
   const ask = (title: string) => confirm({ title, message: t('kit:order.lost'), ok: t('common:ok'), cancel: t('common:cancel') })
   const close = async () => {
     if (!changed || (await ask(t('kit:order.cancel')))) onClose()
@@ -69,11 +68,4 @@ export function OrderDialog({ resource, onClose }: { resource: ResourceDefinitio
       </Group>
     </Modal>
   )
-}
-
-async function readAll(resource: ResourceDefinition): Promise<SortableItem[]> {
-  const read = (page: number) => api.get<unknown>(`/v1/${resource.path}`, { page, per_page: 200, sort: 'position' }) as Promise<Page<Named>>
-  const first = await read(1)
-  const pages = await Promise.all(Array.from({ length: Math.ceil(first.meta.total / 200) - 1 }, (_, index) => read(index + 2)))
-  return [first, ...pages].flatMap((page) => page.data.map((record) => ({ id: record.id, label: nameOf(resource, record) })))
 }

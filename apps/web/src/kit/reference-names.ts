@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
 import { currentLocale } from '#lib/i18n.ts'
 import type { Page } from './use-resource.ts'
@@ -20,24 +20,37 @@ export function nameOf(resource: ResourceDefinition, record: Named): string {
   return String(english || record[resource.label] || '')
 }
 
-/** Names of records of another resource by id, asked for in batches; empty while on the way. */
+/** Names of records by resource and id, one request a resource; empty while on the way. */
+export function useNamesOf(wanted: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const targets = [...wanted].map(([name, ids]) => ({ resource: resourceNamed(name), ids: [...new Set(ids)].toSorted() }))
+  const answers = useQueries({ queries: targets.map(({ resource, ids }) => namesQuery(resource, ids)) })
+  return new Map(
+    targets.map(({ resource }, index) => {
+      const records = answers[index]?.data ?? []
+      return [resource.name, new Map(records.map((record) => [record.id, nameOf(resource, record)]))]
+    }),
+  )
+}
+
+/** Names of records of one other resource by id; empty while on the way. */
 export function useNames(resourceName: string, ids: readonly string[]): ReadonlyMap<string, string> {
-  const wanted = [...new Set(ids)].toSorted()
-  const { data } = useQuery({
-    queryKey: [resourceName, 'names', wanted],
-    enabled: wanted.length > 0,
+  return useNamesOf(new Map([[resourceName, ids]])).get(resourceName) ?? new Map()
+}
+
+const idsPerRequest = 200
+
+function namesQuery(resource: ResourceDefinition, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [resource.name, 'names', ids],
+    enabled: ids.length > 0,
     staleTime: 30_000,
     queryFn: async () => {
-      const resource = resourceNamed(resourceName)
-      const parts = Array.from({ length: Math.ceil(wanted.length / 200) }, (_, index) => wanted.slice(index * 200, index * 200 + 200))
-      const pages = await Promise.all(
-        parts.map(
-          (part) => api.get<unknown>(`/v1/${resource.path}`, { id: part, per_page: 200 }, { noProgress: true }) as Promise<Page<Named>>,
-        ),
+      const parts = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, index) =>
+        ids.slice(index * idsPerRequest, (index + 1) * idsPerRequest),
       )
-      return pages.flatMap((page) => page.data)
+      const read = (part: readonly string[]) =>
+        api.get<unknown>(`/v1/${resource.path}`, { id: part, per_page: idsPerRequest }, { noProgress: true }) as Promise<Page<Named>>
+      return (await Promise.all(parts.map(read))).flatMap((page) => page.data)
     },
   })
-  const resource = resourceNamed(resourceName)
-  return new Map((data ?? []).map((record) => [record.id, nameOf(resource, record)]))
 }

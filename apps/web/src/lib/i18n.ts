@@ -10,7 +10,7 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>(['../locale
 export const i18n: I18n = createInstance()
 
 /** Translates outside components. */
-export const t: TFunction<['common']> = i18n.t.bind(i18n) as unknown as TFunction<['common']>
+export const t: TFunction<['common']> = i18n.t.bind(i18n)
 
 /** Starts with the language of the cookie; Japanese is default and fallback. */
 export async function startI18n(): Promise<void> {
@@ -37,6 +37,7 @@ export async function startI18n(): Promise<void> {
       defaultNS: 'common',
       partialBundledLanguages: true,
       resources: { ja: { common } },
+      showSupportNotice: false,
       interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
       returnNull: false,
     })

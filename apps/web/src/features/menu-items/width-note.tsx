@@ -13,7 +13,7 @@ export function WidthNote() {
   const { control } = useFormContext<{ name: string; order_name: string }>()
   const [name, orderName] = useWatch({ control, name: ['name', 'order_name'] })
   const { data } = useAll(printers)
-  const kitchen = (data?.data ?? []).filter((printer) => printer.type === 'kitchen').map((printer) => Number(printer.max_characters))
+  const kitchen = (data?.data ?? []).filter((printer) => printer.type === 'kitchen').map((printer) => printer.max_characters)
   const columns = kitchen.length > 0 ? Math.min(...kitchen) : usualColumns
   const width = textWidth(orderName || name || '')
   const key = width > columns ? 'width_over' : 'width_fits'

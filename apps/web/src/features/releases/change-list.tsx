@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ChangeItem } from './change-item.tsx'
-import { knownResource, useChangeNames } from './change-names.ts'
+import { knownResource, useChangeNames } from '#kit/changes/change-names.ts'
 import classes from './releases.module.css'
 import { useResourceTitles } from './resource-titles.ts'
 
@@ -37,9 +37,8 @@ export function countChanges(changes: readonly RecordChange[]): Record<(typeof k
 /** Changes by resource, in words; suspends until the texts of all these resources are there. `onOpen`: names lead to the records. */
 export function ChangeList({ changes, onOpen }: { changes: readonly RecordChange[]; onOpen?: () => void }) {
   const groups = useMemo(() => byResource(changes), [changes])
-  const { t } = useTranslation('releases')
   const titleOf = useResourceTitles(groups.map(([resource]) => resource))
-  const names = useChangeNames(changes, t('change.gone'))
+  const names = useChangeNames(changes)
   return (
     <Stack gap="xs">
       {groups.map(([resource, own]) => (

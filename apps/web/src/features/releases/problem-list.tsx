@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { knownResource } from './change-names.ts'
+import { knownResource } from '#kit/changes/change-names.ts'
 import classes from './releases.module.css'
 import { useResourceTitles } from './resource-titles.ts'
 

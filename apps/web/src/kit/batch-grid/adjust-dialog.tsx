@@ -38,7 +38,7 @@ export function AdjustDialog({
         <Stack>
           <SegmentedControl
             value={kind}
-            onChange={(value) => setKind(value as Adjustment['kind'])}
+            onChange={(value) => setKind(value)}
             data={[
               { value: 'percent', label: t('kit:batch.percent') },
               { value: 'amount', label: t('kit:batch.amount') },

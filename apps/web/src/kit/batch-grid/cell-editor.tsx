@@ -31,9 +31,11 @@ export function CellEditor(props: CellEditorProps) {
   const [at, setAt] = useState(-1)
   const choices = draft === null ? [] : suggestionsFor(column, draft)
   const isOpen = draft !== null && choices.length > 0
+  const isTyping = draft !== null
   useLayoutEffect(() => {
-    if (draft !== null) box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
-  }, [draft === null])
+    const { current } = box
+    if (isTyping) current?.setSelectionRange(current.value.length, current.value.length)
+  }, [isTyping])
   const typed = (text: string) => {
     setAt(-1)
     onDraft(text)
@@ -57,7 +59,7 @@ export function CellEditor(props: CellEditorProps) {
   }
   const clipboard = (event: ClipboardEvent, isCut: boolean) => draft === null && onCopy(event, isCut)
   return (
-    <div className={classes.editor} style={place} data-typing={draft !== null || undefined}>
+    <div className={classes.editor} style={place} data-typing={isTyping || undefined}>
       <input
         ref={box}
         id="grid-keyboard"

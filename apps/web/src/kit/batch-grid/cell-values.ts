@@ -144,7 +144,7 @@ function date(text: string): ParsedCell {
 }
 
 function ruled(value: string, key: RuleKey): ParsedCell {
-  return (rules[key] as (value: unknown) => boolean)(value) ? { value } : { problem: { key } }
+  return rules[key](value) ? { value } : { problem: { key } }
 }
 
 function plainText(field: FieldData, text: string): ParsedCell {

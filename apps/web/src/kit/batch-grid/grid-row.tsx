@@ -61,6 +61,8 @@ function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellP
     if ((event.nativeEvent as PointerEvent).pointerType === 'touch' && isFocus) again()
   }
   return (
+    // The keyboard is at the grid's text box, which stands over the chosen cell.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       role={point.column === 0 ? 'rowheader' : 'gridcell'}
       id={cellId(point)}

@@ -35,14 +35,15 @@ export function Grid({ state, dispatch, label, onSave }: GridProps) {
   const left = edges[focus.column] ?? 0
   const width = column ? columnWidth(column, focus.column) : 0
 
+  const { scrollToIndex } = rows
+  const covered = focus.column === 0 ? 0 : (edges[1] ?? 0)
   useEffect(() => {
     const box = frame.current
     if (!box) return
-    rows.scrollToIndex(focus.row, { align: 'auto' })
-    const hidden = focus.column === 0 ? 0 : (edges[1] ?? 0)
-    if (left - hidden < box.scrollLeft) box.scrollLeft = left - hidden
+    scrollToIndex(focus.row, { align: 'auto' })
+    if (left - covered < box.scrollLeft) box.scrollLeft = left - covered
     else if (left + width > box.scrollLeft + box.clientWidth) box.scrollLeft = left + width - box.clientWidth
-  }, [focus.row, focus.column])
+  }, [focus.row, left, width, covered, scrollToIndex])
 
   const commit = (text: string, down: number, right: number) => {
     setDraft(null)

@@ -66,7 +66,7 @@ export function useBatch(resource: ResourceDefinition, columns: readonly GridCol
     if (sent.length > maxBatchRecords) return notify({ message: t('batch.too_many', { max: maxBatchRecords }), color: 'error' })
     if (sent.length === 0) return
     try {
-      const answer = await batch.mutateAsync(sent as never)
+      const answer = await batch.mutateAsync(sent)
       dispatch({ type: 'saved', records: answer.data as unknown as GridRecord[] })
       notify({ message: t('batch.saved', { count: sent.length }) })
     } catch (error) {

@@ -31,7 +31,7 @@ export function FormBody(props: FormProps) {
 function EditBody({ id, ...props }: FormProps & { id: string }) {
   const { resource } = useResourcePlace()
   const { data } = useRecord(resource, id)
-  return <FormFrame record={data as AnyRecord} {...props} />
+  return <FormFrame record={data} {...props} />
 }
 
 function FormFrame({ record, children, aside }: FormProps & { record: AnyRecord | null }) {

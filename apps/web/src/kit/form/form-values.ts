@@ -18,9 +18,7 @@ export function emptyValue(field: Field<unknown>): unknown {
 
 /** A record's values as the controls hold them: texts are never null. */
 export function formValues(resource: ResourceDefinition, record: Values): Values {
-  return Object.fromEntries(
-    writable(resource).map(([name, field]) => [name, record[name] ?? emptyValue({ ...field, default: undefined } as Field<unknown>)]),
-  )
+  return Object.fromEntries(writable(resource).map(([name, field]) => [name, record[name] ?? emptyValue({ ...field, default: undefined })]))
 }
 
 /** The body of a request: only the fields that were touched, where that is known. */

@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useProfile } from '#lib/profile.ts'
-import { DiffView } from '#ui/diff-view.tsx'
-import { useLabels } from '../labels.ts'
-import { readableValue } from './readable-value.ts'
-import { useWords } from './use-words.ts'
+import { useChangeNames } from '../changes/change-names.ts'
+import { FieldChanges } from '../changes/field-changes.tsx'
 
 interface Entry {
   id: number
@@ -22,13 +20,13 @@ interface Entry {
 /** Who changed what when, newest first. */
 export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDefinition; id: string; onClose: () => void }) {
   const { t, i18n } = useTranslation(['kit', 'common'])
-  const labels = useLabels(resource)
-  const words = useWords(resource)
   const timeZone = useProfile().shop?.timezone ?? 'UTC'
   const { data } = useQuery({
     queryKey: [resource.name, 'history', id],
     queryFn: () => (api.get<unknown>(`/v1/${resource.path}/${id}/history`) as Promise<{ data: Entry[] }>).then((answer) => answer.data),
   })
+  const changes = (data ?? []).map((entry) => ({ resource: resource.name, id, name: '', fields: fieldsOfEntry(entry) }))
+  const names = useChangeNames(changes)
   const action = (name: string) =>
     i18n.exists(`history.actions.${name}`, { ns: 'kit' }) ? t(`kit:history.actions.${name}` as 'kit:history.actions.update') : name
   return (
@@ -50,18 +48,7 @@ export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDef
               <Text size="xs" c="dimmed" mb={4}>
                 {formatDateTime(entry.at, timeZone)}
               </Text>
-              {entry.action === 'update' && entry.before && entry.after && (
-                <DiffView
-                  fieldLabel={t('kit:field')}
-                  beforeLabel={t('kit:history.before')}
-                  afterLabel={t('kit:history.after')}
-                  rows={Object.keys(entry.after).map((name) => ({
-                    label: labels.field(name),
-                    before: readableValue(resource, name, entry.before?.[name], words),
-                    after: readableValue(resource, name, entry.after?.[name], words),
-                  }))}
-                />
-              )}
+              {entry.action === 'update' && <FieldChanges resource={resource} changes={fieldsOfEntry(entry)} names={names} />}
             </section>
           ))}
           {data.length === 0 && <Text c="dimmed">{t('kit:history.none')}</Text>}
@@ -71,4 +58,8 @@ export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDef
       )}
     </Drawer>
   )
+}
+
+function fieldsOfEntry({ before, after }: Entry) {
+  return Object.keys(after ?? {}).map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
 }

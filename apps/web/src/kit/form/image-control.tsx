@@ -19,7 +19,7 @@ export function ImageControl(props: ControlProps) {
     try {
       const body = new FormData()
       body.set('file', file)
-      const { data } = await api.post<typeof uploadFile>('/v1/files', body as never, { silent: true })
+      const { data } = await api.post<typeof uploadFile>('/v1/files', body, { silent: true })
       onChange(data.id)
     } catch (problem) {
       notify({ message: problem instanceof ApiError && problem.body.errors ? problem.message : t('image.failed'), color: 'error' })

@@ -19,7 +19,7 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
   const navigate = useNavigate()
   const { create, update, refresh } = useResource(resource)
   const initial = useMemo(() => (record ? formValues(resource, record) : emptyValues(resource)), [resource, record])
-  const methods = useForm<FieldValues>({ defaultValues: initial, resolver: resourceResolver(resource, record !== null), mode: 'onTouched' })
+  const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, record !== null), mode: 'onTouched' })
   const { isDirty } = methods.formState
   const version = useRef(record?.version ?? 0)
   const [stale, setStale] = useState<AnyRecord | null>(null)
@@ -33,8 +33,10 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
   }, [initial, methods, record])
   // Texts of errors follow the language.
   useEffect(() => {
-    if (Object.keys(methods.formState.errors).length > 0) void methods.trigger()
-  }, [i18n.language, methods])
+    const translate = () => void (Object.keys(methods.formState.errors).length > 0 && methods.trigger())
+    i18n.on('languageChanged', translate)
+    return () => i18n.off('languageChanged', translate)
+  }, [i18n, methods])
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -48,13 +50,13 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
     try {
       if (record) {
         const changed = inputOf(resource, values, methods.formState.dirtyFields)
-        const { data } = await update.mutateAsync({ ...changed, id: record.id, version: version.current } as never)
+        const { data } = await update.mutateAsync({ ...changed, id: record.id, version: version.current })
         const fresh = data as AnyRecord
         version.current = fresh.version
         methods.reset(formValues(resource, fresh))
         notify({ message: t('updated') })
       } else {
-        const { data } = await create.mutateAsync(inputOf(resource, values) as never)
+        const { data } = await create.mutateAsync(inputOf(resource, values))
         notify({ message: t('created') })
         await leave(() => navigate({ to: `/pos/${resource.path}/${(data as AnyRecord).id}` as '/', replace: true }))
       }

@@ -1,8 +1,7 @@
 import type { Field } from '@pos/contract/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { readableValue } from '#kit/form/readable-value.ts'
-import type { Words } from '#kit/form/readable-value.ts'
-import type { Labels } from '#kit/labels.ts'
+import type { Labels } from '../labels.ts'
+import { readableValue, type Words } from './readable-value.ts'
 
 /** What puts the change of a field into words. */
 export interface ChangeWords {

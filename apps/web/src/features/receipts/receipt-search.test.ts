@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { countFilters, noFilters, readReceiptSearch } from './receipt-search.ts'
+
+test('a drill-down from a report is taken as it is', () => {
+  const search = { from: '2026-11-01', to: '2026-11-30', date_type: 'ordered_at' }
+  expect(readReceiptSearch(search)).toEqual(search)
+})
+
+test('what the server would refuse, and what is not the list’s, is left out', () => {
+  expect(
+    readReceiptSearch({
+      from: '2026-13-01',
+      to: 'soon',
+      date_type: 'received_at',
+      total_min: '12.5',
+      total_max: '1e9',
+      flagged: 'yes',
+      sort: 'staff',
+      page: '0',
+      per_page: '5000',
+      tab: 'quarantine',
+      q: '   ',
+    }),
+  ).toEqual({})
+})
+
+test('clearing takes away everything that counts as a filter, and leaves the order', () => {
+  const raw = { q: '12', staff: '担当', total_min: '-100', flagged: 'true', date_type: 'ordered_at', sort: 'total', per_page: '25' }
+  expect(countFilters(readReceiptSearch(raw))).toBe(4)
+  const cleared = Object.fromEntries(Object.entries({ ...raw, ...noFilters }).filter(([, value]) => value !== ''))
+  expect(cleared).toEqual({ sort: 'total', per_page: '25' })
+})

@@ -1,0 +1,56 @@
+import type { Field } from '@pos/contract/field'
+import type { RecordChange } from '@pos/contract/features/releases'
+import { type ResourceName, resources } from '@pos/contract/resources'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useTranslation } from 'react-i18next'
+import { useNamesOf } from '../reference-names.ts'
+
+/** Changed fields of a record; `name` is what the record is called, where that is known. */
+export type NamedChange = Pick<RecordChange, 'resource' | 'id' | 'name' | 'fields'>
+
+type Ids = Map<string, string[]>
+
+/** The contract of a resource, if this screen's version knows it. */
+export function knownResource(name: string): ResourceDefinition | null {
+  return name in resources ? resources[name as ResourceName] : null
+}
+
+/**
+ * Names of all records that changed fields refer to, by id: as they are called now, else as the changes call them. Those that exist no
+ * more are called deleted.
+ */
+export function useChangeNames(changes: readonly NamedChange[]): ReadonlyMap<string, string> {
+  const { t } = useTranslation('kit')
+  const gone = t('changes.gone')
+  const wanted = referredIds(changes)
+  const found = useNamesOf(wanted)
+  const names = new Map<string, string>()
+  for (const [target, ids] of wanted) {
+    const known = found.get(target)
+    // Until the answer is there nobody knows whether a record is gone.
+    for (const id of ids) names.set(id, known?.get(id) ?? (known && known.size > 0 ? gone : '…'))
+  }
+  for (const { id, name } of changes) if (name && (names.get(id) ?? gone) === gone) names.set(id, name)
+  return names
+}
+
+/** The ids that changed fields refer to, by the resource that they belong to. */
+function referredIds(changes: readonly NamedChange[]): Ids {
+  const found: Ids = new Map()
+  for (const { resource, fields } of changes) {
+    const definition = knownResource(resource)
+    for (const { field, before, after } of fields) {
+      const spec = definition?.fields[field]
+      if (spec) for (const side of [before, after]) collect(spec, side, found)
+    }
+  }
+  return found
+}
+
+function collect(spec: Field<unknown>, value: unknown, found: Ids) {
+  for (const one of Array.isArray(value) ? value : [value]) {
+    if (spec.to && typeof one === 'string') found.set(spec.to, [...(found.get(spec.to) ?? []), one])
+    if (!spec.fields || typeof one !== 'object' || one === null) continue
+    for (const [name, part] of Object.entries(spec.fields)) collect(part, (one as Record<string, unknown>)[name], found)
+  }
+}

@@ -1,0 +1,45 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useTranslation } from 'react-i18next'
+import { DiffView } from '#ui/diff-view.tsx'
+import { useLabels } from '../labels.ts'
+import { type ChangeWords, changeText, fieldLabel, type Sides } from './change-text.ts'
+import { useWords } from './use-words.ts'
+
+interface FieldChangesProps {
+  resource: ResourceDefinition
+  changes: readonly ({ readonly field: string } & Sides<unknown>)[]
+  /** Names of the records that are referred to, by id: `useChangeNames`. */
+  names: ReadonlyMap<string, string>
+  beforeLabel?: string
+  afterLabel?: string
+}
+
+/** Changed fields side by side in the reader's words; of long lists only what differs. */
+export function FieldChanges({ resource, changes, names, beforeLabel, afterLabel }: FieldChangesProps) {
+  const { t } = useTranslation('kit')
+  const words = useChangeWords(resource, names)
+  const rows = changes.map(({ field, before, after }) => {
+    const { same, ...texts } = changeText(resource, field, { before, after }, words)
+    const label = fieldLabel(field, words)
+    return { ...texts, label: same > 0 ? `${label}\n${t('changes.more', { count: same })}` : label }
+  })
+  return (
+    <DiffView
+      rows={rows}
+      fieldLabel={t('field')}
+      beforeLabel={beforeLabel ?? t('changes.before')}
+      afterLabel={afterLabel ?? t('changes.after')}
+    />
+  )
+}
+
+function useChangeWords(resource: ResourceDefinition, names: ReadonlyMap<string, string>): ChangeWords {
+  const { t } = useTranslation('kit')
+  return {
+    labels: useLabels(resource),
+    values: useWords(resource),
+    names,
+    position: t('changes.position'),
+    pictures: { before: t('changes.picture_before'), after: t('changes.picture_after') },
+  }
+}
