@@ -4,11 +4,11 @@ import { eachDay } from '@pos/domain/calendar-date'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { revenueTypes, sumsOf } from '#testing/receipt-sums'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
 import { rebuildRollUps } from './roll-ups.ts'
 import { type SampleDevice, sampleDevice, sampleReceipt } from './sample-device.ts'
 
-const types = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 const range = { from: '2026-03-05', to: '2026-03-11' }
 
 let server: TestServer
@@ -66,31 +66,6 @@ async function freshDevice(): Promise<{ caller: Caller; device: SampleDevice; sh
   return { caller, device: await sampleDevice(server, caller), shopId }
 }
 
-type Receipt = ReturnType<typeof sampleReceipt>
-const figuresOf = (receipts: readonly Receipt[], voids: readonly { total_void_price: number }[]) => {
-  const sum = (of: (one: Receipt) => number) => receipts.reduce((all, one) => all + of(one), 0)
-  const tax_by_rate: Record<string, number> = {}
-  for (const { rate, tax } of receipts.flatMap((one) => one.taxes)) tax_by_rate[Number(rate)] = (tax_by_rate[Number(rate)] ?? 0) + tax
-  const total = sum((one) => one.total)
-  const tax = sum((one) => one.tax)
-  return {
-    receipts: receipts.length,
-    guests: sum((one) => one.guest_count),
-    gross: sum((one) => one.subtotal),
-    discount: sum((one) => one.discount ?? 0),
-    charge: sum((one) => one.charge ?? 0),
-    table_charge: sum((one) => one.table_charge ?? 0),
-    gratuity: sum((one) => one.auto_gratuity ?? 0),
-    tip: sum((one) => one.tip ?? 0),
-    tax,
-    total,
-    net: total - tax,
-    voids: voids.length,
-    void_amount: voids.reduce((all, one) => all + one.total_void_price, 0),
-    tax_by_rate,
-  }
-}
-
 const rollUps = async (shopId: string) => {
   const read = await server.engine.database.transaction({ system: true }, async (db) => [
     (await sql`select * from revenue_daily where shop_id = ${shopId} order by revenue_type, business_date`.execute(db)).rows,
@@ -122,15 +97,15 @@ describe('the General report', () => {
 
         const day = (instant: string) => businessDate(instant, 'America/New_York', '05:00')
         const counted = undone.filter((one) => one.void_at !== null)
-        for (const type of types) {
+        for (const type of revenueTypes) {
           const { body } = await server.call(caller, 'GET', `/v1/reports/revenues?from=${range.from}&to=${range.to}&revenue_type=${type}`)
           expect(body.data.rows.map((row: { period: string }) => row.period)).toEqual(eachDay(range.from, range.to))
           for (const row of body.data.rows) {
             const own = posted.filter((one) => day(one[type]) === row.period)
             const ownVoids = counted.filter((one) => day(one.void_at!) === row.period)
-            expect(row.figures).toMatchObject(figuresOf(own, ownVoids))
+            expect(row.figures).toMatchObject(sumsOf(own, ownVoids))
           }
-          expect(body.data.totals).toMatchObject(figuresOf(posted, counted))
+          expect(body.data.totals).toMatchObject(sumsOf(posted, counted))
         }
         const kept = await rollUps(shopId)
         await server.engine.database.transaction({ system: true }, (db) => rebuildRollUps(db, shopId))

@@ -1,0 +1,90 @@
+// The revenues report against the receipts it comes from, read over HTTP one by one, to the yen: every shop of an account, day by
+// day, by each revenue type. The business day is reckoned anew from the receipt's moments.
+import { parseArgs } from 'node:util'
+import type { Profile } from '@pos/contract/features/profile'
+import type { Receipt } from '@pos/contract/features/receipts'
+import type { RevenuesReport } from '@pos/contract/reports/revenues'
+import { businessDate } from '@pos/domain/business-day'
+import { addDays, eachDay } from '@pos/domain/calendar-date'
+import { differing, revenueTypes, sumsOf } from '@pos/server/testing/receipt-sums'
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    email: { type: 'string', default: 'owner@example.com' },
+    days: { type: 'string', default: '90' },
+  },
+})
+const url = values.url.replace(/\/$/, '')
+const days = Number(values.days)
+
+type Ask = <T>(path: string, body?: object) => Promise<T>
+type Basis = RevenuesReport['basis']['shops'][number]
+
+const ask =
+  (token?: string): Ask =>
+  async (path, body) => {
+    const response = await fetch(`${url}/v1${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'accept-language': 'en', 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+
+async function readReceipts(asking: Ask, from: string): Promise<Receipt[]> {
+  const ids: string[] = []
+  for (let page = 1; ; page += 1) {
+    const path = `/receipts?sort=paid_at&per_page=200&date_type=first_ordered_at&from=${from}&page=${page}`
+    const { data, meta } = await asking<{ data: { id: string }[]; meta: { total: number } }>(path)
+    ids.push(...data.map((row) => row.id))
+    if (page * 200 >= meta.total) break
+  }
+  const receipts: Receipt[] = []
+  for (let start = 0; start < ids.length; start += 8) {
+    const read = ids.slice(start, start + 8).map((id) => asking<{ data: Receipt }>(`/receipts/${id}`))
+    for (const { data } of await Promise.all(read)) receipts.push(data)
+  }
+  return receipts
+}
+
+/** Days on which the report is wrong. Voids are not readable one by one and stay out. */
+function compare(report: RevenuesReport, receipts: readonly Receipt[], shop: Basis, type: (typeof revenueTypes)[number]): string[] {
+  const byDay = new Map<string, Receipt[]>()
+  for (const one of receipts) {
+    const day = businessDate(one[type], shop.timezone, shop.close_time)
+    byDay.set(day, [...(byDay.get(day) ?? []), one])
+  }
+  const names = Object.keys(report.totals).filter((name) => !name.startsWith('void') && !name.startsWith('average'))
+  const all = eachDay(report.basis.from, report.basis.to).flatMap((date) => byDay.get(date) ?? [])
+  const wrong = report.rows.flatMap((row) => {
+    const found = differing(row.figures, sumsOf(byDay.get(row.period) ?? [], []), names)
+    return found.length > 0 ? [`${shop.name} ${type} ${row.period}: ${found.join(', ')}`] : []
+  })
+  const totals = differing(report.totals, sumsOf(all, []), names)
+  return totals.length > 0 ? [...wrong, `${shop.name} ${type} totals: ${totals.join(', ')}`] : wrong
+}
+
+const credentials = { credential: values.email, password: process.env.POS_PASSWORD ?? 'Demo-2026!' }
+const login = await ask()<{ data: { access_token: string } }>('/auth/login', credentials)
+const asking = ask(login.data.access_token)
+const { data: profile } = await asking<{ data: Profile }>('/profile/me')
+const wrong: string[] = []
+for (const { id } of profile.shops) {
+  await asking('/profile/switch-shop', { shop_id: id })
+  const to = addDays(new Date().toISOString().slice(0, 10), 1)
+  const from = addDays(to, -days - 2)
+  const receipts = await readReceipts(asking, addDays(from, -2))
+  for (const type of revenueTypes) {
+    const { data: report } = await asking<{ data: RevenuesReport }>(`/reports/revenues?from=${from}&to=${to}&revenue_type=${type}`)
+    const [shop] = report.basis.shops
+    if (!shop) throw new Error('A report without a shop')
+    wrong.push(...compare(report, receipts, shop, type))
+    const { receipts: count, total, tax } = report.totals
+    console.log(`${shop.name}: ${type}, ${report.rows.length} days, ${count} receipts, total ${total}, tax ${tax} ${report.basis.currency}`)
+  }
+}
+for (const text of wrong) console.error(text)
+console.log(wrong.length === 0 ? 'The report equals the sums over the receipts on every day.' : `${wrong.length} rows differ.`)
+process.exit(wrong.length === 0 ? 0 : 1)

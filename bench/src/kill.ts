@@ -1,0 +1,36 @@
+// kill -9 of the server at any moment while devices post receipts (quality.md "Reliability and security").
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { crashRun } from '@pos/server/testing/crash-run'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+const program = path.join(here, '../../apps/server/dist/main.js')
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '20' },
+    devices: { type: 'string', default: '4' },
+    seed: { type: 'string', default: '1' },
+    'database-url': { type: 'string' },
+  },
+})
+if (!existsSync(program)) throw new Error('Build the server first: npm run build')
+
+const figures = await crashRun({
+  times: Number(values.times),
+  devices: Number(values.devices),
+  seed: Number(values.seed),
+  program: [program],
+  ...(values['database-url'] ? { databaseUrl: values['database-url'] } : {}),
+  say: (text) => console.log(text),
+})
+const result = { database: values['database-url'] ? 'postgres' : 'embedded', ...figures }
+console.table(Object.fromEntries(Object.entries(result).filter(([name]) => name !== 'wrong')))
+for (const text of figures.wrong) console.error(text)
+const results = path.join(here, '../results')
+mkdirSync(results, { recursive: true })
+writeFileSync(path.join(results, `kill-${result.database}.json`), `${JSON.stringify(result, null, 2)}\n`)
+const isRight = figures.lost === 0 && figures.doubled === 0 && figures.wrong.length === 0
+console.log(isRight ? 'Every acknowledged receipt is there once, and the reports say so.' : 'The server lost or doubled something.')
+process.exit(isRight ? 0 : 1)
