@@ -1,11 +1,23 @@
 -- What every other migration stands on: the role that cannot bypass row-level security, the tenant of a transaction, text folding.
 
+-- Roles belong to the whole server: another database on it may have made this one, even at this very moment.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'pos_app') then
     create role pos_app nologin nosuperuser nobypassrls;
   end if;
-  execute format('grant pos_app to %I', current_user);
+exception when duplicate_object or unique_violation then
+  null;
+end
+$$;
+do $$
+begin
+  -- Since PostgreSQL 16 whoever made a role is its member without the right to become it.
+  if not pg_has_role(current_user, 'pos_app', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
+    execute format('grant pos_app to %I', current_user);
+  end if;
+exception when unique_violation then
+  null;
 end
 $$;
 grant usage on schema public to pos_app;
@@ -16,7 +28,7 @@ alter default privileges in schema public grant execute on functions to pos_app;
 -- Width, case, kana kind and stray spaces do not count: the twin of foldText in packages/domain.
 create function fold_text(value text) returns text language sql immutable parallel safe as $$
   select btrim(regexp_replace(
-    translate(lower(normalize(value, NFKC)),
+    translate(normalize(lower(normalize(value, NFKC)), NFC),
       'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ',
       'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ'),
     '\s+', ' ', 'g'))

@@ -33,4 +33,5 @@ export const safeText = (max: number) =>
   z
     .string()
     .max(max)
+    // oxlint-disable-next-line no-control-regex -- they are what it refuses
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]*$/u)

@@ -25,17 +25,12 @@ describe('folding', () => {
     expect(foldText('A B')).not.toBe(foldText('AB'))
   })
 
-  // Left out: a capital whose small letter has its mark in one character (H̱ ẖ). The SQL twin keeps those apart as well.
-  const lowersWhole = (text: string) => {
-    const lower = text.normalize('NFKC').replaceAll('İ', 'i').toLowerCase()
-    return lower === lower.normalize('NFKC')
-  }
   const marked = fc.constantFrom('H', 'Ϊ', 'é', 'カ', 'ｶ', 'ヷ', 'ﾞ', '゛', '\u0301', '\u3099', '\u0345', ' ', '\n', 'Σ', 'İ', '\u0307')
   const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: marked }), fc.string({ unit: 'grapheme' }))
 
   it('a folded text folds to itself', () => {
     fc.assert(
-      fc.property(texts.filter(lowersWhole), (text) => {
+      fc.property(texts, (text) => {
         const folded = foldText(text)
         expect(foldText(folded)).toBe(folded)
       }),

@@ -8,6 +8,7 @@ export function foldText(text: string): string {
     .normalize('NFKC')
     .replace(/[Σİ]/gu, (letter) => (letter === 'İ' ? 'i' : 'σ'))
     .toLowerCase()
+    .normalize('NFC')
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .replace(/[\t-\r \u0085\u2028\u2029\ufeff]+/g, ' ')
     .replace(/^ | $/g, '')

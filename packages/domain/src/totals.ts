@@ -73,7 +73,8 @@ interface TaxedAmount {
 
 /** What a line costs before its discount. */
 export function linePrice(line: Pick<CheckLine, 'quantity' | 'unit_price' | 'condiments'>): Money {
-  return line.quantity * (line.unit_price + line.condiments)
+  // Nothing refunded is 0, not -0.
+  return line.quantity * (line.unit_price + line.condiments) + 0
 }
 
 /**

@@ -51,7 +51,7 @@ export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }:
   }
   return (
     <div className={classes.canvas}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the ground only adds pointer shortcuts; all of it can be done by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- the ground only adds pointer shortcuts; all of it can be done by keyboard */}
       <svg
         ref={svg}
         className={classes.svg}

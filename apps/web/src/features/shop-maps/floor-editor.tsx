@@ -171,6 +171,7 @@ function LiveRegion({ state, words }: { state: ReturnType<typeof startEditing>; 
     if (former.current !== count) setNote(words('live.count', { count }))
     else setNote('')
     former.current = count
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a move that leaves the count as it is takes the note away again
   }, [count, place, words])
   return (
     <VisuallyHidden role="status">

@@ -1,4 +1,4 @@
-import { type Dispatch, type PointerEvent, useCallback, useRef, useState } from 'react'
+import { type Dispatch, type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type Box, boxBetween } from './geometry.ts'
 import type { EditorAction, EditorState, Floor } from './model.ts'
 import type { useView } from './use-view.ts'
@@ -22,7 +22,9 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
   const touches = useRef(new Map<number, Point>())
   const drags = useRef(0)
   const latest = useRef({ state, view })
-  latest.current = { state, view }
+  useLayoutEffect(() => {
+    latest.current = { state, view }
+  })
   const [marquee, setMarquee] = useState<Box | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const [isPanning, setPanning] = useState(false)
