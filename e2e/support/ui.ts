@@ -30,7 +30,9 @@ export async function press(scope: Page | Locator, name: string): Promise<void> 
 
 /** Answers the question that stands open. */
 export async function answer(page: Page, title: string, button: string): Promise<void> {
-  await press(page.getByRole('dialog', { name: title }), button)
+  const dialog = page.getByRole('dialog', { name: title })
+  await press(dialog, button)
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** Fills the sign-in form and sends it. */
