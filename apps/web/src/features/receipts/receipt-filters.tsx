@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeInput } from '#ui/date-range-input.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
-import { countFilters, dateTypes, noFilters, type ReceiptSearch } from './receipt-search.ts'
+import { countFilters, dateTypes, isDate, noFilters, type ReceiptSearch } from './receipt-search.ts'
 import classes from './receipts.module.css'
 import { AmountFilter, TextFilter } from './typed-filter.tsx'
 
@@ -56,7 +56,7 @@ function FilterFields({ search, onChange, tables, staff }: ReceiptFiltersProps) 
     <>
       <DateRangeInput
         value={{ from: search.from ?? '', to: search.to ?? '' }}
-        onChange={(range) => onChange({ ...range })}
+        onChange={(range) => [range.from, range.to].every((date) => date === '' || isDate(date)) && onChange({ ...range })}
         label={t('filters.dates')}
         fromLabel={t('filters.from')}
         toLabel={t('filters.to')}

@@ -24,6 +24,10 @@ test('what the server would refuse, and what is not the list’s, is left out', 
   ).toEqual({})
 })
 
+test('a date half typed is no date yet', () => {
+  expect(readReceiptSearch({ from: '0202-11-01', to: '2026-02-30' })).toEqual({})
+})
+
 test('clearing takes away everything that counts as a filter, and leaves the order', () => {
   const raw = { q: '12', staff: '担当', total_min: '-100', flagged: 'true', date_type: 'ordered_at', sort: 'total', per_page: '25' }
   expect(countFilters(readReceiptSearch(raw))).toBe(4)

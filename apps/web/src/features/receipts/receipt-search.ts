@@ -7,7 +7,9 @@ const filterNames = ['q', 'from', 'to', 'date_type', 'table_code', 'staff', 'tot
 export const dateTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 const sortable = ['paid_at', '-paid_at', 'total', '-total', 'table_code', '-table_code']
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+/** Whether a text is a date that the interface takes; a year that is still being typed ("0202") is none. */
+export const isDate = (text: string) =>
+  /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 const isWhole = (text: string) => /^-?\d{1,12}$/.test(text)
 const isText = (longest: number) => (text: string) => text.trim() !== '' && text.length <= longest
 const isPage = (text: string) => /^[1-9]\d{0,5}$/.test(text)

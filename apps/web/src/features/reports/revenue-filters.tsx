@@ -2,7 +2,7 @@ import { Group, MultiSelect, Paper, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { DateRangeInput } from '#ui/date-range-input.tsx'
-import { comparisons, granularities, presets, type RevenueSearch, revenueTypes } from './revenue-search.ts'
+import { comparisons, granularities, isDate, presets, type RevenueSearch, revenueTypes } from './revenue-search.ts'
 import classes from './reports.module.css'
 
 /** What the report is asked: range, basis, rows, comparison, shops. */
@@ -24,7 +24,7 @@ export function RevenueFilters({ search, onChange }: { search: RevenueSearch; on
         />
         <DateRangeInput
           value={{ from, to }}
-          onChange={(range) => range.from && range.to && onChange({ ...range, preset: '' })}
+          onChange={(range) => isDate(range.from) && isDate(range.to) && onChange({ ...range, preset: '' })}
           label={t('range')}
           fromLabel={t('from')}
           toLabel={t('to')}

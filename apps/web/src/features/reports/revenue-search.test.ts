@@ -24,6 +24,7 @@ test('dates of its own win over a preset; half of a range or a day that does not
   })
   expect(readRevenueSearch({ from: '2026-01-01', preset: 'yesterday' }, place)).toMatchObject({ from: '2026-11-19', to: '2026-11-19' })
   expect(readRevenueSearch({ from: '2026-02-30', to: '2026-03-01' }, place).preset).toBe('last_30_days')
+  expect(readRevenueSearch({ from: '0202-11-01', to: '2026-11-01' }, place).preset).toBe('last_30_days')
   expect(readRevenueSearch({ from: 'tomorrow', to: "1' or '1" }, place).preset).toBe('last_30_days')
 })
 

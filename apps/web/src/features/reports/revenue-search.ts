@@ -77,8 +77,10 @@ function rangeOf(preset: Preset, today: string): DateRange {
   return preset === 'last_90_days' ? { from: addDays(today, -89), to: today } : presetRange(preset, today)
 }
 
-function isDate(text: string | undefined): text is string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text ?? '', 0) === text
+/** Whether a text is a date that the interface takes; a year that is still being typed ("0202") is none. */
+export function isDate(text: string | undefined): text is string {
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text ?? '')) return false
+  return !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text ?? '', 0) === text
 }
 
 function oneOf<T extends string>(values: readonly T[], text: string | undefined): T | null {
