@@ -10,7 +10,7 @@ export interface Labels {
   field(name: string): string
   option(field: string, value: string): string
   help(name: string): string | undefined
-  text(key: string): string
+  text(key: string, values?: Readonly<Record<string, unknown>>): string
   has(key: string): boolean
 }
 
@@ -19,7 +19,7 @@ export function useLabels(resource: ResourceDefinition): Labels {
   const { t, i18n } = useTranslation([resource.name as 'common', 'kit'])
   const ns = resource.name
   const has = (key: string): boolean => i18n.exists(key, { ns } as never)
-  const text = (key: string): string => String(i18n.t(key, { ns } as never))
+  const text = (key: string, values = {}): string => String(i18n.t(key, { ns, ...values } as never))
   // `t` is read so that the component draws again when the language or the texts change.
   void t
   return {

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import type { addAllergyPresets } from '@pos/contract/features/presets'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useState } from 'react'
+import { api } from '#lib/api-client.ts'
+import { useProfile } from '#lib/profile.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import { useLabels } from './labels.ts'
+import { useResource } from './use-resource.ts'
+
+/** Adds the records that are usual, or required by law, in the shop's country. Its words are `<resource>.presets` and `.presets_done`. */
+export function PresetsButton({ resource }: { resource: ResourceDefinition }) {
+  const labels = useLabels(resource)
+  const country = useProfile().shop?.country_code ?? 'JP'
+  const { refresh } = useResource(resource)
+  const [isAdding, setAdding] = useState(false)
+  const add = async () => {
+    setAdding(true)
+    try {
+      const { data } = await api.post<typeof addAllergyPresets>(`/v1/${resource.path}/presets`, { country })
+      await refresh()
+      notify({ message: labels.text('presets_done', { ...data }) })
+    } finally {
+      setAdding(false)
+    }
+  }
+  return (
+    <Button variant="default" loading={isAdding} onClick={() => void add()}>
+      {labels.text('presets')}
+    </Button>
+  )
+}
