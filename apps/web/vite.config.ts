@@ -28,7 +28,15 @@ const api = process.env.API_URL ?? 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [react(), precompress()],
-  build: { target: 'es2022', manifest: true, sourcemap: false, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 600 },
+  // Below these, light-dark() would be rewritten into something that only works beside `color-scheme` in the same rule.
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    manifest: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
+  },
   server: { port: 5173, proxy: { '/v1': api } },
   preview: { port: 4173, proxy: { '/v1': api } },
 })
