@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { Engine } from '#engine/engine'
 import { issueSetUpToken } from '#features/auth/service'
 import { openDatabase } from '#platform/database'
-import type { Environment } from '#platform/environment'
+import { ConfigurationError, type Environment } from '#platform/environment'
 import type { Log } from '#platform/log'
 import { migrate } from '#platform/migrate'
 import { compose } from './compose.ts'
-import { startDemo } from './demo/demo.ts'
+import { demoPassword, startDemo } from './demo/demo.ts'
 import { migrationsFolder, webRoot } from './home.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
@@ -17,34 +18,55 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Opens and migrates the database, mounts everything, listens, and fills in demo data where that is wanted. */
+/**
+ * Opens and migrates the database, mounts everything, listens, and fills in demo data where that is wanted. Throws ConfigurationError
+ * when the settings do not allow it.
+ */
 export async function startServer(environment: Environment, log: Log): Promise<RunningServer> {
   const started = performance.now()
   const database = await openDatabase(environment, log)
   await migrate(database, migrationsFolder, log)
   const engine = await compose({ environment, database, log, webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null })
   const demo = environment.DEMO_DATA ? await startDemo(engine) : null
-  await engine.http.listen({ port: environment.PORT, host: environment.HOST })
+  const close = async () => {
+    await engine.http.close()
+    await engine.events.close()
+    await database.close()
+  }
+  await listen(engine, close)
   const housekeeping = startHousekeeping(engine)
-  announce(environment, demo !== null, Math.round(performance.now() - started))
   const setUpLink = demo ? null : await issueSetUpToken(engine)
-  if (setUpLink) console.log(`\n  No administrator exists yet. Create the first one within 24 hours at:\n  ${setUpLink}\n`)
+  announce(environment, { hasDemo: demo !== null, setUpLink, milliseconds: Math.round(performance.now() - started) })
   demo?.fillHistory(`http://127.0.0.1:${environment.PORT}`)
   return {
     url: environment.PUBLIC_URL,
     async stop() {
       demo?.stop()
       await housekeeping.stop()
-      await engine.http.close()
-      await engine.events.close()
-      await database.close()
+      await close()
     },
   }
 }
 
-function announce(environment: Environment, hasDemo: boolean, milliseconds: number) {
-  const signIn = hasDemo
-    ? `\n  Sign in as  owner@example.com  (also system@, manager@, staff@, owner2@example.com)\n  Password    Demo-2026!`
+async function listen({ environment, http }: Engine, close: () => Promise<void>) {
+  const { PORT: port, HOST: host } = environment
+  try {
+    await http.listen({ port, host })
+  } catch (error) {
+    await close()
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new ConfigurationError(`PORT ${port} is in use by another program; stop it or set PORT to another number.`, { cause: error })
+    throw new ConfigurationError(`HOST ${host}, PORT ${port} cannot be listened on: ${message}`, { cause: error })
+  }
+}
+
+function announce(environment: Environment, start: { hasDemo: boolean; setUpLink: string | null; milliseconds: number }) {
+  const signIn = start.hasDemo
+    ? `\n  Sign in as  owner@example.com  (also system@, manager@, staff@, owner2@example.com)\n  Password    ${demoPassword}`
     : ''
-  console.log(`\n  POS back-office (${environment.APP_ENV}) ready in ${milliseconds} ms\n  ${environment.PUBLIC_URL}${signIn}\n`)
+  const setUp = start.setUpLink ? `\n\n  No administrator exists yet. Create the first one within 24 hours at:\n  ${start.setUpLink}` : ''
+  console.log(
+    `\n  POS back-office (${environment.APP_ENV}) ready in ${start.milliseconds} ms\n  ${environment.PUBLIC_URL}${signIn}${setUp}\n`,
+  )
 }

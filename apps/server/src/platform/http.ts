@@ -7,6 +7,7 @@ import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastif
 import { answerError } from './answer-error.ts'
 import { answerClientError } from './client-errors.ts'
 import type { Database } from './database.ts'
+import { mountDraining } from './draining.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -21,6 +22,8 @@ export interface HttpParts {
 }
 
 const bodyLimit = 2 * 1024 * 1024
+/** Within this a request must have arrived, so that nobody holds connections open by sending a byte now and then. */
+const requestTimeout = 120_000
 const maxFileBytes = 10 * 1024 * 1024
 
 /** The HTTP server with everything that every route shares: request ids, logs, metrics, security headers, error answers, health. */
@@ -31,8 +34,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: answerClientError,
     bodyLimit,
+    requestTimeout,
     trustProxy: environment.TRUST_PROXY,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: (request) => {
       const given = request.headers['x-request-id']
@@ -65,6 +70,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply, log))
   http.setNotFoundHandler((request, reply) => answerError(new Failure('NotFound'), request, reply, log))
   mountHealth(http, parts)
+  mountDraining(http)
   return http
 }
 

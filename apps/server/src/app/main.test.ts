@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const children: ChildProcess[] = []
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pos-main-'))
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A process of the server, as a service manager starts it in production, with what it has said so far. */
+function start(settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      APP_ENV: 'production',
+      APP_SECRET: 's'.repeat(32),
+      VAR_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...settings,
+    },
+  })
+  children.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, said, exit }
+}
+
+/** A server that is ready, with its port. */
+async function running() {
+  const server = start()
+  await new Promise<void>((resolve, reject) => {
+    // Its log and its greeting take two ways out and may change places.
+    const isReady = () => [/listening at/, /ready in/].every((part) => part.test(server.said.out))
+    server.child.stdout.on('data', () => isReady() && resolve())
+    void server.exit.then(() => reject(new Error(`ended:\n${server.said.out}${server.said.err}`)))
+  })
+  const port = Number(/listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(server.said.out)?.[1])
+  const post = (url: string, body: object) =>
+    fetch(`http://127.0.0.1:${port}${url}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+    })
+  return { ...server, port, post }
+}
+
+/** A request of which only half was sent; answers the way to send the rest and to read the answer's status. */
+function halfRequest(port: number, url: string, body: object) {
+  const text = JSON.stringify(body)
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  socket.write(
+    `POST ${url} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text.slice(0, 5)}`,
+  )
+  return async () => {
+    socket.write(text.slice(5))
+    await closed
+    return answer.split('\r\n')[0]
+  }
+}
+
+const administrator = {
+  display_name: 'First',
+  first_name: 'First',
+  last_name: 'Admin',
+  email: 'first@example.com',
+  password: 'First-2026!',
+}
+const login = { credential: administrator.email, password: administrator.password }
+const linkIn = (text: string) => /set-up\?token=([\w-]{43})/.exec(text)?.[1]
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+describe('a server process', () => {
+  test('in production: set-up link once, a second server refused, killed, started again, a request finished while stopping', {
+    timeout: 180_000,
+  }, async () => {
+    const first = await running()
+    expect(first.said.out).not.toContain('Demo-2026!')
+    const token = linkIn(first.said.out)
+    expect((await first.post('/v1/auth/login', login)).status).toBe(422)
+    expect((await first.post('/v1/auth/set-up', { ...administrator, token: 'x'.repeat(43) })).status).toBe(422)
+    const weak = await first.post('/v1/auth/set-up', { ...administrator, token, password: 'weak' })
+    expect(Object.keys(((await weak.json()) as { errors: object }).errors)).toEqual(['password'])
+    const made = await first.post('/v1/auth/set-up', { ...administrator, token })
+    expect(made.status).toBe(200)
+    const { data } = (await made.json()) as { data: { access_token: string } }
+    const me = await fetch(`http://127.0.0.1:${first.port}/v1/profile/me`, { headers: { authorization: `Bearer ${data.access_token}` } })
+    expect(await me.json()).toMatchObject({ data: { role: 'system_admin', environment: 'production', organization: null } })
+    expect((await first.post('/v1/auth/set-up', { ...administrator, token, email: 'second@example.com' })).status).toBe(422)
+
+    const second = start()
+    expect(await second.exit).toBe(1)
+    expect(second.said.err).toBe(
+      `Another server (process ${first.child.pid}) is running on ${folder}; stop it or set VAR_DIR to another folder.\n`,
+    )
+
+    first.child.kill('SIGKILL')
+    await first.exit
+    const third = await running()
+    expect(linkIn(third.said.out)).toBeUndefined()
+    const finish = halfRequest(third.port, '/v1/auth/login', login)
+    await pause(200)
+    third.child.kill('SIGTERM')
+    await pause(500)
+    expect(await finish()).toBe('HTTP/1.1 200 OK')
+    expect(await third.exit).toBe(0)
+    expect(third.said.err).toBe('')
+  })
+
+  test('with a wrong setting ends with one line', { timeout: 60_000 }, async () => {
+    const wrong = start({ PORT: 'web' })
+    expect(await wrong.exit).toBe(1)
+    expect([wrong.said.out, wrong.said.err]).toEqual(['', 'PORT must be a port number (it is "web")\n'])
+  })
+
+  test('with a port in use ends with one line', { timeout: 60_000 }, async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = String(typeof address === 'object' ? address?.port : 0)
+    const server = start({ PORT: port })
+    expect(await server.exit).toBe(1)
+    expect(server.said.err).toBe(`PORT ${port} is in use by another program; stop it or set PORT to another number.\n`)
+    other.close()
+  })
+})
