@@ -6,22 +6,22 @@ import { parseArgs } from 'node:util'
 import { crashRun } from '@pos/server/testing/crash-run'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
-const program = path.join(here, '../../apps/server/dist/main.js')
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '20' },
     devices: { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
     'database-url': { type: 'string' },
+    program: { type: 'string', default: path.join(here, '../../apps/server/dist/main.js') },
   },
 })
-if (!existsSync(program)) throw new Error('Build the server first: npm run build')
+if (!existsSync(values.program)) throw new Error('Build the server first: npm run build')
 
 const figures = await crashRun({
   times: Number(values.times),
   devices: Number(values.devices),
   seed: Number(values.seed),
-  program: [program],
+  program: [values.program],
   ...(values['database-url'] ? { databaseUrl: values['database-url'] } : {}),
   say: (text) => console.log(text),
 })

@@ -8,6 +8,7 @@ export class HttpError extends Error {
 }
 
 /** Sends one request and reads its JSON; waits and tries again while the server is away or busy, as a device does. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what the path answers
 export async function send<T>(
   url: string,
   method: string,

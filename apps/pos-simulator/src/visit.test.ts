@@ -129,7 +129,7 @@ describe('a visit', () => {
   it('is taken by the device interface as it is', () => {
     const ids = (record: Record<string, unknown>) =>
       Object.fromEntries(
-        Object.entries(record).map(([name, value]) => [name, /_id$/.test(name) && typeof value === 'string' ? uuid(value) : value]),
+        Object.entries(record).map(([name, value]) => [name, name.endsWith('_id') && typeof value === 'string' ? uuid(value) : value]),
       )
     for (let index = 0; index < 300; index += 1) {
       const { receipt, voids } = visit(index % 2 ? hawaii : sampleMenu(), `visit-${index}`, index % 5 === 0)!

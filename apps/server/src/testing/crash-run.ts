@@ -4,17 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { businessDate } from '@pos/domain/business-day'
 import { eachDay } from '@pos/domain/calendar-date'
-import { sql } from 'kysely'
-import { migrationsFolder } from '#app/home'
-import { type Database, openDatabase } from '#platform/database'
-import { newId } from '#platform/ids'
-import { createLog } from '#platform/log'
-import { migrate } from '#platform/migrate'
-import { hashPassword } from '#platform/passwords'
-import { rebuildRollUps } from '#sync/roll-ups'
 import { sampleDevice } from '#sync/sample-device'
+import { account, clock, inspect, prepare, withDatabase } from './crash-database.ts'
 import { differing, revenueTypes, sumsOf } from './receipt-sums.ts'
-import { type Ledger, newLedger, partsOfEach, sendReceipts } from './sending-device.ts'
+import { type Ledger, newLedger, sendReceipts } from './sending-device.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
 /** What a crash run does. */
@@ -31,7 +24,7 @@ export interface CrashRun {
   readonly say?: (text: string) => void
 }
 
-/** What came out; all is well when `lost` and `doubled` are 0 and `wrong` is empty. */
+/** What came out; all is well when `lost` and `doubled` are 0, `wrong` is empty. */
 export interface CrashFigures {
   readonly kills: number
   readonly posted: number
@@ -49,8 +42,6 @@ export interface CrashFigures {
   readonly wrong: readonly string[]
 }
 
-const clock = { timezone: 'America/New_York', close_time: '05:00' }
-const account = { credential: 'owner@example.com', password: 'Crash-run-2026!' }
 const range = { from: '2026-02-26', to: '2026-03-10' }
 
 /** Kills a server again and again while devices post, then compares what it has with what it acknowledged. */
@@ -90,38 +81,6 @@ export async function crashRun(run: CrashRun): Promise<CrashFigures> {
   }
 }
 
-async function withDatabase<T>(
-  settings: { VAR_DIR: string; DATABASE_URL: string },
-  action: (database: Database) => Promise<T>,
-): Promise<T> {
-  const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
-  const database = await openDatabase(
-    { ...settings, DATABASE_URL: settings.DATABASE_URL || undefined, DATABASE_REPLICA_URL: undefined },
-    log,
-  )
-  try {
-    await migrate(database, migrationsFolder, log)
-    return await action(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function prepare(database: Database): Promise<string> {
-  const [organizationId, shopId] = [newId(), newId()]
-  const hash = await hashPassword(account.password)
-  await database.transaction({ system: true }, async (db) => {
-    const { rows } = await sql`select from organizations`.execute(db)
-    if (rows.length > 0) throw new Error('The database is not empty.')
-    await sql`insert into organizations (id, name) values (${organizationId}, 'Crash run')`.execute(db)
-    await sql`insert into shops (organization_id, id, name, country_code, timezone, currency, close_time)
-      values (${organizationId}, ${shopId}, 'Crash run', 'US', ${clock.timezone}, 'USD', ${clock.close_time})`.execute(db)
-    await sql`insert into users (id, organization_id, role, display_name, first_name, last_name, email, password_hash)
-      values (${newId()}, ${organizationId}, 'organization_admin', 'Owner', 'Owner', 'Test', ${account.credential}, ${hash})`.execute(db)
-  })
-  return shopId
-}
-
 type Call = Parameters<typeof sampleDevice<string>>[0]['call']
 
 async function signIn(url: string): Promise<Call> {
@@ -148,18 +107,19 @@ async function signIn(url: string): Promise<Call> {
 /** Kills at a random moment: mostly while receipts come in, now and then while the server is still starting. */
 async function ingestAndKill({ times, devices, seed = 1, say }: CrashRun, server: ServerProcess, call: Call, ledger: Ledger) {
   const random = numbers(seed)
-  const stop = new AbortController()
+  const [stop, giveUp] = [new AbortController(), new AbortController()]
+  const ends = { stop: stop.signal, giveUp: giveUp.signal }
   const keys: string[] = []
   for (let index = 0; index < devices; index += 1) keys.push((await sampleDevice({ admin: '', call }, '', `Device ${index}`)).key)
-  let failure: unknown = null
+  const failures: unknown[] = []
   const senders = keys.map((key, index) =>
-    sendReceipts({ url: server.url, key, name: `d${index}` }, ledger, numbers(seed * 1000 + index), stop.signal).catch((error: unknown) => {
-      failure ??= error
+    sendReceipts({ url: server.url, key, name: `d${index}` }, ledger, numbers(seed * 1000 + index), ends).catch((error: unknown) => {
+      failures.push(error)
     }),
   )
   let slowest = 0
   try {
-    for (let kill = 1; kill <= times && failure === null; kill += 1) {
+    for (let kill = 1; kill <= times && failures.length === 0; kill += 1) {
       await sleep(100 + random() * 1200)
       await server.kill()
       if (random() < 0.2) {
@@ -172,11 +132,14 @@ async function ingestAndKill({ times, devices, seed = 1, say }: CrashRun, server
       slowest = Math.max(slowest, performance.now() - started)
       say?.(`${kill} of ${times} kills, ${ledger.acknowledged.size} records acknowledged`)
     }
+  } catch (error) {
+    giveUp.abort()
+    throw error
   } finally {
     stop.abort()
     await Promise.all(senders)
   }
-  if (failure !== null) throw failure
+  if (failures.length > 0) throw failures[0]
   return Math.round(slowest)
 }
 
@@ -208,30 +171,6 @@ async function listUids(call: Call): Promise<string[]> {
     uids.push(...(body.data as { uid: string }[]).map((row) => row.uid))
     if (page * 200 >= body.meta.total) return uids
   }
-}
-
-/** What no answer of the server shows: receipts without all their parts, and roll-ups other than those made anew. */
-async function inspect(database: Database, shopId: string): Promise<string[]> {
-  return database.transaction({ system: true }, async (db) => {
-    const wrong: string[] = []
-    for (const [table, count] of Object.entries(partsOfEach)) {
-      const { rows } = await sql<{ uid: string }>`
-        select r.uid from receipts r where (select count(*) from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id) <> ${count}`.execute(
-        db,
-      )
-      if (rows.length > 0) wrong.push(`${rows.length} receipts without all their ${table}`)
-    }
-    const rollUps = async () => {
-      const { rows } = await sql`
-        select to_jsonb(d) as row from revenue_daily d where shop_id = ${shopId}
-        union all select to_jsonb(t) from revenue_daily_taxes t where shop_id = ${shopId} order by 1`.execute(db)
-      return JSON.stringify(rows)
-    }
-    const kept = await rollUps()
-    await rebuildRollUps(db, shopId)
-    if ((await rollUps()) !== kept) wrong.push('roll-ups made anew are others')
-    return wrong
-  })
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -17,6 +17,12 @@ export interface Ledger {
   storedUnheard: number
 }
 
+/** When devices end: `stop` after their batch is acknowledged, `giveUp` at once. */
+export interface Ends {
+  readonly stop: AbortSignal
+  readonly giveUp: AbortSignal
+}
+
 /** An empty ledger. */
 export function newLedger(): Ledger {
   return { receipts: new Map(), voids: new Map(), acknowledged: new Set(), cut: 0, storedUnheard: 0 }
@@ -36,22 +42,22 @@ export async function sendReceipts(
   { url, key, name }: { url: string; key: string; name: string },
   ledger: Ledger,
   random: () => number,
-  signal: AbortSignal,
+  ends: Ends,
 ): Promise<void> {
   const whole = (max: number) => Math.floor(random() * max)
   let number = 0
   let old: PostedReceiptInput[] = []
-  while (!signal.aborted) {
+  while (!ends.stop.aborted) {
     const batch = Array.from({ length: 1 + whole(40) }, () => makeReceipt(`${name}-${(number += 1)}`, whole))
     for (const receipt of batch) ledger.receipts.set(receipt.uid, receipt)
-    await post({ url, key }, 'receipts', batch, ledger)
+    await post({ url, key }, 'receipts', batch, ledger, ends)
     if (number % 3 === 0) {
       const { uid, paid_at } = batch[0] as PostedReceiptInput
       const one = { uid: `void-${uid}`, name: 'Soba', quantity: 1, total_void_price: whole(3000), void_at: paid_at }
       ledger.voids.set(one.uid, one)
-      await post({ url, key }, 'void-orders', [one], ledger)
+      await post({ url, key }, 'void-orders', [one], ledger, ends)
     }
-    if (old.length > 0 && whole(5) === 0) await post({ url, key }, 'receipts', old, ledger)
+    if (old.length > 0 && whole(5) === 0) await post({ url, key }, 'receipts', old, ledger, ends)
     if (old.length === 0 || whole(3) === 0) old = batch.toReversed()
   }
 }
@@ -61,6 +67,7 @@ async function post(
   what: 'receipts' | 'void-orders',
   records: readonly object[],
   ledger: Ledger,
+  ends: Ends,
 ) {
   const body = JSON.stringify({ [what.replace('-', '_')]: records })
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
@@ -70,7 +77,7 @@ async function post(
       .catch(() => null)
     if (!answers) {
       if (tries === 0) ledger.cut += 1
-      if (tries > 5000) throw new Error(`${url} is gone`)
+      if (ends.giveUp.aborted) throw new Error(`${url} is gone`)
       await new Promise((resolve) => setTimeout(resolve, 50))
       continue
     }

@@ -10,13 +10,11 @@ const days = 90
 
 /** Starts simulated devices as a program of their own, unless the history is there already; their progress goes to the log. */
 export function fillHistory(engine: Engine, url: string, password: string): { stop(): void } {
-  let stop = () => {}
-  void start(engine, url, password)
-    .then((stopIt) => {
-      stop = stopIt
-    })
-    .catch((error: unknown) => engine.log.warn({ err: error }, 'demo history could not be filled'))
-  return { stop: () => stop() }
+  const running = start(engine, url, password).catch((error: unknown) => {
+    engine.log.warn({ err: error }, 'demo history could not be filled')
+    return () => {}
+  })
+  return { stop: () => void running.then((end) => end()) }
 }
 
 async function start(engine: Engine, url: string, password: string): Promise<() => void> {

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+const program = path.join(here, '../../apps/server/dist/main.js')
+const startSeconds = 180
+
+/** Folder of the built web app. */
+export const webFolder = path.join(here, '../../apps/web/dist')
+
+/** The built product with the demo data, for one measurement. */
+export interface RunningProduct {
+  readonly url: string
+  /** A token of the demo's manager. */
+  signIn(): Promise<string>
+  /** Ends it and takes its data away. */
+  stop(): Promise<void>
+}
+
+/** Starts the built server on a free port with an empty folder. Throws when it is not built or not ready in three minutes. */
+export async function startProduct(): Promise<RunningProduct> {
+  if (!existsSync(program)) throw new Error('Build the product first: npm run build')
+  const folder = mkdtempSync(path.join(tmpdir(), 'pos-bench-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      VAR_DIR: folder,
+      DEMO_DATA: 'true',
+      DEMO_HISTORY_DAYS: '0',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await waitFor(`${url}/readyz`, () => child.exitCode === null).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return {
+    url,
+    signIn: () => signIn(url),
+    stop,
+  }
+}
+
+/** The system's browser; `CHROMIUM_PATH` goes before Debian's. Undefined: the tool's own. */
+export function findChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
+}
+
+/** What Chromium needs to run as root in a container. */
+export const chromiumFlags: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** Writes a measurement to `bench/results/<name>.json`. */
+export function keepResult(name: string, result: unknown): void {
+  const results = path.join(here, '../results')
+  mkdirSync(results, { recursive: true })
+  writeFileSync(path.join(results, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
+}
+
+async function signIn(url: string) {
+  const response = await fetch(`${url}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ credential: 'manager@example.com', password: 'Demo-2026!' }),
+  })
+  const answer = (await response.json()) as { data: { access_token: string } }
+  return answer.data.access_token
+}
+
+async function waitFor(address: string, isAlive: () => boolean) {
+  for (const end = Date.now() + startSeconds * 1000; Date.now() < end; ) {
+    if (!isAlive()) throw new Error('The server did not start')
+    const isReady = await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${address} is not ready`)
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
+}
