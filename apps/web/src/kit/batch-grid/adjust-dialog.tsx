@@ -2,7 +2,7 @@ import { Button, Group, Modal, SegmentedControl, Select, Stack, TextInput } from
 import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Adjustment } from './model.ts'
+import type { Adjustment } from './grid-state.ts'
 
 const steps = [1, 5, 10, 50, 100]
 

@@ -4,7 +4,7 @@ import { type Dispatch, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import type { GridColumn } from './cell-values.ts'
-import { type GridAction, type GridState, selectedArea } from './model.ts'
+import { type GridAction, type GridState, selectedArea } from './grid-state.ts'
 import { changedRecords } from './saving.ts'
 
 interface BatchToolbarProps {

@@ -3,7 +3,7 @@ import type { Dispatch } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellText } from './cell-values.ts'
 import { cellSentences } from './grid-row.tsx'
-import { type GridAction, type GridState, keyAt, textAt } from './model.ts'
+import { type GridAction, type GridState, keyAt, textAt } from './grid-state.ts'
 import { invalidCells } from './saving.ts'
 import { pointOf } from './use-batch.ts'
 

@@ -5,7 +5,7 @@ import { currentLocale } from '#lib/i18n.ts'
 import { type GridColumn, isEditable } from './cell-values.ts'
 import { columnWidth, rowHeight } from './column-widths.ts'
 import classes from './grid.module.css'
-import { type GridState, keyAt, type Point, selectedArea, textAt, valueAt } from './model.ts'
+import { type GridState, keyAt, type Point, selectedArea, textAt, valueAt } from './grid-state.ts'
 
 interface GridRowProps {
   state: GridState

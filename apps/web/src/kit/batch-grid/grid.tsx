@@ -6,7 +6,7 @@ import { writeClipboard } from './clipboard.ts'
 import { columnOffsets, columnWidth, rowHeight } from './column-widths.ts'
 import classes from './grid.module.css'
 import { cellId, GridRow } from './grid-row.tsx'
-import { type GridAction, type GridState, type Point, selectedTexts, textAt } from './model.ts'
+import { type GridAction, type GridState, type Point, selectedTexts, textAt } from './grid-state.ts'
 import { gridKeys, toggle } from './use-grid-keys.ts'
 
 interface GridProps {

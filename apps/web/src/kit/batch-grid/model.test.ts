@@ -3,7 +3,8 @@ import { menuItems } from '@pos/contract/features/menu-items'
 import { describe, expect, it } from 'vitest'
 import { cellText, type GridColumn, parseCell } from './cell-values.ts'
 import { parseClipboard, writeClipboard } from './clipboard.ts'
-import { changeGrid, type GridAction, type GridRecord, type GridState, selectedTexts, startGrid, textAt, valueAt } from './model.ts'
+import { type GridAction, type GridRecord, type GridState, selectedTexts, textAt, valueAt } from './grid-state.ts'
+import { changeGrid, startGrid } from './model.ts'
 import { cellErrors, changedRecords, invalidCells } from './saving.ts'
 
 const taxes = [

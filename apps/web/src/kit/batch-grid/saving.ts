@@ -1,4 +1,4 @@
-import { cellKey, type GridRecord, type GridState } from './model.ts'
+import { cellKey, type GridRecord, type GridState } from './grid-state.ts'
 
 /** What PATCH batch takes: changed records with the version that was read and the changed fields alone. */
 export function changedRecords({ records, columns, edits }: Pick<GridState, 'records' | 'columns' | 'edits'>): GridRecord[] {

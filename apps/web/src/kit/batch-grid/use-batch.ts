@@ -9,7 +9,8 @@ import { notify } from '#ui/snackbar-store.ts'
 import { readAll } from '../read-all.ts'
 import { type ListSearch, useResource } from '../use-resource.ts'
 import type { GridColumn } from './cell-values.ts'
-import { changeGrid, type GridAction, type GridRecord, type GridState, startGrid } from './model.ts'
+import { type GridAction, type GridRecord, type GridState } from './grid-state.ts'
+import { changeGrid, startGrid } from './model.ts'
 import { cellErrors, changedRecords, invalidCells } from './saving.ts'
 
 /** A batch update at work. */

@@ -1,6 +1,6 @@
 import type { Dispatch, KeyboardEvent } from 'react'
 import { isEditable } from './cell-values.ts'
-import { type GridAction, type GridState, textAt, valueAt } from './model.ts'
+import { type GridAction, type GridState, textAt, valueAt } from './grid-state.ts'
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],

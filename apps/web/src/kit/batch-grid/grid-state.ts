@@ -1,0 +1,108 @@
+import type { FieldProblem } from '@pos/contract/errors'
+import type { Currency } from '@pos/domain/money'
+import { cellText, type GridColumn } from './cell-values.ts'
+
+/** A record as the list answers it. */
+export type GridRecord = { readonly id: string; readonly version: number } & Readonly<Record<string, unknown>>
+
+/** A place by row and column, both from 0. */
+export interface Point {
+  readonly row: number
+  readonly column: number
+}
+
+/** An edited cell: a new value, or a text that cannot be one yet with the reason. */
+export type Edit = { readonly value: unknown } | { readonly text: string; readonly problem: FieldProblem }
+
+/** Edits by `cellKey`; a cell is in it only while it differs from the stored value. */
+export type Edits = ReadonlyMap<string, Edit>
+
+/** The grid as data: stored records, what was changed, what is chosen, what the server said. */
+export interface GridState {
+  readonly columns: readonly GridColumn[]
+  readonly currency: Currency
+  readonly records: readonly GridRecord[]
+  readonly edits: Edits
+  /** Sentences of the server by `cellKey`. */
+  readonly errors: ReadonlyMap<string, readonly string[]>
+  /** Values that somebody else stored meanwhile in cells that are edited here, by `cellKey`. */
+  readonly conflicts: ReadonlyMap<string, unknown>
+  readonly anchor: Point
+  readonly focus: Point
+  readonly past: readonly Edits[]
+  readonly future: readonly Edits[]
+}
+
+/** How chosen amounts are raised or lowered: percent as an exact decimal, or an amount of the smallest unit. */
+export interface Adjustment {
+  readonly kind: 'percent' | 'amount'
+  readonly by: string
+  /** Results are rounded half up to a multiple of this (1, 10, 100 …). */
+  readonly roundTo: number
+}
+
+/** Everything that can be done to the grid. */
+export type GridAction =
+  | { type: 'load'; records: readonly GridRecord[] }
+  | { type: 'columns'; columns: readonly GridColumn[] }
+  | { type: 'move'; rows: number; columns: number; extend?: boolean }
+  | { type: 'select'; point: Point; extend?: boolean }
+  | { type: 'select_all' }
+  | { type: 'type'; text: string }
+  | { type: 'set'; point: Point; value: unknown }
+  | { type: 'paste'; text: string }
+  | { type: 'clear' }
+  | { type: 'fill_down' }
+  | { type: 'adjust'; adjustment: Adjustment }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'revert' }
+  | { type: 'refused'; errors: ReadonlyMap<string, readonly string[]> }
+  | { type: 'stale'; records: readonly GridRecord[] }
+  | { type: 'resolve'; key: string; take: 'mine' | 'theirs' }
+  | { type: 'saved'; records: readonly GridRecord[] }
+
+/** Key of a cell in the maps of the state. */
+export const cellKey = (recordId: string, column: string) => `${recordId}|${column}`
+
+/** The chosen rectangle. */
+export function selectedArea({ anchor, focus }: Pick<GridState, 'anchor' | 'focus'>) {
+  return {
+    top: Math.min(anchor.row, focus.row),
+    bottom: Math.max(anchor.row, focus.row),
+    left: Math.min(anchor.column, focus.column),
+    right: Math.max(anchor.column, focus.column),
+  }
+}
+
+/** The value of a cell as edited; undefined while its text cannot be one. */
+export function valueAt(state: GridState, { row, column }: Point): unknown {
+  const edit = state.edits.get(keyAt(state, row, column))
+  if (edit) return 'value' in edit ? edit.value : undefined
+  return state.records[row]?.[state.columns[column]?.key ?? '']
+}
+
+/** The text of a cell, also when it cannot be a value yet. */
+export function textAt(state: GridState, point: Point): string {
+  const edit = state.edits.get(keyAt(state, point.row, point.column))
+  if (edit && 'text' in edit) return edit.text
+  const column = state.columns[point.column]
+  return column ? cellText(column, valueAt(state, point), state.currency) : ''
+}
+
+/** The chosen cells as text, row by row. */
+export function selectedTexts(state: GridState): string[][] {
+  const { top, bottom, left, right } = selectedArea(state)
+  const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return span(top, bottom).map((row) => span(left, right).map((column) => textAt(state, { row, column })))
+}
+
+/** Key of the cell at a place. */
+export function keyAt({ records, columns }: Pick<GridState, 'records' | 'columns'>, row: number, column: number): string {
+  return cellKey(records[row]?.id ?? '', columns[column]?.key ?? '')
+}
+
+/** Whether two JSON values are equal. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}
