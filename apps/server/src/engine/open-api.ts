@@ -23,6 +23,12 @@ export async function mountOpenApi(http: FastifyInstance, publicUrl: string): Pr
     },
     transform: jsonSchemaTransform,
   })
-  await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } })
+  await http.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    // On plain HTTP, say in a shop's own network, the page would look for its scripts over HTTPS and stay empty.
+    transformStaticCSP: (policy) => policy.replace(/ upgrade-insecure-requests;/, ''),
+    uiConfig: { docExpansion: 'none' },
+  })
   http.get('/v1/openapi.json', { schema: { hide: true } }, async () => http.swagger())
 }

@@ -141,7 +141,8 @@ describe('every answer', () => {
     expect(policy).toMatch(/script-src 'self'(;|$)/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("base-uri 'none'")
-    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' })
+    expect(headers).not.toHaveProperty('strict-transport-security')
   })
 })
 

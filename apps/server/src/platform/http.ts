@@ -47,6 +47,9 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await http.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(environment) },
     crossOriginEmbedderPolicy: false,
+    // Of this host only: what else lies under the domain is not ours to decide.
+    strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
   })
   await http.register(compress, {
     threshold: 1024,
