@@ -2,7 +2,7 @@
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'not-resolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     { name: 'domain-imports-nothing', severity: 'error', from: { path: '^packages/domain/src/', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^packages/domain/src/' } },
     { name: 'contract', severity: 'error', from: { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' }, to: { pathNot: ['^packages/(contract|domain)/src/', 'node_modules/zod/'] } },

@@ -12,7 +12,7 @@ function vitest(name, more = {}) {
 export const staticSteps = [
   step('Format', 'biome', ['format', '.']),
   step('Lint', 'oxlint', ['--type-aware']),
-  step('Types', 'tsc', ['-b']),
+  { name: 'Types', command: process.execPath, args: [path.join(root, 'node_modules/typescript-7/bin/tsc'), '-b'] },
   step('Boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'bench', '--output-type', 'err']),
   step('Dead code', 'knip'),
 ]
