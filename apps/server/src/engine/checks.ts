@@ -4,7 +4,7 @@ import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
 import { scopeColumn } from './columns.ts'
 import type { Context } from './context.ts'
-import type { AnyRecord, Feature } from './feature.ts'
+import type { Feature } from './feature.ts'
 import { inScope } from './read.ts'
 
 /** A record about to be written: its id, what the body says, and how the body's paths begin (`''` or `records.3.`). */

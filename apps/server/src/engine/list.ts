@@ -29,7 +29,7 @@ export async function listRecords(context: Context, feature: Feature, query: Lis
     select ${selectList(feature)}, page.total from page join ${sql.table(feature.table)} t on t.id = page.id and ${inScope(context, feature)}
     order by page.place`.execute(context.db)
   const total = rows[0]?.total ?? (offset > 0 ? await countRecords(context, feature, where) : 0)
-  const records = rows.map(({ total: _, ...record }) => record as AnyRecord)
+  const records = rows.map(({ total: _total, ...record }) => record as AnyRecord)
   return { data: present(context, feature, records), meta: { page: query.page, per_page: query.per_page, total } }
 }
 

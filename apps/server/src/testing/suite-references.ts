@@ -16,14 +16,18 @@ export function referenceCases(resource: ResourceDefinition, bench: () => Bench)
     it("refuses another shop's and missing records wherever it points", async () => {
       const own = await bench().sampler.full(resource)
       const foreign = await (await bench().foreign()).sampler.full(resource)
-      for (const body of [foreign, replaceIds(own, resource, missingId)]) {
+      for (const body of [foreign, replaceIds(own, resource, missingId)]) await expectNotFound(own, body, pathsOf(resource, body))
+      const [first = ''] = pathsOf(resource, own)
+      await expectNotFound(own, replaceIds(own, resource, missingId, first), [first])
+
+      async function expectNotFound(own: Body, body: Body, paths: string[]) {
         const references = Object.fromEntries(
           Object.entries(resource.fields)
             .filter(([, field]) => pointsElsewhere(field))
             .map(([name]) => [name, body[name]]),
         )
         const text = problemText('en', { key: 'not_found' })
-        const expected = Object.fromEntries(pathsOf(resource, references).map((path) => [path, [text]]))
+        const expected = Object.fromEntries(paths.map((path) => [path, [text]]))
         const created = await bench().api('POST', '', { ...own, ...references })
         expect([created.status, created.body.errors]).toEqual([422, expected])
         const made = await bench().make()
@@ -90,9 +94,10 @@ function referencesOf(resource: Pick<ResourceDefinition, 'fields'>, body: Body, 
 
 const pathsOf = (resource: ResourceDefinition, body: Body) => referencesOf(resource, body).map(({ path }) => path)
 
-function replaceIds(body: Body, resource: ResourceDefinition, id: string): Body {
+/** The body with another id at one path, or at all of them. */
+function replaceIds(body: Body, resource: ResourceDefinition, id: string, only?: string): Body {
   const replaced = structuredClone(body)
-  for (const { path } of referencesOf(resource, body)) {
+  for (const path of only ? [only] : pathsOf(resource, body)) {
     const steps = path.split('.')
     const last = steps.pop() ?? ''
     const holder = steps.reduce<unknown>((at, step) => (at as Body)[step], replaced) as Body
