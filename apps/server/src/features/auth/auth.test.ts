@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server'
-import { callFrom, callWith, makeAccount, makeShop, passSeconds, run, samplePassword, tokenOf } from './sample-account.ts'
+import { callFrom, callWith, makeAccount, makeShop, passSeconds, run, samplePassword, tokenOf } from '#testing/sample-account'
 import { endSessionsOf, tokenSeconds } from './service.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })

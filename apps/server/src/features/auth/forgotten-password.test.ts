@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server'
-import { callFrom, callWith, makeAccount, passSeconds, run, samplePassword, tokenOf } from './sample-account.ts'
+import { callFrom, callWith, makeAccount, passSeconds, run, samplePassword, tokenOf } from '#testing/sample-account'
 import { sql } from 'kysely'
 
 const newPassword = 'Renewed-2027!'

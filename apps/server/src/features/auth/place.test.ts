@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server'
-import { callWith, makeAccount, makeShop, run, tokenOf } from './sample-account.ts'
+import { callWith, makeAccount, makeShop, run, tokenOf } from '#testing/sample-account'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callWith, makeAccount, makeShop, run, tokenOf } from '#features/auth/sample-account'
+import { callWith, makeAccount, makeShop, run, tokenOf } from '#testing/sample-account'
 import { startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer

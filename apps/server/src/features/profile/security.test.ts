@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callFrom, callWith, makeAccount, run, samplePassword, tokenOf } from '#features/auth/sample-account'
+import { callFrom, callWith, makeAccount, run, samplePassword, tokenOf } from '#testing/sample-account'
 import { startTestServer, type TestServer } from '#testing/server'
 
 const newPassword = 'Other-2027!'

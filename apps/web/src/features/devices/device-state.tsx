@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '#lib/profile.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { previewQuery } from '../releases/preview-query.ts'
+import { previewQuery } from '#lib/release-preview.ts'
 import { useWords } from './words.ts'
 
 /** What a device last said of itself. */

@@ -14,13 +14,13 @@ import { useLabels } from '../labels.ts'
 import { nameOf } from '../reference-names.ts'
 import { useResourcePlace } from '../resource-context.tsx'
 import { useRecord, useResource } from '../use-resource.ts'
-import { Field } from './field.tsx'
+import { Field, FieldControl } from './field.tsx'
 import { type InUse, InUseDialog } from './in-use-dialog.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
 
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
-const runtime = { Field }
+const runtime = { Field, FieldControl }
 
 /** The form of a new record or of one that is there; loaded when the first form is opened. */
 export function FormBody(props: FormProps) {

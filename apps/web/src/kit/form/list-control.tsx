@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Group, Input, Paper, SimpleGrid, Stack } from '@mantine/core'
 import type { Fields } from '@pos/contract/field'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { use } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormRuntime } from '../form-context.ts'
 import { useResourcePlace } from '../resource-context.tsx'
 import { useLabels } from '../labels.ts'
 import type { ControlProps } from './control-props.ts'
-import { FieldControl } from './field.tsx'
 import { emptyValue } from './form-values.ts'
 
 /** Rows of fields: added, removed, moved. Each part's label is `<resource>.fields.<list>_<part>`. */
@@ -16,6 +17,7 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
   const labels = useLabels(resource)
   const { formState } = useFormContext()
   const rows = useFieldArray({ name: path, keyName: 'row_key' })
+  const Control = use(FormRuntime)?.FieldControl
   const parts: Fields = field.fields ?? {}
   const message = (formState.errors[path] as { message?: string } | undefined)?.message
   return (
@@ -25,15 +27,16 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
           <Paper key={row.row_key} withBorder shadow="none" p="xs">
             <Group wrap="nowrap" align="flex-start" gap="xs">
               <SimpleGrid cols={{ base: 1, sm: Math.min(3, Object.keys(parts).length) }} spacing="xs" style={{ flex: 1 }}>
-                {Object.entries(parts).map(([name, part]) => (
-                  <FieldControl
-                    key={name}
-                    path={`${path}.${index}.${name}`}
-                    source={`${source}_${name}`}
-                    field={part}
-                    label={labels.field(`${source}_${name}`)}
-                  />
-                ))}
+                {Control &&
+                  Object.entries(parts).map(([name, part]) => (
+                    <Control
+                      key={name}
+                      path={`${path}.${index}.${name}`}
+                      source={`${source}_${name}`}
+                      field={part}
+                      label={labels.field(`${source}_${name}`)}
+                    />
+                  ))}
               </SimpleGrid>
               <Stack gap={2}>
                 <ActionIcon

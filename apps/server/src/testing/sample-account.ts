@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { fixedClock } from '#platform/clock'
 import { newId } from '#platform/ids'
 import { hashPassword } from '#platform/passwords'
-import type { Answer, TestServer } from '#testing/server'
+import type { Answer, TestServer } from './server.ts'
 
 /** The password of every sample account. */
 export const samplePassword = 'Right-2026!'

@@ -1,6 +1,6 @@
 import type { previewRelease } from '@pos/contract/features/releases'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#lib/api-client.ts'
+import { api } from './api-client.ts'
 
 /** How long the badge may lag behind what others change; own changes make it look at once. */
 const staleMilliseconds = 60_000
