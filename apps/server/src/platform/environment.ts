@@ -38,6 +38,11 @@ const settings = z.object({
   VAR_DIR: z.string().default('var'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('info'),
   DEMO_DATA: flag.optional(),
+  DEMO_HISTORY_DAYS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of days')
+    .transform(Number)
+    .default(90),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })

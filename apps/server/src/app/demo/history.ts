@@ -5,9 +5,6 @@ import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { simulatorFolder } from '../home.ts'
 
-/** Days of sales that the demo has. */
-const days = 90
-
 /** Starts simulated devices as a program of their own, unless the history is there already; their progress goes to the log. */
 export function fillHistory(engine: Engine, url: string, password: string): { stop(): void } {
   const running = start(engine, url, password).catch((error: unknown) => {
@@ -18,8 +15,9 @@ export function fillHistory(engine: Engine, url: string, password: string): { st
 }
 
 async function start(engine: Engine, url: string, password: string): Promise<() => void> {
+  const days = engine.environment.DEMO_HISTORY_DAYS
   const program = path.join(simulatorFolder, 'dist', 'main.js')
-  if (!existsSync(program) || !(await isWanted(engine))) return () => {}
+  if (!existsSync(program) || !(await isWanted(engine, days))) return () => {}
   // The seed makes the same receipts again, and those that are known are left out: an interrupted run just goes on.
   const size = ['--days', String(days), '--devices', '2', '--speed', 'max', '--gentle']
   const child = spawn(process.execPath, [program, '--url', url, '--email', 'owner@example.com', ...size], {
@@ -37,7 +35,7 @@ async function start(engine: Engine, url: string, password: string): Promise<() 
 }
 
 /** Whether nothing was sold yet, or a shop that got simulated devices has not got all its days. */
-async function isWanted(engine: Engine): Promise<boolean> {
+async function isWanted(engine: Engine, days: number): Promise<boolean> {
   const { rows } = await engine.database.transaction({ system: true }, (db) =>
     sql<{ wanted: boolean }>`
       select not exists (select from receipts) or exists (
