@@ -40,7 +40,7 @@ test('empty boxes are named at once', async ({ page, words }) => {
 })
 
 for (const role of userRoles) {
-  test(`${role} signs in, begins at the own first screen and sees the own menu`, { tag: '@phone' }, async ({ page, words }) => {
+  test(`${role} signs in, begins at the own first screen and sees the own menu`, async ({ page, words }) => {
     await page.goto('/login')
     await fillSignIn(page, words, accounts[role], password)
     await expect(page).toHaveURL(firstScreen)

@@ -21,6 +21,8 @@ async function loadedBy(browser: Browser, address: string, token: string | null)
   const expiry = Date.now() + 86_400_000
   await context.addInitScript(
     ([value, until]) => {
+      // Whoever saves data is not sent what might be wanted next: only what the page itself needs is left.
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } })
       if (!value) return
       localStorage.setItem('auth._token.local', value)
       localStorage.setItem('auth._token_expiration.local', String(until))

@@ -6,12 +6,18 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[role="progressbar"], .mantine-Skeleton-root, .mantine-Loader-root'))
 }
 
-/** Goes to an address inside the running app, as a link would. */
-export async function goInside(page: Page, path: string): Promise<void> {
+/** Asks the running app for an address, as a link would. */
+export async function followLink(page: Page, path: string): Promise<void> {
+  await settle(page)
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, path)
+}
+
+/** Goes to an address inside the running app and waits until it stands still. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await followLink(page, path)
   await page.waitForFunction(
     (to) => !document.querySelector('[role="progressbar"]') && location.pathname === new URL(to, location.origin).pathname,
     path,
@@ -37,8 +43,8 @@ export function findWide(page: Page): Promise<string[]> {
 }
 
 /** Looks for keys shown in place of words: in texts, names for screen readers, titles and placeholders. */
-export function findUntranslated(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function findUntranslated(page: Page, known: readonly string[] = []): Promise<string[]> {
+  return page.evaluate((allowed) => {
     const looksLikeKey = /^[a-z][a-z0-9-]*(?:[.:_][a-z0-9_$-]+)+$/
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -46,6 +52,6 @@ export function findUntranslated(page: Page): Promise<string[]> {
     for (const node of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
       for (const name of ['aria-label', 'title', 'placeholder']) texts.push(node.getAttribute(name)?.trim() ?? '')
     }
-    return [...new Set(texts.filter((text) => looksLikeKey.test(text)))]
-  })
+    return [...new Set(texts.filter((text) => looksLikeKey.test(text) && !allowed.includes(text)))]
+  }, known)
 }

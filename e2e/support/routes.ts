@@ -9,6 +9,8 @@ import type { Interface, Page } from './interface.ts'
 export interface Route {
   readonly path: string
   readonly permission: Permission | null
+  /** The first screen of its part, not a record's. */
+  readonly isList: boolean
 }
 
 interface ScreenTables {
@@ -38,12 +40,12 @@ export function maySee(role: UserRole, { permission }: Route): boolean {
 async function routesOf({ path: below, permission, batch }: ResourceDefinition, person: Interface): Promise<Route[]> {
   const { data } = await person.get<Page>(`/v1/${below}?per_page=1`)
   const parts = ['', '/new', ...data.map(({ id }) => `/${id}`), ...(batch ? ['/batch-update'] : [])]
-  return parts.map((part) => ({ path: `/pos/${below}${part}`, permission }))
+  return parts.map((part) => ({ path: `/pos/${below}${part}`, permission, isList: part === '' }))
 }
 
 async function fillParameters(below: string, permission: Permission, person: Interface): Promise<Route[]> {
   const [folder, parameter] = below.split('/$')
-  if (!parameter) return [{ path: `/pos/${below}`, permission }]
+  if (!parameter) return [{ path: `/pos/${below}`, permission, isList: true }]
   const found = await person.get<Page>(`/v1/${folder}?per_page=1`).catch(() => null)
-  return (found?.data ?? []).map((record) => ({ path: `/pos/${folder}/${record[parameter] ?? record.id}`, permission }))
+  return (found?.data ?? []).map((record) => ({ path: `/pos/${folder}/${record[parameter] ?? record.id}`, permission, isList: false }))
 }
