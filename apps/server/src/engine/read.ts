@@ -30,14 +30,6 @@ export async function getRecords(context: Context, feature: Feature, ids: readon
   return present(context, feature, rows)
 }
 
-/** Every record of a shop, in order: what a release freezes. */
-export async function readAll(db: Transaction<unknown>, feature: Feature, shopId: string, now: Date): Promise<AnyRecord[]> {
-  const order = feature.resource.sortable ? sql`t.position, t.id` : sql`t.id`
-  const { rows } = await sql<AnyRecord>`
-    select ${selectList(feature)} from ${sql.table(feature.table)} t where t.shop_id = ${shopId} order by ${order}`.execute(db)
-  return present({ now }, feature, rows)
-}
-
 /** Lets the feature fill what is not a column. */
 export function present(context: Pick<Context, 'now'>, feature: Feature, records: AnyRecord[]): AnyRecord[] {
   const { present } = feature.hooks

@@ -28,11 +28,6 @@ export function createSealer(appSecret: string): Sealer {
   }
 }
 
-/** A secret as people see it: its last four characters. */
-export function maskSecret(secret: string): string {
-  return secret.length > 8 ? `••••${secret.slice(-4)}` : '••••'
-}
-
 /** A new unguessable token: 32 random bytes, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 

@@ -11,7 +11,8 @@ export function LanguageButton() {
     <Button
       variant="subtle"
       size="compact-sm"
-      color="secondary.8"
+      color="secondary"
+      c="var(--mantine-color-dimmed)"
       leftSection={<IconLanguage size={16} />}
       onClick={() => void switchLocale(next)}
       lang={next}

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { prefetchProfile } from '#lib/profile.ts'
+import { printLight } from '#ui/light-print.ts'
 import { App } from './app.tsx'
 import { silenceRouterReload } from './chunk-guard.ts'
 import { canPrefetch, whenIdle } from './prefetch.ts'
@@ -10,6 +11,7 @@ import { watchSession } from './session-watch.ts'
 /** Starts the web app: what takes a request begins before anything is drawn. */
 export async function start(root: HTMLElement): Promise<void> {
   silenceRouterReload()
+  printLight()
   watchSession({
     goToSignIn: (redirect) => router.navigate({ to: '/login', search: { redirect } as never }),
     open: (path) => location.assign(path),

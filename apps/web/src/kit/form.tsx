@@ -1,5 +1,6 @@
-import { Skeleton, Stack } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { useResourcePlace } from './resource-context.tsx'
 
 const FormBody = lazy(() => import('./form/form-body.tsx').then((m) => ({ default: m.FormBody })))
@@ -13,20 +14,12 @@ export interface FormProps {
 
 /** The form of a resource: new or edit, by the route. */
 export function Form(props: FormProps) {
+  const { t } = useTranslation()
   const { mode } = useResourcePlace()
   if (mode !== 'new' && mode !== 'edit') return null
   return (
-    <Suspense fallback={<FormSkeleton />}>
+    <Suspense fallback={<FormSkeleton label={t('loading')} />}>
       <FormBody {...props} />
     </Suspense>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <Stack aria-hidden>
-      <Skeleton height={32} width={240} />
-      <Skeleton height={320} />
-    </Stack>
   )
 }

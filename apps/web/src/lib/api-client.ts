@@ -143,8 +143,3 @@ async function renew() {
   const answer = (await response.json()) as { data: { access_token: string } }
   keepToken(answer.data.access_token)
 }
-
-/** The field errors of a failed call, for a form of its own; null when it was something else. */
-export function fieldErrorsOf(error: unknown): NonNullable<ErrorBody['errors']> | null {
-  return error instanceof ApiError ? (error.body.errors ?? null) : null
-}

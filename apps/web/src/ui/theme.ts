@@ -15,15 +15,6 @@ export const colors = {
   dark: ['#e4e4f0', '#cfcfe0', '#b0b0c4', '#9495ab', '#55567a', '#3f4059', '#35364d', '#2b2c40', '#232333', '#1b1b29'],
 } satisfies Record<string, MantineColorsTuple>
 
-/** What a colour says, for dialogs, messages and badges. */
-export const semanticColors = {
-  success: 'success',
-  error: 'error',
-  warning: 'warning',
-  info: 'info',
-  neutral: 'secondary',
-} as const
-
 const darkInk = '#2e263d'
 const brightFills = new Set<string | undefined>(['success', 'info', 'warning'])
 

@@ -8,11 +8,10 @@ import { hashToken, newToken } from '#platform/secrets'
 import { mayEnterOrganization, mayEnterShop } from './place.ts'
 import { systemQuery } from './system-query.ts'
 
-export { type AccountChange, recordAccountChange } from './account-changes.ts'
-export { normalizeCredential, normalizeEmail, normalizePhone } from './credential.ts'
-export { hashNewPassword, passwordProblems } from './new-password.ts'
+export { recordAccountChange } from './account-changes.ts'
+export { passwordProblems } from './new-password.ts'
 export { checkPerson, type Person } from './person.ts'
-export { mayEnterOrganization, mayEnterShop, type Place, startingPlace } from './place.ts'
+export { mayEnterOrganization, mayEnterShop, startingPlace } from './place.ts'
 export { systemQuery } from './system-query.ts'
 
 /** A token lives this long (product.md §4). */

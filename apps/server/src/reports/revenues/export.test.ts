@@ -60,7 +60,7 @@ describe('CSV', () => {
     const column = (name: string) => rows.map((row) => row[head?.indexOf(name) ?? -1])
     expect(column('Receipts')).toEqual(['1', '0', '1', '2'])
     expect(column('Gross')).toEqual(['1100', '0', '1100', '2200'])
-    expect(column('Net')).toEqual(['1000', '0', '1019', '2019'])
+    expect(column('Net (without tax)')).toEqual(['1000', '0', '1019', '2019'])
     expect(column('Tax 10%')).toEqual(['100', '0', '0', '100'])
     expect(column('Tax 8%')).toEqual(['0', '0', '81', '81'])
     expect(rows.every((row) => row.length === head?.length)).toBe(true)

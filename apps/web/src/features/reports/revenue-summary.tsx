@@ -1,6 +1,7 @@
 import { Paper, Text } from '@mantine/core'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import { useTranslation } from 'react-i18next'
+import { InfoIcon } from '#ui/info-icon.tsx'
 import { ChangeText } from './change-text.tsx'
 import { formatFigure, isJudged } from './figures.ts'
 import classes from './reports.module.css'
@@ -16,6 +17,7 @@ export function RevenueSummary({ report }: { report: RevenuesReport }) {
         <Paper key={name} p="sm">
           <Text component="dt" size="xs" c="dimmed">
             {t(`figures.${name}`)}
+            <InfoIcon label={t(`figures.${name}`)} text={t(`explain.${name}`)} />
           </Text>
           <dd className={classes.tile}>
             {formatFigure(name, totals[name], basis.currency)}
