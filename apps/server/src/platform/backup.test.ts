@@ -123,7 +123,7 @@ describe('a backup', () => {
     expect(await contentsOf(onPostgres('second'))).toEqual(original)
   }, 120_000)
 
-  test('leaves a database that goes on: checks hold, numbers do not begin anew, sealed and hashed secrets still open', async () => {
+  test('leaves a database that goes on: passwords sign in, checks hold, numbers do not begin anew', async () => {
     const environment = onPostgres('second')
     const database = await openDatabase(environment, log)
     const engine = await compose({ environment, database, log, webRoot: null })
@@ -138,6 +138,10 @@ describe('a backup', () => {
     expect((await call('POST', '/v1/categories', { name: 'Lost', image: '019b0000-0000-7000-8000-000000000000' }, token)).statusCode).toBe(
       422,
     )
+    const { rows } = await database.transaction({ system: true }, (db) =>
+      sql<{ name: string }>`select after ->> 'name' as name from changes order by id desc limit 1`.execute(db),
+    )
+    expect(rows).toEqual([{ name: 'Another' }])
     await engine.http.close()
     await engine.events.close()
     await database.close()
