@@ -4,13 +4,26 @@ module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'not-resolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    { name: 'domain-imports-nothing', severity: 'error', from: { path: '^packages/domain/src/', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^packages/domain/src/' } },
-    { name: 'contract', severity: 'error', from: { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' }, to: { pathNot: ['^packages/(contract|domain)/src/', 'node_modules/zod/'] } },
+    {
+      name: 'domain-imports-nothing',
+      severity: 'error',
+      from: { path: '^packages/domain/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/domain/src/' },
+    },
+    {
+      name: 'contract',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/(contract|domain)/src/', 'node_modules/zod/'] },
+    },
     {
       name: 'platform-knows-no-restaurant',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(apps|packages)/', pathNot: ['^apps/server/src/platform/', '^packages/contract/src/(errors|message-text|messages/.*|problems)\\.ts$'] },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: ['^apps/server/src/platform/', '^packages/contract/src/(errors|message-text|messages/.*|problems)\\.ts$'],
+      },
     },
     {
       name: 'engine',
@@ -22,7 +35,10 @@ module.exports = {
       name: 'feature-knows-of-others-only-their-service',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(features|reports|sync|app|testing)/', pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/service\\.ts$'] },
+      to: {
+        path: '^apps/server/src/(features|reports|sync|app|testing)/',
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/service\\.ts$'],
+      },
     },
     {
       name: 'reports-and-sync-know-no-feature',
@@ -30,8 +46,18 @@ module.exports = {
       from: { path: '^apps/server/src/(reports|sync)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/(features|app|testing)/' },
     },
-    { name: 'reports-not-sync', severity: 'error', from: { path: '^apps/server/src/reports/', pathNot: '\\.test\\.ts$' }, to: { path: '^apps/server/src/sync/' } },
-    { name: 'web-ui', severity: 'error', from: { path: '^apps/web/src/ui/' }, to: { path: '^(apps|packages)/', pathNot: '^apps/web/src/ui/' } },
+    {
+      name: 'reports-not-sync',
+      severity: 'error',
+      from: { path: '^apps/server/src/reports/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/sync/' },
+    },
+    {
+      name: 'web-ui',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^(apps|packages)/', pathNot: '^apps/web/src/ui/' },
+    },
     { name: 'web-lib', severity: 'error', from: { path: '^apps/web/src/lib/' }, to: { path: '^apps/web/src/(kit|features|app)/' } },
     { name: 'web-kit', severity: 'error', from: { path: '^apps/web/src/kit/' }, to: { path: '^apps/web/src/(features|app)/' } },
     {
@@ -51,9 +77,15 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },
-    exclude: { path: ['(^|/)dist/', '(^|/)var/', '\\.cache/', 'vite\\.config\\.ts$', 'vitest\\.config\\.ts$', 'playwright\\.config\\.ts$'] },
+    exclude: {
+      path: ['(^|/)dist/', '(^|/)var/', '\\.cache/', 'vite\\.config\\.ts$', 'vitest\\.config\\.ts$', 'playwright\\.config\\.ts$'],
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
   },
 }

@@ -51,7 +51,7 @@ async function measure(address: string) {
   const failing = categories
     .filter((category) => category !== 'performance')
     .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
-    .flatMap(({ id, weight }) => (weight > 0 && lhr.audits[id]?.score === 0 ? [`${id}: ${lhr.audits[id]?.title ?? ''}`] : []))
+    .flatMap(({ id, weight }) => (weight > 0 && lhr.audits[id]?.score === 0 ? [`${id}: ${whereOf(lhr.audits[id])}`] : []))
   return {
     address,
     performance: score('performance'),
@@ -59,6 +59,11 @@ async function measure(address: string) {
     'best-practices': score('best-practices'),
     faults: [...new Set(failing)],
   }
+}
+
+/** What an audit names, shortened. */
+function whereOf({ title, details }: { title: string; details?: unknown }) {
+  return `${title} ${JSON.stringify((details as { items?: unknown } | undefined)?.items ?? '').slice(0, 400)}`
 }
 
 /** Signs the browser in or out by its local storage. */

@@ -47,5 +47,9 @@ async function fillParameters(below: string, permission: Permission, person: Int
   const [folder, parameter] = below.split('/$')
   if (!parameter) return [{ path: `/pos/${below}`, permission, isList: true }]
   const found = await person.get<Page>(`/v1/${folder}?per_page=1`).catch(() => null)
-  return (found?.data ?? []).map((record) => ({ path: `/pos/${folder}/${record[parameter] ?? record.id}`, permission, isList: false }))
+  return (found?.data ?? []).map((record) => ({
+    path: `/pos/${folder}/${String(record[parameter] ?? record.id)}`,
+    permission,
+    isList: false,
+  }))
 }

@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import { type RawBuilder, type Transaction, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { scopeColumn, selectList } from './columns.ts'
 import { type Context, organizationOf, shopOf } from './context.ts'
 import type { AnyRecord, Feature } from './feature.ts'

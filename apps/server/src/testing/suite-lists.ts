@@ -104,8 +104,10 @@ function filterValues(field: Field<unknown> | undefined, value: unknown): string
   if (field?.kind === 'boolean') return ['true', 'false']
   if (field?.kind === 'reference') return [String(value), 'none']
   if (field?.kind === 'references') return [...(value as string[]), 'none']
-  if (field?.kind === 'integer' || field?.kind === 'money')
-    return [`${value}`, `${value}..`, `..${value}`, `${Number(value) - 1}..${value}`]
+  if (field?.kind === 'integer' || field?.kind === 'money') {
+    const number = Number(value)
+    return [`${number}`, `${number}..`, `..${number}`, `${number - 1}..${number}`]
+  }
   return [String(value), (field?.options ?? []).join(',')]
 }
 

@@ -12,7 +12,9 @@ export function BreadcrumbStrip() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const crumbs = crumbsOf(pathname, (path, segment) => {
     const below = path.replace(/^pos\//, '')
-    const key = [`paths.${below}`, `paths.${below.replace(segment, '$id')}`, `segments.${segment}`].find((candidate) => i18n.exists(candidate, { ns: 'navigation' }))
+    const key = [`paths.${below}`, `paths.${below.replace(segment, '$id')}`, `segments.${segment}`].find((candidate) =>
+      i18n.exists(candidate, { ns: 'navigation' }),
+    )
     if (key) return t(key as 'paths.pos')
     return uuid.test(segment) ? t('segments.edit') : null
   })

@@ -1,5 +1,4 @@
 import type { BodyOf, QueryOf, ResponseOf } from '@pos/contract/endpoint'
-import type { ErrorBody } from '@pos/contract/errors'
 import { notify } from '#ui/snackbar-store.ts'
 import { answerError, ApiError, offlineError } from './api-error.ts'
 import { currentLocale, t } from './i18n.ts'
