@@ -1,8 +1,12 @@
 import { allergies } from './features/allergies.ts'
 import { categories } from './features/categories.ts'
+import { charges } from './features/charges.ts'
 import { condimentGroups } from './features/condiment-groups.ts'
 import { condiments } from './features/condiments.ts'
+import { coupons } from './features/coupons.ts'
+import { courses } from './features/courses.ts'
 import { devices } from './features/devices.ts'
+import { discounts } from './features/discounts.ts'
 import { familyGroups } from './features/family-groups.ts'
 import { majorGroups } from './features/major-groups.ts'
 import { menuItems } from './features/menu-items.ts'
@@ -13,6 +17,7 @@ import { revenueCenters } from './features/revenue-centers.ts'
 import { shopMaps } from './features/shop-maps.ts'
 import { subCategories } from './features/sub-categories.ts'
 import { subCategoryGroups } from './features/sub-category-groups.ts'
+import { tableCharges } from './features/table-charges.ts'
 import { taxes } from './features/taxes.ts'
 import { timePeriods } from './features/time-periods.ts'
 import type { ResourceDefinition } from './resource.ts'
@@ -21,9 +26,13 @@ import type { ResourceDefinition } from './resource.ts'
 export const resources = {
   allergies,
   categories,
+  charges,
   'condiment-groups': condimentGroups,
   condiments,
+  coupons,
+  courses,
   devices,
+  discounts,
   'family-groups': familyGroups,
   'major-groups': majorGroups,
   'menu-items': menuItems,
@@ -34,6 +43,7 @@ export const resources = {
   'shop-maps': shopMaps,
   'sub-categories': subCategories,
   'sub-category-groups': subCategoryGroups,
+  'table-charges': tableCharges,
   taxes,
   'time-periods': timePeriods,
 } satisfies Record<string, ResourceDefinition>

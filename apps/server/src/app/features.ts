@@ -5,10 +5,14 @@ import { allergiesFeature } from '#features/allergies/allergies'
 import { allergyPresets } from '#features/allergies/presets'
 import { authRoutes } from '#features/auth/routes'
 import { categoriesFeature } from '#features/categories/categories'
+import { chargesFeature } from '#features/charges/charges'
 import { condimentGroupsFeature } from '#features/condiment-groups/condiment-groups'
 import { condimentsFeature } from '#features/condiments/condiments'
-import { devicesFeature } from '#features/devices/devices'
+import { couponsFeature } from '#features/coupons/coupons'
+import { coursesFeature } from '#features/courses/courses'
 import { deviceKeyRoutes } from '#features/devices/device-keys'
+import { devicesFeature } from '#features/devices/devices'
+import { discountsFeature } from '#features/discounts/discounts'
 import { familyGroupsFeature } from '#features/family-groups/family-groups'
 import { fileRoutes } from '#features/files/routes'
 import { majorGroupsFeature } from '#features/major-groups/major-groups'
@@ -22,6 +26,7 @@ import { revenueCentersFeature } from '#features/revenue-centers/revenue-centers
 import { shopMapsFeature } from '#features/shop-maps/shop-maps'
 import { subCategoriesFeature } from '#features/sub-categories/sub-categories'
 import { subCategoryGroupsFeature } from '#features/sub-category-groups/sub-category-groups'
+import { tableChargesFeature } from '#features/table-charges/table-charges'
 import { taxPresets } from '#features/taxes/presets'
 import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
@@ -33,9 +38,13 @@ import { releaseRoutes } from '#sync/release-routes'
 export const resourceFeatures = {
   allergies: allergiesFeature,
   categories: categoriesFeature,
+  charges: chargesFeature,
   'condiment-groups': condimentGroupsFeature,
   condiments: condimentsFeature,
+  coupons: couponsFeature,
+  courses: coursesFeature,
   devices: devicesFeature,
+  discounts: discountsFeature,
   'family-groups': familyGroupsFeature,
   'major-groups': majorGroupsFeature,
   'menu-items': menuItemsFeature,
@@ -46,6 +55,7 @@ export const resourceFeatures = {
   'shop-maps': shopMapsFeature,
   'sub-categories': subCategoriesFeature,
   'sub-category-groups': subCategoryGroupsFeature,
+  'table-charges': tableChargesFeature,
   taxes: taxesFeature,
   'time-periods': timePeriodsFeature,
 } satisfies Record<ResourceName, Feature>

@@ -24,6 +24,8 @@ export interface Sampler {
 
 /** The adjustments of the resources whose rules reach over several fields; a new resource seldom needs one. */
 export const adjustments: Partial<Record<ResourceName, Adjust>> = {
+  'table-charges': (body) => ({ ...body, excluded_table_codes: null }),
+  courses: (body) => ({ ...body, items: (body.items as Body[] | undefined)?.map((row) => ({ ...row, apres_line: false })) }),
   condiments: (body) => ({
     ...body,
     fixed_items: (body.fixed_items as Body[] | undefined)?.flatMap((row) => [

@@ -24,6 +24,11 @@ export const resourceScreens = {
     import('../features/sub-category-groups/sub-category-groups-screen.tsx').then((m) => m.SubCategoryGroupsScreen),
   taxes: () => import('../features/taxes/taxes-screen.tsx').then((m) => m.TaxesScreen),
   'time-periods': () => import('../features/time-periods/time-periods-screen.tsx').then((m) => m.TimePeriodsScreen),
+  courses: () => import('../features/courses/courses-screen.tsx').then((m) => m.CoursesScreen),
+  charges: () => import('../features/charges/charges-screen.tsx').then((m) => m.ChargesScreen),
+  'table-charges': () => import('../features/table-charges/table-charges-screen.tsx').then((m) => m.TableChargesScreen),
+  discounts: () => import('../features/discounts/discounts-screen.tsx').then((m) => m.DiscountsScreen),
+  coupons: () => import('../features/coupons/coupons-screen.tsx').then((m) => m.CouponsScreen),
 } satisfies Record<ResourceName, Load>
 
 /** A screen that is no resource's: the permission that it needs, the namespace of its texts, its component. */

@@ -1,0 +1,27 @@
+import { failField } from '@pos/contract/errors'
+import { tableCharges } from '@pos/contract/features/table-charges'
+import { foldText } from '@pos/domain/fold-text'
+import { sql } from 'kysely'
+import { type Context, shopOf } from '#engine/context'
+import { feature } from '#engine/feature'
+
+export const tableChargesFeature = feature(tableCharges, {
+  table: 'table_charges',
+  hooks: {
+    async beforeWrite(context, write) {
+      const codes = (write.after.excluded_table_codes ?? '')
+        .split(/[,、，]/)
+        .map(foldText)
+        .filter(Boolean)
+      if (codes.length === 0) return
+      const known = await tableCodes(context)
+      if (codes.some((code) => !known.has(code))) failField(write.path('excluded_table_codes'), 'not_found')
+    },
+  },
+})
+
+async function tableCodes(context: Context) {
+  const { rows } = await sql<{ code: string }>`
+    select fold_text(code) as code from shop_map_tables where shop_id = ${shopOf(context)}`.execute(context.db)
+  return new Set(rows.map((row) => row.code))
+}

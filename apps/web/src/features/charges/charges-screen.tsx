@@ -1,0 +1,35 @@
+import { charges } from '@pos/contract/features/charges'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+
+const { Column, Field } = fieldsOf(charges)
+
+export function ChargesScreen() {
+  return (
+    <ResourceScreen resource={charges}>
+      <Table>
+        <Column source="name" link />
+        <Column source="kind" />
+        <Column source="rate" />
+        <Column source="amount" />
+        <Column source="timing" />
+        <Column source="active" />
+      </Table>
+      <Form>
+        <Field source="name" />
+        <Field source="name_en" />
+        <Field source="kind" />
+        <Field source="rate" />
+        <Field source="amount" />
+        <Field source="tax_id" />
+        <Field source="timing" />
+        <Field source="trigger_timing" />
+        <Field source="time_period_id" />
+        <Field source="active" />
+        <Field source="revenue_center_ids" />
+      </Form>
+    </ResourceScreen>
+  )
+}

@@ -1,0 +1,32 @@
+import { courses } from '@pos/contract/features/courses'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+
+const { Column, Field } = fieldsOf(courses)
+
+export function CoursesScreen() {
+  return (
+    <ResourceScreen resource={courses}>
+      <Table>
+        <Column source="name" link />
+        <Column source="name_en" secondary />
+        <Column source="price" />
+        <Column source="items" secondary />
+        <Column source="active" />
+      </Table>
+      <Form>
+        <Field source="name" />
+        <Field source="name_en" />
+        <Field source="price" />
+        <Field source="tax_id" />
+        <Field source="guests_min" />
+        <Field source="guests_max" />
+        <Field source="time_limit" />
+        <Field source="active" />
+        <Field source="items" />
+      </Form>
+    </ResourceScreen>
+  )
+}

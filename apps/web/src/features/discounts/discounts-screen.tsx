@@ -1,0 +1,35 @@
+import { discounts } from '@pos/contract/features/discounts'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+
+const { Column, Field } = fieldsOf(discounts)
+
+export function DiscountsScreen() {
+  return (
+    <ResourceScreen resource={discounts}>
+      <Table>
+        <Column source="name" link />
+        <Column source="kind" />
+        <Column source="rate" />
+        <Column source="amount" />
+        <Column source="scope" secondary />
+        <Column source="active" />
+      </Table>
+      <Form>
+        <Field source="name" />
+        <Field source="name_en" />
+        <Field source="kind" />
+        <Field source="scope" />
+        <Field source="rate" />
+        <Field source="amount" />
+        <Field source="combinable" />
+        <Field source="requires_role" />
+        <Field source="valid_from" />
+        <Field source="valid_to" />
+        <Field source="active" />
+      </Form>
+    </ResourceScreen>
+  )
+}

@@ -1,0 +1,37 @@
+import { tableCharges } from '@pos/contract/features/table-charges'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+
+const { Column, Field } = fieldsOf(tableCharges)
+
+export function TableChargesScreen() {
+  return (
+    <ResourceScreen resource={tableCharges}>
+      <Table>
+        <Column source="internal_name" link />
+        <Column source="display_name" />
+        <Column source="kind" secondary />
+        <Column source="amount" />
+        <Column source="rate" />
+        <Column source="per" />
+        <Column source="active" secondary />
+      </Table>
+      <Form>
+        <Field source="internal_name" />
+        <Field source="display_name" />
+        <Field source="display_name_en" />
+        <Field source="kind" />
+        <Field source="amount" />
+        <Field source="rate" />
+        <Field source="per" />
+        <Field source="tax_id" />
+        <Field source="time_period_id" />
+        <Field source="active" />
+        <Field source="date_types" />
+        <Field source="excluded_table_codes" />
+      </Form>
+    </ResourceScreen>
+  )
+}

@@ -1,0 +1,28 @@
+import { choice, date, decimal, flag, keyText, money, text } from '../field.ts'
+import { defineResource } from '../resource.ts'
+
+/** What may be taken off a check or an item. */
+export const discounts = defineResource({
+  name: 'discounts',
+  scope: 'shop',
+  permission: 'payment',
+  fields: {
+    name: keyText(60),
+    name_en: text(60).optional(),
+    /** Which of `rate` and `amount` counts. */
+    kind: choice(['rate', 'amount', 'open']),
+    rate: decimal(0, 100, 3).with({ default: '0' }),
+    amount: money(0, 9_999_999).with({ default: 0 }),
+    scope: choice(['check', 'item']).with({ default: 'check' }),
+    /** May stand beside other discounts on one check. */
+    combinable: flag(false),
+    /** Only for staff whose role has the discount flag. */
+    requires_role: flag(false),
+    valid_from: date().optional(),
+    valid_to: date().optional(),
+    active: flag(true),
+  },
+  list: { search: ['name', 'name_en'], sort: ['name', 'kind'], filters: ['kind', 'scope', 'active'] },
+  sortable: true,
+  sync: true,
+})
