@@ -143,6 +143,7 @@ test.describe('in English', () => {
     const fresh = 'Fresh-2026!'
     await page.goto('/login')
     await page.getByRole('link', { name: words('common:sign_in.forgot') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common:forgot.title'))
     await field(page, words('common:sign_in.credential')).fill(person)
     await press(page, words('common:forgot.submit'))
     await expect(page.getByText(words('common:forgot.sent_email'))).toBeVisible()
