@@ -61,6 +61,6 @@ async function checkCode({ db, engine }: Context, { id, organization_id, securit
   if (!security_code || !organization_id) return
   const length = await codeLength(db, organization_id)
   if (security_code.length !== length) problems.security_code = [{ key: 'security_code_length', params: { length } }]
-  else if (await isCodeTaken(db, organization_id, id, storeCode(engine, organization_id, id, security_code)))
+  else if (await isCodeTaken(db, organization_id, storeCode(engine, organization_id, id, security_code), id))
     problems.security_code = [{ key: 'not_unique' }]
 }

@@ -39,10 +39,15 @@ export async function codeLength(db: Transaction<unknown>, organizationId: strin
   return rows[0]?.length ?? fail('NotFound')
 }
 
-/** Whether another account of the organization has the code. */
-export async function isCodeTaken(db: Transaction<unknown>, organizationId: string, accountId: string, { security_code_hash }: StoredCode) {
+/** Whether an account of the organization (but for `except`) has the code. */
+export async function isCodeTaken(
+  db: Transaction<unknown>,
+  organizationId: string,
+  { security_code_hash }: StoredCode,
+  except: string | null = null,
+) {
   const { rows } = await sql`
-    select from users where organization_id = ${organizationId} and security_code_hash = ${security_code_hash} and id <> ${accountId}`.execute(
+    select from users where organization_id = ${organizationId} and security_code_hash = ${security_code_hash} and id is distinct from ${except}::uuid`.execute(
     db,
   )
   return rows.length > 0
@@ -54,7 +59,7 @@ export async function newCode(engine: Pick<Engine, 'sealer'>, db: Transaction<un
   for (let tries = 0; tries < 200; tries += 1) {
     const code = String(randomInt(10 ** length)).padStart(length, '0')
     const stored = storeCode(engine, organizationId, accountId, code)
-    if (!(await isCodeTaken(db, organizationId, accountId, stored))) return { code, stored }
+    if (!(await isCodeTaken(db, organizationId, stored))) return { code, stored }
   }
   return fail('Conflict', { message: 'no_security_codes_left' })
 }
