@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { resources, shownResources } from '@pos/contract/resources'
+import { shownResources } from '@pos/contract/resources'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'

@@ -2,6 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { users } from '@pos/contract/features/users'
 import type { UserRole } from '@pos/contract/permissions'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { useRecord } from '#kit/use-resource.ts'
@@ -16,13 +17,42 @@ const { Field } = fieldsOf(users)
 /** The fields of an account. Which there are depends on its role: administrators have all shops, the system's belong to no organization. */
 export function AccountFields() {
   const { id } = useResourcePlace()
-  const { control } = useFormContext()
-  const role = useWatch({ control, name: 'role' }) as UserRole | null
   const isOwn = useProfile().id === id
-  const isShopRole = role === 'shop_manager' || role === 'shop_staff'
+  if (id === null) return <Parts secrets={<PasswordControl isNew />} code={<CodeControl />} />
+  return <KnownFields id={id} isOwn={isOwn} />
+}
+
+function KnownFields({ id, isOwn }: { id: string; isOwn: boolean }) {
+  const words = useWords()
+  const { editable } = useRecord(users, id).data
   return (
     <>
-      {id && <LockedNote id={id} />}
+      {!editable && (
+        <Alert color="info" style={{ gridColumn: '1 / -1' }}>
+          {words('locked')}
+        </Alert>
+      )}
+      <Parts
+        secrets={
+          isOwn ? (
+            <OwnPasswordNote />
+          ) : (
+            <>
+              {editable && <PasswordControl isNew={false} />}
+              <ActiveControl />
+            </>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Parts({ secrets, code }: { secrets: ReactNode; code?: ReactNode }) {
+  const { control } = useFormContext()
+  const role = useWatch({ control, name: 'role' }) as UserRole | null
+  return (
+    <>
       <Section name="person">
         <Field source="display_name" />
         <div />
@@ -33,28 +63,16 @@ export function AccountFields() {
       </Section>
       <Section name="access">
         <RoleControl />
-        {isShopRole && <ShopsControl />}
-        {isOwn ? <OwnPasswordNote /> : <PasswordControl isNew={id === null} />}
-        {id && !isOwn && <ActiveControl />}
+        {(role === 'shop_manager' || role === 'shop_staff') && <ShopsControl />}
+        {secrets}
       </Section>
       {role !== 'system_admin' && (
         <Section name="pos">
           <ShopRoleControl />
-          {id === null && <CodeControl />}
+          {code}
         </Section>
       )}
     </>
-  )
-}
-
-function LockedNote({ id }: { id: string }) {
-  const words = useWords()
-  const { editable } = useRecord(users, id).data
-  if (editable) return null
-  return (
-    <Alert color="info" style={{ gridColumn: '1 / -1' }}>
-      {words('locked')}
-    </Alert>
   )
 }
 

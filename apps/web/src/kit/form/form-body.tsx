@@ -16,6 +16,7 @@ import { useResourcePlace } from '../resource-context.tsx'
 import { useRecord, useResource } from '../use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
 import { type InUse, InUseDialog } from './in-use-dialog.tsx'
+import classes from './locked.module.css'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
 
@@ -62,7 +63,7 @@ function FormFrame({ record, children, aside }: FormProps & { record: AnyRecord 
       <FormProvider {...form.methods}>
         <form onSubmit={(event) => void form.submit(event)} noValidate>
           <Paper p={{ base: 'md', sm: 'lg' }} maw={960}>
-            <fieldset disabled={isLocked} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+            <fieldset disabled={isLocked} className={classes.fields}>
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
                 {children}
               </SimpleGrid>
