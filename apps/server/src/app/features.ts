@@ -23,6 +23,8 @@ import { printersFeature } from '#features/printers/printers'
 import { profileRoutes } from '#features/profile/routes'
 import { receiptRoutes } from '#features/receipts/routes'
 import { revenueCentersFeature } from '#features/revenue-centers/revenue-centers'
+import { roleUserRoutes } from '#features/roles/role-users'
+import { rolesFeature } from '#features/roles/roles'
 import { shopMapsFeature } from '#features/shop-maps/shop-maps'
 import { subCategoriesFeature } from '#features/sub-categories/sub-categories'
 import { subCategoryGroupsFeature } from '#features/sub-category-groups/sub-category-groups'
@@ -30,6 +32,7 @@ import { tableChargesFeature } from '#features/table-charges/table-charges'
 import { taxPresets } from '#features/taxes/presets'
 import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
+import { userRoutes } from '#features/users/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
 import { releaseRoutes } from '#sync/release-routes'
@@ -52,6 +55,7 @@ export const resourceFeatures = {
   payments: paymentsFeature,
   printers: printersFeature,
   'revenue-centers': revenueCentersFeature,
+  roles: rolesFeature,
   'shop-maps': shopMapsFeature,
   'sub-categories': subCategoriesFeature,
   'sub-category-groups': subCategoryGroupsFeature,
@@ -71,5 +75,7 @@ export const routeModules: readonly RouteModule[] = [
   releaseRoutes,
   deviceInterfaceRoutes,
   receiptRoutes,
+  roleUserRoutes,
+  userRoutes,
   revenuesReportRoutes,
 ]

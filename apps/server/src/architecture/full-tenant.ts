@@ -29,6 +29,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await device.post(sampleReceipt('foreign-1'), { uid: 'foreign-2' })
   await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
   await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'open' }] }))
+  ids.set('/v1/users', await makeStaff(server, caller, ids.get('/v1/roles') ?? null))
   ids.set('/v1/receipts', await only(server, caller, '/v1/receipts'))
   ids.set('/v1/profile/sessions', await only(server, caller, '/v1/profile/sessions'))
   ids.set('/v1/files', await uploadPicture(server, caller))
@@ -43,6 +44,12 @@ const sendable = (item: Body) => ({
 })
 
 const voidOrder = { uid: 'void-1', name: 'Foreign soba', quantity: 1, total_void_price: 900, void_at: '2026-04-10T02:00:00.000Z' }
+
+async function makeStaff(server: TestServer, caller: Caller, roleId: string | null): Promise<string> {
+  const person = { display_name: 'Foreign staff', last_name: 'Staff', first_name: 'Foreign', email: 'foreign-staff@example.com' }
+  const account = { ...person, role: 'shop_staff', shop_ids: [caller.shop_id], role_id: roleId, password: 'Foreign-2026!' }
+  return (await expectOk(server.call(caller, 'POST', '/v1/users', account))).body.data.id
+}
 
 async function send(server: TestServer, caller: Caller) {
   await expectOk(server.call(caller, 'POST', '/v1/firebases'))

@@ -9,7 +9,8 @@ export const isChild = (field: Field<unknown>) => childKinds.includes(field.kind
 
 /** The fields that are columns of the resource's own table. */
 export function columnFields(feature: Feature): [string, Field<unknown>][] {
-  return Object.entries(feature.resource.fields).filter(([name, field]) => !isChild(field) && !feature.computed.includes(name))
+  const others = [...feature.computed, ...Object.keys(feature.expressions)]
+  return Object.entries(feature.resource.fields).filter(([name, field]) => !isChild(field) && !field.writeOnly && !others.includes(name))
 }
 
 /** The fields that are kept in child tables, with those tables. */
@@ -28,6 +29,7 @@ export function selectList(feature: Feature): RawBuilder<unknown> {
   const parts = [sql`t.id`, sql`t.version`, sql`t.created_at`, sql`t.updated_at`]
   if (feature.resource.sortable) parts.push(sql`t.position`)
   for (const [name, field] of columnFields(feature)) parts.push(sql`${readColumn('t', name, field)} as ${sql.ref(name)}`)
+  for (const [name, expression] of Object.entries(feature.expressions)) parts.push(sql`${expression} as ${sql.ref(name)}`)
   for (const [name, field, child] of childFields(feature)) parts.push(sql`${childRows(feature, field, child)} as ${sql.ref(name)}`)
   return sql.join(parts)
 }

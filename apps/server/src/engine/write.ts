@@ -130,7 +130,7 @@ async function updateRow(context: Context, feature: Feature, change: RecordChang
 /** Deletes a record that nothing refers to. */
 export async function removeRecord(context: Context, feature: Feature, id: string): Promise<void> {
   const record = await getRecord(context, feature, id)
-  const uses = await whereUsed(context, feature, id)
+  const uses = [...(await whereUsed(context, feature, id)), ...((await feature.hooks.uses?.(context, id)) ?? [])]
   if (uses.length > 0) fail('RecordInUse', { data: uses })
   try {
     await sql`delete from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = ${id}`.execute(context.db)

@@ -56,6 +56,10 @@ export const en: Texts<typeof ja> = {
     expired_link: 'This link is invalid or has expired. Please ask for a new one.',
     range_too_long: 'A range can span at most {years} years.',
     mixed_currencies: 'Shops of different currencies cannot be added up.',
+    security_code_length: 'Enter {length} digits.',
+    own_password: 'Change your own password in your profile, under Security.',
+    own_account: 'You cannot deactivate your own account.',
+    last_admin: 'This is the last administrator. Add another one first.',
   },
   errors: {
     BadRequest: 'The request is malformed.',
@@ -73,5 +77,10 @@ export const en: Texts<typeof ja> = {
     Unavailable: 'The service is unavailable right now. Please try again in a moment.',
     order_incomplete: 'This order is out of date. Please reload.',
     release_has_errors: 'The menu has errors and cannot be sent.',
+    own_account: 'You cannot delete your own account.',
+    last_admin: 'The last administrator cannot be deleted. Add another one first.',
+    role_above_own: 'You cannot give a role above your own.',
+    no_security_code: 'There is no security code.',
+    no_security_codes_left: 'Every security code is taken. Give the organization longer ones.',
   },
 }

@@ -52,6 +52,10 @@ export const ja = {
     expired_link: 'このリンクは無効か期限切れです。もう一度お手続きください。',
     range_too_long: '期間は{years}年以内にしてください。',
     mixed_currencies: '通貨の異なる店舗を一緒に集計することはできません。',
+    security_code_length: '{length}桁の数字で入力してください。',
+    own_password: '自分のパスワードはプロフィールの「セキュリティ」で変更してください。',
+    own_account: '自分のアカウントは無効にできません。',
+    last_admin: '最後の管理者のため変更できません。先にほかの管理者を登録してください。',
   },
   errors: {
     BadRequest: 'リクエストの形式が正しくありません。',
@@ -69,5 +73,10 @@ export const ja = {
     Unavailable: 'ただいまご利用いただけません。しばらくしてからもう一度お試しください。',
     order_incomplete: '並び順が古くなっています。読み込み直してください。',
     release_has_errors: 'メニューに誤りがあるため送信できません。',
+    own_account: '自分のアカウントは削除できません。',
+    last_admin: '最後の管理者のため削除できません。先にほかの管理者を登録してください。',
+    role_above_own: '自分より上の権限を与えることはできません。',
+    no_security_code: 'セキュリティコードがありません。',
+    no_security_codes_left: '空いているセキュリティコードがありません。組織の桁数を増やしてください。',
   },
 } as const
