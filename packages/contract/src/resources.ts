@@ -11,10 +11,12 @@ import { familyGroups } from './features/family-groups.ts'
 import { majorGroups } from './features/major-groups.ts'
 import { menuItems } from './features/menu-items.ts'
 import { modes } from './features/modes.ts'
+import { organizations } from './features/organizations.ts'
 import { payments } from './features/payments.ts'
 import { printers } from './features/printers.ts'
 import { revenueCenters } from './features/revenue-centers.ts'
 import { shopMaps } from './features/shop-maps.ts'
+import { shops } from './features/shops.ts'
 import { subCategories } from './features/sub-categories.ts'
 import { subCategoryGroups } from './features/sub-category-groups.ts'
 import { tableCharges } from './features/table-charges.ts'
@@ -37,10 +39,12 @@ export const resources = {
   'major-groups': majorGroups,
   'menu-items': menuItems,
   modes,
+  organizations,
   payments,
   printers,
   'revenue-centers': revenueCenters,
   'shop-maps': shopMaps,
+  shops,
   'sub-categories': subCategories,
   'sub-category-groups': subCategoryGroups,
   'table-charges': tableCharges,

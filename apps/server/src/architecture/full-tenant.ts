@@ -18,10 +18,12 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   const ids = new Map<string, string>()
   const sampler = createSampler(server, caller)
   for (const resource of Object.values<ResourceDefinition>(resources)) {
+    if (resource.scope === 'global') continue
     const body = await sampler.full(resource)
     if (resource.name === 'menu-items') Object.assign(body, sendable(body))
     ids.set(`/v1/${resource.path}`, (await sampler.create(resource, body)).id)
   }
+  ids.set('/v1/shops', await furnishShop(server, caller, ids.get('/v1/revenue-centers') ?? ''))
   const device = await sampleDevice(server, caller, 'Foreign register')
   await send(server, caller)
   await server.call(caller, 'POST', '/v1/payments', { name: 'Change for a second release', type: 'cash' })
@@ -43,6 +45,18 @@ const sendable = (item: Body) => ({
 })
 
 const voidOrder = { uid: 'void-1', name: 'Foreign soba', quantity: 1, total_void_price: 900, void_at: '2026-04-10T02:00:00.000Z' }
+
+/** Gives the caller's shop what only a shop that is there can have. */
+async function furnishShop(server: TestServer, caller: Caller, revenueCenter: string) {
+  const image = await uploadPicture(server, caller)
+  const body = {
+    version: 1,
+    revenue_center_ids: [revenueCenter],
+    monitor_images: [{ image }],
+    card_payment_access_token: 'token-of-theirs',
+  }
+  return (await expectOk(server.call(caller, 'PUT', `/v1/shops/${caller.shop_id}`, body))).body.data.id
+}
 
 async function send(server: TestServer, caller: Caller) {
   await expectOk(server.call(caller, 'POST', '/v1/firebases'))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Access, Endpoint } from '@pos/contract/endpoint'
 import { type ExceptionName, fail } from '@pos/contract/errors'
 import { localeOf } from '@pos/contract/message-text'
-import { can } from '@pos/contract/permissions'
+import { can, isInstallationWide } from '@pos/contract/permissions'
 import { problemsOf } from '@pos/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
@@ -44,7 +44,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 ): void {
   mount(engine, endpoint, async (session, input) => {
     const after: (() => void | Promise<void>)[] = []
-    const answer = await engine.database.transaction(tenantOf(session, endpoint.method === 'GET'), (db: Transaction<unknown>) =>
+    const answer = await engine.database.transaction(tenantOf(session, endpoint), (db: Transaction<unknown>) =>
       handler(contextOf(engine, db, session, input.request, after) as Context<SessionFor<A>>, input as RouteInput<P, Q, B>),
     )
     for (const action of after) await action()
@@ -133,9 +133,14 @@ async function readFile(request: FastifyRequest) {
   return { buffer: await file.toBuffer(), filename: file.filename }
 }
 
-function tenantOf(session: AnySession, readOnly: boolean): TransactionContext {
+function tenantOf(session: AnySession, { method, access }: Endpoint): TransactionContext {
   if (!session) return { system: true }
-  const tenant = { organization_id: session.organization_id, shop_ids: session.shop_id ? [session.shop_id] : [], readOnly }
+  const tenant = {
+    organization_id: session.organization_id,
+    shop_ids: session.shop_id ? [session.shop_id] : [],
+    readOnly: method === 'GET',
+    installation: isInstallationWide(access),
+  }
   return session.kind === 'user' ? { ...tenant, user_id: session.user_id } : tenant
 }
 

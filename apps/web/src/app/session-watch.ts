@@ -1,6 +1,6 @@
 import type { getProfile, Profile, switchOrganization, switchShop } from '@pos/contract/features/profile'
 import { api, onSessionEnded } from '#lib/api-client.ts'
-import { profileQuery } from '#lib/profile.ts'
+import { placeOf, profileQuery } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { returnPath } from '#lib/return-path.ts'
 import { announcePlace, onOtherTab } from '#lib/session.ts'
@@ -86,10 +86,6 @@ export function tellPlace(profile: Profile): void {
 
 function readProfile() {
   return api.get<typeof getProfile>('/v1/profile/me', null, { silent: true, noProgress: true }).then(({ data }) => data)
-}
-
-function placeOf({ organization, shop }: Profile) {
-  return `${organization?.id}/${shop?.id}`
 }
 
 function isSamePlace(one: Profile, other: Profile) {

@@ -2,6 +2,7 @@ import type { InputOf, RecordOf, ResourceDefinition } from '@pos/contract/resour
 import { resources } from '@pos/contract/resources'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { api, type RequestOptions } from '#lib/api-client.ts'
+import { refreshProfile } from '#lib/profile.ts'
 
 /** A page of a list as the interface answers it. */
 export interface Page<T> {
@@ -46,6 +47,9 @@ export function useAll<R extends ResourceDefinition>(resource: R) {
   return useQuery({ ...listQuery(resource, { per_page: '200' }), staleTime: 30_000 })
 }
 
+/** Where people work: the selectors of the top bar show them. */
+const places = new Set(['organizations', 'shops'])
+
 /** Writing to a resource. What it makes stale is decided here and nowhere else: the resource and all that refer to it. */
 export function useResource<R extends ResourceDefinition>(resource: R) {
   const client = useQueryClient()
@@ -53,6 +57,7 @@ export function useResource<R extends ResourceDefinition>(resource: R) {
   const refresh = async () => {
     const stale = [resource.name, ...referrers(resource.name), 'release-preview']
     await Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: [name] })))
+    if (places.has(resource.name)) await refreshProfile()
   }
   const silent: RequestOptions = { silent: true }
   return {

@@ -4,7 +4,7 @@ import type { Currency } from '@pos/domain/money'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './api-client.ts'
 import { queryClient } from './query-client.ts'
-import { readToken } from './session.ts'
+import { announcePlace, readToken } from './session.ts'
 
 /**
  * The signed-in person with the current organization and shop. Never asked for again by itself: everything on the page belongs to that
@@ -19,6 +19,26 @@ export const profileQuery = queryOptions({
 /** Asks for the profile before anything is drawn. */
 export function prefetchProfile(): void {
   if (readToken()) void queryClient.prefetchQuery(profileQuery)
+}
+
+/**
+ * Reads the profile again after organizations or shops changed. Where the current one went, or the first one came, the server has moved the
+ * session: what was read for the place before is dropped.
+ */
+export async function refreshProfile(): Promise<void> {
+  const before = queryClient.getQueryData(profileQuery.queryKey)
+  await queryClient.refetchQueries({ queryKey: profileQuery.queryKey })
+  const after = queryClient.getQueryData(profileQuery.queryKey)
+  if (!after || placeOf(before) === placeOf(after)) return
+  const isOther = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== 'profile'
+  queryClient.removeQueries({ type: 'inactive', predicate: isOther })
+  void queryClient.invalidateQueries({ predicate: isOther })
+  announcePlace(placeOf(after))
+}
+
+/** How the tabs of a browser call the place of a session to each other. */
+export function placeOf(profile: Pick<Profile, 'organization' | 'shop'> | undefined): string {
+  return `${profile?.organization?.id}/${profile?.shop?.id}`
 }
 
 /** The signed-in person; only inside the shell. */
