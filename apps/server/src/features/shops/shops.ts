@@ -3,7 +3,7 @@ import { shops } from '@pos/contract/features/shops'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import { child, feature, link, type Write } from '#engine/feature'
-import { useShops } from '#engine/use-shops'
+import { useShops as widenToShops } from '#engine/use-shops'
 import { type Shop, shopProblems } from './shop-rules.ts'
 
 export const shopsFeature = feature(shops, {
@@ -18,7 +18,7 @@ export const shopsFeature = feature(shops, {
 /** Pictures and revenue centers of a shop are its own, whichever shop the caller stands in. */
 async function enterShop(context: Context, id: string, isNew: boolean): Promise<Context> {
   organizationOf(context)
-  if (!isNew) await useShops(context, [id])
+  if (!isNew) await widenToShops(context, [id])
   return { ...context, session: { ...context.session, shop_id: id } }
 }
 

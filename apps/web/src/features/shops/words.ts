@@ -1,10 +1,10 @@
 import type { shops } from '@pos/contract/features/shops'
-import type { RecordOf } from '@pos/contract/resource'
+import type { ValuesOf } from '@pos/contract/field'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type ja from '#locales/ja/shops.json'
 
-type Shop = RecordOf<typeof shops>
+type Values = ValuesOf<typeof shops.fields>
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
 
 /** A text of the shops' screens. */
@@ -16,7 +16,7 @@ export function useWords(): Words {
 }
 
 /** A field of the shop as it is typed. */
-export function useShopValue<K extends keyof Shop & string>(name: K): Shop[K] {
+export function useShopValue<K extends keyof typeof shops.fields>(name: K): Values[K] {
   const { control } = useFormContext<Record<string, unknown>>()
-  return useWatch({ control, name }) as Shop[K]
+  return useWatch({ control, name }) as Values[K]
 }

@@ -14,13 +14,13 @@ import { type ControlProps, useControl } from './control-props.ts'
 /** A secret that is kept: its mask, read by an explicit, logged press. Typed anew to be changed; never filled in. */
 export function SecretControl(props: ControlProps) {
   const { value } = useControl<string>(props)
-  const [isTyping, setTyping] = useState(false)
   const { formState } = useFormContext()
-  const isKept = isSecretMask(formState.defaultValues?.[props.path])
-  const stopWhenEmpty = () => setTyping(value !== '')
-  if (isSecretMask(value)) return <KeptSecret {...props} key={value} onType={() => setTyping(true)} />
-  if (isKept && !isTyping && value === '') return <ClearedSecret {...props} />
-  return <TypedSecret {...props} isKept={isKept} autoFocus={isTyping} onLeave={stopWhenEmpty} />
+  const [isTyping, setTyping] = useState(false)
+  const stored: unknown = formState.defaultValues?.[props.path]
+  const mask = isSecretMask(stored) ? String(stored) : ''
+  if (!isTyping && isSecretMask(value)) return <KeptSecret {...props} key={value} onType={() => setTyping(true)} />
+  if (!isTyping && mask !== '' && value === '') return <ClearedSecret {...props} />
+  return <TypedSecret {...props} mask={mask} isAsked={isTyping} onLeave={() => setTyping(false)} />
 }
 
 function KeptSecret(props: ControlProps & { onType: () => void }) {
@@ -37,14 +37,7 @@ function KeptSecret(props: ControlProps & { onType: () => void }) {
         <Button variant="default" size="compact-sm" loading={isBusy} onClick={shown === null ? () => void reveal(props.label) : hide}>
           {t(shown === null ? 'secret.show' : 'secret.hide')}
         </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => {
-            props.onType()
-            onChange('')
-          }}
-        >
+        <Button variant="default" size="compact-sm" onClick={props.onType}>
           {t('secret.change')}
         </Button>
         <Button variant="subtle" size="compact-sm" color="error" onClick={() => onChange('')}>
@@ -71,27 +64,31 @@ function ClearedSecret(props: ControlProps) {
   )
 }
 
+interface TypedSecretProps extends ControlProps {
+  /** What stands for the secret that is there; empty where there is none. */
+  mask: string
+  /** The person asked to type: the box is ready for it. */
+  isAsked: boolean
+  onLeave: () => void
+}
+
 /** Left empty, a secret that was there stays. */
-function TypedSecret({
-  isKept,
-  autoFocus,
-  onLeave,
-  ...props
-}: ControlProps & { isKept: boolean; autoFocus: boolean; onLeave: () => void }) {
+function TypedSecret({ mask, isAsked, onLeave, ...props }: TypedSecretProps) {
   const { words, value, onBlur, onChange, ...control } = useControl<string>(props)
-  const { resetField } = useFormContext()
+  const { setFocus } = useFormContext()
+  useEffect(() => {
+    if (isAsked) setFocus(props.path)
+  }, [isAsked, props.path, setFocus])
   return (
     <PasswordInput
       {...words}
       {...control}
-      value={value ?? ''}
+      value={isSecretMask(value) ? '' : (value ?? '')}
       autoComplete="new-password"
-      data-autofocus={autoFocus}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value || mask)}
       onBlur={() => {
         onBlur()
         onLeave()
-        if (isKept && value === '') resetField(props.path)
       }}
     />
   )
