@@ -54,29 +54,33 @@ const places = new Set(['organizations', 'shops'])
 export function useResource<R extends ResourceDefinition>(resource: R) {
   const client = useQueryClient()
   const path = pathOf(resource)
-  const refresh = async () => {
-    const stale = [resource.name, ...referrers(resource.name), 'release-preview']
-    await Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: [name] })))
-    if (places.has(resource.name)) await refreshProfile()
+  /** `gone` was deleted: its page must not ask for it again. */
+  const refresh = async (gone: string | null = null) => {
+    // First: the session may have left a place that is gone, where every other question would be answered 404.
+    const isMoved = places.has(resource.name) && (await refreshProfile())
+    const stale = new Set([resource.name, ...referrers(resource.name), 'release-preview'])
+    await client.invalidateQueries({
+      predicate: ({ queryKey: [name, , id] }) => (gone === null || id !== gone) && (isMoved ? name !== 'profile' : stale.has(String(name))),
+    })
   }
   const silent: RequestOptions = { silent: true }
   return {
-    refresh,
+    refresh: () => refresh(),
     create: useMutation({
       mutationFn: (input: InputOf<R>) => api.post<unknown>(path, input, silent) as Promise<{ data: RecordOf<R> }>,
-      onSuccess: refresh,
+      onSuccess: () => refresh(),
     }),
     update: useMutation({
       mutationFn: ({ id, ...input }: InputOf<R> & { id: string; version: number }) =>
         api.put<unknown>(`${path}/${id}`, input, silent) as Promise<{ data: RecordOf<R> }>,
-      onSuccess: refresh,
+      onSuccess: () => refresh(),
     }),
-    remove: useMutation({ mutationFn: (id: string) => api.delete(`${path}/${id}`, silent), onSuccess: refresh }),
-    reorder: useMutation({ mutationFn: (ids: string[]) => api.put<unknown>(`${path}/order`, { ids }, silent), onSuccess: refresh }),
+    remove: useMutation({ mutationFn: (id: string) => api.delete(`${path}/${id}`, silent), onSuccess: (_nothing, id) => refresh(id) }),
+    reorder: useMutation({ mutationFn: (ids: string[]) => api.put<unknown>(`${path}/order`, { ids }, silent), onSuccess: () => refresh() }),
     batch: useMutation({
       mutationFn: (records: (InputOf<R> & { id: string; version: number })[]) =>
         api.patch<unknown>(`${path}/batch`, { records }, silent) as Promise<{ data: RecordOf<R>[] }>,
-      onSuccess: refresh,
+      onSuccess: () => refresh(),
     }),
   }
 }

@@ -22,18 +22,17 @@ export function prefetchProfile(): void {
 }
 
 /**
- * Reads the profile again after organizations or shops changed. Where the current one went, or the first one came, the server has moved the
- * session: what was read for the place before is dropped.
+ * Reads the profile again after organizations or shops changed. Answers whether the session stands elsewhere now, because its place is gone
+ * or the first one came: then everything else that was read is of the place before.
  */
-export async function refreshProfile(): Promise<void> {
+export async function refreshProfile(): Promise<boolean> {
   const before = queryClient.getQueryData(profileQuery.queryKey)
   await queryClient.refetchQueries({ queryKey: profileQuery.queryKey })
   const after = queryClient.getQueryData(profileQuery.queryKey)
-  if (!after || placeOf(before) === placeOf(after)) return
-  const isOther = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== 'profile'
-  queryClient.removeQueries({ type: 'inactive', predicate: isOther })
-  void queryClient.invalidateQueries({ predicate: isOther })
+  if (!after || placeOf(before) === placeOf(after)) return false
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey: [name] }) => name !== 'profile' })
   announcePlace(placeOf(after))
+  return true
 }
 
 /** How the tabs of a browser call the place of a session to each other. */

@@ -68,8 +68,9 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
   const show = (error: ApiError) => {
     const { body } = error
     if (body.exception === 'StaleRecord' && body.data) return setStale(body.data as AnyRecord)
-    for (const [path, texts] of Object.entries(body.errors ?? {}))
-      methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: true })
+    // Only the first takes the focus: a field that loses it is checked again, and the browser knows nothing against it.
+    for (const [index, [path, texts]] of Object.entries(body.errors ?? {}).entries())
+      methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: index === 0 })
     if (error.status !== 401) notify({ message: body.errors ? t('check_fields') : error.message, color: 'error' })
   }
   return {
