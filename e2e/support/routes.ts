@@ -25,7 +25,9 @@ export const publicPaths = ['/', '/login', '/forgot-password', '/reset-password'
 export async function readRoutes(person: Interface): Promise<Route[]> {
   const file = path.resolve(import.meta.dirname, '../../apps/web/src/app/screens.ts')
   const { resourceScreens, otherScreens } = (await import(pathToFileURL(file).href)) as ScreenTables
-  const ofResources = await Promise.all(Object.keys(resourceScreens).map((name) => routesOf(shownResources[name as ShownResourceName], person)))
+  const ofResources = await Promise.all(
+    Object.keys(resourceScreens).map((name) => routesOf(shownResources[name as ShownResourceName], person)),
+  )
   const ofOthers = await Promise.all(
     Object.entries(otherScreens).map(([below, { permission }]) => fillParameters(below, permission, person)),
   )

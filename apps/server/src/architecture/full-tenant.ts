@@ -18,10 +18,12 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   const ids = new Map<string, string>()
   const sampler = createSampler(server, caller)
   for (const resource of Object.values<ResourceDefinition>(resources)) {
+    if (resource.scope === 'global') continue
     const body = await sampler.full(resource)
     if (resource.name === 'menu-items') Object.assign(body, sendable(body))
     ids.set(`/v1/${resource.path}`, (await sampler.create(resource, body)).id)
   }
+  ids.set('/v1/shops', await furnishShop(server, caller, ids.get('/v1/revenue-centers') ?? ''))
   const device = await sampleDevice(server, caller, 'Foreign register')
   await send(server, caller)
   await server.call(caller, 'POST', '/v1/payments', { name: 'Change for a second release', type: 'cash' })
@@ -49,6 +51,18 @@ async function makeStaff(server: TestServer, caller: Caller, roleId: string | nu
   const person = { display_name: 'Foreign staff', last_name: 'Staff', first_name: 'Foreign', email: 'foreign-staff@example.com' }
   const account = { ...person, role: 'shop_staff', shop_ids: [caller.shop_id], role_id: roleId, password: 'Foreign-2026!' }
   return (await expectOk(server.call(caller, 'POST', '/v1/users', account))).body.data.id
+}
+
+/** Gives the caller's shop what only a shop that is there can have. */
+async function furnishShop(server: TestServer, caller: Caller, revenueCenter: string) {
+  const image = await uploadPicture(server, caller)
+  const body = {
+    version: 1,
+    revenue_center_ids: [revenueCenter],
+    monitor_images: [{ image }],
+    card_payment_access_token: 'token-of-theirs',
+  }
+  return (await expectOk(server.call(caller, 'PUT', `/v1/shops/${caller.shop_id}`, body))).body.data.id
 }
 
 async function send(server: TestServer, caller: Caller) {

@@ -40,6 +40,10 @@ export interface Hooks<T> {
   uses?(context: Context, id: string): Promise<Use[]>
   /** SQL: which records `t` this caller sees; instead of the tenant's column. */
   scope?(context: Context): RawBuilder<unknown>
+  /** The context in which a record is written, where that is not the caller's own place; NotFound for what the caller may not enter. */
+  enter?(context: Context, id: string, isNew: boolean): Promise<Context>
+  /** Deletes a record that nothing refers to in the feature's own way; refuses by `fail`. */
+  remove?(context: Context, record: T): Promise<void>
   /** Fills what is not a column. */
   present?(context: Pick<Context, 'now'>, record: T): T
 }
@@ -52,7 +56,7 @@ export interface Feature {
   readonly hooks: Hooks<AnyRecord>
   /** Read-only fields that are no columns; `present` fills them. */
   readonly computed: readonly string[]
-  /** Read-only fields that SQL computes from the row `t`. */
+  /** Read-only fields that are no columns; PostgreSQL reckons them from the record `t`. */
   readonly expressions: Readonly<Record<string, RawBuilder<unknown>>>
 }
 

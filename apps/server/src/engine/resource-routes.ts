@@ -9,6 +9,7 @@ import type { Feature } from './feature.ts'
 import { historyEntry, recordHistory } from './history.ts'
 import { type ListQuery, listRecords } from './list.ts'
 import { getRecord } from './read.ts'
+import { mountReveal } from './reveal.ts'
 import { route } from './route.ts'
 import { createRecord, orderRecords, removeRecord, updateRecords } from './write.ts'
 
@@ -18,6 +19,7 @@ type Values = Record<string, unknown>
 export function mountResource(engine: Engine, feature: Feature): void {
   mountReading(engine, feature)
   mountWriting(engine, feature)
+  mountReveal(engine, feature)
   if (feature.resource.sortable) mountOrdering(engine, feature)
   if (feature.resource.batch) mountBatch(engine, feature)
 }

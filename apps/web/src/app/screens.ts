@@ -15,11 +15,13 @@ export const resourceScreens = {
   'major-groups': () => import('../features/major-groups/major-groups-screen.tsx').then((m) => m.MajorGroupsScreen),
   'menu-items': () => import('../features/menu-items/menu-items-screen.tsx').then((m) => m.MenuItemsScreen),
   modes: () => import('../features/modes/modes-screen.tsx').then((m) => m.ModesScreen),
+  organizations: () => import('../features/organizations/organizations-screen.tsx').then((m) => m.OrganizationsScreen),
   payments: () => import('../features/payments/payments-screen.tsx').then((m) => m.PaymentsScreen),
   printers: () => import('../features/printers/printers-screen.tsx').then((m) => m.PrintersScreen),
   'revenue-centers': () => import('../features/revenue-centers/revenue-centers-screen.tsx').then((m) => m.RevenueCentersScreen),
   roles: () => import('../features/roles/roles-screen.tsx').then((m) => m.RolesScreen),
   'shop-maps': () => import('../features/shop-maps/shop-maps-screen.tsx').then((m) => m.ShopMapsScreen),
+  shops: () => import('../features/shops/shops-screen.tsx').then((m) => m.ShopsScreen),
   'sub-categories': () => import('../features/sub-categories/sub-categories-screen.tsx').then((m) => m.SubCategoriesScreen),
   'sub-category-groups': () =>
     import('../features/sub-category-groups/sub-category-groups-screen.tsx').then((m) => m.SubCategoryGroupsScreen),

@@ -25,6 +25,8 @@ export interface FieldProps<S extends string = string> {
   note?: ReactNode
   /** Suggestions while typing (text fields). */
   suggestions?: readonly string[]
+  /** What can be chosen, for a text that is one of a list. */
+  listed?: readonly { value: string; label: string }[]
   /** Query parameters that narrow what can be chosen (references). */
   choose?: Readonly<Record<string, string>>
 }

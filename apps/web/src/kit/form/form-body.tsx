@@ -35,12 +35,12 @@ function EditBody({ id, ...props }: FormProps & { id: string }) {
   return <FormFrame record={data} {...props} />
 }
 
-function FormFrame({ record, children, aside }: FormProps & { record: AnyRecord | null }) {
+function FormFrame({ record, children, aside, initial }: FormProps & { record: AnyRecord | null }) {
   const { resource } = useResourcePlace()
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const navigate = useNavigate()
-  const form = useResourceForm(resource, record)
+  const form = useResourceForm(resource, record, initial)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   // A record may say that its reader must not change it.
   const isLocked = record?.editable === false
@@ -113,13 +113,14 @@ function SaveBar({ isSaving, isDirty, onCancel }: { isSaving: boolean; isDirty: 
 function DeleteButton({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void }) {
   const { resource } = useResourcePlace()
   const { t } = useTranslation(['kit', 'common'])
+  const labels = useLabels(resource)
   const { remove } = useResource(resource)
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
   const ask = async () => {
     const name = nameOf(resource, record)
     const yes = await confirm({
       title: t('kit:delete.title'),
-      message: t('kit:delete.text', { name }),
+      message: labels.has('delete_text') ? labels.text('delete_text', { name }) : t('kit:delete.text', { name }),
       ok: t('kit:delete.button'),
       cancel: t('common:cancel'),
       color: 'error',
@@ -130,7 +131,8 @@ function DeleteButton({ record, onDeleted }: { record: AnyRecord; onDeleted: () 
       notify({ message: t('kit:deleted') })
       onDeleted()
     } catch (error) {
-      if (error instanceof ApiError && error.body.exception === 'RecordInUse') setUses((error.body.data ?? []) as InUse[])
+      const places = error instanceof ApiError && error.body.exception === 'RecordInUse' ? ((error.body.data ?? []) as InUse[]) : []
+      if (places.length > 0) setUses(places)
       else if (error instanceof ApiError) notify({ message: error.message, color: 'error' })
     }
   }

@@ -14,11 +14,11 @@ import { resourceResolver } from './resource-resolver.ts'
 export type AnyRecord = Record<string, unknown> & { id: string; version: number }
 
 /** State and deeds of a resource's form: validation by the contract, saving, the guard against leaving, the two versions of a conflict. */
-export function useResourceForm(resource: ResourceDefinition, record: AnyRecord | null) {
+export function useResourceForm(resource: ResourceDefinition, record: AnyRecord | null, given?: Readonly<Record<string, unknown>>) {
   const { t, i18n } = useTranslation('kit')
   const navigate = useNavigate()
   const { create, update, refresh } = useResource(resource)
-  const initial = useMemo(() => (record ? formValues(resource, record) : emptyValues(resource)), [resource, record])
+  const initial = useMemo(() => (record ? formValues(resource, record) : emptyValues(resource, given)), [resource, record, given])
   const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, record !== null), mode: 'onTouched' })
   const { isDirty } = methods.formState
   const version = useRef(record?.version ?? 0)
@@ -68,8 +68,9 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
   const show = (error: ApiError) => {
     const { body } = error
     if (body.exception === 'StaleRecord' && body.data) return setStale(body.data as AnyRecord)
-    for (const [path, texts] of Object.entries(body.errors ?? {}))
-      methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: true })
+    // Only the first takes the focus: a field that loses it is checked again, and the browser knows nothing against it.
+    for (const [index, [path, texts]] of Object.entries(body.errors ?? {}).entries())
+      methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: index === 0 })
     if (error.status !== 401) notify({ message: body.errors ? t('check_fields') : error.message, color: 'error' })
   }
   return {
