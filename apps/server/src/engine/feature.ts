@@ -28,6 +28,8 @@ export interface Write<T> {
 export interface Hooks<T> {
   /** Rules that neither the contract nor PostgreSQL can state; reports by `failField` or `fail`. */
   beforeWrite?(context: Context, write: Write<T>): Promise<void> | void
+  /** Rules among several records of one list: called once, when everything of the request is written, a batch too. */
+  afterWrites?(context: Context, writes: readonly Write<T>[]): Promise<void>
   /** Fills what is not a column. */
   present?(context: Pick<Context, 'now'>, record: T): T
 }
