@@ -1,4 +1,5 @@
 import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
+import type { RawBuilder } from 'kysely'
 import type { Context } from './context.ts'
 
 /** How a list or references field is kept: rows of a table of their own that belong to the record. */
@@ -42,6 +43,8 @@ export interface Feature {
   readonly hooks: Hooks<AnyRecord>
   /** Read-only fields that are no columns; `present` fills them. */
   readonly computed: readonly string[]
+  /** Of a global resource: which records (`t`) a shop's releases carry. */
+  released?(shopId: string): RawBuilder<unknown>
 }
 
 interface Binding<R extends ResourceDefinition> {
@@ -49,6 +52,7 @@ interface Binding<R extends ResourceDefinition> {
   children?: Partial<Record<keyof R['fields'] & string, ChildTable>>
   hooks?: Hooks<RecordOf<R>>
   computed?: readonly (keyof R['fields'] & string)[]
+  released?: (shopId: string) => RawBuilder<unknown>
 }
 
 /** Binds a contract to its table, its child tables and its rules. */
@@ -59,6 +63,7 @@ export function feature<R extends ResourceDefinition>(resource: R, binding: Bind
     children: (binding.children ?? {}) as Record<string, ChildTable>,
     hooks: (binding.hooks ?? {}) as unknown as Hooks<AnyRecord>,
     computed: binding.computed ?? [],
+    ...(binding.released ? { released: binding.released } : {}),
   }
 }
 

@@ -136,7 +136,7 @@ async function readFile(request: FastifyRequest) {
 function tenantOf(session: AnySession, readOnly: boolean): TransactionContext {
   if (!session) return { system: true }
   const tenant = { organization_id: session.organization_id, shop_ids: session.shop_id ? [session.shop_id] : [], readOnly }
-  return session.kind === 'user' ? { ...tenant, user_id: session.user_id } : tenant
+  return session.kind === 'user' ? { ...tenant, user_id: session.user_id, installation: session.role === 'system_admin' } : tenant
 }
 
 function contextOf(

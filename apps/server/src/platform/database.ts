@@ -16,7 +16,13 @@ import type { Log } from './log.ts'
  */
 export type TransactionContext = (
   | { readonly system: true }
-  | { readonly organization_id: string | null; readonly shop_ids: readonly string[]; readonly user_id?: string }
+  | {
+      readonly organization_id: string | null
+      readonly shop_ids: readonly string[]
+      readonly user_id?: string
+      /** Acts for a system administrator, who alone writes what belongs to the whole installation. */
+      readonly installation?: boolean
+    }
 ) & { readonly readOnly?: boolean; readonly replica?: boolean }
 
 /** The database of a server. */
@@ -165,9 +171,14 @@ async function onReplica<T>(
 }
 
 /** One statement: the role that cannot see past row-level security, and the tenant that its policies ask for. */
-function enterTenant(db: Transaction<unknown>, context: { organization_id: string | null; shop_ids: readonly string[] }) {
+function enterTenant(
+  db: Transaction<unknown>,
+  context: { organization_id: string | null; shop_ids: readonly string[]; installation?: boolean },
+) {
   return sql`select set_config('role', 'pos_app', true), set_config('app.organization_id', ${context.organization_id ?? ''}, true),
-    set_config('app.shop_ids', ${context.shop_ids.join(',')}, true)`.execute(db)
+    set_config('app.shop_ids', ${context.shop_ids.join(',')}, true), set_config('app.installation', ${context.installation ? 'on' : ''}, true)`.execute(
+    db,
+  )
 }
 
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { sql } from 'kysely'
 import { beforeEach, describe } from 'vitest'
 import { type Body, createSampler, type Sampler } from './sampler.ts'
 import type { Answer, Caller, TestServer } from './server.ts'
@@ -13,6 +14,8 @@ export interface Bench {
   readonly resource: ResourceDefinition
   readonly server: TestServer
   readonly caller: Caller
+  /** Whom the trail of the caller's changes names. */
+  readonly callerName: string
   readonly sampler: Sampler
   /** The same of another organization. */
   foreign(): Promise<{ readonly caller: Caller; readonly sampler: Sampler }>
@@ -42,12 +45,16 @@ export function resourceSuite(resource: ResourceDefinition, server: () => TestSe
 }
 
 async function openBench(resource: ResourceDefinition, server: TestServer): Promise<Bench> {
-  const caller = await server.newTenant()
+  const isGlobal = resource.scope === 'global'
+  if (isGlobal) await empty(server, resource)
+  const tenant = await server.newTenant()
+  const caller = isGlobal ? await server.signIn('system_admin', tenant.organization_id, tenant.shop_id) : tenant
   const sampler = createSampler(server, caller)
   return {
     resource,
     server,
     caller,
+    callerName: isGlobal ? 'system_admin' : 'organization_admin',
     sampler,
     async foreign() {
       const stranger = await server.newTenant()
@@ -56,4 +63,10 @@ async function openBench(resource: ResourceDefinition, server: TestServer): Prom
     api: (method, rest = '', body, headers) => server.call(caller, method, `/v1/${resource.path}${rest}`, body, headers),
     make: async (body) => sampler.create(resource, body ?? (await sampler.full(resource))),
   }
+}
+
+/** The installation's records are every tenant's: those of the test before must go. */
+async function empty(server: TestServer, { name }: ResourceDefinition) {
+  const { table = name } = server.engine.features.get(name) ?? {}
+  await server.engine.database.transaction({ system: true }, (db) => sql`delete from ${sql.table(table)}`.execute(db))
 }
