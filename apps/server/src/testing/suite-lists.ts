@@ -108,7 +108,10 @@ function filterValues(field: Field<unknown> | undefined, value: unknown): string
     const number = Number(value)
     return [`${number}`, `${number}..`, `..${number}`, `${number - 1}..${number}`]
   }
-  if (field?.kind === 'date') return [`${value}`, `${value}..`, `..${value}`, `${value}..${value}`]
+  if (field?.kind === 'date') {
+    const date = String(value)
+    return [date, `${date}..`, `..${date}`, `${date}..${date}`]
+  }
   return [String(value), (field?.options ?? []).join(',')]
 }
 
