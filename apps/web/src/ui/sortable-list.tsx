@@ -27,7 +27,7 @@ export interface SortableListProps<T extends SortableItem> {
   items: readonly T[]
   onChange: (items: T[]) => void
   texts: SortableTexts
-  /** Why an order may not be; such a move is undone, said, and handed to `onRefused`. */
+  /** Why an order may not be; such a move is undone and its reason handed to `onRefused`, whose owner shows it as an alert. */
   refuse?: (items: T[]) => string | null
   onRefused?: (reason: string) => void
   render?: (item: T) => ReactNode
@@ -50,11 +50,11 @@ export function SortableList<T extends SortableItem>({ items, onChange, texts, r
   }
   const end = ({ active, over }: DragEndEvent) => over && move(place(active.id), place(over.id))
   const step = (item: T, from: number, to: number) => {
-    setSaid(refusal(from, to) ?? texts.dropped(item.label, to + 1))
+    setSaid(refusal(from, to) === null ? texts.dropped(item.label, to + 1) : '')
     move(from, to)
   }
   const accessibility = {
-    announcements: announcements(items, texts, (from, to) => refusal(place(from), place(to))),
+    announcements: announcements(items, texts, (from, to) => refusal(place(from), place(to)) !== null),
     screenReaderInstructions: { draggable: texts.instructions },
   }
   return (
@@ -85,14 +85,14 @@ interface Ends {
   over: { id: unknown } | null
 }
 
-function announcements(items: readonly SortableItem[], texts: SortableTexts, refusal: (from: unknown, to: unknown) => string | null) {
+function announcements(items: readonly SortableItem[], texts: SortableTexts, isRefused: (from: unknown, to: unknown) => boolean) {
   const place = (id: unknown) => items.findIndex((item) => item.id === id) + 1
   const label = (id: unknown) => items.find((item) => item.id === id)?.label ?? ''
   return {
     onDragStart: ({ active }: Pick<Ends, 'active'>) => texts.moved(label(active.id), place(active.id), items.length),
     onDragOver: ({ active, over }: Ends) => (over ? texts.moved(label(active.id), place(over.id), items.length) : undefined),
     onDragEnd: ({ active, over }: Ends) =>
-      (over ? refusal(active.id, over.id) : null) ?? texts.dropped(label(active.id), place(over?.id ?? active.id)),
+      over && isRefused(active.id, over.id) ? undefined : texts.dropped(label(active.id), place(over?.id ?? active.id)),
     onDragCancel: ({ active }: Ends) => texts.cancelled(label(active.id)),
   }
 }

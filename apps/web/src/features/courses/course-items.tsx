@@ -69,7 +69,7 @@ export function CourseItems({ path, label, help, field }: ControlProps) {
   const isFull = items.length >= (field.max ?? Number.POSITIVE_INFINITY)
   return (
     <Input.Wrapper label={label} description={help} error={errors.length > 0 ? errors.join(' ') : undefined} labelElement="div">
-      <Stack gap="xs" mt={6}>
+      <Stack gap="xs" mt={6} mb={6}>
         <SortableList
           items={rows}
           onChange={reorder}
