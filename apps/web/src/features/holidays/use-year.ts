@@ -1,12 +1,14 @@
 import { holidays, holidayCountries } from '@pos/contract/features/holidays'
 import { localParts } from '@pos/domain/business-day'
+import { useState } from 'react'
 import { useListSearch } from '#kit/use-list-search.ts'
 import { useTimeZone } from '#lib/profile.ts'
 
 /** The year and the countries that the list shows, kept in its filters; `null` while no year is chosen. */
 export function useYear() {
   const { search, change } = useListSearch(holidays)
-  const now = localParts(new Date(), useTimeZone()).date
+  const [opened] = useState(() => new Date())
+  const now = localParts(opened, useTimeZone()).date
   const [, year] = /^(\d{4})-01-01\.\.\1-12-31$/.exec(search.date ?? '') ?? []
   return {
     year: year ? Number(year) : null,
