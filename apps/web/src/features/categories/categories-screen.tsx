@@ -2,23 +2,27 @@ import { categories } from '@pos/contract/features/categories'
 import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import { useLabels } from '#kit/labels.ts'
+import { LevelButton, LowerLevelLink } from '#kit/level-link.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
 const { Column, Field } = fieldsOf(categories)
 
 export function CategoriesScreen() {
+  const labels = useLabels(categories)
+  const below = ({ id }: { id: string }) => ({ to: '/pos/sub-categories', search: { category_id: id }, children: labels.text('sub_categories') })
   return (
     <ResourceScreen resource={categories}>
       <Table>
-        <Column source="name" link />
+        <Column source="name" link below={(record) => <LowerLevelLink {...below(record)} />} />
         <Column source="name_en" />
         <Column source="color" />
         <Column source="image" secondary />
         <Column source="on_main_screen" />
         <Column source="active" />
       </Table>
-      <Form>
+      <Form actions={(record) => <LevelButton {...below(record)} />}>
         <Field source="name" />
         <Field source="name_en" />
         <Field source="order_name" />

@@ -1,23 +1,38 @@
 import { subCategories } from '@pos/contract/features/sub-categories'
+import { useSearch } from '@tanstack/react-router'
 import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import { useLabels } from '#kit/labels.ts'
+import { LevelButton, LowerLevelLink } from '#kit/level-link.tsx'
+import { useNames } from '#kit/reference-names.ts'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
 const { Column, Field } = fieldsOf(subCategories)
 
 export function SubCategoriesScreen() {
+  const labels = useLabels(subCategories)
+  const { category_id: categoryId } = useSearch({ strict: false }) as { category_id?: string }
+  const groups = ({ id }: { id: string }) => ({ to: `/pos/sub-categories/${id}/groups`, children: labels.text('groups') })
   return (
     <ResourceScreen resource={subCategories}>
-      <Table>
-        <Column source="name" link />
+      <Table actions={categoryId && !categoryId.includes(',') && categoryId !== 'none' && <CategoryButton id={categoryId} />}>
+        <Column source="name" link below={(record) => <LowerLevelLink {...groups(record)} />} />
         <Column source="name_en" />
         <Column source="category_id" />
         <Column source="color" />
+        <Column source="on_main_screen" secondary />
         <Column source="active" />
       </Table>
-      <Form>
+      <Form
+        actions={(record) => (
+          <>
+            <CategoryButton id={record.category_id as string} />
+            <LevelButton {...groups(record)} />
+          </>
+        )}
+      >
         <Field source="category_id" />
         <Field source="name" />
         <Field source="name_en" />
@@ -33,4 +48,14 @@ export function SubCategoriesScreen() {
       <Batch />
     </ResourceScreen>
   )
+}
+
+/** The way up to the category. */
+function CategoryButton({ id }: { id: string }) {
+  const name = useNames('categories', [id]).get(id)
+  return name ? (
+    <LevelButton up to={`/pos/categories/${id}`}>
+      {name}
+    </LevelButton>
+  ) : null
 }

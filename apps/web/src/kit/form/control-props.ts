@@ -14,6 +14,8 @@ export interface ControlProps {
   note?: ReactNode
   suggestions?: readonly string[]
   choose?: Readonly<Record<string, string>>
+  /** Shown while the control is empty. */
+  placeholder?: string
   /** In a row of a list the label is only read out. */
   compact?: boolean
 }

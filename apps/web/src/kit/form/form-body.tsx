@@ -12,7 +12,7 @@ import { FormRuntime } from '../form-context.ts'
 import type { FormProps } from '../form.tsx'
 import { useLabels } from '../labels.ts'
 import { nameOf } from '../reference-names.ts'
-import { useResourcePlace } from '../resource-context.tsx'
+import { useGivenValues, useResourcePlace } from '../resource-context.tsx'
 import { useRecord, useResource } from '../use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
 import { type InUse, InUseDialog } from './in-use-dialog.tsx'
@@ -34,24 +34,27 @@ function EditBody({ id, ...props }: FormProps & { id: string }) {
   return <FormFrame record={data} {...props} />
 }
 
-function FormFrame({ record, children, aside }: FormProps & { record: AnyRecord | null }) {
-  const { resource } = useResourcePlace()
+function FormFrame({ record, children, aside, actions }: FormProps & { record: AnyRecord | null }) {
+  const { resource, base, parent } = useResourcePlace()
+  const given = useGivenValues()
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const navigate = useNavigate()
   const form = useResourceForm(resource, record)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const base = `/pos/${resource.path}` as '/'
+  // Back to where one came from: the list of the same parent.
+  const list = { to: base as '/', search: (parent ? {} : given) as never }
   const title = record ? nameOf(resource, record) : t('kit:new_title', { name: labels.titleOne })
   return (
     <FormRuntime value={runtime}>
       <PageHeader title={title} {...(record ? { description: labels.titleOne } : {})}>
         {record && (
           <>
+            {actions?.(record)}
             <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setHistoryOpen(true)}>
               {t('kit:history.button')}
             </Button>
-            <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate({ to: base }))} />
+            <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate(list))} />
           </>
         )}
       </PageHeader>
@@ -62,7 +65,7 @@ function FormFrame({ record, children, aside }: FormProps & { record: AnyRecord 
               {children}
             </SimpleGrid>
           </Paper>
-          <SaveBar isSaving={form.isSaving} isDirty={form.isDirty} onCancel={() => void navigate({ to: base })} />
+          <SaveBar isSaving={form.isSaving} isDirty={form.isDirty} onCancel={() => void navigate(list)} />
         </form>
       </FormProvider>
       {record && aside?.(record)}
