@@ -15,6 +15,7 @@ import { devicesFeature } from '#features/devices/devices'
 import { discountsFeature } from '#features/discounts/discounts'
 import { familyGroupsFeature } from '#features/family-groups/family-groups'
 import { fileRoutes } from '#features/files/routes'
+import { mainScreenRoutes } from '#features/main-screen/main-screen'
 import { majorGroupsFeature } from '#features/major-groups/major-groups'
 import { menuItemsFeature } from '#features/menu-items/menu-items'
 import { modesFeature } from '#features/modes/modes'
@@ -65,6 +66,7 @@ export const routeModules: readonly RouteModule[] = [
   authRoutes,
   profileRoutes,
   fileRoutes,
+  mainScreenRoutes,
   allergyPresets,
   taxPresets,
   deviceKeyRoutes,

@@ -14,7 +14,11 @@ export function BreadcrumbStrip() {
     const name = names.get(segment)
     if (name) return name
     // A list below a parent is called like the whole list.
-    const below = path.replace(/^pos\//, '').split('/').filter((part, index, all) => !isRecordId(part) || index === all.length - 1).join('/')
+    const below = path
+      .replace(/^pos\//, '')
+      .split('/')
+      .filter((part, index, all) => !isRecordId(part) || index === all.length - 1)
+      .join('/')
     const key = [`paths.${below}`, `paths.${below.replace(segment, '$id')}`, `segments.${segment}`].find((candidate) =>
       i18n.exists(candidate, { ns: 'navigation' }),
     )

@@ -12,7 +12,10 @@ export function recordsIn(pathname: string): { readonly resource: string; readon
   const known: readonly ResourceDefinition[] = Object.values(resources)
   const segments = pathname.split('/').filter(Boolean).slice(1)
   return segments.flatMap((segment, index) => {
-    const before = segments.slice(0, index).filter((one) => !isRecordId(one)).join('/')
+    const before = segments
+      .slice(0, index)
+      .filter((one) => !isRecordId(one))
+      .join('/')
     const resource = isRecordId(segment) ? known.find(({ path }) => path === before) : undefined
     return resource ? [{ resource: resource.name, id: segment }] : []
   })

@@ -45,7 +45,12 @@ export function OrderDialog({ resource, filters = {}, onClose }: OrderDialogProp
   const save = async () => {
     try {
       const places = items.map((item) => item.id)
-      await reorder.mutateAsync(orderWithin((data?.all ?? []).map((record) => record.id), places))
+      await reorder.mutateAsync(
+        orderWithin(
+          (data?.all ?? []).map((record) => record.id),
+          places,
+        ),
+      )
       notify({ message: t('kit:order.saved') })
       onClose()
     } catch (error) {

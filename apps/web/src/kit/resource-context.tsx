@@ -59,6 +59,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function useGivenValues(): Readonly<Record<string, string>> {
   const place = useResourcePlace()
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
-  const chosen = Object.entries(search).filter(([name, value]) => place.resource.fields[name]?.kind === 'reference' && uuid.test(value ?? ''))
+  const chosen = Object.entries(search).filter(
+    ([name, value]) => place.resource.fields[name]?.kind === 'reference' && uuid.test(value ?? ''),
+  )
   return { ...(Object.fromEntries(chosen) as Record<string, string>), ...parentFilter(place) }
 }

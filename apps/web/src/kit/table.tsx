@@ -33,10 +33,12 @@ export interface TableProps {
 export function Table({ children, ...rest }: TableProps) {
   const { resource, mode, parent } = useResourcePlace()
   if (mode !== 'list') return null
-  const columns = Children.toArray(children).flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props] : [])).filter(
-    // Below a parent every row would name the same one.
-    ({ source }) => source !== parent?.source,
-  )
+  const columns = Children.toArray(children)
+    .flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props] : []))
+    .filter(
+      // Below a parent every row would name the same one.
+      ({ source }) => source !== parent?.source,
+    )
   return <List resource={resource} columns={columns} {...rest} />
 }
 
@@ -83,7 +85,9 @@ function useListTitle(title: string) {
   const { t } = useTranslation('kit')
   const { resource, parent } = useResourcePlace()
   const to = resource.fields[parent?.source ?? '']?.to ?? ''
-  const name = useNamesOf(new Map(parent && to ? [[to, [parent.id]]] : [])).get(to)?.get(parent?.id ?? '')
+  const name = useNamesOf(new Map(parent && to ? [[to, [parent.id]]] : []))
+    .get(to)
+    ?.get(parent?.id ?? '')
   return name ? t('of_parent', { parent: name, name: title }) : title
 }
 
@@ -113,7 +117,12 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
           {t('batch.button')}
         </Button>
       )}
-      <Button leftSection={<IconPlus size={16} />} component={Link} to={`${place.base}/new` as '/'} search={(place.parent ? {} : given) as never}>
+      <Button
+        leftSection={<IconPlus size={16} />}
+        component={Link}
+        to={`${place.base}/new` as '/'}
+        search={(place.parent ? {} : given) as never}
+      >
         {t('new')}
       </Button>
       {isOrdering && (

@@ -11,7 +11,11 @@ const { Column, Field } = fieldsOf(categories)
 
 export function CategoriesScreen() {
   const labels = useLabels(categories)
-  const below = ({ id }: { id: string }) => ({ to: '/pos/sub-categories', search: { category_id: id }, children: labels.text('sub_categories') })
+  const below = ({ id }: { id: string }) => ({
+    to: '/pos/sub-categories',
+    search: { category_id: id },
+    children: labels.text('sub_categories'),
+  })
   return (
     <ResourceScreen resource={categories}>
       <Table>
