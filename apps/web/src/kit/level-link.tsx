@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { IconArrowUp, IconListTree } from '@tabler/icons-react'
+import { type Icon, IconArrowUp, IconListTree } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -19,10 +19,10 @@ export function LowerLevelLink({ to, search = {}, children }: LevelLinkProps) {
 }
 
 /** In a header: the way up to the parent, or down to the records below. */
-export function LevelButton({ to, search = {}, up = false, children }: LevelLinkProps & { up?: boolean }) {
-  const Icon = up ? IconArrowUp : IconListTree
+export function LevelButton({ to, search = {}, up = false, icon, children }: LevelLinkProps & { up?: boolean; icon?: Icon }) {
+  const Shown = icon ?? (up ? IconArrowUp : IconListTree)
   return (
-    <Button variant="default" leftSection={<Icon size={16} aria-hidden />} component={Link} to={to as '/'} search={search as never}>
+    <Button variant="default" leftSection={<Shown size={16} aria-hidden />} component={Link} to={to as '/'} search={search as never}>
       {children}
     </Button>
   )

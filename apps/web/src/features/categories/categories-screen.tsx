@@ -1,4 +1,5 @@
 import { categories } from '@pos/contract/features/categories'
+import type { ReactNode } from 'react'
 import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
@@ -10,23 +11,17 @@ import { Table } from '#kit/table.tsx'
 const { Column, Field } = fieldsOf(categories)
 
 export function CategoriesScreen() {
-  const labels = useLabels(categories)
-  const below = ({ id }: { id: string }) => ({
-    to: '/pos/sub-categories',
-    search: { category_id: id },
-    children: labels.text('sub_categories'),
-  })
   return (
     <ResourceScreen resource={categories}>
       <Table>
-        <Column source="name" link below={(record) => <LowerLevelLink {...below(record)} />} />
+        <Column source="name" link below={rowLink} />
         <Column source="name_en" />
         <Column source="color" />
         <Column source="image" secondary />
         <Column source="on_main_screen" />
         <Column source="active" />
       </Table>
-      <Form actions={(record) => <LevelButton {...below(record)} />}>
+      <Form actions={headerButton}>
         <Field source="name" />
         <Field source="name_en" />
         <Field source="order_name" />
@@ -42,3 +37,16 @@ export function CategoriesScreen() {
     </ResourceScreen>
   )
 }
+
+type Below = (props: { to: string; search: { category_id: string }; children: string }) => ReactNode
+
+/** The way down to the sub-categories. */
+function SubCategoriesLink({ id, as: Link }: { id: string; as: Below }) {
+  return (
+    <Link to="/pos/sub-categories" search={{ category_id: id }}>
+      {useLabels(categories).text('sub_categories')}
+    </Link>
+  )
+}
+const rowLink = ({ id }: { id: string }) => <SubCategoriesLink id={id} as={LowerLevelLink} />
+const headerButton = ({ id }: { id: string }) => <SubCategoriesLink id={id} as={LevelButton} />

@@ -1,5 +1,6 @@
 import { subCategories } from '@pos/contract/features/sub-categories'
 import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
@@ -12,27 +13,18 @@ import { Table } from '#kit/table.tsx'
 const { Column, Field } = fieldsOf(subCategories)
 
 export function SubCategoriesScreen() {
-  const labels = useLabels(subCategories)
   const { category_id: categoryId } = useSearch({ strict: false }) as { category_id?: string }
-  const groups = ({ id }: { id: string }) => ({ to: `/pos/sub-categories/${id}/groups`, children: labels.text('groups') })
   return (
     <ResourceScreen resource={subCategories}>
       <Table actions={categoryId && !categoryId.includes(',') && categoryId !== 'none' && <CategoryButton id={categoryId} />}>
-        <Column source="name" link below={(record) => <LowerLevelLink {...groups(record)} />} />
+        <Column source="name" link below={rowLink} />
         <Column source="name_en" />
         <Column source="category_id" />
         <Column source="color" />
         <Column source="on_main_screen" secondary />
         <Column source="active" />
       </Table>
-      <Form
-        actions={(record) => (
-          <>
-            <CategoryButton id={record.category_id as string} />
-            <LevelButton {...groups(record)} />
-          </>
-        )}
-      >
+      <Form actions={headerButtons}>
         <Field source="category_id" />
         <Field source="name" />
         <Field source="name_en" />
@@ -49,6 +41,20 @@ export function SubCategoriesScreen() {
     </ResourceScreen>
   )
 }
+
+type Below = (props: { to: string; children: string }) => ReactNode
+
+/** The way down to the groups. */
+function GroupsLink({ id, as: Link }: { id: string; as: Below }) {
+  return <Link to={`/pos/sub-categories/${id}/groups`}>{useLabels(subCategories).text('groups')}</Link>
+}
+const rowLink = ({ id }: { id: string }) => <GroupsLink id={id} as={LowerLevelLink} />
+const headerButtons = ({ id, category_id }: { id: string; category_id?: unknown }) => (
+  <>
+    <CategoryButton id={category_id as string} />
+    <GroupsLink id={id} as={LevelButton} />
+  </>
+)
 
 /** The way up to the category. */
 function CategoryButton({ id }: { id: string }) {

@@ -17,7 +17,8 @@ export function useBoard(subCategoryId: string) {
   const { batch, refresh } = useResource(subCategoryGroups)
   const { data } = useQuery({
     queryKey: [subCategoryGroups.name, 'board', subCategoryId],
-    queryFn: async () => (await readAll(subCategoryGroups, { sub_category_id: subCategoryId, sort: 'position' })).records as unknown as Named[],
+    queryFn: async () =>
+      (await readAll(subCategoryGroups, { sub_category_id: subCategoryId, sort: 'position' })).records as unknown as Named[],
   })
   const [changed, setChanged] = useState<{ from: Board; now: Board } | null>(null)
   const [stale, setStale] = useState<readonly Named[]>([])
