@@ -12,7 +12,7 @@ export const resourceScreens = {
   condiments: () => import('../features/condiments/condiments-screen.tsx').then((m) => m.CondimentsScreen),
   devices: () => import('../features/devices/devices-screen.tsx').then((m) => m.DevicesScreen),
   'family-groups': () => import('../features/family-groups/family-groups-screen.tsx').then((m) => m.FamilyGroupsScreen),
-  'major-groups': () => import('../features/major-groups/major-groups-screen.tsx').then((m) => m.MajorGroupsScreen),
+  'major-groups': () => import('../features/family-groups/major-groups-screen.tsx').then((m) => m.MajorGroupsScreen),
   'menu-items': () => import('../features/menu-items/menu-items-screen.tsx').then((m) => m.MenuItemsScreen),
   modes: () => import('../features/modes/modes-screen.tsx').then((m) => m.ModesScreen),
   payments: () => import('../features/payments/payments-screen.tsx').then((m) => m.PaymentsScreen),

@@ -4,18 +4,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-client.ts'
-import { confirm } from '#ui/confirm-store.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { notify } from '#ui/snackbar-store.ts'
 import { FormRuntime } from '../form-context.ts'
 import type { FormProps } from '../form.tsx'
 import { useLabels } from '../labels.ts'
 import { nameOf } from '../reference-names.ts'
 import { useGivenValues, useResourcePlace } from '../resource-context.tsx'
-import { useRecord, useResource } from '../use-resource.ts'
+import { useDelete } from '../use-delete.tsx'
+import { useRecord } from '../use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
-import { type InUse, InUseDialog } from './in-use-dialog.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
 
@@ -108,34 +105,20 @@ function SaveBar({ isSaving, isDirty, onCancel }: { isSaving: boolean; isDirty: 
 
 function DeleteButton({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void }) {
   const { resource } = useResourcePlace()
-  const { t } = useTranslation(['kit', 'common'])
-  const { remove } = useResource(resource)
-  const [uses, setUses] = useState<readonly InUse[] | null>(null)
-  const ask = async () => {
-    const name = nameOf(resource, record)
-    const yes = await confirm({
-      title: t('kit:delete.title'),
-      message: t('kit:delete.text', { name }),
-      ok: t('kit:delete.button'),
-      cancel: t('common:cancel'),
-      color: 'error',
-    })
-    if (!yes) return
-    try {
-      await remove.mutateAsync(record.id)
-      notify({ message: t('kit:deleted') })
-      onDeleted()
-    } catch (error) {
-      if (error instanceof ApiError && error.body.exception === 'RecordInUse') setUses((error.body.data ?? []) as InUse[])
-      else if (error instanceof ApiError) notify({ message: error.message, color: 'error' })
-    }
-  }
+  const { t } = useTranslation('kit')
+  const { ask, isPending, dialog } = useDelete(resource)
   return (
     <>
-      <Button variant="light" color="error" leftSection={<IconTrash size={16} />} loading={remove.isPending} onClick={() => void ask()}>
-        {t('kit:delete.button')}
+      <Button
+        variant="light"
+        color="error"
+        leftSection={<IconTrash size={16} />}
+        loading={isPending}
+        onClick={() => void ask(record).then((isGone) => isGone && onDeleted())}
+      >
+        {t('delete.button')}
       </Button>
-      {uses && <InUseDialog uses={uses} onClose={() => setUses(null)} />}
+      {dialog}
     </>
   )
 }
