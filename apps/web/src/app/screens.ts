@@ -40,6 +40,11 @@ interface OtherScreen {
 
 /** The screens that are no resource's, by path below /pos. */
 export const otherScreens: Readonly<Record<string, OtherScreen>> = {
+  'main-screen': {
+    permission: 'order_screen',
+    texts: 'main-screen',
+    load: () => import('../features/main-screen/main-screen-screen.tsx').then((m) => m.MainScreenScreen),
+  },
   'profile-info': {
     permission: 'profile',
     texts: 'profile-info',

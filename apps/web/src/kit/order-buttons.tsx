@@ -13,10 +13,12 @@ export interface OrderButtonsProps {
   onReset: () => void
   /** Throws the order made by hand away: as the records were created. */
   onClear?: () => void
+  /** At the start of the line where something else floats at its end. */
+  justify?: 'flex-start' | 'flex-end'
 }
 
 /** Cancel, Clear, Reset and Save of ordering mode, each after its question (product.md §8); nothing is asked where nothing is lost. */
-export function OrderButtons({ isChanged, isSaving, onSave, onCancel, onReset, onClear }: OrderButtonsProps) {
+export function OrderButtons({ isChanged, isSaving, onSave, onCancel, onReset, onClear, justify = 'flex-end' }: OrderButtonsProps) {
   const { t } = useTranslation(['kit', 'common'])
   const ask = (deed: 'save' | 'cancel' | 'reset' | 'clear') =>
     confirm({
@@ -29,7 +31,7 @@ export function OrderButtons({ isChanged, isSaving, onSave, onCancel, onReset, o
     if (await ask(deed)) act()
   }
   return (
-    <Group justify="flex-end" gap="xs">
+    <Group justify={justify} gap="xs">
       <Button variant="default" onClick={() => (isChanged ? void after('cancel', onCancel) : onCancel())}>
         {t('common:cancel')}
       </Button>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
 import { familyGroups } from '@pos/contract/features/family-groups'
 import { majorGroups } from '@pos/contract/features/major-groups'
 import { IconListNumbers, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -33,13 +33,13 @@ export function BranchSection({ branch: { major, families }, canOrder, ...on }: 
       title={title}
       actions={
         <>
-          <Button variant="light" size="compact-md" leftSection={<IconPlus size={14} aria-hidden />} onClick={on.onAddFamily}>
+          <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={on.onAddFamily}>
             {labels.text('add')}
           </Button>
           {canOrder && families.length > 1 && (
             <Button
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               leftSection={<IconListNumbers size={14} aria-hidden />}
               onClick={on.onOrderFamilies}
             >
@@ -76,9 +76,9 @@ function Family({ family, onEdit, onDelete }: { family: GroupRecord; onEdit: () 
   return (
     <li className={classes.family}>
       <span className={classes.name}>{name}</span>
-      <Link to={'/pos/menu-items' as '/'} search={{ family_group_id: family.id } as never} className={classes.items ?? ''}>
+      <Anchor component={Link} to={'/pos/menu-items' as '/'} search={{ family_group_id: family.id } as never} fz={13}>
         {labels.text('items')}
-      </Link>
+      </Anchor>
       <Group gap={2} wrap="nowrap">
         <Deed label={t('edit_one', { name })} onClick={onEdit}>
           <IconPencil size={16} aria-hidden />

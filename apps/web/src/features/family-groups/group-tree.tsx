@@ -1,4 +1,4 @@
-import { Button, Paper, Stack } from '@mantine/core'
+import { Button, Group, Paper, Stack } from '@mantine/core'
 import { familyGroups } from '@pos/contract/features/family-groups'
 import { majorGroups } from '@pos/contract/features/major-groups'
 import type { ResourceDefinition } from '@pos/contract/resource'
@@ -58,7 +58,9 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
         </Button>
       </PageHeader>
       <Stack gap="md">
-        <SearchInput value={search} onSearch={setSearch} label={t('kit:search')} clearLabel={t('kit:clear')} />
+        <Group>
+          <SearchInput value={search} onSearch={setSearch} label={t('kit:search')} clearLabel={t('kit:clear')} />
+        </Group>
         {!tree && <TableSkeleton label={t('common:loading')} columns={2} />}
         {tree?.length === 0 && <NothingHere isSearch={search !== ''} />}
         {tree?.map((branch) => (

@@ -34,7 +34,7 @@ export function BoardColumn({ column, name, isOver, onAdd, children }: BoardColu
       <SortableContext items={column.cards.map((card) => card.key)} strategy={verticalListSortingStrategy}>
         {column.cards.length === 0 ? <p className={classes.empty}>{own('board.empty')}</p> : <ol className={classes.cards}>{children}</ol>}
       </SortableContext>
-      <Button variant="light" size="compact-md" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
+      <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
         {own('board.add')}
       </Button>
     </section>

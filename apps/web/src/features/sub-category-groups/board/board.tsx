@@ -57,6 +57,7 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
           <Columns board={state.board} groupNames={state.names} onChange={state.change} />
           <div style={{ position: 'sticky', bottom: 0, padding: '12px 0', background: 'var(--pos-page)', zIndex: 5 }}>
             <OrderButtons
+              justify="flex-start"
               isChanged={state.isChanged}
               isSaving={state.isSaving}
               onSave={() => void state.save()}
