@@ -7,8 +7,8 @@ export interface OrderButtonsProps {
   isChanged: boolean
   isSaving: boolean
   onSave: () => void
-  /** Leaves ordering mode. */
-  onCancel: () => void
+  /** Leaves ordering mode; absent where ordering is all that the screen does. */
+  onCancel?: () => void
   /** Back to the order that is saved. */
   onReset: () => void
   /** Throws the order made by hand away: as the records were created. */
@@ -32,9 +32,11 @@ export function OrderButtons({ isChanged, isSaving, onSave, onCancel, onReset, o
   }
   return (
     <Group justify={justify} gap="xs">
-      <Button variant="default" onClick={() => (isChanged ? void after('cancel', onCancel) : onCancel())}>
-        {t('common:cancel')}
-      </Button>
+      {onCancel && (
+        <Button variant="default" onClick={() => (isChanged ? void after('cancel', onCancel) : onCancel())}>
+          {t('common:cancel')}
+        </Button>
+      )}
       {onClear && (
         <Button variant="default" onClick={() => void after('clear', onClear)}>
           {t('kit:order.clear_button')}

@@ -1,6 +1,5 @@
 import { ActionIcon, Badge, Button, ColorSwatch, Group, Paper } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderButtons } from '#kit/order-buttons.tsx'
@@ -20,8 +19,7 @@ import { kinds, useMainScreen } from './use-main-screen.ts'
 export function MainScreenScreen() {
   const { t } = useTranslation(['main-screen', 'common'])
   const page = useMainScreen()
-  const { leave } = useUnsavedGuard(page.isChanged)
-  const navigate = useNavigate()
+  useUnsavedGuard(page.isChanged)
   const [isAdding, setAdding] = useState(false)
   const ask = (title: string, message: string) => confirm({ title, message, ok: t('common:ok'), cancel: t('common:cancel') })
   const add = async (entries: readonly Entry[]) => {
@@ -53,7 +51,6 @@ export function MainScreenScreen() {
             isChanged={page.isChanged}
             isSaving={page.isSaving}
             onSave={() => void page.save()}
-            onCancel={() => void leave(() => navigate({ to: '/pos/categories' as '/' }))}
             onReset={page.reset}
             onClear={page.clear}
           />
