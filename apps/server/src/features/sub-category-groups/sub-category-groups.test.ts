@@ -63,6 +63,6 @@ test('an item that joins or leaves on its own form makes the group newer, and ta
   await server.call(server.admin, 'PUT', `/v1/menu-items/${items[0]}`, { version: body.data.version, group_ids: [dinner.id] })
   expect(await read(lunch)).toMatchObject({ version: lunch.version + 1, menu_item_ids: [items[1]] })
   expect(await read(dinner)).toMatchObject({ version: dinner.version + 1, menu_item_ids: [items[2], items[0]] })
-  const stale = await arrange({ id: lunch.id, version: lunch.version, menu_item_ids: [...items.slice(0, 2)] })
+  const stale = await arrange({ id: lunch.id, version: lunch.version, menu_item_ids: items.slice(0, 2) })
   expect(stale.body.exception).toBe('StaleRecord')
 })

@@ -86,12 +86,16 @@ export function Columns({ board, groupNames, onChange }: ColumnsProps) {
   const sortable = useSortableTexts()
   const [adding, setAdding] = useState<string | null>(null)
   const [said, setSaid] = useState('')
+  const [moved, setMoved] = useState<string | null>(null)
   const cards = board.flatMap((column) => column.cards)
   const names = useNames('menu-items', [...new Set(cards.map((card) => card.item))])
   const nameOf = (key: string) => names.get(cards.find((card) => card.key === key)?.item ?? '') ?? '…'
   const drag = useBoardDrag({
     board,
-    onChange,
+    onChange: (next) => {
+      setMoved(null)
+      onChange(next)
+    },
     nameOf,
     groupName: (group) => groupNames.get(group) ?? '',
     texts: {
@@ -123,7 +127,9 @@ export function Columns({ board, groupNames, onChange }: ColumnsProps) {
                     id={key}
                     name={nameOf(key)}
                     groupNames={groupNames}
+                    takesFocus={moved === key}
                     onChange={(next, text) => {
+                      setMoved(key)
                       onChange(next)
                       setSaid(text)
                     }}

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconDotsVertical, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '../words.ts'
 import { type Board, mayEnter, moveCard, placeOf, removeCard } from './board-model.ts'
@@ -9,14 +10,20 @@ interface CardMenuProps {
   id: string
   name: string
   groupNames: ReadonlyMap<string, string>
+  /** Moved here by its own menu: the keyboard goes on from it. */
+  takesFocus: boolean
   /** The board after the deed and what to read out. */
   onChange: (board: Board, said: string) => void
 }
 
 /** Everything that dragging can do, without dragging; and taking the item off its group. */
-export function CardMenu({ board, id, name, groupNames, onChange }: CardMenuProps) {
+export function CardMenu({ board, id, name, groupNames, takesFocus, onChange }: CardMenuProps) {
   const { t } = useTranslation('kit')
   const own = useWords()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
   const place = placeOf(board, id)
   if (!place) return null
   const count = board.find((column) => column.id === place.group)?.cards.length ?? 0
@@ -30,7 +37,7 @@ export function CardMenu({ board, id, name, groupNames, onChange }: CardMenuProp
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="secondary" aria-label={own('board.card_menu', { name })}>
+        <ActionIcon ref={button} variant="subtle" color="secondary" aria-label={own('board.card_menu', { name })}>
           <IconDotsVertical size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -62,11 +69,7 @@ export function CardMenu({ board, id, name, groupNames, onChange }: CardMenuProp
             </Menu.Item>
           ))}
         <Menu.Divider />
-        <Menu.Item
-          color="error"
-          leftSection={<IconX size={14} />}
-          onClick={() => onChange(removeCard(board, id), own('board.removed', { name }))}
-        >
+        <Menu.Item leftSection={<IconX size={14} />} onClick={() => onChange(removeCard(board, id), own('board.removed', { name }))}>
           {own('board.remove')}
         </Menu.Item>
       </Menu.Dropdown>
