@@ -46,12 +46,14 @@ export function BranchSection({ branch: { major, families }, canOrder, ...on }: 
               {t('order.button')}
             </Button>
           )}
-          <Deed label={t('edit_one', { name: title })} onClick={on.onEditMajor}>
-            <IconPencil size={18} aria-hidden />
-          </Deed>
-          <Deed label={t('delete_one', { name: title })} color="error" onClick={on.onDeleteMajor}>
-            <IconTrash size={18} aria-hidden />
-          </Deed>
+          <Group gap={2} wrap="nowrap">
+            <Deed label={t('edit_one', { name: title })} onClick={on.onEditMajor}>
+              <IconPencil size={18} aria-hidden />
+            </Deed>
+            <Deed label={t('delete_one', { name: title })} color="error" onClick={on.onDeleteMajor}>
+              <IconTrash size={18} aria-hidden />
+            </Deed>
+          </Group>
         </>
       }
     >
