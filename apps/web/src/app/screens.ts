@@ -40,6 +40,16 @@ interface OtherScreen {
 
 /** The screens that are no resource's, by path below /pos. */
 export const otherScreens: Readonly<Record<string, OtherScreen>> = {
+  'condiments/preview': {
+    permission: 'order_screen',
+    texts: 'order-preview',
+    load: () => import('../features/order-preview/condiment-preview-screen.tsx').then((m) => m.CondimentPreviewScreen),
+  },
+  'menu-items/preview': {
+    permission: 'menu',
+    texts: 'order-preview',
+    load: () => import('../features/order-preview/menu-preview-screen.tsx').then((m) => m.MenuPreviewScreen),
+  },
   'profile-info': {
     permission: 'profile',
     texts: 'profile-info',

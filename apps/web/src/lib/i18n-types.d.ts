@@ -1,6 +1,7 @@
 import type common from '../locales/ja/common.json'
 import type kit from '../locales/ja/kit.json'
 import type navigation from '../locales/ja/navigation.json'
+import type orderPreview from '../locales/ja/order-preview.json'
 import type profileInfo from '../locales/ja/profile-info.json'
 import type receipts from '../locales/ja/receipts.json'
 import type releases from '../locales/ja/releases.json'
@@ -14,6 +15,7 @@ declare module 'i18next' {
       common: typeof common
       kit: typeof kit
       navigation: typeof navigation
+      'order-preview': typeof orderPreview
       'profile-info': typeof profileInfo
       receipts: typeof receipts
       releases: typeof releases
