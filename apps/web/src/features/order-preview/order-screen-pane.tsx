@@ -43,49 +43,51 @@ export function OrderScreenPane({ menu, other, view, search, label, onMove, onIt
   const page = tab?.pages.find((one) => one.part.id === search.page) ?? tab?.pages[0] ?? null
   const buttons = { menu, other, date, locale, onItem }
   return (
-    <section className={classes.device} aria-label={label} lang={locale}>
-      <nav className={classes.tabs} aria-label={t('screen.tabs')}>
-        {screen.main.length > 0 && (
-          <PartButton
-            part={null}
-            name={t('screen.main')}
-            color={null}
-            locale={locale}
-            isCurrent={isMain}
-            onPress={() => onMove(mainKey, '')}
-          />
-        )}
-        {screen.tabs.map((one) => (
-          <PartButton
-            key={one.part.id}
-            part={one.part}
-            color={one.color}
-            locale={locale}
-            isCurrent={one === tab}
-            onPress={() => onMove(one.part.id, '')}
-          />
-        ))}
-      </nav>
-      {tab && (
-        <nav className={classes.pages} aria-label={t('screen.pages')}>
-          {tab.pages.map((one) => (
+    <section aria-label={label}>
+      <div className={classes.device} lang={locale}>
+        <nav className={classes.tabs} aria-label={t('screen.tabs')}>
+          {screen.main.length > 0 && (
+            <PartButton
+              part={null}
+              name={t('screen.main')}
+              color={null}
+              locale={locale}
+              isCurrent={isMain}
+              onPress={() => onMove(mainKey, '')}
+            />
+          )}
+          {screen.tabs.map((one) => (
             <PartButton
               key={one.part.id}
               part={one.part}
               color={one.color}
               locale={locale}
-              isCurrent={one === page}
-              onPress={() => onMove(tab.part.id, one.part.id)}
+              isCurrent={one === tab}
+              onPress={() => onMove(one.part.id, '')}
             />
           ))}
         </nav>
-      )}
-      <div className={classes.body} role="region" aria-label={t('screen.items')}>
-        {isMain && <MainPage entries={screen.main} onMove={onMove} {...buttons} />}
-        {page?.groups.map((group) => (
-          <GroupButtons key={group.part.id} group={group} {...buttons} />
-        ))}
-        <Hint t={t} screen={screen} tab={tab} isMain={isMain} isEmpty={!page || page.groups.length === 0} />
+        {tab && (
+          <nav className={classes.pages} aria-label={t('screen.pages')}>
+            {tab.pages.map((one) => (
+              <PartButton
+                key={one.part.id}
+                part={one.part}
+                color={one.color}
+                locale={locale}
+                isCurrent={one === page}
+                onPress={() => onMove(tab.part.id, one.part.id)}
+              />
+            ))}
+          </nav>
+        )}
+        <div className={classes.body} role="region" aria-label={t('screen.items')}>
+          {isMain && <MainPage entries={screen.main} onMove={onMove} {...buttons} />}
+          {page?.groups.map((group) => (
+            <GroupButtons key={group.part.id} group={group} {...buttons} />
+          ))}
+          <Hint t={t} screen={screen} tab={tab} isMain={isMain} isEmpty={!page || page.groups.length === 0} />
+        </div>
       </div>
     </section>
   )
