@@ -1,15 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Locale } from '@pos/contract/locales'
-import { formatMoney } from '@pos/domain/money'
+import { type Currency, formatMoney } from '@pos/domain/money'
 import { buttonName } from '@pos/domain/order-screen/records'
 import { memo } from 'react'
 import { Picture } from '#kit/picture.tsx'
-import { useCurrency } from '#lib/profile.ts'
 import { inkOn } from './ink.ts'
 import classes from './order-screen.module.css'
 import { whyNotSoldOn } from './order.ts'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
-import { useDeviceTexts } from './use-device-texts.ts'
+import type { DeviceTexts } from './use-device-texts.ts'
 
 interface ItemButtonProps {
   item: PreviewItem
@@ -18,13 +17,14 @@ interface ItemButtonProps {
   other: PreviewMenu | null
   date: string
   locale: Locale
+  /** Looked up once for all buttons: a page may have hundreds. */
+  t: DeviceTexts
+  currency: Currency
   onItem: (item: PreviewItem) => void
 }
 
 /** An item's button: name, price, picture, and whether it can be ordered; what differs from the other side is marked. */
-export const ItemButton = memo(function ItemButton({ item, color, menu, other, date, locale, onItem }: ItemButtonProps) {
-  const t = useDeviceTexts(locale)
-  const currency = useCurrency()
+export const ItemButton = memo(function ItemButton({ item, color, menu, other, date, locale, t, currency, onItem }: ItemButtonProps) {
   const why = whyNotSoldOn(menu, item, date)
   const difference = other && differenceOf(item, other.itemById.get(item.id), locale)
   return (

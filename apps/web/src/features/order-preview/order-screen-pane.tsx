@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Locale } from '@pos/contract/locales'
+import type { Currency } from '@pos/domain/money'
 import {
   buildOrderScreen,
   type MainEntry,
@@ -11,11 +12,13 @@ import {
 import { buttonName, type PartRecord } from '@pos/domain/order-screen/records'
 import { useMemo } from 'react'
 import { Picture } from '#kit/picture.tsx'
+import { useCurrency } from '#lib/profile.ts'
 import { ItemButton } from './item-button.tsx'
 import classes from './order-screen.module.css'
 import { inkOn } from './ink.ts'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
 import type { PreviewSearch } from './use-preview-search.ts'
+import { usePainted } from './use-painted.ts'
 import { type DeviceTexts, useDeviceTexts } from './use-device-texts.ts'
 
 interface PaneProps {
@@ -41,7 +44,8 @@ export function OrderScreenPane({ menu, other, view, search, label, onMove, onIt
   const isMain = screen.main.length > 0 && (search.tab === mainKey || !screen.tabs.some((tab) => tab.part.id === search.tab))
   const tab = isMain ? null : (screen.tabs.find((one) => one.part.id === search.tab) ?? screen.tabs[0] ?? null)
   const page = tab?.pages.find((one) => one.part.id === search.page) ?? tab?.pages[0] ?? null
-  const buttons = { menu, other, date, locale, onItem }
+  const currency = useCurrency()
+  const buttons = { menu, other, date, locale, t, currency, onItem }
   return (
     <section aria-label={label}>
       <div className={classes.device} lang={locale}>
@@ -117,6 +121,8 @@ interface ButtonsProps {
   other: PreviewMenu | null
   date: string
   locale: Locale
+  t: DeviceTexts
+  currency: Currency
   onItem: (item: PreviewItem) => void
 }
 
@@ -172,7 +178,8 @@ function PartButton({ part, name, color, locale, isCurrent, isTile, onPress }: P
 }
 
 function GroupButtons({ group, ...buttons }: ButtonsProps & { group: ScreenGroup<PreviewItem> }) {
-  const t = useDeviceTexts(buttons.locale)
+  const { t } = buttons
+  const { painted, more } = usePainted()
   return (
     <section className={classes.group}>
       <h3 className={classes.heading} style={group.color ? { borderColor: group.color } : undefined}>
@@ -180,9 +187,10 @@ function GroupButtons({ group, ...buttons }: ButtonsProps & { group: ScreenGroup
         {buttonName(group.part, buttons.locale)}
       </h3>
       <div className={classes.items}>
-        {group.items.map((item) => (
+        {group.items.slice(0, painted).map((item) => (
           <ItemButton key={item.id} item={item} color={group.color} {...buttons} />
         ))}
+        {painted < group.items.length && <div ref={more} className={classes.more} />}
       </div>
       {group.items.length === 0 && <p className={classes.hint}>{t('screen.no_items')}</p>}
     </section>
