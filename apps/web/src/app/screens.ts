@@ -55,6 +55,16 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     texts: 'main-screen',
     load: () => import('../features/main-screen/main-screen-screen.tsx').then((m) => m.MainScreenScreen),
   },
+  'condiments/preview': {
+    permission: 'order_screen',
+    texts: 'order-preview',
+    load: () => import('../features/order-preview/condiment-preview-screen.tsx').then((m) => m.CondimentPreviewScreen),
+  },
+  'menu-items/preview': {
+    permission: 'menu',
+    texts: 'order-preview',
+    load: () => import('../features/order-preview/menu-preview-screen.tsx').then((m) => m.MenuPreviewScreen),
+  },
   'profile-info': {
     permission: 'profile',
     texts: 'profile-info',
