@@ -33,6 +33,7 @@ import { timePeriodsFeature } from '#features/time-periods/time-periods'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
 import { releaseRoutes } from '#sync/release-routes'
+import { transferRoutes } from '#transfer/routes'
 
 /** Every resource of the contract with its table; the compiler misses none. */
 export const resourceFeatures = {
@@ -72,4 +73,5 @@ export const routeModules: readonly RouteModule[] = [
   deviceInterfaceRoutes,
   receiptRoutes,
   revenuesReportRoutes,
+  transferRoutes,
 ]

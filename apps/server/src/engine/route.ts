@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Access, Endpoint } from '@pos/contract/endpoint'
 import { type ExceptionName, fail } from '@pos/contract/errors'
+import type { Locale } from '@pos/contract/locales'
 import { localeOf } from '@pos/contract/message-text'
 import { can } from '@pos/contract/permissions'
 import { problemsOf } from '@pos/contract/problems'
@@ -42,14 +43,25 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, R, A>,
   handler: Handler<P, Q, B, R, A>,
 ): void {
-  mount(engine, endpoint, async (session, input) => {
-    const after: (() => void | Promise<void>)[] = []
-    const answer = await engine.database.transaction(tenantOf(session, endpoint.method === 'GET'), (db: Transaction<unknown>) =>
-      handler(contextOf(engine, db, session, input.request, after) as Context<SessionFor<A>>, input as RouteInput<P, Q, B>),
-    )
-    for (const action of after) await action()
-    return answer
+  mount(engine, endpoint, (session, input) => {
+    const how = { readOnly: endpoint.method === 'GET', locale: localeOf(input.request.headers['accept-language']) }
+    return inTenant(engine, session, how, (context) => handler(context as Context<SessionFor<A>>, input as RouteInput<P, Q, B>))
   })
+}
+
+/** Does something in one transaction of the caller's tenant, and afterwards what waits for its commit. */
+export async function inTenant<S extends AnySession, T>(
+  engine: Engine,
+  session: S,
+  { readOnly, locale }: { readonly readOnly: boolean; readonly locale: Locale },
+  action: (context: Context<S>) => Promise<T>,
+): Promise<T> {
+  const after: (() => void | Promise<void>)[] = []
+  const answer = await engine.database.transaction(tenantOf(session, readOnly), (db: Transaction<unknown>) =>
+    action({ db, session, now: engine.clock.now(), locale, engine, afterCommit: (todo) => void after.push(todo) }),
+  )
+  for (const todo of after) await todo()
+  return answer
 }
 
 /** Mounts an endpoint that must not hold a transaction, e.g. a standing connection. */
@@ -137,23 +149,6 @@ function tenantOf(session: AnySession, readOnly: boolean): TransactionContext {
   if (!session) return { system: true }
   const tenant = { organization_id: session.organization_id, shop_ids: session.shop_id ? [session.shop_id] : [], readOnly }
   return session.kind === 'user' ? { ...tenant, user_id: session.user_id } : tenant
-}
-
-function contextOf(
-  engine: Engine,
-  db: Transaction<unknown>,
-  session: AnySession,
-  request: FastifyRequest,
-  after: (() => void | Promise<void>)[],
-) {
-  return {
-    db,
-    session,
-    now: engine.clock.now(),
-    locale: localeOf(request.headers['accept-language']),
-    engine,
-    afterCommit: (action: () => void | Promise<void>) => void after.push(action),
-  }
 }
 
 function documentation(endpoint: Endpoint) {

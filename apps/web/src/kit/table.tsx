@@ -10,6 +10,8 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { Filters } from './filters.tsx'
+import { ColumnChoice, useShownColumns } from './column-choice.tsx'
+import { ListMenu } from './list-menu.tsx'
 import { useLabels } from './labels.ts'
 import { ListPages } from './list-pages.tsx'
 import { useResourcePlace } from './resource-context.tsx'
@@ -17,6 +19,7 @@ import { Rows } from './rows.tsx'
 import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-resource.ts'
 
+const SelectionBar = lazy(() => import('./transfer/selection-bar.tsx').then((m) => ({ default: m.SelectionBar })))
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
 /** What a list may have besides its columns. */
@@ -47,6 +50,9 @@ function List({ resource, columns, actions, empty }: ListProps) {
   const list = useListSearch(resource)
   const { search, change } = list
   const { data, isError, refetch, isPlaceholderData } = useList(resource, search)
+  const shown = useShownColumns(resource, columns)
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const chosen = (data?.data ?? []).filter((record) => marked.includes(record.id))
   return (
     <>
       <PageHeader title={labels.title} {...(labels.description ? { description: labels.description } : {})}>
@@ -57,13 +63,27 @@ function List({ resource, columns, actions, empty }: ListProps) {
         <Group p="sm" gap="sm" className="pos-no-print">
           <SearchInput value={search.q ?? ''} onSearch={(q) => change({ q })} label={t('kit:search')} clearLabel={t('kit:clear')} />
           <Filters resource={resource} search={search} onChange={change} />
+          <ColumnChoice resource={resource} columns={shown} />
         </Group>
         {isError && <LoadFailed onRetry={() => void refetch()} />}
         {!data && !isError && <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} />}
         {data?.data.length === 0 && <NothingHere labels={labels} isFiltered={list.isFiltered} empty={empty} />}
+        {chosen.length > 0 && (
+          <Suspense>
+            <SelectionBar resource={resource} records={chosen} onDone={() => setMarked([])} />
+          </Suspense>
+        )}
         {data && data.data.length > 0 && (
           <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-            <Rows resource={resource} columns={columns} records={data.data} sort={search.sort} onSort={(sort) => change({ sort })} />
+            <Rows
+              resource={resource}
+              columns={shown.columns}
+              records={data.data}
+              sort={search.sort}
+              onSort={(sort) => change({ sort })}
+              chosen={chosen.map((record) => record.id)}
+              onChoose={setMarked}
+            />
             <ListPages meta={data.meta} onChange={change} />
           </div>
         )}
@@ -96,6 +116,7 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
           {t('batch.button')}
         </Button>
       )}
+      <ListMenu resource={resource} search={search} />
       <Button leftSection={<IconPlus size={16} />} component={Link} to={`${base}/new`}>
         {t('new')}
       </Button>

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, SimpleGrid } from '@mantine/core'
-import { IconHistory, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,15 @@ const runtime = { Field, FieldControl }
 /** The form of a new record or of one that is there; loaded when the first form is opened. */
 export function FormBody(props: FormProps) {
   const { id } = useResourcePlace()
-  return id ? <EditBody key={id} id={id} {...props} /> : <FormFrame record={null} {...props} />
+  const { copy_of: copyOf } = useSearch({ strict: false }) as { copy_of?: string }
+  if (id) return <EditBody key={id} id={id} {...props} />
+  return copyOf ? <CopyBody key={copyOf} id={copyOf} {...props} /> : <FormFrame record={null} {...props} />
+}
+
+function CopyBody({ id, ...props }: FormProps & { id: string }) {
+  const { resource } = useResourcePlace()
+  const { data } = useRecord(resource, id)
+  return <FormFrame record={null} template={data} {...props} />
 }
 
 function EditBody({ id, ...props }: FormProps & { id: string }) {
@@ -34,12 +42,12 @@ function EditBody({ id, ...props }: FormProps & { id: string }) {
   return <FormFrame record={data} {...props} />
 }
 
-function FormFrame({ record, children, aside }: FormProps & { record: AnyRecord | null }) {
+function FormFrame({ record, template = null, children, aside }: FormProps & { record: AnyRecord | null; template?: AnyRecord | null }) {
   const { resource } = useResourcePlace()
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const navigate = useNavigate()
-  const form = useResourceForm(resource, record)
+  const form = useResourceForm(resource, record, template)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const base = `/pos/${resource.path}` as '/'
   const title = record ? nameOf(resource, record) : t('kit:new_title', { name: labels.titleOne })
@@ -50,6 +58,15 @@ function FormFrame({ record, children, aside }: FormProps & { record: AnyRecord 
           <>
             <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setHistoryOpen(true)}>
               {t('kit:history.button')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} />}
+              component={Link}
+              to={`${base}/new` as '/'}
+              search={{ copy_of: record.id } as never}
+            >
+              {t('kit:transfer.duplicate')}
             </Button>
             <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate({ to: base }))} />
           </>

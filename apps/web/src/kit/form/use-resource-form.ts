@@ -7,18 +7,21 @@ import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useResource } from '../use-resource.ts'
 import { useUnsavedGuard } from '../use-unsaved-guard.ts'
-import { emptyValues, formValues, inputOf } from './form-values.ts'
+import { copiedValues, emptyValues, formValues, inputOf } from './form-values.ts'
 import { resourceResolver } from './resource-resolver.ts'
 
 /** A record whose fields the form only passes on. */
 export type AnyRecord = Record<string, unknown> & { id: string; version: number }
 
-/** State and deeds of a resource's form: validation by the contract, saving, the guard against leaving, the two versions of a conflict. */
-export function useResourceForm(resource: ResourceDefinition, record: AnyRecord | null) {
+/** State and deeds of a resource's form: validation by the contract, saving, the guard against leaving, the two versions of a conflict. A new one may begin as the copy of another. */
+export function useResourceForm(resource: ResourceDefinition, record: AnyRecord | null, template: AnyRecord | null = null) {
   const { t, i18n } = useTranslation('kit')
   const navigate = useNavigate()
   const { create, update, refresh } = useResource(resource)
-  const initial = useMemo(() => (record ? formValues(resource, record) : emptyValues(resource)), [resource, record])
+  const initial = useMemo(() => {
+    if (record) return formValues(resource, record)
+    return template ? copiedValues(resource, template, (name) => t('transfer.copy_name', { name })) : emptyValues(resource)
+  }, [resource, record, template, t])
   const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, record !== null), mode: 'onTouched' })
   const { isDirty } = methods.formState
   const version = useRef(record?.version ?? 0)
