@@ -2,6 +2,7 @@ import { problemText } from '@pos/contract/message-text'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { expect, it } from 'vitest'
 import type { Bench } from './resource-suite.ts'
+import { upload } from './upload.ts'
 
 const someId = '01900000-0000-7000-8000-000000000000'
 
@@ -9,11 +10,29 @@ const someId = '01900000-0000-7000-8000-000000000000'
 export function orderAndBatchCases(resource: ResourceDefinition, bench: () => Bench): void {
   if (resource.sortable) orderCases(resource, bench)
   bulkCases(resource, bench)
+  if (resource.scope !== 'global') transferCases(resource, bench)
   if (resource.batch) batchCases(resource, bench)
   else
     it('has no batch', async () => {
       expect((await bench().api('PATCH', '/batch', { records: [] })).status).toBe(404)
     })
+}
+
+/** What is exported and comes back as it is. */
+function transferCases(resource: ResourceDefinition, bench: () => Bench) {
+  it.each(['format=csv', 'format=csv&charset=shift_jis', 'format=xlsx'])('imports what it exports (%s) without a change', async (query) => {
+    const { make, server, caller, sampler } = bench()
+    await make()
+    await make(await sampler.minimal(resource))
+    const path = `/v1/${resource.path}`
+    const { total } = (await bench().api('GET')).body.meta
+    const headers = { authorization: `Bearer ${caller.token}` }
+    const { rawPayload } = await server.engine.http.inject({ method: 'GET', url: `${path}/export?${query}`, headers })
+    const { body } = await upload(server, caller, `${path}/import?dry_run=true`, rawPayload)
+    const changed = body.data?.rows.filter((row: { action: string }) => row.action !== 'unchanged')
+    expect(changed ?? body.errors).toEqual([])
+    expect(body.data.counts.unchanged).toBe(total)
+  })
 }
 
 const listed = async (bench: Bench): Promise<string[]> =>

@@ -9,8 +9,8 @@ import { inScope } from '#engine/read'
 export interface Names {
   /** The name, with the id behind it where the name alone says too little. */
   textOf(id: string): string
-  /** The id of a name or of such a text; null: nobody has it, 'many': more than one has. */
-  idOf(text: string): string | 'many' | null
+  /** The ids of those that a name or such a text means: names need not be unique. */
+  idsOf(text: string): readonly string[]
 }
 
 /** Names of everything that a resource refers to, by resource. */
@@ -42,18 +42,20 @@ export async function readNames(context: Context, feature: Feature): Promise<Nam
     context.db,
   )
   const labels = new Map(rows.map((row) => [row.id, row.label]))
-  const ids = new Map<string, string | 'many'>()
-  for (const { id, label } of rows) ids.set(foldText(label), ids.has(foldText(label)) ? 'many' : id)
+  const ids = new Map<string, string[]>()
+  for (const { id, label } of rows) ids.set(foldText(label), [...(ids.get(foldText(label)) ?? []), id])
   return {
     textOf(id) {
       const label = labels.get(id)
       if (label === undefined) return id
-      return ids.get(foldText(label)) === 'many' || /[,、，\n[\]]/.test(label) ? `${label.replace(/[,、，\n]/g, ' ')} [${id}]` : label
+      return (ids.get(foldText(label)) ?? []).length > 1 || /[,、，\n[\]]/.test(label)
+        ? `${label.replace(/[,、，\n]/g, ' ')} [${id}]`
+        : label
     },
-    idOf(text) {
+    idsOf(text) {
       const id = inBrackets.exec(text)?.[1]?.toLowerCase() ?? (labels.has(text.trim()) ? text.trim() : undefined)
-      if (id) return labels.has(id) ? id : null
-      return ids.get(foldText(text)) ?? null
+      if (id) return labels.has(id) ? [id] : []
+      return ids.get(foldText(text)) ?? []
     },
   }
 }

@@ -1,10 +1,16 @@
 import type { RouteModule } from '#engine/engine'
 import { mountExport } from './export.ts'
+import { mountImport } from './import.ts'
+import { mountUndo } from './undo.ts'
 
-/** Records in files, for every resource. */
+/** Records in files, for every resource; what belongs to the installation is only written out. */
 export const transferRoutes: RouteModule = {
   name: 'transfer',
   mount(engine) {
-    for (const feature of engine.features.values()) mountExport(engine, feature)
+    for (const feature of engine.features.values()) {
+      mountExport(engine, feature)
+      if (feature.resource.scope !== 'global') mountImport(engine, feature)
+    }
+    mountUndo(engine)
   },
 }

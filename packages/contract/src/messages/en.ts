@@ -56,6 +56,15 @@ export const en: Texts<typeof ja> = {
     expired_link: 'This link is invalid or has expired. Please ask for a new one.',
     range_too_long: 'A range can span at most {years} years.',
     mixed_currencies: 'Shops of different currencies cannot be added up.',
+    unknown_column: 'There is no column “{name}”.',
+    duplicate_column: 'The column “{name}” is there twice.',
+    ambiguous_name: 'Several records are called “{name}”. Give the id.',
+    unknown_name: '“{name}” was not found.',
+    duplicate_row: 'This is the same record as in row {row}.',
+    stale_row: 'Someone changed this after the file was made. Please export again.',
+    too_many_rows: 'At most {max} rows can be imported at once.',
+    unreadable_file: 'The file cannot be read. Choose a CSV or Excel file.',
+    empty_file: 'The file has no rows.',
   },
   errors: {
     BadRequest: 'The request is malformed.',
@@ -73,5 +82,7 @@ export const en: Texts<typeof ja> = {
     Unavailable: 'The service is unavailable right now. Please try again in a moment.',
     order_incomplete: 'This order is out of date. Please reload.',
     release_has_errors: 'The menu has errors and cannot be sent.',
+    import_refused: 'Some rows cannot be imported. Nothing was changed.',
+    changed_since: 'Some of it was changed after the import, so that it cannot be undone.',
   },
 }

@@ -52,6 +52,15 @@ export const ja = {
     expired_link: 'このリンクは無効か期限切れです。もう一度お手続きください。',
     range_too_long: '期間は{years}年以内にしてください。',
     mixed_currencies: '通貨の異なる店舗を一緒に集計することはできません。',
+    unknown_column: '「{name}」という列はありません。',
+    duplicate_column: '「{name}」の列が2つあります。',
+    ambiguous_name: '「{name}」という名前のものが複数あります。idで指定してください。',
+    unknown_name: '「{name}」が見つかりません。',
+    duplicate_row: '{row}行目と同じものを指しています。',
+    stale_row: '書き出したあとに、ほかの人が変更しました。もう一度書き出してください。',
+    too_many_rows: '一度に取り込めるのは{max}行までです。',
+    unreadable_file: 'ファイルを読み取れません。CSVかExcelのファイルを選んでください。',
+    empty_file: 'ファイルに行がありません。',
   },
   errors: {
     BadRequest: 'リクエストの形式が正しくありません。',
@@ -69,5 +78,7 @@ export const ja = {
     Unavailable: 'ただいまご利用いただけません。しばらくしてからもう一度お試しください。',
     order_incomplete: '並び順が古くなっています。読み込み直してください。',
     release_has_errors: 'メニューに誤りがあるため送信できません。',
+    import_refused: '取り込めない行があります。何も変更していません。',
+    changed_since: '取り込んだあとに変更されたものがあるため、元に戻せません。',
   },
 } as const
