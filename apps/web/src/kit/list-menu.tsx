@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { IconDots, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -9,17 +9,20 @@ import { notify } from '#ui/snackbar-store.ts'
 import { useLabels } from './labels.ts'
 import type { ListSearch } from './use-resource.ts'
 
+const ImportDialog = lazy(() => import('./transfer/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
+
 const files = {
   csv: { format: 'csv', charset: 'utf-8' },
   csv_sjis: { format: 'csv', charset: 'shift_jis' },
   xlsx: { format: 'xlsx', charset: 'utf-8' },
 } as const
 
-/** What is seldom done to a list: to a file. */
+/** What is seldom done to a list: into a file and out of one. */
 export function ListMenu({ resource, search }: { resource: ResourceDefinition; search: ListSearch }) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const [isBusy, setBusy] = useState(false)
+  const [open, setOpen] = useState<'import' | null>(null)
   const download = async (file: (typeof files)[keyof typeof files]) => {
     setBusy(true)
     try {
@@ -34,24 +37,39 @@ export function ListMenu({ resource, search }: { resource: ResourceDefinition; s
     }
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('transfer.menu')}>
-          {isBusy ? <Loader size={16} /> : <IconDots size={18} aria-hidden />}
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('transfer.export')}</Menu.Label>
-        {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
-          <Menu.Item
-            key={name}
-            leftSection={name === 'xlsx' ? <IconFileSpreadsheet size={16} /> : <IconFileTypeCsv size={16} />}
-            onClick={() => void download(files[name])}
-          >
-            {t(`transfer.files.${name}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('transfer.menu')}>
+            {isBusy ? <Loader size={16} /> : <IconDots size={18} aria-hidden />}
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('transfer.export')}</Menu.Label>
+          {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
+            <Menu.Item
+              key={name}
+              leftSection={name === 'xlsx' ? <IconFileSpreadsheet size={16} /> : <IconFileTypeCsv size={16} />}
+              onClick={() => void download(files[name])}
+            >
+              {t(`transfer.files.${name}`)}
+            </Menu.Item>
+          ))}
+          {resource.scope !== 'global' && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => setOpen('import')}>
+                {t('transfer.import')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'import' && (
+        <Suspense>
+          <ImportDialog resource={resource} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

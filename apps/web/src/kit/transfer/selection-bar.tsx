@@ -59,7 +59,7 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
         (['activate', 'deactivate'] as const).map((action) => (
           <Button
             key={action}
-            size="compact-md"
+            size="compact-sm"
             variant="default"
             leftSection={action === 'activate' ? <IconToggleRight size={16} /> : <IconToggleLeft size={16} />}
             loading={busy === action}
@@ -70,7 +70,7 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
         ))}
       {count === 1 && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           leftSection={<IconCopy size={16} />}
           component={Link}
@@ -81,7 +81,7 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
         </Button>
       )}
       <Button
-        size="compact-md"
+        size="compact-sm"
         variant="light"
         color="error"
         leftSection={<IconTrash size={16} />}
@@ -90,7 +90,7 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
       >
         {t('kit:delete.button')}
       </Button>
-      <Button size="compact-md" variant="subtle" onClick={onDone}>
+      <Button size="compact-sm" variant="subtle" onClick={onDone}>
         {t('kit:transfer.unselect')}
       </Button>
       {uses && <InUseDialog uses={uses} onClose={() => setUses(null)} />}
