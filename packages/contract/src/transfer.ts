@@ -90,3 +90,36 @@ export const undoImport = defineEndpoint({
   params: idParams,
   response: dataOf(z.object({ restored: z.int() })),
 })
+
+/** What happens to records that the other shop does not have, or has otherwise. */
+export const copyModes = ['new_only', 'new_and_changed', 'replace'] as const
+
+/** What a copy would do, or did, by resource; `row` is the place in the other shop's list. */
+export const copyReport = z.object({
+  resources: z.array(z.object({ resource: z.string(), counts: transferCounts, rows: z.array(transferRow) })),
+})
+/** What a copy would do, or did, by resource. */
+export type CopyReport = z.infer<typeof copyReport>
+
+/**
+ * Copies records of another shop that the caller may enter into the current one: all of it or nothing. Records are matched by key,
+ * references led to the records of the same key here. `rate` is what one unit of the other currency is worth here.
+ */
+export const copyRecords = defineEndpoint({
+  method: 'POST',
+  path: '/v1/copy',
+  access: 'session',
+  summary: 'Copy records from another shop; a dry run only tells what it would do',
+  body: z.strictObject({
+    from_shop_id: z.uuid(),
+    resources: z.array(z.string().max(60)).min(1).max(50),
+    mode: z.enum(copyModes),
+    rate: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,8})?$/)
+      .refine((rate) => Number(rate) > 0)
+      .optional(),
+    dry_run: z.boolean().default(false),
+  }),
+  response: dataOf(copyReport),
+})

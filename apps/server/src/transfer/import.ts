@@ -1,6 +1,5 @@
 import { fail, type FieldProblems } from '@pos/contract/errors'
-import { problemText } from '@pos/contract/message-text'
-import { importEndpoint, type ImportReport, type TransferCounts } from '@pos/contract/transfer'
+import { importEndpoint, type ImportReport } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
@@ -13,6 +12,7 @@ import { readTools } from './export.ts'
 import { matchRows, readHeading } from './match.ts'
 import { isRefused, type PlannedRow, planRow, type PlanTools } from './plan.ts'
 import { charsetOf, type ReadTable, readTable } from './read-file.ts'
+import { reportOf } from './report.ts'
 import { wordsOf } from './words.ts'
 
 /** `POST /v1/X/import`: a dry run does everything and takes it back, so that it tells what will really happen. */
@@ -24,7 +24,7 @@ export function mountImport(engine: Engine, feature: Feature): void {
     const written = await applyRows(context, feature, rows)
     const isDry = query.dry_run === 'true'
     if (isDry) await sql`rollback to savepoint import`.execute(context.db)
-    const report = { encoding: table.encoding, counts: countRows(rows), rows: rows.map((row) => describe(context, row)) }
+    const report = { encoding: table.encoding, ...reportOf(rows.map(described), context.locale) }
     if (!isDry && report.counts.refused > 0) {
       fail('ValidationFailed', { message: 'import_refused', errors: problemsOfRows(rows), data: { import_id: null, ...report } })
     }
@@ -56,16 +56,8 @@ function actionOf(row: PlannedRow) {
   return row.cells.length > 0 ? 'change' : 'unchanged'
 }
 
-/** How many rows get which action. */
-function countRows(rows: readonly PlannedRow[]): TransferCounts {
-  const counts = { create: 0, change: 0, delete: 0, unchanged: 0, refused: 0 }
-  for (const row of rows) counts[actionOf(row)] += 1
-  return counts
-}
-
-function describe({ locale }: Context, row: PlannedRow) {
-  const cells = row.cells.map((cell) => ({ ...cell, problems: cell.problems.map((one) => problemText(locale, one)) }))
-  return { row: row.row, action: actionOf(row), id: row.record?.id ?? null, name: row.name, cells } as const
+function described(row: PlannedRow) {
+  return { row: row.row, action: actionOf(row), id: row.record?.id ?? null, name: row.name, cells: row.cells } as const
 }
 
 function problemsOfRows(rows: readonly PlannedRow[]): FieldProblems {

@@ -1,5 +1,4 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import type { Field } from '@pos/contract/field'
 import { createSchema } from '@pos/contract/schema'
 import { problemsOf } from '@pos/contract/problems'
 import type { AnyRecord, Feature } from '#engine/feature'
@@ -96,8 +95,8 @@ function isSame(before: string, text: string, charset: Charset) {
   return lines(text) === lines(before) || lines(text) === lines(throughCharset(before, charset))
 }
 
-/** The order of a membership belongs to its other side. */
-function isEqual({ children }: Feature, { name }: { name: string; field: Field<unknown> | null }, before: unknown, after: unknown) {
+/** Whether two values of a field are the same; the order of a membership belongs to its other side. */
+export function isEqual({ children }: Feature, { name }: { readonly name: string }, before: unknown, after: unknown) {
   const sorted = (value: unknown) => (Array.isArray(value) && children[name]?.ordered === false ? value.toSorted() : value)
   return JSON.stringify(sorted(before) ?? null) === JSON.stringify(sorted(after) ?? null)
 }

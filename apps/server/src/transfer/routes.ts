@@ -1,4 +1,5 @@
 import type { RouteModule } from '#engine/engine'
+import { mountCopy } from './copy.ts'
 import { mountExport } from './export.ts'
 import { mountImport } from './import.ts'
 import { mountUndo } from './undo.ts'
@@ -12,5 +13,6 @@ export const transferRoutes: RouteModule = {
       if (feature.resource.scope !== 'global') mountImport(engine, feature)
     }
     mountUndo(engine)
+    mountCopy(engine)
   },
 }

@@ -65,6 +65,11 @@ export const en: Texts<typeof ja> = {
     too_many_rows: 'At most {max} rows can be imported at once.',
     unreadable_file: 'The file cannot be read. Choose a CSV or Excel file.',
     empty_file: 'The file has no rows.',
+    rate_needed: 'The currencies differ ({from} → {to}): enter a rate.',
+    unknown_resource: '“{name}” cannot be copied.',
+    same_shop: 'Choose another shop.',
+    in_use: 'In use in “{name}”, cannot be deleted.',
+    left_out: '“{name}” is not in this shop and is left out.',
   },
   errors: {
     BadRequest: 'The request is malformed.',

@@ -61,6 +61,11 @@ export const ja = {
     too_many_rows: '一度に取り込めるのは{max}行までです。',
     unreadable_file: 'ファイルを読み取れません。CSVかExcelのファイルを選んでください。',
     empty_file: 'ファイルに行がありません。',
+    rate_needed: '通貨が異なるため({from} → {to})、換算レートを入力してください。',
+    unknown_resource: '「{name}」はコピーできません。',
+    same_shop: '別の店舗を選んでください。',
+    in_use: '「{name}」で使用中のため削除できません。',
+    left_out: 'この店舗にない「{name}」は外します。',
   },
   errors: {
     BadRequest: 'リクエストの形式が正しくありません。',
