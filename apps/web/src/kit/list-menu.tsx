@@ -1,15 +1,18 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core'
+import { isCopyable } from '@pos/contract/copyable'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react'
+import { IconBuildingStore, IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
+import { useProfile } from '#lib/profile.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useLabels } from './labels.ts'
 import type { ListSearch } from './use-resource.ts'
 
 const ImportDialog = lazy(() => import('./transfer/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
+const CopyDialog = lazy(() => import('./transfer/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))
 
 const files = {
   csv: { format: 'csv', charset: 'utf-8' },
@@ -22,7 +25,8 @@ export function ListMenu({ resource, search }: { resource: ResourceDefinition; s
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const [isBusy, setBusy] = useState(false)
-  const [open, setOpen] = useState<'import' | null>(null)
+  const [open, setOpen] = useState<'import' | 'copy' | null>(null)
+  const { shops } = useProfile()
   const download = async (file: (typeof files)[keyof typeof files]) => {
     setBusy(true)
     try {
@@ -61,10 +65,20 @@ export function ListMenu({ resource, search }: { resource: ResourceDefinition; s
               <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => setOpen('import')}>
                 {t('transfer.import')}
               </Menu.Item>
+              {isCopyable(resource) && shops.length > 1 && (
+                <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => setOpen('copy')}>
+                  {t('transfer.copy')}
+                </Menu.Item>
+              )}
             </>
           )}
         </Menu.Dropdown>
       </Menu>
+      {open === 'copy' && (
+        <Suspense>
+          <CopyDialog resource={resource} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {open === 'import' && (
         <Suspense>
           <ImportDialog resource={resource} onClose={() => setOpen(null)} />

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, List, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ImportReport } from '@pos/contract/transfer'
 import { IconFileUpload } from '@tabler/icons-react'
@@ -81,7 +81,6 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
             </Text>
           )}
         </Group>
-        {busy === 'check' && !loaded && <Loader size="sm" aria-label={t('common:loading')} />}
         {loaded && loaded.problems.length > 0 && (
           <Alert color="error" title={t('kit:transfer.file_refused')}>
             <List size="sm">

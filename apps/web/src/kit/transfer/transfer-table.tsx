@@ -25,7 +25,7 @@ export function TransferTable({ resource, report }: TransferTableProps) {
     <Stack gap="xs">
       {report.counts.refused > 0 && (
         <Text size="sm" c="error.8" fw={600} role="alert">
-          {t('transfer.refused_text', { count: report.counts.refused })}
+          {t('transfer.refused_rows', { count: report.counts.refused })}
         </Text>
       )}
       <SegmentedControl
@@ -75,7 +75,7 @@ function Row({ resource, row }: { resource: ResourceDefinition; row: TransferRow
       <Table.Td>
         <Stack gap={2}>
           {row.cells.map((cell) => (
-            <CellChange key={cell.field} resource={resource} cell={cell} isNew={row.id === null} />
+            <CellChange key={cell.field} resource={resource} cell={cell} row={row} />
           ))}
         </Stack>
       </Table.Td>
@@ -83,18 +83,21 @@ function Row({ resource, row }: { resource: ResourceDefinition; row: TransferRow
   )
 }
 
-function CellChange({ resource, cell, isNew }: { resource: ResourceDefinition; cell: TransferRow['cells'][number]; isNew: boolean }) {
+function CellChange({ resource, cell, row }: { resource: ResourceDefinition; cell: TransferRow['cells'][number]; row: TransferRow }) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const label = labels.has(`fields.${cell.field}`) ? labels.field(cell.field) : cell.field
   const none = t('transfer.nothing')
+  // A row that is taken may still have something to say, such as what is left out.
+  const color = row.action === 'refused' ? 'error.8' : 'warning.9'
+  if (cell.field === '') return <Problems problems={cell.problems} color={color} />
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
       <Group gap={6} wrap="wrap">
         <Text span size="sm" c="dimmed">
           {label}:
         </Text>
-        {!isNew && (
+        {row.id !== null && (
           <>
             <Text component="del" size="sm" c="dimmed">
               {cell.before || none}
@@ -102,15 +105,19 @@ function CellChange({ resource, cell, isNew }: { resource: ResourceDefinition; c
             <span aria-hidden>→</span>
           </>
         )}
-        <Text span size="sm" fw={600} {...(cell.problems.length > 0 ? { c: 'error.8' } : {})}>
+        <Text span size="sm" fw={600} {...(cell.problems.length > 0 ? { c: color } : {})}>
           {cell.after || none}
         </Text>
       </Group>
-      {cell.problems.map((problem) => (
-        <Text key={problem} size="xs" c="error.8">
-          {problem}
-        </Text>
-      ))}
+      <Problems problems={cell.problems} color={color} />
     </div>
   )
+}
+
+function Problems({ problems, color }: { problems: readonly string[]; color: string }) {
+  return problems.map((problem) => (
+    <Text key={problem} size="xs" c={color}>
+      {problem}
+    </Text>
+  ))
 }
