@@ -37,6 +37,8 @@ function faults({ kind, min, max, options, fields, to, rule, default: initial, .
     'choices that are no keys': (options ?? []).some((option) => !/^[a-z0-9_]+$/.test(option)),
     'reference to nothing': ['reference', 'references'].includes(kind) && !(to !== undefined && to in resources),
     'rows without fields': kind === 'list' && Object.keys(fields ?? {}).length === 0,
+    'values of nothing plain':
+      (kind === 'values') !== (field.item !== undefined) || (field.item !== undefined && faults(field.item).length > 0),
     'key that is no text': field.key && kind !== 'text',
     'default that is null': initial === null,
   }

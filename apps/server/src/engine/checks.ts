@@ -4,7 +4,7 @@ import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeColumn } from './columns.ts'
 import type { Context } from './context.ts'
-import type { Feature } from './feature.ts'
+import type { Feature, Use } from './feature.ts'
 import { inScope } from './read.ts'
 
 /** A record about to be written: its id, what the body says, and how the body's paths begin (`''` or `records.3.`). */
@@ -83,16 +83,13 @@ async function checkKey(context: Context, feature: Feature, name: string, drafts
   }
 }
 
-/** A place where a record is used: the `data` of RecordInUse. `of` is the record that is used there. */
-export interface Use {
-  readonly resource: string
-  readonly id: string
-  readonly name: string
+/** A place where one of several records is used: `of` is the one that is used there. */
+export interface UseOf extends Use {
   readonly of: string
 }
 
 /** Where records of one resource are referred to from, at most 20 places; that they refer to one another does not count. */
-export async function whereUsed(context: Context, feature: Feature, ids: readonly string[]): Promise<Use[]> {
+export async function whereUsed(context: Context, feature: Feature, ids: readonly string[]): Promise<UseOf[]> {
   const features = [...context.engine.features.values()]
   // A table that two sides share is a membership, not a use: its rows go when either side goes.
   const shared = new Set(
@@ -101,13 +98,14 @@ export async function whereUsed(context: Context, feature: Feature, ids: readonl
   const used = sql`any(${[...ids]}::uuid[])`
   const parts = features.flatMap((other) => usesBy(context, other, feature, used, shared))
   if (parts.length === 0) return []
-  const { rows } = await sql<Use>`
+  const { rows } = await sql<UseOf>`
     select distinct u.resource, u.id, u.name, u.of from (${sql.join(parts, sql` union all `)}) u limit 20`.execute(context.db)
   return rows
 }
 
 function usesBy(context: Context, other: Feature, feature: Feature, used: RawBuilder<unknown>, shared: ReadonlySet<string>) {
-  if (scopeColumn(other) === null) return []
+  const scope = scopeColumn(other)
+  if (scope === null) return []
   const resource = feature.resource.name
   const select = (of: RawBuilder<unknown>, join: RawBuilder<unknown>) => sql`(
     select ${sql.lit(other.resource.name)} as resource, t.id, ${sql.ref(`t.${other.resource.label}`)} as name, ${of} as of
@@ -121,7 +119,7 @@ function usesBy(context: Context, other: Feature, feature: Feature, used: RawBui
     return columns.map((target) =>
       select(
         sql.ref(`c.${target}`),
-        sql`join ${sql.table(child.table)} c on c.shop_id = t.shop_id and ${sql.ref(`c.${child.owner}`)} = t.id`,
+        sql`join ${sql.table(child.table)} c on ${sql.ref(`c.${scope}`)} = ${sql.ref(`t.${scope}`)} and ${sql.ref(`c.${child.owner}`)} = t.id`,
       ),
     )
   })

@@ -9,6 +9,7 @@ import { constraintFailure, isStillReferenced } from './constraint-errors.ts'
 import type { Context } from './context.ts'
 import type { AnyRecord, Feature } from './feature.ts'
 import { getRecords, inScope, scopeId } from './read.ts'
+import { secretColumns } from './secrets.ts'
 import { writeChildren } from './write-children.ts'
 
 type Input = Record<string, unknown>
@@ -20,7 +21,8 @@ export async function createRecord(context: Context, feature: Feature, input: In
 }
 
 /** Creates records at the end of their list, all or none; answers them in the order given. All that is wrong is told at once. */
-export async function createRecords(context: Context, feature: Feature, drafts: readonly Draft[]): Promise<AnyRecord[]> {
+export async function createRecords(caller: Context, feature: Feature, drafts: readonly Draft[]): Promise<AnyRecord[]> {
+  const context = await enter(caller, feature, drafts[0]?.id ?? '', true)
   await checkDrafts(context, feature, drafts)
   await writeEach(context, feature, drafts, new Map(), async ({ id, input, prefix }) => {
     try {
@@ -71,11 +73,24 @@ async function inOrder(context: Context, feature: Feature, wanted: readonly { id
   return ids.map((id) => records.get(id) ?? fail('NotFound'))
 }
 
+async function enter(caller: Context, feature: Feature, id: string, isNew = false) {
+  return (await feature.hooks.enter?.(caller, id, isNew)) ?? caller
+}
+
+/** The columns that a body fills, with their values. */
+function columnsOf(context: Context, feature: Feature, id: string, input: Input): [string, unknown][] {
+  return columnFields(feature)
+    .filter(([name]) => name in input)
+    .flatMap(([name, field]): [string, unknown][] =>
+      field.kind === 'secret' ? secretColumns(context, feature, name, id, input[name]) : [[name, input[name]]],
+    )
+}
+
 async function insertRow(context: Context, feature: Feature, id: string, input: Input) {
   const scope = scopeColumn(feature)
-  const columns = columnFields(feature).filter(([name]) => name in input)
+  const columns = columnsOf(context, feature, id, input)
   const names = ['id', ...columns.map(([name]) => name)]
-  const values: unknown[] = [id, ...columns.map(([name]) => input[name])]
+  const values: unknown[] = [id, ...columns.map(([, value]) => value)]
   if (scope) {
     names.push(scope)
     values.push(scopeId(context, feature))
@@ -96,8 +111,9 @@ export interface RecordChange extends Draft {
 }
 
 /** Changes records, all or none; answers them in the order given. A stale version stops everything with the current record. */
-export async function updateRecords(context: Context, feature: Feature, changes: readonly RecordChange[]): Promise<AnyRecord[]> {
+export async function updateRecords(caller: Context, feature: Feature, changes: readonly RecordChange[]): Promise<AnyRecord[]> {
   const ids = changes.map((change) => change.id)
+  const context = await enter(caller, feature, ids[0] ?? '')
   await sql`select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = any(${ids}::uuid[]) order by t.id for update`.execute(
     context.db,
   )
@@ -144,9 +160,7 @@ async function vacateKeys(context: Context, feature: Feature, changes: readonly 
 const foldKey = (value: unknown) => (typeof value === 'string' ? foldText(value) : null)
 
 async function updateRow(context: Context, feature: Feature, { id, input, prefix }: RecordChange) {
-  const sets = columnFields(feature)
-    .filter(([name]) => name in input)
-    .map(([name]) => sql`${sql.ref(name)} = ${input[name]}`)
+  const sets = columnsOf(context, feature, id, input).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   try {
     await sql`
       update ${sql.table(feature.table)} t set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = ${context.now}`])}
@@ -158,22 +172,16 @@ async function updateRow(context: Context, feature: Feature, { id, input, prefix
 }
 
 /** Deletes records that nothing but themselves refers to, all or none. */
-export async function removeRecords(context: Context, feature: Feature, ids: readonly string[]): Promise<void> {
+export async function removeRecords(caller: Context, feature: Feature, ids: readonly string[]): Promise<void> {
+  const context = await enter(caller, feature, ids[0] ?? '')
   const records = await getRecords(context, feature, ids)
   if (records.length !== ids.length) fail('NotFound')
   const uses = await whereUsed(context, feature, ids)
+  for (const id of ids) uses.push(...((await feature.hooks.uses?.(context, id)) ?? []).map((use) => ({ ...use, of: id })))
   if (uses.length > 0) fail('RecordInUse', { data: uses })
   try {
-    // Lists first: what they point at may go in the same statement.
-    for (const [, , child] of childFields(feature)) {
-      await sql`
-        delete from ${sql.table(child.table)} c where ${sameScope(context, feature)} and ${sql.ref(`c.${child.owner}`)} = any(${[...ids]}::uuid[])`.execute(
-        context.db,
-      )
-    }
-    await sql`delete from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = any(${[...ids]}::uuid[])`.execute(
-      context.db,
-    )
+    if (feature.hooks.remove) for (const record of records) await feature.hooks.remove(context, record)
+    else await deleteRows(context, feature, ids)
   } catch (error) {
     if (isStillReferenced(error)) fail('RecordInUse', { data: [] })
     throw error
@@ -181,6 +189,17 @@ export async function removeRecords(context: Context, feature: Feature, ids: rea
   const { name } = feature.resource
   const trail = records.map((record) => ({ resource: name, record_id: record.id, action: 'delete', before: content(feature, record) }))
   await audit(context, trail, auditScope(context, feature))
+}
+
+async function deleteRows(context: Context, feature: Feature, ids: readonly string[]) {
+  const chosen = sql`any(${[...ids]}::uuid[])`
+  // Lists first: what they point at may go in the same statement.
+  for (const [, , child] of childFields(feature)) {
+    await sql`delete from ${sql.table(child.table)} c where ${sameScope(context, feature)} and ${sql.ref(`c.${child.owner}`)} = ${chosen}`.execute(
+      context.db,
+    )
+  }
+  await sql`delete from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = ${chosen}`.execute(context.db)
 }
 
 function sameScope(context: Context, feature: Feature) {
@@ -215,7 +234,8 @@ export async function orderRecords(context: Context, feature: Feature, ids: read
 /** Global records' history belongs to the installation. */
 const installation = '00000000-0000-0000-0000-000000000000'
 
-function auditScope(context: Context, feature: Feature) {
+/** The tenant whose history a resource's changes belong to. */
+export function auditScope(context: Context, feature: Feature) {
   return scopeId(context, feature) ?? installation
 }
 

@@ -9,8 +9,10 @@ const someId = '01900000-0000-7000-8000-000000000000'
 /** The writes that concern many records: their order, a batch of changes, and one deed for all that were chosen. */
 export function orderAndBatchCases(resource: ResourceDefinition, bench: () => Bench): void {
   if (resource.sortable) orderCases(resource, bench)
-  bulkCases(resource, bench)
-  if (resource.scope !== 'global') transferCases(resource, bench)
+  if (resource.transfer) {
+    bulkCases(resource, bench)
+    transferCases(resource, bench)
+  }
   if (resource.batch) batchCases(resource, bench)
   else
     it('has no batch', async () => {

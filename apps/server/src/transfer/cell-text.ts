@@ -39,6 +39,8 @@ export function cellOf({ name, field }: Column, value: unknown, tools: CellTools
       return { exact: nameOf(field, String(value), tools) }
     case 'references':
       return { exact: (value as string[]).map((id) => nameOf(field, id, tools)).join(separator) }
+    case 'values':
+      return (value as unknown[]).join(separator)
     case 'list':
       return (value as unknown[]).length === 0 ? '' : JSON.stringify((value as Row[]).map((row) => rowOf(field, row, tools)))
     case 'text':

@@ -11,9 +11,11 @@ export interface Column {
   readonly field: Field<unknown> | null
 }
 
-/** The columns of a resource's file, in order. */
+/** The columns of a resource's file, in order; what is secret stays out of files. */
 export function columnsOf(resource: ResourceDefinition): Column[] {
-  const fields = Object.entries(resource.fields).map(([name, field]) => ({ name, field }))
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.writeOnly || field.kind === 'secret' ? [] : [{ name, field }],
+  )
   return [{ name: 'id', field: null }, { name: 'version', field: null }, ...fields]
 }
 

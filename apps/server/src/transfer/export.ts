@@ -9,8 +9,8 @@ import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { listIds } from '#engine/list'
 import { getRecords } from '#engine/read'
-import { listQuerySchema } from '#engine/resource-routes'
-import { inTenant, streamRoute } from '#engine/route'
+import { listQueryOf, listQuerySchema } from '#engine/resource-routes'
+import { reading, streamRoute } from '#engine/route'
 import { type Cell, sendTable } from '#platform/table-file'
 import { type CellTools, cellOf } from './cell-text.ts'
 import { columnsOf, heading } from './columns.ts'
@@ -33,12 +33,12 @@ export function mountExport(engine: Engine, feature: Feature): void {
     produces: 'application/octet-stream',
   })
   streamRoute(engine, endpoint, async (session, { query, request, reply }) => {
-    const { format, charset, sort, q, ...filters } = query
+    const { format, charset, ...asked } = query
     const locale = localeOf(request.headers['accept-language'])
-    const read = <T>(action: (context: Context) => Promise<T>) => inTenant(engine, session, { readOnly: true, locale }, action)
+    const read = <T>(action: (context: Context) => Promise<T>) => reading(engine, session, locale, action)
     // Which records, and what they are called, is settled at one moment; their contents follow in portions.
     const begun = await read(async (context) => ({
-      ids: await listIds(context, feature, { page: 1, per_page: 1, sort, q, filters: given(filters) }),
+      ids: await listIds(context, feature, listQueryOf(asked)),
       tools: await readTools(context, feature, locale),
     }))
     return sendTable(reply, rowsOf(feature, begun, read), { format, encoding: charset, name: resource.name })
@@ -75,8 +75,4 @@ async function* rowsOf(
       if (record) yield columns.map((column) => cellOf(column, record[column.name], tools))
     }
   }
-}
-
-function given(filters: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as Record<string, string>
 }

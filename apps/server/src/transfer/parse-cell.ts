@@ -32,7 +32,7 @@ export function parseCell(name: string, field: Field<unknown>, text: string, too
 }
 
 function empty(field: Field<unknown>): Parsed {
-  return { value: field.kind === 'references' || field.kind === 'choices' || field.kind === 'list' ? [] : null }
+  return { value: field.kind === 'references' || field.kind === 'choices' || field.kind === 'list' || field.kind === 'values' ? [] : null }
 }
 
 function readValue(name: string, field: Field<unknown>, text: string, tools: ParseTools): Parsed {
@@ -67,6 +67,8 @@ function readValue(name: string, field: Field<unknown>, text: string, tools: Par
       return referenceOf(field, text, tools)
     case 'references':
       return all(partsOf(text).map((part) => referenceOf(field, part, tools)))
+    case 'values':
+      return all(partsOf(text).map((part) => (field.item ? readValue(name, field.item, part, tools) : { value: part })))
     case 'list':
       return listOf(field, text, tools)
     default:

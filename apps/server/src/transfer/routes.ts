@@ -4,13 +4,14 @@ import { mountExport } from './export.ts'
 import { mountImport } from './import.ts'
 import { mountUndo } from './undo.ts'
 
-/** Records in files, for every resource; what belongs to the installation is only written out. */
+/** Records in files and from shop to shop, for every resource. */
 export const transferRoutes: RouteModule = {
   name: 'transfer',
   mount(engine) {
     for (const feature of engine.features.values()) {
+      if (!feature.resource.transfer) continue
       mountExport(engine, feature)
-      if (feature.resource.scope !== 'global') mountImport(engine, feature)
+      mountImport(engine, feature)
     }
     mountUndo(engine)
     mountCopy(engine)

@@ -20,7 +20,10 @@ export interface ShownColumns {
 export function useShownColumns(resource: ResourceDefinition, own: readonly ColumnProps[]): ShownColumns {
   const key = `columns.${resource.name}`
   const [chosen, setChosen] = useState(() => read(key))
-  const others = Object.keys(resource.fields).filter((source) => !own.some((column) => column.source === source))
+  const others = Object.keys(resource.fields).filter((source) => {
+    const field = resource.fields[source]
+    return !field?.writeOnly && field?.kind !== 'secret' && !own.some((column) => column.source === source)
+  })
   const possible: ColumnProps[] = [...own, ...others.map((source) => ({ source }))]
   const isShown = ({ source, link }: ColumnProps) => link || (chosen ? chosen.includes(source) : !others.includes(source))
   const columns = possible.filter(isShown)
@@ -71,20 +74,9 @@ export function ColumnChoice({
         {possible.map(({ source, link }) => {
           const isShown = columns.some((column) => column.source === source)
           return (
-            <Menu.Item
-              key={source}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              disabled={link === true}
-              onClick={() => toggle(source)}
-              leftSection={
-                <span aria-hidden style={{ display: 'inline-block', width: 14 }}>
-                  {isShown ? '✓' : ''}
-                </span>
-              }
-            >
+            <Menu.CheckboxItem key={source} checked={isShown} disabled={link === true} onChange={() => toggle(source)}>
               {labels.field(source)}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           )
         })}
         {reset && (

@@ -25,6 +25,8 @@ export interface FieldProps<S extends string = string> {
   note?: ReactNode
   /** Suggestions while typing (text fields). */
   suggestions?: readonly string[]
+  /** What can be chosen, for a text that is one of a list. */
+  listed?: readonly { value: string; label: string }[]
   /** Query parameters that narrow what can be chosen (references). */
   choose?: Readonly<Record<string, string>>
 }
@@ -34,8 +36,12 @@ export function fieldsOf<N extends string, F extends Fields>(_resource: Resource
   type Source = keyof F & string
   type Shown = RecordOf<ResourceDefinition<N, F>>
   return {
-    /** Only describes; `<Table>` draws it. */
-    Column: (_props: ColumnProps<Source | 'updated_at' | 'created_at', Shown>): ReactNode => null,
+    /** Only describes; `<Table>` draws it. What is no field must say how it is drawn; its label is `fields.<source>` too. */
+    Column: (
+      _props:
+        | ColumnProps<Source | 'updated_at' | 'created_at', Shown>
+        | (ColumnProps<string, Shown> & { render: (record: Shown) => ReactNode }),
+    ): ReactNode => null,
     /** Drawn by the form's own chunk, which loads when a form is opened. */
     Field: function Field(props: FieldProps<Source>): ReactNode {
       const runtime = use(FormRuntime)

@@ -59,18 +59,14 @@ export function ListMenu({ resource, search }: { resource: ResourceDefinition; s
               {t(`transfer.files.${name}`)}
             </Menu.Item>
           ))}
-          {resource.scope !== 'global' && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => setOpen('import')}>
-                {t('transfer.import')}
-              </Menu.Item>
-              {isCopyable(resource) && shops.length > 1 && (
-                <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => setOpen('copy')}>
-                  {t('transfer.copy')}
-                </Menu.Item>
-              )}
-            </>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => setOpen('import')}>
+            {t('transfer.import')}
+          </Menu.Item>
+          {isCopyable(resource) && shops.length > 1 && (
+            <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => setOpen('copy')}>
+              {t('transfer.copy')}
+            </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>

@@ -29,7 +29,10 @@ export function Rows({ resource, columns, records, sort, onSort, chosen, onChoos
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const names = useReferenceNames(resource, columns, records)
-  const cellClass = (source: string) => (numeric.has(resource.fields[source]?.kind) ? { className: classes.number } : {})
+  const cellClass = (source: string) => {
+    if (numeric.has(resource.fields[source]?.kind)) return { className: classes.number }
+    return source.endsWith('_at') ? { className: classes.instant } : {}
+  }
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -37,15 +40,17 @@ export function Rows({ resource, columns, records, sort, onSort, chosen, onChoos
       <table className={classes.table}>
         <thead>
           <tr>
-            <th className={classes.mark}>
-              <Checkbox
-                size="xs"
-                aria-label={t('select_all')}
-                checked={chosen.length === records.length}
-                indeterminate={chosen.length > 0 && chosen.length < records.length}
-                onChange={() => onChoose(chosen.length === records.length ? [] : records.map((record) => record.id))}
-              />
-            </th>
+            {resource.transfer && (
+              <th className={classes.mark}>
+                <Checkbox
+                  size="xs"
+                  aria-label={t('select_all')}
+                  checked={chosen.length === records.length}
+                  indeterminate={chosen.length > 0 && chosen.length < records.length}
+                  onChange={() => onChoose(chosen.length === records.length ? [] : records.map((record) => record.id))}
+                />
+              </th>
+            )}
             {columns.map(({ source }) => (
               <th key={source} {...cellClass(source)} {...sortState(source, sort)}>
                 {isSortable(resource, source) ? (
@@ -60,16 +65,18 @@ export function Rows({ resource, columns, records, sort, onSort, chosen, onChoos
         <tbody>
           {records.map((record) => (
             <tr key={record.id} data-chosen={chosen.includes(record.id) || undefined}>
-              <td className={classes.mark}>
-                <Checkbox
-                  size="xs"
-                  aria-label={t('select', { name: nameOf(resource, record) })}
-                  checked={chosen.includes(record.id)}
-                  onChange={(event) =>
-                    onChoose(event.currentTarget.checked ? [...chosen, record.id] : chosen.filter((id) => id !== record.id))
-                  }
-                />
-              </td>
+              {resource.transfer && (
+                <td className={classes.mark}>
+                  <Checkbox
+                    size="xs"
+                    aria-label={t('select', { name: nameOf(resource, record) })}
+                    checked={chosen.includes(record.id)}
+                    onChange={(event) =>
+                      onChoose(event.currentTarget.checked ? [...chosen, record.id] : chosen.filter((id) => id !== record.id))
+                    }
+                  />
+                </td>
+              )}
               {columns.map(({ source, link, render, secondary }) => {
                 const content = render ? render(record) : <Cell resource={resource} source={source} record={record} names={names} />
                 return (

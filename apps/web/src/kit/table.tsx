@@ -116,7 +116,7 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
           {t('batch.button')}
         </Button>
       )}
-      <ListMenu resource={resource} search={search} />
+      {resource.transfer && <ListMenu resource={resource} search={search} />}
       <Button leftSection={<IconPlus size={16} />} component={Link} to={`${base}/new`}>
         {t('new')}
       </Button>

@@ -16,6 +16,7 @@ import { useResourcePlace } from '../resource-context.tsx'
 import { useRecord, useResource } from '../use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
 import { type InUse, InUseDialog } from './in-use-dialog.tsx'
+import classes from './locked.module.css'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
 
@@ -42,13 +43,21 @@ function EditBody({ id, ...props }: FormProps & { id: string }) {
   return <FormFrame record={data} {...props} />
 }
 
-function FormFrame({ record, template = null, children, aside }: FormProps & { record: AnyRecord | null; template?: AnyRecord | null }) {
+function FormFrame({
+  record,
+  template = null,
+  children,
+  aside,
+  initial,
+}: FormProps & { record: AnyRecord | null; template?: AnyRecord | null }) {
   const { resource } = useResourcePlace()
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const navigate = useNavigate()
-  const form = useResourceForm(resource, record, template)
+  const form = useResourceForm(resource, record, initial, template)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
+  // A record may say that its reader must not change it.
+  const isLocked = record?.editable === false
   const base = `/pos/${resource.path}` as '/'
   const title = record ? nameOf(resource, record) : t('kit:new_title', { name: labels.titleOne })
   return (
@@ -59,27 +68,33 @@ function FormFrame({ record, template = null, children, aside }: FormProps & { r
             <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setHistoryOpen(true)}>
               {t('kit:history.button')}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={16} />}
-              component={Link}
-              to={`${base}/new` as '/'}
-              search={{ copy_of: record.id } as never}
-            >
-              {t('kit:transfer.duplicate')}
-            </Button>
-            <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate({ to: base }))} />
+            {resource.transfer && (
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={16} />}
+                component={Link}
+                to={`${base}/new` as '/'}
+                search={{ copy_of: record.id } as never}
+              >
+                {t('kit:transfer.duplicate')}
+              </Button>
+            )}
+            {record.deletable !== false && record.editable !== false && (
+              <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate({ to: base }))} />
+            )}
           </>
         )}
       </PageHeader>
       <FormProvider {...form.methods}>
         <form onSubmit={(event) => void form.submit(event)} noValidate>
           <Paper p={{ base: 'md', sm: 'lg' }} maw={960}>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              {children}
-            </SimpleGrid>
+            <fieldset disabled={isLocked} className={classes.fields}>
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+                {children}
+              </SimpleGrid>
+            </fieldset>
           </Paper>
-          <SaveBar isSaving={form.isSaving} isDirty={form.isDirty} onCancel={() => void navigate({ to: base })} />
+          {!isLocked && <SaveBar isSaving={form.isSaving} isDirty={form.isDirty} onCancel={() => void navigate({ to: base })} />}
         </form>
       </FormProvider>
       {record && aside?.(record)}
@@ -123,13 +138,14 @@ function SaveBar({ isSaving, isDirty, onCancel }: { isSaving: boolean; isDirty: 
 function DeleteButton({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void }) {
   const { resource } = useResourcePlace()
   const { t } = useTranslation(['kit', 'common'])
+  const labels = useLabels(resource)
   const { remove } = useResource(resource)
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
   const ask = async () => {
     const name = nameOf(resource, record)
     const yes = await confirm({
       title: t('kit:delete.title'),
-      message: t('kit:delete.text', { name }),
+      message: labels.has('delete_text') ? labels.text('delete_text', { name }) : t('kit:delete.text', { name }),
       ok: t('kit:delete.button'),
       cancel: t('common:cancel'),
       color: 'error',
@@ -140,7 +156,8 @@ function DeleteButton({ record, onDeleted }: { record: AnyRecord; onDeleted: () 
       notify({ message: t('kit:deleted') })
       onDeleted()
     } catch (error) {
-      if (error instanceof ApiError && error.body.exception === 'RecordInUse') setUses((error.body.data ?? []) as InUse[])
+      const places = error instanceof ApiError && error.body.exception === 'RecordInUse' ? ((error.body.data ?? []) as InUse[]) : []
+      if (places.length > 0) setUses(places)
       else if (error instanceof ApiError) notify({ message: error.message, color: 'error' })
     }
   }

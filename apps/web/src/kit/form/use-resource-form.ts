@@ -13,15 +13,23 @@ import { resourceResolver } from './resource-resolver.ts'
 /** A record whose fields the form only passes on. */
 export type AnyRecord = Record<string, unknown> & { id: string; version: number }
 
-/** State and deeds of a resource's form: validation by the contract, saving, the guard against leaving, the two versions of a conflict. A new one may begin as the copy of another. */
-export function useResourceForm(resource: ResourceDefinition, record: AnyRecord | null, template: AnyRecord | null = null) {
+/**
+ * State and deeds of a resource's form: validation by the contract, saving, the guard against leaving, the two versions of a conflict.
+ * A new one may begin with values that are given, or as the copy of another.
+ */
+export function useResourceForm(
+  resource: ResourceDefinition,
+  record: AnyRecord | null,
+  given?: Readonly<Record<string, unknown>>,
+  template: AnyRecord | null = null,
+) {
   const { t, i18n } = useTranslation('kit')
   const navigate = useNavigate()
   const { create, update, refresh } = useResource(resource)
   const initial = useMemo(() => {
     if (record) return formValues(resource, record)
-    return template ? copiedValues(resource, template, (name) => t('transfer.copy_name', { name })) : emptyValues(resource)
-  }, [resource, record, template, t])
+    return template ? copiedValues(resource, template, (name) => t('transfer.copy_name', { name })) : emptyValues(resource, given)
+  }, [resource, record, template, given, t])
   const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, record !== null), mode: 'onTouched' })
   const { isDirty } = methods.formState
   const version = useRef(record?.version ?? 0)
@@ -71,8 +79,9 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
   const show = (error: ApiError) => {
     const { body } = error
     if (body.exception === 'StaleRecord' && body.data) return setStale(body.data as AnyRecord)
-    for (const [path, texts] of Object.entries(body.errors ?? {}))
-      methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: true })
+    // Only the first takes the focus: a field that loses it is checked again, and the browser knows nothing against it.
+    for (const [index, [path, texts]] of Object.entries(body.errors ?? {}).entries())
+      methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: index === 0 })
     if (error.status !== 401) notify({ message: body.errors ? t('check_fields') : error.message, color: 'error' })
   }
   return {

@@ -87,7 +87,11 @@ function CellChange({ resource, cell, row }: { resource: ResourceDefinition; cel
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const label = labels.has(`fields.${cell.field}`) ? labels.field(cell.field) : cell.field
-  const none = t('transfer.nothing')
+  const isFlag = resource.fields[cell.field]?.kind === 'boolean'
+  const shown = (text: string | null) => {
+    if (isFlag && (text === 'TRUE' || text === 'FALSE')) return t(text === 'TRUE' ? 'yes' : 'no')
+    return text || t('transfer.nothing')
+  }
   // A row that is taken may still have something to say, such as what is left out.
   const color = row.action === 'refused' ? 'error.8' : 'warning.9'
   if (cell.field === '') return <Problems problems={cell.problems} color={color} />
@@ -100,13 +104,13 @@ function CellChange({ resource, cell, row }: { resource: ResourceDefinition; cel
         {row.id !== null && (
           <>
             <Text component="del" size="sm" c="dimmed">
-              {cell.before || none}
+              {shown(cell.before)}
             </Text>
             <span aria-hidden>→</span>
           </>
         )}
         <Text span size="sm" fw={600} {...(cell.problems.length > 0 ? { c: color } : {})}>
-          {cell.after || none}
+          {shown(cell.after)}
         </Text>
       </Group>
       <Problems problems={cell.problems} color={color} />
