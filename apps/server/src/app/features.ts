@@ -41,6 +41,7 @@ import { userRoutes } from '#features/users/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
 import { releaseRoutes } from '#sync/release-routes'
+import { transferRoutes } from '#transfer/routes'
 
 /** Every resource of the contract with its table; the compiler misses none. */
 export const resourceFeatures = {
@@ -88,4 +89,5 @@ export const routeModules: readonly RouteModule[] = [
   roleUserRoutes,
   userRoutes,
   revenuesReportRoutes,
+  transferRoutes,
 ]

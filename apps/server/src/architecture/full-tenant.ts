@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { sampleDevice, type SampleDevice, sampleReceipt } from '#sync/sample-device'
 import { type Body, createSampler } from '#testing/sampler'
 import type { Caller, TestServer } from '#testing/server'
+import { upload } from '#testing/upload'
 
 /** An organization that has something of everything. */
 export interface FullTenant {
@@ -39,6 +40,8 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   ids.set('/v1/receipts', await only(server, caller, '/v1/receipts'))
   ids.set('/v1/profile/sessions', await only(server, caller, '/v1/profile/sessions'))
   ids.set('/v1/files', await uploadPicture(server, caller))
+  const imported = await expectOk(upload(server, caller, '/v1/allergies/import', 'name\nForeign import'))
+  ids.set('/v1/imports', imported.body.data.import_id)
   ids.set('/v1/releases', '2')
   return { caller, device, ids }
 }
@@ -86,11 +89,7 @@ async function expectOk<T extends { status: number; body: unknown }>(calling: Pr
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 async function uploadPicture(server: TestServer, caller: Caller): Promise<string> {
-  const boundary = 'picture'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), pixel, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return (await expectOk(server.call(caller, 'POST', '/v1/files', body, headers))).body.data.id
+  return (await expectOk(upload(server, caller, '/v1/files', pixel))).body.data.id
 }
 
 /** A table that belongs to tenants, with the column that says to whom. */

@@ -33,6 +33,14 @@ export async function listRecords(context: Context, feature: Feature, query: Lis
   return { data: present(context, feature, records), meta: { page: query.page, per_page: query.per_page, total } }
 }
 
+/** The ids of all records that match, in the list's order. */
+export async function listIds(context: Context, feature: Feature, query: ListQuery): Promise<string[]> {
+  const where = sql.join([inScope(context, feature), ...conditions(feature, query)], sql` and `)
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(feature.table)} t where ${where} order by ${ordering(feature, query.sort)}`.execute(context.db)
+  return rows.map((row) => row.id)
+}
+
 async function countRecords(context: Context, feature: Feature, where: RawBuilder<unknown>) {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(feature.table)} t where ${where}`.execute(
     context.db,

@@ -2,16 +2,17 @@ import { dataOf, idParams, pageOf, queryInteger } from '@pos/contract/answers'
 import { defineEndpoint } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { batchSchema, createSchema, orderSchema, recordSchema, updateSchema } from '@pos/contract/schema'
+import { batchSchema, bulkSchema, createSchema, orderSchema, recordSchema, updateSchema } from '@pos/contract/schema'
 import { z } from 'zod'
+import type { Context } from './context.ts'
 import type { Engine } from './engine.ts'
 import type { Feature } from './feature.ts'
 import { historyEntry, recordHistory } from './history.ts'
 import { type ListQuery, listRecords } from './list.ts'
-import { getRecord } from './read.ts'
+import { getRecord, getRecords } from './read.ts'
 import { mountReveal } from './reveal.ts'
 import { route } from './route.ts'
-import { createRecord, orderRecords, removeRecord, updateRecords } from './write.ts'
+import { createRecord, orderRecords, removeRecords, updateRecords } from './write.ts'
 
 type Values = Record<string, unknown>
 
@@ -22,6 +23,7 @@ export function mountResource(engine: Engine, feature: Feature): void {
   mountReveal(engine, feature)
   if (feature.resource.sortable) mountOrdering(engine, feature)
   if (feature.resource.batch) mountBatch(engine, feature)
+  if (feature.resource.transfer) mountBulk(engine, feature)
 }
 
 function mountReading(engine: Engine, feature: Feature) {
@@ -94,7 +96,7 @@ function mountWriting(engine: Engine, feature: Feature) {
     params: idParams,
     status: 204,
   })
-  route(engine, remove, async (context, { params }) => removeRecord(context, feature, params.id))
+  route(engine, remove, async (context, { params }) => removeRecords(context, feature, [params.id]))
 }
 
 function mountOrdering(engine: Engine, feature: Feature) {
@@ -129,6 +131,34 @@ function mountBatch(engine: Engine, feature: Feature) {
     const changes = records.map(({ id, version, ...input }, index) => ({ id, version, input: present(input), prefix: `records.${index}.` }))
     return { data: (await updateRecords(context, feature, changes)) as never }
   })
+}
+
+/** One deed for many records chosen in the list, all or nothing. */
+function mountBulk(engine: Engine, feature: Feature) {
+  const { resource } = feature
+  const bulk = defineEndpoint({
+    method: 'POST',
+    path: `/v1/${resource.path}/bulk`,
+    access: resource.permission,
+    summary: `Delete or switch many of ${resource.name}, all or nothing`,
+    body: bulkSchema(resource),
+    response: dataOf(z.object({ count: z.int() })),
+  })
+  route(engine, bulk, async (context, { body }) => {
+    const ids = [...new Set(body.ids)]
+    if (body.action === 'delete') await removeRecords(context, feature, ids)
+    else await switchRecords(context, feature, ids, body.action === 'activate')
+    return { data: { count: ids.length } }
+  })
+}
+
+async function switchRecords(context: Context, feature: Feature, ids: readonly string[], active: boolean) {
+  const records = await getRecords(context, feature, ids)
+  if (records.length !== ids.length) fail('NotFound')
+  const changes = records
+    .filter((record) => record.active !== active)
+    .map(({ id, version }) => ({ id, version, input: { active }, prefix: '' }))
+  if (changes.length > 0) await updateRecords(context, feature, changes)
 }
 
 /** Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a 422. */

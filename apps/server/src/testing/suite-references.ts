@@ -41,19 +41,19 @@ export function referenceCases(resource: ResourceDefinition, bench: () => Bench)
     it('keeps what it points at from being deleted, and says where it is used', async () => {
       const { server, caller, make, api } = bench()
       const made = await make()
-      const use = { resource: resource.name, id: made.id, name: made[resource.label] }
+      const use = (of: string) => ({ resource: resource.name, id: made.id, name: made[resource.label], of })
       for (const [to, id] of blocking(bench(), made)) {
         const path = `/v1/${(resources[to as ResourceName] as ResourceDefinition).path}/${id}`
         const refused = await server.call(caller, 'DELETE', path)
         expect([path, refused.status, refused.body.exception]).toEqual([path, 409, 'RecordInUse'])
-        expect(refused.body.data).toContainEqual(use)
+        expect(refused.body.data).toContainEqual(use(id))
         expect((await server.call(caller, 'GET', path)).status).toBe(200)
       }
       expect((await api('DELETE', `/${made.id}`)).status).toBe(204)
       for (const [to, id] of blocking(bench(), made)) {
         const path = `/v1/${(resources[to as ResourceName] as ResourceDefinition).path}/${id}`
         const { body } = await server.call(caller, 'DELETE', path)
-        expect(body.data ?? []).not.toContainEqual(use)
+        expect(body.data ?? []).not.toContainEqual(use(id))
       }
     })
   }

@@ -78,4 +78,5 @@ export const shops = defineResource({
     sort: ['name', 'kana_name', 'country_code', 'currency'],
     filters: ['country_code', 'currency'],
   },
+  transfer: false,
 })

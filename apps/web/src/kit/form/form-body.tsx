@@ -1,6 +1,6 @@
 import { Button, Group, Paper, SimpleGrid } from '@mantine/core'
-import { IconHistory, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,15 @@ const runtime = { Field, FieldControl }
 /** The form of a new record or of one that is there; loaded when the first form is opened. */
 export function FormBody(props: FormProps) {
   const { id } = useResourcePlace()
-  return id ? <EditBody key={id} id={id} {...props} /> : <FormFrame record={null} {...props} />
+  const { copy_of: copyOf } = useSearch({ strict: false }) as { copy_of?: string }
+  if (id) return <EditBody key={id} id={id} {...props} />
+  return copyOf ? <CopyBody key={copyOf} id={copyOf} {...props} /> : <FormFrame record={null} {...props} />
+}
+
+function CopyBody({ id, ...props }: FormProps & { id: string }) {
+  const { resource } = useResourcePlace()
+  const { data } = useRecord(resource, id)
+  return <FormFrame record={null} template={data} {...props} />
 }
 
 function EditBody({ id, ...props }: FormProps & { id: string }) {
@@ -32,13 +40,20 @@ function EditBody({ id, ...props }: FormProps & { id: string }) {
   return <FormFrame record={data} {...props} />
 }
 
-function FormFrame({ record, children, aside, actions, initial }: FormProps & { record: AnyRecord | null }) {
+function FormFrame({
+  record,
+  template = null,
+  children,
+  aside,
+  actions,
+  initial,
+}: FormProps & { record: AnyRecord | null; template?: AnyRecord | null }) {
   const { resource, base, parent } = useResourcePlace()
   const given = useGivenValues()
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const navigate = useNavigate()
-  const form = useResourceForm(resource, record, initial)
+  const form = useResourceForm(resource, record, initial, template)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   // A record may say that its reader must not change it.
   const isLocked = record?.editable === false
@@ -54,6 +69,17 @@ function FormFrame({ record, children, aside, actions, initial }: FormProps & { 
             <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setHistoryOpen(true)}>
               {t('kit:history.button')}
             </Button>
+            {resource.transfer && (
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={16} />}
+                component={Link}
+                to={`${base}/new` as '/'}
+                search={{ copy_of: record.id } as never}
+              >
+                {t('kit:transfer.duplicate')}
+              </Button>
+            )}
             {record.deletable !== false && record.editable !== false && (
               <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate(list))} />
             )}

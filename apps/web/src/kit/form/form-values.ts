@@ -23,6 +23,18 @@ export function formValues(resource: ResourceDefinition, record: Values): Values
   return Object.fromEntries(writable(resource).map(([name, field]) => [name, record[name] ?? emptyValue({ ...field, default: undefined })]))
 }
 
+/** A new record's values made from another's: its name marked as a copy, other unique texts and the ids of rows left out. */
+export function copiedValues(resource: ResourceDefinition, record: Values, nameOfCopy: (name: string) => string): Values {
+  const values = formValues(resource, record)
+  for (const [name, field] of writable(resource)) {
+    const value = values[name]
+    if (name === resource.label && typeof value === 'string') values[name] = nameOfCopy(value).slice(0, field.max)
+    else if (field.key) values[name] = emptyValue(field)
+    else if (field.identified) values[name] = (value as Values[]).map(({ id: _id, ...row }) => row)
+  }
+  return values
+}
+
 /** The body of a request: only the fields that were touched, where that is known. */
 export function inputOf(resource: ResourceDefinition, values: Values, dirty?: Values): Values {
   return Object.fromEntries(
