@@ -134,8 +134,10 @@ function textSchema(field: AnyField) {
   const max = field.max ?? 255
   let schema: z.ZodType<string, string> = z
     .string()
-    .overwrite((value) => value.replaceAll('\r\n', '\n').trim())
+    // A password is taken as it is typed, for so it will be typed again.
+    .overwrite((value) => (field.rule === 'password' ? value : value.replaceAll('\r\n', '\n').trim()))
     .min(1)
+    .min(field.min ?? 1)
     .max(max)
     .refine((value) => !hasForbiddenControl(value, field.multiline === true), problem({ key: 'only_contain_valid_characters' }))
   const { maxWidth, rule } = field

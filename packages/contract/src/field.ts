@@ -41,13 +41,15 @@ export interface FieldData {
   readonly required: boolean
   /** The server writes it; refused in bodies. */
   readonly readOnly: boolean
+  /** Given but never answered: a password, a code. In a change it may be left out. */
+  readonly writeOnly?: boolean
   /** Unique in the scope, compared folded by width, kana and case. */
   readonly key: boolean
   /** Taken at creation when the body leaves the field out. */
   readonly default?: unknown
   /** Text: characters. List and references: entries. */
   readonly max?: number
-  /** Numbers: least value. Lists: least entries. */
+  /** Numbers: least value. Lists: least entries. Text: least characters. */
   readonly min?: number
   /** Text: display columns (full width = 2). */
   readonly maxWidth?: number

@@ -10,10 +10,8 @@ export const isChild = (field: Field<unknown>) => childKinds.includes(field.kind
 
 /** The fields that are columns of the resource's own table. */
 export function columnFields(feature: Feature): [string, Field<unknown>][] {
-  const { computed, expressions } = feature
-  return Object.entries(feature.resource.fields).filter(
-    ([name, field]) => !isChild(field) && !computed.includes(name) && !expressions[name],
-  )
+  const others = [...feature.computed, ...Object.keys(feature.expressions)]
+  return Object.entries(feature.resource.fields).filter(([name, field]) => !isChild(field) && !field.writeOnly && !others.includes(name))
 }
 
 /** The fields that are kept in child tables, with those tables. */

@@ -42,9 +42,30 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, R, A>,
   handler: Handler<P, Q, B, R, A>,
 ): void {
+  transactionRoute(engine, endpoint, handler, tenantOf)
+}
+
+/**
+ * As `route`, but outside of row-level security: for work that no tenant's transaction can do, such as ending sessions. The handler
+ * alone keeps the tenants apart.
+ */
+export function systemRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, const A extends Access>(
+  engine: Engine,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  handler: Handler<P, Q, B, R, A>,
+): void {
+  transactionRoute(engine, endpoint, handler, (_session, { method }) => ({ system: true, readOnly: method === 'GET' }))
+}
+
+function transactionRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, const A extends Access>(
+  engine: Engine,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  handler: Handler<P, Q, B, R, A>,
+  transactionFor: (session: AnySession, endpoint: Endpoint) => TransactionContext,
+) {
   mount(engine, endpoint, async (session, input) => {
     const after: (() => void | Promise<void>)[] = []
-    const answer = await engine.database.transaction(tenantOf(session, endpoint), (db: Transaction<unknown>) =>
+    const answer = await engine.database.transaction(transactionFor(session, endpoint), (db: Transaction<unknown>) =>
       handler(contextOf(engine, db, session, input.request, after) as Context<SessionFor<A>>, input as RouteInput<P, Q, B>),
     )
     for (const action of after) await action()

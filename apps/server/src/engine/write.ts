@@ -7,7 +7,7 @@ import { checkDrafts, whereUsed } from './checks.ts'
 import { columnFields, scopeColumn } from './columns.ts'
 import { constraintFailure, isStillReferenced } from './constraint-errors.ts'
 import type { Context } from './context.ts'
-import type { AnyRecord, Feature } from './feature.ts'
+import type { AnyRecord, Feature, Write } from './feature.ts'
 import { getRecord, getRecords, inScope, scopeId } from './read.ts'
 import { secretColumns } from './secrets.ts'
 import { writeChildren } from './write-children.ts'
@@ -20,13 +20,15 @@ export async function createRecord(caller: Context, feature: Feature, input: Inp
   const context = await enter(caller, feature, id, true)
   await checkDrafts(context, feature, [{ id, input, prefix: '' }])
   const whole = { ...input, id, version: 1 } as AnyRecord
-  await feature.hooks.beforeWrite?.(context, { id, before: null, after: whole, path: (field) => field })
+  const write = { id, before: null, after: whole, path: (field: string) => field }
+  await feature.hooks.beforeWrite?.(context, write)
   try {
     await insertRow(context, feature, id, input)
     await writeChildren(context, feature, id, input)
   } catch (error) {
     throw constraintFailure(error, feature.table, '')
   }
+  await feature.hooks.afterWrites?.(context, [write])
   const record = await getRecord(context, feature, id)
   await audit(
     context,
@@ -87,7 +89,9 @@ export async function updateRecords(caller: Context, feature: Feature, changes: 
   assertCurrent(changes, before)
   await checkDrafts(context, feature, changes)
   if (changes.length > 1) await vacateKeys(context, feature, changes, before)
-  for (const change of changes) await updateRow(context, feature, change, before.get(change.id) ?? fail('NotFound'))
+  const writes: Write<AnyRecord>[] = []
+  for (const change of changes) writes.push(await updateRow(context, feature, change, before.get(change.id) ?? fail('NotFound')))
+  await feature.hooks.afterWrites?.(context, writes)
   const after = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
   const records = ids.map((id) => after.get(id) ?? fail('NotFound'))
   const fields = Object.keys(feature.resource.fields)
@@ -126,10 +130,10 @@ async function vacateKeys(context: Context, feature: Feature, changes: readonly 
 
 const foldKey = (value: unknown) => (typeof value === 'string' ? foldText(value) : null)
 
-async function updateRow(context: Context, feature: Feature, change: RecordChange, before: AnyRecord) {
+async function updateRow(context: Context, feature: Feature, change: RecordChange, before: AnyRecord): Promise<Write<AnyRecord>> {
   const { id, input, prefix } = change
-  const after = { ...before, ...input }
-  await feature.hooks.beforeWrite?.(context, { id, before, after, path: (field) => `${prefix}${field}` })
+  const write = { id, before, after: { ...before, ...input }, path: (field: string) => `${prefix}${field}` }
+  await feature.hooks.beforeWrite?.(context, write)
   const sets = columnsOf(context, feature, id, input).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   try {
     await sql`
@@ -139,13 +143,14 @@ async function updateRow(context: Context, feature: Feature, change: RecordChang
   } catch (error) {
     throw constraintFailure(error, feature.table, prefix)
   }
+  return write
 }
 
 /** Deletes a record that nothing refers to. */
 export async function removeRecord(caller: Context, feature: Feature, id: string): Promise<void> {
   const context = await enter(caller, feature, id)
   const record = await getRecord(context, feature, id)
-  const uses = await whereUsed(context, feature, id)
+  const uses = [...(await whereUsed(context, feature, id)), ...((await feature.hooks.uses?.(context, id)) ?? [])]
   if (uses.length > 0) fail('RecordInUse', { data: uses })
   try {
     if (feature.hooks.remove) await feature.hooks.remove(context, record)

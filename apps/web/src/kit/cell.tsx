@@ -57,7 +57,7 @@ export function Cell({
     case 'timestamp':
       return formatDateTime(value as string, timeZone)
     case 'color':
-      return <ColorSwatch color={value as string} size={18} aria-label={value as string} />
+      return <ColorSwatch color={value as string} size={18} role="img" aria-label={value as string} />
     case 'reference':
       return names.get(field.to ?? '')?.get(value as string) ?? '…'
     case 'references':

@@ -23,7 +23,10 @@ interface RowsProps {
 export function Rows({ resource, columns, records, sort, onSort }: RowsProps) {
   const labels = useLabels(resource)
   const names = useReferenceNames(resource, columns, records)
-  const cellClass = (source: string) => (numeric.has(resource.fields[source]?.kind) ? { className: classes.number } : {})
+  const cellClass = (source: string) => {
+    if (numeric.has(resource.fields[source]?.kind)) return { className: classes.number }
+    return source.endsWith('_at') ? { className: classes.instant } : {}
+  }
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

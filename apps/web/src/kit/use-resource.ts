@@ -1,5 +1,5 @@
 import type { InputOf, RecordOf, ResourceDefinition } from '@pos/contract/resource'
-import { resources } from '@pos/contract/resources'
+import { shownResources } from '@pos/contract/resources'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { api, type RequestOptions } from '#lib/api-client.ts'
 import { refreshProfile } from '#lib/profile.ts'
@@ -87,7 +87,7 @@ export function useResource<R extends ResourceDefinition>(resource: R) {
 
 /** The resources whose fields point at one. */
 function referrers(name: string) {
-  return Object.values(resources).flatMap((other: ResourceDefinition) => {
+  return Object.values(shownResources).flatMap((other: ResourceDefinition) => {
     const pointsHere = Object.values(other.fields).some(
       (field) => field.to === name || Object.values(field.fields ?? {}).some((part) => part.to === name),
     )

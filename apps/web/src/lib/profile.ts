@@ -5,6 +5,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './api-client.ts'
 import { queryClient } from './query-client.ts'
 import { announcePlace, readToken } from './session.ts'
+import { placeOf, shownProfile } from './shown-profile.ts'
 
 /**
  * The signed-in person with the current organization and shop. Never asked for again by itself: everything on the page belongs to that
@@ -16,9 +17,17 @@ export const profileQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+shownProfile.read = () => queryClient.getQueryData(profileQuery.queryKey)
+shownProfile.forget = () => queryClient.clear()
+
 /** Asks for the profile before anything is drawn. */
 export function prefetchProfile(): void {
   if (readToken()) void queryClient.prefetchQuery(profileQuery)
+}
+
+/** Who is signed in: as known, else asked for. */
+export function readProfile(): Promise<Profile> {
+  return queryClient.ensureQueryData(profileQuery)
 }
 
 /**
@@ -33,11 +42,6 @@ export async function refreshProfile(): Promise<boolean> {
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey: [name] }) => name !== 'profile' })
   announcePlace(placeOf(after))
   return true
-}
-
-/** How the tabs of a browser call the place of a session to each other. */
-export function placeOf(profile: Pick<Profile, 'organization' | 'shop'> | undefined): string {
-  return `${profile?.organization?.id}/${profile?.shop?.id}`
 }
 
 /** The signed-in person; only inside the shell. */

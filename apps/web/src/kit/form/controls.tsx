@@ -174,6 +174,7 @@ function ColorControl(props: ControlProps) {
   return (
     <ColorInput
       {...words}
+      withEyeDropper={false}
       {...control}
       value={value ?? ''}
       onChange={(next) => onChange(next === '' ? null : next)}

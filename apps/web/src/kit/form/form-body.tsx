@@ -16,6 +16,7 @@ import { useResourcePlace } from '../resource-context.tsx'
 import { useRecord, useResource } from '../use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
 import { type InUse, InUseDialog } from './in-use-dialog.tsx'
+import classes from './locked.module.css'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
 
@@ -41,6 +42,8 @@ function FormFrame({ record, children, aside, initial }: FormProps & { record: A
   const navigate = useNavigate()
   const form = useResourceForm(resource, record, initial)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
+  // A record may say that its reader must not change it.
+  const isLocked = record?.editable === false
   const base = `/pos/${resource.path}` as '/'
   const title = record ? nameOf(resource, record) : t('kit:new_title', { name: labels.titleOne })
   return (
@@ -51,18 +54,22 @@ function FormFrame({ record, children, aside, initial }: FormProps & { record: A
             <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setHistoryOpen(true)}>
               {t('kit:history.button')}
             </Button>
-            <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate({ to: base }))} />
+            {record.deletable !== false && record.editable !== false && (
+              <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate({ to: base }))} />
+            )}
           </>
         )}
       </PageHeader>
       <FormProvider {...form.methods}>
         <form onSubmit={(event) => void form.submit(event)} noValidate>
           <Paper p={{ base: 'md', sm: 'lg' }} maw={960}>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              {children}
-            </SimpleGrid>
+            <fieldset disabled={isLocked} className={classes.fields}>
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+                {children}
+              </SimpleGrid>
+            </fieldset>
           </Paper>
-          <SaveBar isSaving={form.isSaving} isDirty={form.isDirty} onCancel={() => void navigate({ to: base })} />
+          {!isLocked && <SaveBar isSaving={form.isSaving} isDirty={form.isDirty} onCancel={() => void navigate({ to: base })} />}
         </form>
       </FormProvider>
       {record && aside?.(record)}
