@@ -8,6 +8,7 @@ import { courses } from './features/courses.ts'
 import { devices } from './features/devices.ts'
 import { discounts } from './features/discounts.ts'
 import { familyGroups } from './features/family-groups.ts'
+import { holidays } from './features/holidays.ts'
 import { majorGroups } from './features/major-groups.ts'
 import { menuItems } from './features/menu-items.ts'
 import { modes } from './features/modes.ts'
@@ -38,6 +39,7 @@ export const resources = {
   devices,
   discounts,
   'family-groups': familyGroups,
+  holidays,
   'major-groups': majorGroups,
   'menu-items': menuItems,
   modes,

@@ -15,6 +15,8 @@ import { devicesFeature } from '#features/devices/devices'
 import { discountsFeature } from '#features/discounts/discounts'
 import { familyGroupsFeature } from '#features/family-groups/family-groups'
 import { fileRoutes } from '#features/files/routes'
+import { holidayFilling } from '#features/holidays/fill'
+import { holidaysFeature } from '#features/holidays/holidays'
 import { majorGroupsFeature } from '#features/major-groups/major-groups'
 import { menuItemsFeature } from '#features/menu-items/menu-items'
 import { modesFeature } from '#features/modes/modes'
@@ -52,6 +54,7 @@ export const resourceFeatures = {
   devices: devicesFeature,
   discounts: discountsFeature,
   'family-groups': familyGroupsFeature,
+  holidays: holidaysFeature,
   'major-groups': majorGroupsFeature,
   'menu-items': menuItemsFeature,
   modes: modesFeature,
@@ -76,6 +79,7 @@ export const routeModules: readonly RouteModule[] = [
   fileRoutes,
   allergyPresets,
   taxPresets,
+  holidayFilling,
   deviceKeyRoutes,
   releaseRoutes,
   deviceInterfaceRoutes,

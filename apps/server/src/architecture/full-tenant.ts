@@ -14,12 +14,16 @@ export interface FullTenant {
   readonly ids: ReadonlyMap<string, string>
 }
 
+/** The resources whose records belong to a tenant; the installation's own are everybody's. */
+export const tenantResources: readonly ResourceDefinition[] = Object.values<ResourceDefinition>(resources).filter(
+  ({ scope }) => scope !== 'global',
+)
+
 /** Fills a tenant over the interface: every resource, a picture, a device, releases, receipts, voids, table states, refused posts. */
 export async function fillTenant(server: TestServer, caller: Caller): Promise<FullTenant> {
   const ids = new Map<string, string>()
   const sampler = createSampler(server, caller)
-  for (const resource of Object.values<ResourceDefinition>(resources)) {
-    if (resource.scope === 'global') continue
+  for (const resource of tenantResources) {
     const body = await sampler.full(resource)
     if (resource.name === 'menu-items') Object.assign(body, sendable(body))
     ids.set(`/v1/${resource.path}`, (await sampler.create(resource, body)).id)

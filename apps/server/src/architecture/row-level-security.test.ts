@@ -87,3 +87,17 @@ describe('in a transaction of one organization', () => {
     }
   })
 })
+
+describe("the installation's own records", () => {
+  const holiday = sql`insert into holidays (id, date, country, name_ja, name_en) values (gen_random_uuid(), '2026-01-01', 'JP', '元日', 'New Year')`
+  const asSystemAdmin = { organization_id: null, shop_ids: [], installation: true }
+
+  it('are read by every tenant and written by a system administrator alone', async () => {
+    expect(await asAdmin(holiday).then(() => 'written', codeOf)).toBe('42501')
+    await server.engine.database.transaction(asSystemAdmin, (db) => holiday.execute(db))
+    expect(await asAdmin(sql`select name_ja from holidays`)).toEqual([{ name_ja: '元日' }])
+    expect(await asAdmin(sql`update holidays set name_ja = '平日' returning 1`)).toEqual([])
+    expect(await asAdmin(sql`delete from holidays returning 1`)).toEqual([])
+    expect(await asAdmin(sql`select name_ja from holidays`)).toEqual([{ name_ja: '元日' }])
+  })
+})

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
 import { sampleDevice, type SampleDevice, sampleReceipt } from '#sync/sample-device'
 import { type Answer, type Caller, startTestServer, type TestServer } from '#testing/server'
-import { contentOf, fillTenant, type FullTenant } from './full-tenant.ts'
+import { contentOf, fillTenant, type FullTenant, tenantResources } from './full-tenant.ts'
 import { type KnownRoute, mountedRoutes } from './mounted-routes.ts'
 
 let server: TestServer
@@ -131,8 +131,7 @@ describe("another shop's records", () => {
     const { shop_id, organization_id } = victim.caller
     for (const [name, caller] of outsiders) {
       const call = (method: string, url: string, body?: unknown) => server.call(caller, method, url, body)
-      for (const resource of Object.values<ResourceDefinition>(shownResources)) {
-        if (resource.scope === 'global') continue
+      for (const resource of tenantResources) {
         const path = `/v1/${resource.path}`
         const id = victim.ids.get(path) ?? ''
         const listed = await call('GET', `${path}?id=${id}`)

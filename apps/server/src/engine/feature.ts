@@ -44,6 +44,8 @@ export interface Hooks<T> {
   enter?(context: Context, id: string, isNew: boolean): Promise<Context>
   /** Deletes a record that nothing refers to in the feature's own way; refuses by `fail`. */
   remove?(context: Context, record: T): Promise<void>
+  /** Rules among several records of one list: called once, when everything of the request is written, a batch too. */
+  afterWrites?(context: Context, writes: readonly Write<T>[]): Promise<void>
   /** Fills what is not a column. */
   present?(context: Pick<Context, 'now'>, record: T): T
 }
@@ -58,6 +60,8 @@ export interface Feature {
   readonly computed: readonly string[]
   /** Read-only fields that are no columns; PostgreSQL reckons them from the record `t`. */
   readonly expressions: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Of a global resource: which records (`t`) a shop's releases carry. */
+  released?(shopId: string): RawBuilder<unknown>
 }
 
 interface Binding<R extends ResourceDefinition> {
@@ -66,6 +70,7 @@ interface Binding<R extends ResourceDefinition> {
   hooks?: Hooks<RecordOf<R>>
   computed?: readonly (keyof R['fields'] & string)[]
   expressions?: Partial<Record<keyof R['fields'] & string, RawBuilder<unknown>>>
+  released?: (shopId: string) => RawBuilder<unknown>
 }
 
 /** Binds a contract to its table, its child tables and its rules. */
@@ -77,6 +82,7 @@ export function feature<R extends ResourceDefinition>(resource: R, binding: Bind
     hooks: (binding.hooks ?? {}) as unknown as Hooks<AnyRecord>,
     computed: binding.computed ?? [],
     expressions: (binding.expressions ?? {}) as Record<string, RawBuilder<unknown>>,
+    ...(binding.released ? { released: binding.released } : {}),
   }
 }
 

@@ -7,7 +7,7 @@ import { checkDrafts, type Draft, whereUsed } from './checks.ts'
 import { childFields, columnFields, scopeColumn } from './columns.ts'
 import { constraintFailure, isStillReferenced } from './constraint-errors.ts'
 import type { Context } from './context.ts'
-import type { AnyRecord, Feature } from './feature.ts'
+import type { AnyRecord, Feature, Write } from './feature.ts'
 import { getRecords, inScope, scopeId } from './read.ts'
 import { secretColumns } from './secrets.ts'
 import { writeChildren } from './write-children.ts'
@@ -51,20 +51,23 @@ async function writeEach<T extends Draft>(
   write: (draft: T) => Promise<void>,
 ) {
   const problems: FieldProblems = {}
+  const writes: Write<AnyRecord>[] = []
   for (const draft of drafts) {
     const { id, input, prefix } = draft
     const before = known.get(id) ?? null
-    const after = { ...(before ?? { id, version: 1 }), ...input }
+    const intended = { id, before, after: { ...(before ?? { id, version: 1 }), ...input }, path: (field: string) => `${prefix}${field}` }
     try {
-      await feature.hooks.beforeWrite?.(context, { id, before, after, path: (field) => `${prefix}${field}` })
+      await feature.hooks.beforeWrite?.(context, intended)
     } catch (error) {
       if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
       Object.assign(problems, error.detail.errors)
       continue
     }
     await write(draft)
+    writes.push(intended)
   }
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+  await feature.hooks.afterWrites?.(context, writes)
 }
 
 async function inOrder(context: Context, feature: Feature, wanted: readonly { id: string }[]) {

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { sql } from 'kysely'
 import { beforeEach, describe } from 'vitest'
 import { type Body, createSampler, type Sampler } from './sampler.ts'
 import type { Answer, Caller, TestServer } from './server.ts'
@@ -13,6 +14,8 @@ export interface Bench {
   readonly resource: ResourceDefinition
   readonly server: TestServer
   readonly caller: Caller
+  /** Whom the trail of the caller's changes names. */
+  readonly callerName: string
   readonly sampler: Sampler
   /** The same of another organization. */
   foreign(): Promise<{ readonly caller: Caller; readonly sampler: Sampler }>
@@ -62,6 +65,7 @@ async function openBench(resource: ResourceDefinition, server: TestServer): Prom
     resource,
     server,
     caller,
+    callerName: resource.scope === 'global' ? 'system_admin' : 'organization_admin',
     sampler,
     async foreign() {
       const stranger = await callerFor(resource, server)

@@ -38,6 +38,8 @@ export const adjustments: Partial<Record<ResourceName, Adjust>> = {
     revenue_center_ids: [],
   }),
   courses: (body) => ({ ...body, items: (body.items as Body[] | undefined)?.map((row) => ({ ...row, apres_line: false })) }),
+  // What a terminal reports may be any text.
+  payments: (body) => ({ ...body, type: ['cash', 'e_money', 'coupon', 'square'].includes(String(body.type)) ? 'square' : 'cat' }),
   condiments: (body) => ({
     ...body,
     fixed_items: (body.fixed_items as Body[] | undefined)?.flatMap((row) => [

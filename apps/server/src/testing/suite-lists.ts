@@ -108,6 +108,10 @@ function filterValues(field: Field<unknown> | undefined, value: unknown): string
     const number = Number(value)
     return [`${number}`, `${number}..`, `..${number}`, `${number - 1}..${number}`]
   }
+  if (field?.kind === 'date') {
+    const date = String(value)
+    return [date, `${date}..`, `..${date}`, `${date}..${date}`]
+  }
   return [String(value), (field?.options ?? []).join(',')]
 }
 
@@ -116,5 +120,7 @@ function matches(value: unknown, wanted: string) {
   if (Array.isArray(value)) return wanted === 'none' ? value.length === 0 : value.includes(wanted)
   const [from, to] = wanted.split('..')
   if (to === undefined) return wanted.split(',').includes(String(value))
-  return (from === '' || Number(value) >= Number(from)) && (to === '' || Number(value) <= Number(to))
+  // Dates go by their letters, figures by their size.
+  const sized = (one: unknown) => (typeof value === 'number' ? Number(one) : String(one))
+  return (from === '' || sized(value) >= sized(from)) && (to === '' || sized(value) <= sized(to))
 }

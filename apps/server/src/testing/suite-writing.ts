@@ -76,7 +76,7 @@ export function writingCases(resource: ResourceDefinition, bench: () => Bench): 
     await bench().api('PUT', `/${made.id}`, { version: 2, [label]: 'Renamed' })
     await bench().api('DELETE', `/${made.id}`)
     const { data } = (await bench().api('GET', `/${made.id}/history`)).body
-    const by = { user_name: resource.scope === 'global' ? 'system_admin' : 'organization_admin', at: '2026-04-10T03:00:00.000Z' }
+    const by = { user_name: bench().callerName, at: '2026-04-10T03:00:00.000Z' }
     const content = Object.fromEntries(Object.keys(fields).map((name) => [name, made[name]]))
     expect(data).toEqual([
       { id: expect.anything(), action: 'delete', ...by, before: { ...content, [label]: 'Renamed' }, after: null },

@@ -12,6 +12,7 @@ export const resourceScreens = {
   condiments: () => import('../features/condiments/condiments-screen.tsx').then((m) => m.CondimentsScreen),
   devices: () => import('../features/devices/devices-screen.tsx').then((m) => m.DevicesScreen),
   'family-groups': () => import('../features/family-groups/family-groups-screen.tsx').then((m) => m.FamilyGroupsScreen),
+  holidays: () => import('../features/holidays/holidays-screen.tsx').then((m) => m.HolidaysScreen),
   'major-groups': () => import('../features/major-groups/major-groups-screen.tsx').then((m) => m.MajorGroupsScreen),
   'menu-items': () => import('../features/menu-items/menu-items-screen.tsx').then((m) => m.MenuItemsScreen),
   modes: () => import('../features/modes/modes-screen.tsx').then((m) => m.ModesScreen),
@@ -44,6 +45,11 @@ interface OtherScreen {
 
 /** The screens that are no resource's, by path below /pos. */
 export const otherScreens: Readonly<Record<string, OtherScreen>> = {
+  firebase: {
+    permission: 'push_service',
+    texts: 'firebase',
+    load: () => import('../features/firebase/firebase-screen.tsx').then((m) => m.FirebaseScreen),
+  },
   'profile-info': {
     permission: 'profile',
     texts: 'profile-info',

@@ -1,7 +1,8 @@
 import type { Fields } from '@pos/contract/field'
 import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { use } from 'react'
+import type { ControlProps } from './form/control-props.ts'
 import { FormRuntime } from './form-context.ts'
 
 /** A column of a list. */
@@ -29,6 +30,10 @@ export interface FieldProps<S extends string = string> {
   listed?: readonly { value: string; label: string }[]
   /** Query parameters that narrow what can be chosen (references). */
   choose?: Readonly<Record<string, string>>
+  /** Shown only while another field has one of these values; hidden, it keeps what was saved. */
+  when?: { readonly field: S; readonly is: readonly string[] }
+  /** A control of its own instead of the kind's. */
+  control?: ComponentType<ControlProps>
 }
 
 /** Typed columns and fields of a resource: `const { Column, Field } = fieldsOf(allergies)`. */

@@ -29,6 +29,10 @@ export interface TableProps {
   actions?: ReactNode
   /** What to do first, where there is nothing yet. */
   empty?: ReactNode
+  /** Between the header and the list. */
+  above?: ReactNode
+  /** The screen has controls of its own for the filters. */
+  hideFilters?: boolean
 }
 
 /** The list of a resource: header, search, filters, table, pages. State is in the URL. */
@@ -44,7 +48,7 @@ interface ListProps extends Omit<TableProps, 'children'> {
   columns: ColumnProps[]
 }
 
-function List({ resource, columns, actions, empty }: ListProps) {
+function List({ resource, columns, actions, empty, above, hideFilters = false }: ListProps) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const list = useListSearch(resource)
@@ -59,15 +63,18 @@ function List({ resource, columns, actions, empty }: ListProps) {
         {actions}
         <ListActions resource={resource} total={data?.meta.total ?? 0} />
       </PageHeader>
+      {above}
       <Paper>
         <Group p="sm" gap="sm" className="pos-no-print">
           <SearchInput value={search.q ?? ''} onSearch={(q) => change({ q })} label={t('kit:search')} clearLabel={t('kit:clear')} />
-          <Filters resource={resource} search={search} onChange={change} />
+          {!hideFilters && <Filters resource={resource} search={search} onChange={change} />}
           <ColumnChoice resource={resource} columns={shown} />
         </Group>
         {isError && <LoadFailed onRetry={() => void refetch()} />}
         {!data && !isError && <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} />}
-        {data?.data.length === 0 && <NothingHere labels={labels} isFiltered={list.isFiltered} empty={empty} />}
+        {data?.data.length === 0 && (
+          <NothingHere labels={labels} isFiltered={hideFilters ? Boolean(search.q) : list.isFiltered} empty={empty} />
+        )}
         {chosen.length > 0 && (
           <Suspense>
             <SelectionBar resource={resource} records={chosen} onDone={() => setMarked([])} />

@@ -1,4 +1,5 @@
 import type common from '../locales/ja/common.json'
+import type firebase from '../locales/ja/firebase.json'
 import type kit from '../locales/ja/kit.json'
 import type navigation from '../locales/ja/navigation.json'
 import type profileInfo from '../locales/ja/profile-info.json'
@@ -12,6 +13,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       common: typeof common
+      firebase: typeof firebase
       kit: typeof kit
       navigation: typeof navigation
       'profile-info': typeof profileInfo
