@@ -114,20 +114,31 @@ function invalid(field: Field<unknown>, value: unknown): FieldProblem[] {
   return checked && !checked.success ? Object.values(problemsOf(checked.error)).flat() : []
 }
 
-/** The writes of one resource. `bare` leaves out what refers to records, `rest` is what it leaves out. */
-export function inputsOf(rows: readonly CopiedRow[], feature: Feature, action: 'create' | 'change') {
+/** What a row writes: `bare` is what refers to nobody, `rest` what refers to others, `whole` a new record with the rest still empty. */
+export interface CopyPart {
+  readonly id: string
+  readonly version: number
+  readonly prefix: string
+  readonly bare: Values
+  readonly rest: Values
+  readonly whole: Values
+}
+
+/** The writes of one resource. */
+export function partsOf(rows: readonly CopiedRow[], feature: Feature, action: 'create' | 'change'): CopyPart[] {
   const { fields } = feature.resource
+  const isLater = (name: string) => {
+    const field = fields[name]
+    return field !== undefined && targetsOf({ [name]: field }).size > 0 && !(field.kind === 'reference' && field.required)
+  }
   return rows
     .filter((row) => row.feature === feature && row.action === action)
     .map(({ newId, version, number, input }) => {
-      const isLater = (name: string) => {
-        const field = fields[name]
-        return field !== undefined && targetsOf({ [name]: field }).size > 0 && !(field.kind === 'reference' && field.required)
-      }
-      const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => isLater(name) && !isEmpty(value)))
-      const empty = Object.keys(rest).map((name) => [name, Array.isArray(rest[name]) ? [] : null] as const)
-      const bare = { ...input, ...Object.fromEntries(empty) }
-      return { id: newId, version, prefix: `rows.${number}.`, input, bare, rest }
+      const some = (keep: (name: string, value: unknown) => boolean) =>
+        Object.fromEntries(Object.entries(input).filter(([name, value]) => keep(name, value)))
+      const rest = some((name, value) => isLater(name) && (action === 'change' || !isEmpty(value)))
+      const empty = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? [] : null]))
+      return { id: newId, version, prefix: `rows.${number}.`, bare: some((name) => !isLater(name)), rest, whole: { ...input, ...empty } }
     })
 }
 

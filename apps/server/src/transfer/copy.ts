@@ -3,15 +3,16 @@ import { fail, failField, Failure, type FieldProblem } from '@pos/contract/error
 import { can } from '@pos/contract/permissions'
 import { copyRecords } from '@pos/contract/transfer'
 import { sql } from 'kysely'
-import { whereUsed } from '#engine/checks'
+import { type UseOf, whereUsed } from '#engine/checks'
 import { type Context, shopOf } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import type { Feature } from '#engine/feature'
+import type { AnyRecord, Feature } from '#engine/feature'
+import { getRecords } from '#engine/read'
 import { route } from '#engine/route'
 import { useShops } from '#engine/use-shops'
 import { createRecords, orderRecords, removeRecords, updateRecords } from '#engine/write'
-import { type CopiedRow, copiedRows, inputsOf } from './copy-rows.ts'
-import { inOrderOfNeed, type Matched, matchShops, readAllRecords } from './copy-plan.ts'
+import { type CopiedRow, copiedRows, type CopyPart, partsOf } from './copy-rows.ts'
+import { inOrderOfNeed, type Matched, matchShops } from './copy-plan.ts'
 import { currencyOf } from './export.ts'
 import { reportOf } from './report.ts'
 
@@ -76,61 +77,74 @@ async function rateOf(here: Context, there: Context, features: readonly Feature[
   return rate ? Number(rate) : null
 }
 
-/** New records first without what refers to others, for those may come later; then everything as it is to be; then what is to go. */
+/**
+ * First without what refers to others, for those may come later: changes before new records, to which they may leave a name or a time.
+ * Then what refers to others. What only this shop has goes at the beginning, and what was in use then, at the end.
+ */
 async function applyCopy(context: Context, matched: readonly Matched[], rows: readonly CopiedRow[], mode: Mode): Promise<void> {
+  const versions = new Map<string, number>()
+  const note = (records: readonly AnyRecord[]) => {
+    for (const { id, version } of records) versions.set(id, version)
+  }
+  const update = async (feature: Feature, parts: readonly CopyPart[], which: 'bare' | 'rest') => {
+    const filled = parts.filter((part) => Object.keys(part[which]).length > 0)
+    const changes = filled.map((part) => ({ ...part, input: part[which], version: versions.get(part.id) ?? part.version }))
+    if (changes.length > 0) note(await updateRecords(context, feature, changes))
+  }
   try {
-    const created = new Map<string, number>()
+    if (mode === 'replace') await removeOthers(context, matched)
     for (const { feature } of matched) {
-      const drafts = inputsOf(rows, feature, 'create').map(({ id, prefix, bare }) => ({ id, prefix, input: bare }))
-      for (const record of drafts.length > 0 ? await createRecords(context, feature, drafts) : []) created.set(record.id, record.version)
+      await update(feature, partsOf(rows, feature, 'change'), 'bare')
+      const drafts = partsOf(rows, feature, 'create').map(({ id, prefix, whole }) => ({ id, prefix, input: whole }))
+      if (drafts.length > 0) note(await createRecords(context, feature, drafts))
     }
     for (const { feature } of matched) {
-      const completed = inputsOf(rows, feature, 'create').filter(({ rest }) => Object.keys(rest).length > 0)
-      const changes = [
-        ...inputsOf(rows, feature, 'change').map(({ id, prefix, input, version }) => ({ id, prefix, input, version })),
-        ...completed.map(({ id, prefix, rest }) => ({ id, prefix, input: rest, version: created.get(id) ?? 1 })),
-      ]
-      if (changes.length > 0) await updateRecords(context, feature, changes)
+      await update(feature, [...partsOf(rows, feature, 'change'), ...partsOf(rows, feature, 'create')], 'rest')
     }
-    if (mode === 'replace') await replaceRest(context, matched, rows)
+    if (mode === 'replace') await finishReplacing(context, matched, rows)
   } catch (error) {
     if (!(error instanceof Failure) || error.exception !== 'ValidationFailed' || !noteProblems(rows, error)) throw error
   }
 }
 
-/** Deletes what the other shop does not have, those first that refer to others, and takes over its order. */
-async function replaceRest(context: Context, matched: readonly Matched[], rows: readonly CopiedRow[]): Promise<void> {
-  for (const { feature, others, pairs } of matched.toReversed()) {
-    const uses =
-      others.length > 0
-        ? await whereUsed(
-            context,
-            feature,
-            others.map(({ id }) => id),
-          )
-        : []
-    for (const row of rows) {
-      const found = row.feature === feature && row.action === 'delete' ? uses.filter((use) => use.of === row.id) : []
-      if (found.length > 0)
-        refuse(
-          row,
-          '',
-          found.map(({ name }) => ({ key: 'in_use', params: { name } })),
-        )
-    }
-    const unused = others.filter(({ id }) => !uses.some((use) => use.of === id))
-    if (unused.length > 0)
-      await removeRecords(
+/** Deletes what only this shop has and nothing uses, those first that refer to others; answers the uses that keep the rest. */
+async function removeOthers(context: Context, matched: readonly Matched[]): Promise<UseOf[]> {
+  const uses: UseOf[] = []
+  for (const { feature, others } of matched.toReversed()) {
+    const present = (await getRecords(context, feature, idsOf(others))).map(({ id }) => id)
+    if (present.length === 0) continue
+    const found = await whereUsed(context, feature, present)
+    const unused = present.filter((id) => !found.some((use) => use.of === id))
+    if (unused.length > 0) await removeRecords(context, feature, unused)
+    uses.push(...found)
+  }
+  return uses
+}
+
+/** The rest goes, what is still used is refused, and the other shop's order is taken over. */
+async function finishReplacing(context: Context, matched: readonly Matched[], rows: readonly CopiedRow[]): Promise<void> {
+  const uses = await removeOthers(context, matched)
+  for (const row of rows) {
+    const found = row.action === 'delete' ? uses.filter((use) => use.of === row.id) : []
+    if (found.length > 0)
+      refuse(
+        row,
+        '',
+        found.map(({ name }) => ({ key: 'in_use', params: { name } })),
+      )
+  }
+  if (uses.length > 0) return
+  for (const { feature, pairs } of matched) {
+    if (feature.resource.sortable)
+      await orderRecords(
         context,
         feature,
-        unused.map(({ id }) => id),
+        pairs.map(({ id }) => id),
       )
-    if (!feature.resource.sortable || uses.length > 0) continue
-    const present = new Set((await readAllRecords(context, feature)).map(({ id }) => id))
-    const order = pairs.map(({ id }) => id).filter((id) => present.has(id))
-    if (order.length === present.size) await orderRecords(context, feature, order)
   }
 }
+
+const idsOf = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id)
 
 function refuse(row: CopiedRow, field: string, problems: readonly FieldProblem[]) {
   row.action = 'refused'
