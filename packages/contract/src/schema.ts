@@ -41,7 +41,7 @@ export const orderSchema = z.strictObject({ ids: z.array(id).max(20_000) })
 /** A record as the interface answers it. */
 export function recordSchema(resource: ResourceDefinition) {
   const shape: Record<string, z.ZodType> = {}
-  for (const [name, field] of Object.entries(resource.fields)) shape[name] = fieldSchema(field, 'answer')
+  for (const [name, field] of Object.entries(resource.fields)) if (!field.writeOnly) shape[name] = fieldSchema(field, 'answer')
   return z.object({
     id,
     version,

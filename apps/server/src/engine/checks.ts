@@ -98,15 +98,20 @@ export async function whereUsed(context: Context, feature: Feature, id: string) 
 }
 
 function usesBy(context: Context, other: Feature, resource: string, id: string, shared: ReadonlySet<string>) {
-  if (scopeColumn(other) === null) return []
-  const head = sql`select ${sql.lit(other.resource.name)} as resource, t.id, ${sql.ref(`t.${other.resource.label}`)} as name from ${sql.table(other.table)} t where ${inScope(context, other)}`
+  const scope = scopeColumn(other)
+  if (scope === null) return []
+  // Only where it is asked: an organization's record has no shop to look in.
+  const head = () =>
+    sql`select ${sql.lit(other.resource.name)} as resource, t.id, ${sql.ref(`t.${other.resource.label}`)} as name from ${sql.table(other.table)} t where ${inScope(context, other)}`
   return Object.entries(other.resource.fields).flatMap(([name, field]) => {
-    if (field.kind === 'reference' && field.to === resource) return [sql`(${head} and ${sql.ref(`t.${name}`)} = ${id} limit 20)`]
+    if (field.kind === 'reference' && field.to === resource) return [sql`(${head()} and ${sql.ref(`t.${name}`)} = ${id} limit 20)`]
     const child = other.children[name]
     if (!child || shared.has(child.table)) return []
     const columns = field.kind === 'list' ? columnsTo(field, resource) : child.target && field.to === resource ? [child.target] : []
     return columns.map(
-      (target) => sql`(${head} and exists (select from ${sql.table(child.table)} c where c.shop_id = t.shop_id
+      (
+        target,
+      ) => sql`(${head()} and exists (select from ${sql.table(child.table)} c where ${sql.ref(`c.${scope}`)} = ${sql.ref(`t.${scope}`)}
         and ${sql.ref(`c.${child.owner}`)} = t.id and ${sql.ref(`c.${target}`)} = ${id}) limit 20)`,
     )
   })

@@ -2,7 +2,7 @@ import { fail, type FieldProblems } from '@pos/contract/errors'
 import type { Field } from '@pos/contract/field'
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
-import { selectList } from './columns.ts'
+import { scopeColumn, selectList } from './columns.ts'
 import type { Context } from './context.ts'
 import type { AnyRecord, Feature } from './feature.ts'
 import { inScope, present } from './read.ts'
@@ -71,8 +71,9 @@ function filter(feature: Feature, name: string, value: string): RawBuilder<unkno
     case 'references': {
       const child = feature.children[name]
       const ids = value.split(',')
+      const scope = scopeColumn(feature) ?? 'shop_id'
       if (!child?.target || !ids.every((id) => id === 'none' || uuid.test(id))) return null
-      const linked = sql`select from ${sql.table(child.table)} c where c.shop_id = t.shop_id and ${sql.ref(`c.${child.owner}`)} = t.id`
+      const linked = sql`select from ${sql.table(child.table)} c where ${sql.ref(`c.${scope}`)} = ${sql.ref(`t.${scope}`)} and ${sql.ref(`c.${child.owner}`)} = t.id`
       return value === 'none'
         ? sql`not exists (${linked})`
         : sql`exists (${linked} and ${sql.ref(`c.${child.target}`)} = any(${ids}::uuid[]))`

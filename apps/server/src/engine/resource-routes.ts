@@ -7,8 +7,9 @@ import { z } from 'zod'
 import type { Engine } from './engine.ts'
 import type { Feature } from './feature.ts'
 import { historyEntry, recordHistory } from './history.ts'
-import { listRecords } from './list.ts'
+import { type ListQuery, listRecords } from './list.ts'
 import { getRecord } from './read.ts'
+import { mountReveal } from './reveal.ts'
 import { route } from './route.ts'
 import { createRecord, orderRecords, removeRecord, updateRecords } from './write.ts'
 
@@ -18,6 +19,7 @@ type Values = Record<string, unknown>
 export function mountResource(engine: Engine, feature: Feature): void {
   mountReading(engine, feature)
   mountWriting(engine, feature)
+  mountReveal(engine, feature)
   if (feature.resource.sortable) mountOrdering(engine, feature)
   if (feature.resource.batch) mountBatch(engine, feature)
 }
@@ -34,11 +36,7 @@ function mountReading(engine: Engine, feature: Feature) {
     query: listQuerySchema(resource),
     response: pageOf(record),
   })
-  route(engine, list, async (context, { query }) => {
-    const { page, per_page, sort, q, ...filters } = query as Values
-    const parsed = { page: page as number, per_page: per_page as number, sort: sort as string | undefined, q: q as string | undefined }
-    return (await listRecords(context, feature, { ...parsed, filters: present(filters) as Record<string, string> })) as never
-  })
+  route(engine, list, async (context, { query }) => (await listRecords(context, feature, listQueryOf(query))) as never)
   const get = defineEndpoint({
     method: 'GET',
     path: `${path}/:id`,
@@ -134,7 +132,7 @@ function mountBatch(engine: Engine, feature: Feature) {
 }
 
 /** Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a 422. */
-function listQuerySchema(resource: ResourceDefinition) {
+export function listQuerySchema(resource: ResourceDefinition) {
   const shape: Record<string, z.ZodType> = {}
   for (const name of ['id', ...resource.list.filters]) shape[name] = z.string().min(1).max(20_000).optional()
   return z.strictObject({
@@ -146,7 +144,14 @@ function listQuerySchema(resource: ResourceDefinition) {
   })
 }
 
+/** A parsed query as the list takes it. */
+export function listQueryOf(query: Values): ListQuery {
+  const { page, per_page, sort, q, ...filters } = query
+  const parsed = { page: page as number, per_page: per_page as number, sort: sort as string | undefined, q: q as string | undefined }
+  return { ...parsed, filters: present(filters) as Record<string, string> }
+}
+
 /** The entries that are there: zod keeps optional ones that were left out as undefined. */
-function present<T>(values: Record<string, T | undefined>) {
+export function present<T>(values: Record<string, T | undefined>) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, T & {}>
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Access, Endpoint } from '@pos/contract/endpoint'
 import { type ExceptionName, fail } from '@pos/contract/errors'
 import { localeOf } from '@pos/contract/message-text'
-import { can } from '@pos/contract/permissions'
+import { can, isInstallationWide } from '@pos/contract/permissions'
 import { problemsOf } from '@pos/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
@@ -42,9 +42,30 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, R, A>,
   handler: Handler<P, Q, B, R, A>,
 ): void {
+  transactionRoute(engine, endpoint, handler, tenantOf)
+}
+
+/**
+ * As `route`, but outside of row-level security: for work that no tenant's transaction can do, such as ending sessions. The handler
+ * alone keeps the tenants apart.
+ */
+export function systemRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, const A extends Access>(
+  engine: Engine,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  handler: Handler<P, Q, B, R, A>,
+): void {
+  transactionRoute(engine, endpoint, handler, (_session, { method }) => ({ system: true, readOnly: method === 'GET' }))
+}
+
+function transactionRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, const A extends Access>(
+  engine: Engine,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  handler: Handler<P, Q, B, R, A>,
+  transactionFor: (session: AnySession, endpoint: Endpoint) => TransactionContext,
+) {
   mount(engine, endpoint, async (session, input) => {
     const after: (() => void | Promise<void>)[] = []
-    const answer = await engine.database.transaction(tenantOf(session, endpoint.method === 'GET'), (db: Transaction<unknown>) =>
+    const answer = await engine.database.transaction(transactionFor(session, endpoint), (db: Transaction<unknown>) =>
       handler(contextOf(engine, db, session, input.request, after) as Context<SessionFor<A>>, input as RouteInput<P, Q, B>),
     )
     for (const action of after) await action()
@@ -133,9 +154,14 @@ async function readFile(request: FastifyRequest) {
   return { buffer: await file.toBuffer(), filename: file.filename }
 }
 
-function tenantOf(session: AnySession, readOnly: boolean): TransactionContext {
+function tenantOf(session: AnySession, { method, access }: Endpoint): TransactionContext {
   if (!session) return { system: true }
-  const tenant = { organization_id: session.organization_id, shop_ids: session.shop_id ? [session.shop_id] : [], readOnly }
+  const tenant = {
+    organization_id: session.organization_id,
+    shop_ids: session.shop_id ? [session.shop_id] : [],
+    readOnly: method === 'GET',
+    installation: isInstallationWide(access),
+  }
   return session.kind === 'user' ? { ...tenant, user_id: session.user_id } : tenant
 }
 

@@ -7,24 +7,28 @@ import { checkDrafts, whereUsed } from './checks.ts'
 import { columnFields, scopeColumn } from './columns.ts'
 import { constraintFailure, isStillReferenced } from './constraint-errors.ts'
 import type { Context } from './context.ts'
-import type { AnyRecord, Feature } from './feature.ts'
+import type { AnyRecord, Feature, Write } from './feature.ts'
 import { getRecord, getRecords, inScope, scopeId } from './read.ts'
+import { secretColumns } from './secrets.ts'
 import { writeChildren } from './write-children.ts'
 
 type Input = Record<string, unknown>
 
 /** Creates a record at the end of its list and answers it. */
-export async function createRecord(context: Context, feature: Feature, input: Input): Promise<AnyRecord> {
+export async function createRecord(caller: Context, feature: Feature, input: Input): Promise<AnyRecord> {
   const id = newId()
+  const context = await enter(caller, feature, id, true)
   await checkDrafts(context, feature, [{ id, input, prefix: '' }])
   const whole = { ...input, id, version: 1 } as AnyRecord
-  await feature.hooks.beforeWrite?.(context, { id, before: null, after: whole, path: (field) => field })
+  const write = { id, before: null, after: whole, path: (field: string) => field }
+  await feature.hooks.beforeWrite?.(context, write)
   try {
     await insertRow(context, feature, id, input)
     await writeChildren(context, feature, id, input)
   } catch (error) {
     throw constraintFailure(error, feature.table, '')
   }
+  await feature.hooks.afterWrites?.(context, [write])
   const record = await getRecord(context, feature, id)
   await audit(
     context,
@@ -34,11 +38,24 @@ export async function createRecord(context: Context, feature: Feature, input: In
   return record
 }
 
+async function enter(caller: Context, feature: Feature, id: string, isNew = false) {
+  return (await feature.hooks.enter?.(caller, id, isNew)) ?? caller
+}
+
+/** The columns that a body fills, with their values. */
+function columnsOf(context: Context, feature: Feature, id: string, input: Input): [string, unknown][] {
+  return columnFields(feature)
+    .filter(([name]) => name in input)
+    .flatMap(([name, field]): [string, unknown][] =>
+      field.kind === 'secret' ? secretColumns(context, feature, name, id, input[name]) : [[name, input[name]]],
+    )
+}
+
 async function insertRow(context: Context, feature: Feature, id: string, input: Input) {
   const scope = scopeColumn(feature)
-  const columns = columnFields(feature).filter(([name]) => name in input)
+  const columns = columnsOf(context, feature, id, input)
   const names = ['id', ...columns.map(([name]) => name)]
-  const values: unknown[] = [id, ...columns.map(([name]) => input[name])]
+  const values: unknown[] = [id, ...columns.map(([, value]) => value)]
   if (scope) {
     names.push(scope)
     values.push(scopeId(context, feature))
@@ -62,8 +79,9 @@ export interface RecordChange {
 }
 
 /** Changes records, all or none; answers them in the order given. A stale version stops everything with the current record. */
-export async function updateRecords(context: Context, feature: Feature, changes: readonly RecordChange[]): Promise<AnyRecord[]> {
+export async function updateRecords(caller: Context, feature: Feature, changes: readonly RecordChange[]): Promise<AnyRecord[]> {
   const ids = changes.map((change) => change.id)
+  const context = await enter(caller, feature, ids[0] ?? '')
   await sql`select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = any(${ids}::uuid[]) order by t.id for update`.execute(
     context.db,
   )
@@ -71,7 +89,9 @@ export async function updateRecords(context: Context, feature: Feature, changes:
   assertCurrent(changes, before)
   await checkDrafts(context, feature, changes)
   if (changes.length > 1) await vacateKeys(context, feature, changes, before)
-  for (const change of changes) await updateRow(context, feature, change, before.get(change.id) ?? fail('NotFound'))
+  const writes: Write<AnyRecord>[] = []
+  for (const change of changes) writes.push(await updateRow(context, feature, change, before.get(change.id) ?? fail('NotFound')))
+  await feature.hooks.afterWrites?.(context, writes)
   const after = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
   const records = ids.map((id) => after.get(id) ?? fail('NotFound'))
   const fields = Object.keys(feature.resource.fields)
@@ -110,13 +130,11 @@ async function vacateKeys(context: Context, feature: Feature, changes: readonly 
 
 const foldKey = (value: unknown) => (typeof value === 'string' ? foldText(value) : null)
 
-async function updateRow(context: Context, feature: Feature, change: RecordChange, before: AnyRecord) {
+async function updateRow(context: Context, feature: Feature, change: RecordChange, before: AnyRecord): Promise<Write<AnyRecord>> {
   const { id, input, prefix } = change
-  const after = { ...before, ...input }
-  await feature.hooks.beforeWrite?.(context, { id, before, after, path: (field) => `${prefix}${field}` })
-  const sets = columnFields(feature)
-    .filter(([name]) => name in input)
-    .map(([name]) => sql`${sql.ref(name)} = ${input[name]}`)
+  const write = { id, before, after: { ...before, ...input }, path: (field: string) => `${prefix}${field}` }
+  await feature.hooks.beforeWrite?.(context, write)
+  const sets = columnsOf(context, feature, id, input).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   try {
     await sql`
       update ${sql.table(feature.table)} t set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = ${context.now}`])}
@@ -125,15 +143,18 @@ async function updateRow(context: Context, feature: Feature, change: RecordChang
   } catch (error) {
     throw constraintFailure(error, feature.table, prefix)
   }
+  return write
 }
 
 /** Deletes a record that nothing refers to. */
-export async function removeRecord(context: Context, feature: Feature, id: string): Promise<void> {
+export async function removeRecord(caller: Context, feature: Feature, id: string): Promise<void> {
+  const context = await enter(caller, feature, id)
   const record = await getRecord(context, feature, id)
-  const uses = await whereUsed(context, feature, id)
+  const uses = [...(await whereUsed(context, feature, id)), ...((await feature.hooks.uses?.(context, id)) ?? [])]
   if (uses.length > 0) fail('RecordInUse', { data: uses })
   try {
-    await sql`delete from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = ${id}`.execute(context.db)
+    if (feature.hooks.remove) await feature.hooks.remove(context, record)
+    else await sql`delete from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = ${id}`.execute(context.db)
   } catch (error) {
     if (isStillReferenced(error)) fail('RecordInUse', { data: [] })
     throw error
@@ -172,7 +193,8 @@ export async function orderRecords(context: Context, feature: Feature, ids: read
 /** Global records' history belongs to the installation. */
 const installation = '00000000-0000-0000-0000-000000000000'
 
-function auditScope(context: Context, feature: Feature) {
+/** The tenant whose history a resource's changes belong to. */
+export function auditScope(context: Context, feature: Feature) {
   return scopeId(context, feature) ?? installation
 }
 

@@ -2,8 +2,6 @@ import type { Profile } from '@pos/contract/features/profile'
 import { can, type Permission, permissions } from '@pos/contract/permissions'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '#lib/api-client.ts'
-import { profileQuery } from '#lib/profile.ts'
-import { queryClient } from '#lib/query-client.ts'
 import { returnPath } from '#lib/return-path.ts'
 import { readToken } from '#lib/session.ts'
 import { firstPath } from './navigation.ts'
@@ -14,7 +12,9 @@ export async function requireProfile(href: string): Promise<Profile> {
   const signIn = () => redirect({ to: '/login', search: { redirect: href } as never, replace: true })
   if (!readToken()) throw signIn()
   try {
-    return await queryClient.ensureQueryData(profileQuery)
+    // Only behind the sign-in: its page does without the cache of answers.
+    const { readProfile } = await import('#lib/profile.ts')
+    return await readProfile()
   } catch (error) {
     throw error instanceof ApiError && error.status === 401 ? signIn() : error
   }

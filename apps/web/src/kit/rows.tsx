@@ -5,6 +5,7 @@ import { Cell } from './cell.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
 import { useNamesOf } from './reference-names.ts'
+import { useResourcePlace } from './resource-context.tsx'
 import classes from './table.module.css'
 
 const numeric = new Set<string | undefined>(['money', 'integer', 'decimal'])
@@ -22,8 +23,12 @@ interface RowsProps {
 /** The records of a page as a table; on phones each is a card. */
 export function Rows({ resource, columns, records, sort, onSort }: RowsProps) {
   const labels = useLabels(resource)
+  const { base } = useResourcePlace()
   const names = useReferenceNames(resource, columns, records)
-  const cellClass = (source: string) => (numeric.has(resource.fields[source]?.kind) ? { className: classes.number } : {})
+  const cellClass = (source: string) => {
+    if (numeric.has(resource.fields[source]?.kind)) return { className: classes.number }
+    return source.endsWith('_at') ? { className: classes.instant } : {}
+  }
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -45,11 +50,12 @@ export function Rows({ resource, columns, records, sort, onSort }: RowsProps) {
         <tbody>
           {records.map((record) => (
             <tr key={record.id}>
-              {columns.map(({ source, link, render, secondary }) => {
+              {columns.map(({ source, link, render, below, secondary }) => {
                 const content = render ? render(record) : <Cell resource={resource} source={source} record={record} names={names} />
                 return (
                   <td key={source} {...cellClass(source)} data-label={labels.field(source)} data-title={link} data-secondary={secondary}>
-                    {link ? <Link to={`/pos/${resource.path}/${record.id}` as '/'}>{content}</Link> : content}
+                    {link ? <Link to={`${base}/${record.id}` as '/'}>{content}</Link> : content}
+                    {below?.(record)}
                   </td>
                 )
               })}

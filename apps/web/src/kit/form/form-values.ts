@@ -3,17 +3,19 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 
 type Values = Record<string, unknown>
 
-/** A new record's values: the contract's defaults, else empty. */
-export function emptyValues(resource: ResourceDefinition): Values {
-  return Object.fromEntries(writable(resource).map(([name, field]) => [name, emptyValue(field)]))
+/** A new record's values: those given, the contract's defaults, else empty. */
+export function emptyValues(resource: ResourceDefinition, given: Readonly<Values> = {}): Values {
+  return Object.fromEntries(writable(resource).map(([name, field]) => [name, given[name] ?? emptyValue(field)]))
 }
 
 /** What an empty control of a field holds. */
 export function emptyValue(field: Field<unknown>): unknown {
   if (field.default !== undefined) return structuredClone(field.default)
   if (field.kind === 'boolean') return false
-  if (field.kind === 'references' || field.kind === 'choices' || field.kind === 'list') return []
-  return field.kind === 'text' || field.kind === 'date' || field.kind === 'time' || field.kind === 'decimal' ? '' : null
+  if (field.kind === 'references' || field.kind === 'choices' || field.kind === 'list' || field.kind === 'values') return []
+  return field.kind === 'text' || field.kind === 'date' || field.kind === 'time' || field.kind === 'decimal' || field.kind === 'secret'
+    ? ''
+    : null
 }
 
 /** A record's values as the controls hold them: texts are never null. */
