@@ -64,6 +64,8 @@ function victimsRoutes() {
 function bodyFor({ method, path }: KnownRoute) {
   const resource = Object.values<ResourceDefinition>(resources).find((one) => path === `/v1/${one.path}/:id`)
   if (method === 'PUT' && resource) return { version: 1, [resource.label]: 'Taken over' }
+  const below = Object.values<ResourceDefinition>(resources).find((one) => one.parent && path === `/v1/${one.path.replace('/', '/:id/')}`)
+  if (method === 'POST' && below) return { [below.label]: 'Put below' }
   return method === 'POST' ? {} : undefined
 }
 

@@ -4,6 +4,7 @@ import { fail } from '@pos/contract/errors'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { batchSchema, createSchema, orderSchema, recordSchema, updateSchema } from '@pos/contract/schema'
 import { z } from 'zod'
+import type { Context } from './context.ts'
 import type { Engine } from './engine.ts'
 import type { Feature } from './feature.ts'
 import { historyEntry, recordHistory } from './history.ts'
@@ -20,6 +21,7 @@ export function mountResource(engine: Engine, feature: Feature): void {
   mountWriting(engine, feature)
   if (feature.resource.sortable) mountOrdering(engine, feature)
   if (feature.resource.batch) mountBatch(engine, feature)
+  if (feature.resource.parent) mountBelowParent(engine, feature, feature.resource.parent)
 }
 
 function mountReading(engine: Engine, feature: Feature) {
@@ -35,9 +37,7 @@ function mountReading(engine: Engine, feature: Feature) {
     response: pageOf(record),
   })
   route(engine, list, async (context, { query }) => {
-    const { page, per_page, sort, q, ...filters } = query as Values
-    const parsed = { page: page as number, per_page: per_page as number, sort: sort as string | undefined, q: q as string | undefined }
-    return (await listRecords(context, feature, { ...parsed, filters: present(filters) as Record<string, string> })) as never
+    return (await listRecords(context, feature, listQuery(query as Values))) as never
   })
   const get = defineEndpoint({
     method: 'GET',
@@ -131,6 +131,48 @@ function mountBatch(engine: Engine, feature: Feature) {
     const changes = records.map(({ id, version, ...input }, index) => ({ id, version, input: present(input), prefix: `records.${index}.` }))
     return { data: (await updateRecords(context, feature, changes)) as never }
   })
+}
+
+/** `/v1/sub-categories/{id}/groups`: the list of one parent, and new records below it. An unknown parent is a 404. */
+function mountBelowParent(engine: Engine, feature: Feature, parent: string) {
+  const { resource } = feature
+  const [above = '', ...rest] = resource.path.split('/')
+  const path = `/v1/${above}/:id/${rest.join('/')}`
+  const parentOf = (context: Context, id: string) => getRecord(context, engine.features.get(above) ?? fail('NotFound'), id)
+  const list = defineEndpoint({
+    method: 'GET',
+    path,
+    access: resource.permission,
+    summary: `List ${resource.name} of one of ${above}`,
+    params: idParams,
+    query: listQuerySchema(resource).omit({ [parent]: true } as never),
+    response: pageOf(recordSchema(resource)),
+  })
+  route(engine, list, async (context, { params, query }) => {
+    await parentOf(context, params.id)
+    const parsed = listQuery(query as Values)
+    return (await listRecords(context, feature, { ...parsed, filters: { ...parsed.filters, [parent]: params.id } })) as never
+  })
+  const create = defineEndpoint({
+    method: 'POST',
+    path,
+    access: resource.permission,
+    summary: `Create in ${resource.name} below one of ${above}`,
+    params: idParams,
+    body: createSchema(resource).omit({ [parent]: true }),
+    response: dataOf(recordSchema(resource)),
+    status: 201,
+  })
+  route(engine, create, async (context, { params, body }) => {
+    await parentOf(context, params.id)
+    return { data: (await createRecord(context, feature, { ...(body as Values), [parent]: params.id })) as never }
+  })
+}
+
+function listQuery(query: Values) {
+  const { page, per_page, sort, q, ...filters } = query
+  const parsed = { page: page as number, per_page: per_page as number, sort: sort as string | undefined, q: q as string | undefined }
+  return { ...parsed, filters: present(filters) as Record<string, string> }
 }
 
 /** Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a 422. */
