@@ -68,6 +68,14 @@ describe('resources', () => {
       expect(names.filter((name) => carried.includes(name))).toEqual([])
     })
 
+    it('lies below another resource by a reference to it that lists filter by', () => {
+      const [above, ...rest] = resource.path.split('/')
+      expect(resource.parent === undefined).toBe(rest.length === 0)
+      if (resource.parent === undefined) return
+      expect(resource.fields[resource.parent]).toMatchObject({ kind: 'reference', required: true, to: above })
+      expect(resource.list.filters).toContain(resource.parent)
+    })
+
     it('has a label, and lists by fields that it has', () => {
       expect(resource.fields[resource.label]).toMatchObject({ kind: 'text', required: true })
       const { search, sort, filters, defaultSort } = resource.list
