@@ -23,11 +23,8 @@ export function mountResource(engine: Engine, feature: Feature): void {
   mountReveal(engine, feature)
   if (feature.resource.sortable) mountOrdering(engine, feature)
   if (feature.resource.batch) mountBatch(engine, feature)
-<<<<<<< HEAD
   if (feature.resource.transfer) mountBulk(engine, feature)
-=======
   if (feature.resource.parent) mountBelowParent(engine, feature, feature.resource.parent)
->>>>>>> orderscreen
 }
 
 function mountReading(engine: Engine, feature: Feature) {
@@ -42,13 +39,7 @@ function mountReading(engine: Engine, feature: Feature) {
     query: listQuerySchema(resource),
     response: pageOf(record),
   })
-<<<<<<< HEAD
   route(engine, list, async (context, { query }) => (await listRecords(context, feature, listQueryOf(query))) as never)
-=======
-  route(engine, list, async (context, { query }) => {
-    return (await listRecords(context, feature, listQuery(query as Values))) as never
-  })
->>>>>>> orderscreen
   const get = defineEndpoint({
     method: 'GET',
     path: `${path}/:id`,
@@ -143,7 +134,6 @@ function mountBatch(engine: Engine, feature: Feature) {
   })
 }
 
-<<<<<<< HEAD
 /** One deed for many records chosen in the list, all or nothing. */
 function mountBulk(engine: Engine, feature: Feature) {
   const { resource } = feature
@@ -170,7 +160,8 @@ async function switchRecords(context: Context, feature: Feature, ids: readonly s
     .filter((record) => record.active !== active)
     .map(({ id, version }) => ({ id, version, input: { active }, prefix: '' }))
   if (changes.length > 0) await updateRecords(context, feature, changes)
-=======
+}
+
 /** `/v1/sub-categories/{id}/groups`: the list of one parent, and new records below it. An unknown parent is a 404. */
 function mountBelowParent(engine: Engine, feature: Feature, parent: string) {
   const { resource } = feature
@@ -188,7 +179,7 @@ function mountBelowParent(engine: Engine, feature: Feature, parent: string) {
   })
   route(engine, list, async (context, { params, query }) => {
     await parentOf(context, params.id)
-    const parsed = listQuery(query as Values)
+    const parsed = listQueryOf(query)
     return (await listRecords(context, feature, { ...parsed, filters: { ...parsed.filters, [parent]: params.id } })) as never
   })
   const create = defineEndpoint({
@@ -205,13 +196,6 @@ function mountBelowParent(engine: Engine, feature: Feature, parent: string) {
     await parentOf(context, params.id)
     return { data: (await createRecord(context, feature, { ...(body as Values), [parent]: params.id })) as never }
   })
-}
-
-function listQuery(query: Values) {
-  const { page, per_page, sort, q, ...filters } = query
-  const parsed = { page: page as number, per_page: per_page as number, sort: sort as string | undefined, q: q as string | undefined }
-  return { ...parsed, filters: present(filters) as Record<string, string> }
->>>>>>> orderscreen
 }
 
 /** Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a 422. */
