@@ -64,6 +64,10 @@ export interface FieldData {
   readonly to?: string
   /** Values: what each of them is. */
   readonly item?: Field<unknown>
+  /** References: the order of the entries has a meaning, so people may put them in order. */
+  readonly ordered?: boolean
+  /** In a list's row: left empty, the same-named field holds of the record that this reference of the row points to. */
+  readonly inheritsFrom?: string
   /** List: the fields of one row; `identified` rows keep their own id. */
   readonly fields?: Fields
   readonly identified?: boolean
@@ -127,8 +131,10 @@ export const color = () => field<string>({ kind: 'color' })
 export const image = () => field<string | null>({ kind: 'image', required: false })
 /** Id of a record of another resource in the same scope. */
 export const reference = (to: string) => field<string>({ kind: 'reference', to })
-/** Ordered ids of records of another resource in the same scope. */
+/** Ids of records of another resource in the same scope, each at most once. */
 export const references = (to: string, max = 200) => field<string[]>({ kind: 'references', to, max, default: [] })
+/** The same where their order has a meaning. */
+export const orderedReferences = (to: string, max = 200) => references(to, max).with({ ordered: true })
 /** Ordered rows of fields. */
 export const list = <F extends Fields>(fields: F, more: Pick<FieldData, 'min' | 'max'> = {}) =>
   field<ValuesOf<F>[]>({ kind: 'list', fields, max: 500, default: [], ...more })

@@ -36,6 +36,7 @@ function faults({ kind, min, max, options, fields, to, rule, default: initial, .
     'no choices, or one twice': ['choice', 'choices'].includes(kind) && (!options?.length || new Set(options).size !== options.length),
     'choices that are no keys': (options ?? []).some((option) => !/^([a-z0-9_]+|[A-Z]{2})$/.test(option)),
     'reference to nothing': ['reference', 'references'].includes(kind) && !(to !== undefined && to in resources),
+    'order on what is no references': field.ordered === true && kind !== 'references',
     'rows without fields': kind === 'list' && Object.keys(fields ?? {}).length === 0,
     'values of nothing plain':
       (kind === 'values') !== (field.item !== undefined) || (field.item !== undefined && faults(field.item).length > 0),

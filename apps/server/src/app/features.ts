@@ -17,6 +17,7 @@ import { familyGroupsFeature } from '#features/family-groups/family-groups'
 import { fileRoutes } from '#features/files/routes'
 import { holidayFilling } from '#features/holidays/fill'
 import { holidaysFeature } from '#features/holidays/holidays'
+import { mainScreenRoutes } from '#features/main-screen/main-screen'
 import { majorGroupsFeature } from '#features/major-groups/major-groups'
 import { menuItemsFeature } from '#features/menu-items/menu-items'
 import { modesFeature } from '#features/modes/modes'
@@ -77,6 +78,7 @@ export const routeModules: readonly RouteModule[] = [
   authRoutes,
   profileRoutes,
   fileRoutes,
+  mainScreenRoutes,
   allergyPresets,
   taxPresets,
   holidayFilling,

@@ -11,6 +11,8 @@ export interface ChildTable {
   readonly target?: string
   /** false: the order belongs to the other side; this side only joins and leaves. */
   readonly ordered: boolean
+  /** Not ordered: the other side's table, whose records also change when this side joins or leaves. */
+  readonly touches?: string
 }
 
 /** A record whose fields the engine only passes through. */
@@ -87,8 +89,8 @@ export function feature<R extends ResourceDefinition>(resource: R, binding: Bind
 }
 
 /** References kept as rows (owner, target, position). */
-export function link(table: string, owner: string, target: string, more: { ordered?: boolean } = {}): ChildTable {
-  return { table, owner, target, ordered: more.ordered ?? true }
+export function link(table: string, owner: string, target: string, more: { ordered?: boolean; touches?: string } = {}): ChildTable {
+  return { table, owner, target, ordered: true, ...more }
 }
 
 /** A list of rows kept in a table whose columns are the row's fields. */

@@ -36,17 +36,23 @@ async function writeLinks({ db }: Context, child: ChildTable, target: string, sc
     select ${scope.id}, ${id}, o.id, o.place - 1 from unnest(${ids}::uuid[]) with ordinality as o(id, place)`.execute(db)
 }
 
-/** The order belongs to the other side: who stays keeps the place, who joins goes to the end. */
-async function joinAndLeave({ db }: Context, child: ChildTable, target: string, scope: Tenant, id: string, ids: string[]) {
+/** The order belongs to the other side: who stays keeps the place, who joins goes to the end. The other side's records grow a version. */
+async function joinAndLeave({ db, now }: Context, child: ChildTable, target: string, scope: Tenant, id: string, ids: string[]) {
   const table = sql.table(child.table)
-  await sql`
-    delete from ${table} where ${sql.ref(scope.column)} = ${scope.id} and ${sql.ref(child.owner)} = ${id} and not ${sql.ref(target)} = any(${ids}::uuid[])`.execute(
-    db,
-  )
-  await sql`
-    insert into ${table} (${sql.ref(scope.column)}, ${sql.ref(child.owner)}, ${sql.ref(target)}, position)
+  const tenant = sql.ref(scope.column)
+  const { rows: left } = await sql<{ id: string }>`
+    delete from ${table} where ${tenant} = ${scope.id} and ${sql.ref(child.owner)} = ${id} and not ${sql.ref(target)} = any(${ids}::uuid[])
+    returning ${sql.ref(target)} as id`.execute(db)
+  const { rows: joined } = await sql<{ id: string }>`
+    insert into ${table} (${tenant}, ${sql.ref(child.owner)}, ${sql.ref(target)}, position)
     select ${scope.id}, ${id}, o.id, (select coalesce(max(l.position) + 1, 0) from ${table} l where ${sql.ref(`l.${scope.column}`)} = ${scope.id} and ${sql.ref(`l.${target}`)} = o.id)
-    from unnest(${ids}::uuid[]) as o(id) on conflict do nothing`.execute(db)
+    from unnest(${ids}::uuid[]) as o(id) on conflict do nothing
+    returning ${sql.ref(target)} as id`.execute(db)
+  const changed = [...left, ...joined].map((row) => row.id)
+  if (!child.touches || changed.length === 0) return
+  await sql`
+    update ${sql.table(child.touches)} set version = version + 1, updated_at = ${now}
+    where ${tenant} = ${scope.id} and id = any(${changed}::uuid[])`.execute(db)
 }
 
 /** Rows with an id of their own are kept and changed, so that others may go on pointing at them; the rest is written anew. */

@@ -13,7 +13,7 @@ export const resourceScreens = {
   devices: () => import('../features/devices/devices-screen.tsx').then((m) => m.DevicesScreen),
   'family-groups': () => import('../features/family-groups/family-groups-screen.tsx').then((m) => m.FamilyGroupsScreen),
   holidays: () => import('../features/holidays/holidays-screen.tsx').then((m) => m.HolidaysScreen),
-  'major-groups': () => import('../features/major-groups/major-groups-screen.tsx').then((m) => m.MajorGroupsScreen),
+  'major-groups': () => import('../features/family-groups/major-groups-screen.tsx').then((m) => m.MajorGroupsScreen),
   'menu-items': () => import('../features/menu-items/menu-items-screen.tsx').then((m) => m.MenuItemsScreen),
   modes: () => import('../features/modes/modes-screen.tsx').then((m) => m.ModesScreen),
   organizations: () => import('../features/organizations/organizations-screen.tsx').then((m) => m.OrganizationsScreen),
@@ -49,6 +49,21 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     permission: 'push_service',
     texts: 'firebase',
     load: () => import('../features/firebase/firebase-screen.tsx').then((m) => m.FirebaseScreen),
+  },
+  'main-screen': {
+    permission: 'order_screen',
+    texts: 'main-screen',
+    load: () => import('../features/main-screen/main-screen-screen.tsx').then((m) => m.MainScreenScreen),
+  },
+  'condiments/preview': {
+    permission: 'order_screen',
+    texts: 'order-preview',
+    load: () => import('../features/order-preview/condiment-preview-screen.tsx').then((m) => m.CondimentPreviewScreen),
+  },
+  'menu-items/preview': {
+    permission: 'menu',
+    texts: 'order-preview',
+    load: () => import('../features/order-preview/menu-preview-screen.tsx').then((m) => m.MenuPreviewScreen),
   },
   'profile-info': {
     permission: 'profile',

@@ -13,6 +13,8 @@ export interface ColumnProps<S extends string = string, T = Record<string, unkno
   link?: boolean
   /** Draws the cell instead of the field's own way. */
   render?: (record: T) => ReactNode
+  /** Stands under the cell's content, e.g. the way to what lies below the record. */
+  below?: (record: T) => ReactNode
   /** Left out on narrow screens. */
   secondary?: boolean
 }

@@ -7,6 +7,7 @@ import { Cell } from './cell.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
 import { nameOf, useNamesOf } from './reference-names.ts'
+import { useResourcePlace } from './resource-context.tsx'
 import classes from './table.module.css'
 
 const numeric = new Set<string | undefined>(['money', 'integer', 'decimal'])
@@ -28,6 +29,7 @@ interface RowsProps {
 export function Rows({ resource, columns, records, sort, onSort, chosen, onChoose }: RowsProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
+  const { base } = useResourcePlace()
   const names = useReferenceNames(resource, columns, records)
   const cellClass = (source: string) => {
     if (numeric.has(resource.fields[source]?.kind)) return { className: classes.number }
@@ -77,11 +79,12 @@ export function Rows({ resource, columns, records, sort, onSort, chosen, onChoos
                   />
                 </td>
               )}
-              {columns.map(({ source, link, render, secondary }) => {
+              {columns.map(({ source, link, render, below, secondary }) => {
                 const content = render ? render(record) : <Cell resource={resource} source={source} record={record} names={names} />
                 return (
                   <td key={source} {...cellClass(source)} data-label={labels.field(source)} data-title={link} data-secondary={secondary}>
-                    {link ? <Link to={`/pos/${resource.path}/${record.id}` as '/'}>{content}</Link> : content}
+                    {link ? <Link to={`${base}/${record.id}` as '/'}>{content}</Link> : content}
+                    {below?.(record)}
                   </td>
                 )
               })}

@@ -15,6 +15,8 @@ export interface ControlProps {
   suggestions?: readonly string[]
   choose?: Readonly<Record<string, string>>
   listed?: readonly { value: string; label: string }[]
+  /** Shown while the control is empty. */
+  placeholder?: string
   /** In a row of a list the label is only read out. */
   compact?: boolean
 }

@@ -55,6 +55,7 @@ function IntegerControl(props: ControlProps) {
       {...words}
       {...control}
       value={value ?? ''}
+      placeholder={props.placeholder}
       onChange={(next) => onChange(next === '' ? null : Number(next))}
       allowDecimal={false}
       clampBehavior="none"

@@ -5,6 +5,7 @@ import { type FieldValues, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
+import { useGivenValues, useResourcePlace } from '../resource-context.tsx'
 import { useResource } from '../use-resource.ts'
 import { useUnsavedGuard } from '../use-unsaved-guard.ts'
 import { copiedValues, emptyValues, formValues, inputOf } from './form-values.ts'
@@ -20,16 +21,24 @@ export type AnyRecord = Record<string, unknown> & { id: string; version: number 
 export function useResourceForm(
   resource: ResourceDefinition,
   record: AnyRecord | null,
-  given?: Readonly<Record<string, unknown>>,
+  initialValues?: Readonly<Record<string, unknown>>,
   template: AnyRecord | null = null,
 ) {
   const { t, i18n } = useTranslation('kit')
   const navigate = useNavigate()
+  const { base } = useResourcePlace()
+  const given = useGivenValues()
   const { create, update, refresh } = useResource(resource)
-  const initial = useMemo(() => {
-    if (record) return formValues(resource, record)
-    return template ? copiedValues(resource, template, (name) => t('transfer.copy_name', { name })) : emptyValues(resource, given)
-  }, [resource, record, template, given, t])
+  const initial = useMemo(
+    () => {
+      if (record) return formValues(resource, record)
+      if (template) return copiedValues(resource, template, (name) => t('transfer.copy_name', { name }))
+      return { ...emptyValues(resource, initialValues), ...given }
+    },
+    // What is given comes from the address, anew at each drawing: its text tells whether it changed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [resource, record, template, JSON.stringify(given), initialValues, t],
+  )
   const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, record !== null), mode: 'onTouched' })
   const { isDirty } = methods.formState
   const version = useRef(record?.version ?? 0)
@@ -69,7 +78,7 @@ export function useResourceForm(
       } else {
         const { data } = await create.mutateAsync(inputOf(resource, values))
         notify({ message: t('created') })
-        await leave(() => navigate({ to: `/pos/${resource.path}/${(data as AnyRecord).id}` as '/', replace: true }))
+        await leave(() => navigate({ to: `${base}/${(data as AnyRecord).id}` as '/', replace: true }))
       }
     } catch (error) {
       if (error instanceof ApiError) show(error)
