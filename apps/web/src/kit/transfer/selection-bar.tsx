@@ -9,6 +9,7 @@ import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { type InUse, InUseDialog } from '../form/in-use-dialog.tsx'
 import { nameOf } from '../reference-names.ts'
+import { useResourcePlace } from '../resource-context.tsx'
 import { useResource } from '../use-resource.ts'
 
 interface SelectionBarProps {
@@ -24,6 +25,7 @@ type Action = 'delete' | 'activate' | 'deactivate'
 /** What can be done to the records that are marked: all of them or none. */
 export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
   const { t } = useTranslation(['kit', 'common'])
+  const { base } = useResourcePlace()
   const { refresh } = useResource(resource)
   const [busy, setBusy] = useState<Action | null>(null)
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
@@ -74,7 +76,7 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
           variant="default"
           leftSection={<IconCopy size={16} />}
           component={Link}
-          to={`/pos/${resource.path}/new`}
+          to={`${base}/new`}
           search={{ copy_of: records[0]?.id } as never}
         >
           {t('kit:transfer.duplicate')}
