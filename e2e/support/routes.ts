@@ -25,7 +25,9 @@ export const publicPaths = ['/', '/login', '/forgot-password', '/reset-password'
 export async function readRoutes(person: Interface): Promise<Route[]> {
   const file = path.resolve(import.meta.dirname, '../../apps/web/src/app/screens.ts')
   const { resourceScreens, otherScreens } = (await import(pathToFileURL(file).href)) as ScreenTables
-  const ofResources = await Promise.all(Object.keys(resourceScreens).map((name) => routesOf(shownResources[name as ShownResourceName], person)))
+  const ofResources = await Promise.all(
+    Object.keys(resourceScreens).map((name) => routesOf(shownResources[name as ShownResourceName], person)),
+  )
   const ofOthers = await Promise.all(
     Object.entries(otherScreens).map(([below, { permission }]) => fillParameters(below, permission, person)),
   )
@@ -38,7 +40,8 @@ export function maySee(role: UserRole, { permission }: Route): boolean {
 }
 
 async function routesOf({ path: below, permission, batch }: ResourceDefinition, person: Interface): Promise<Route[]> {
-  const { data } = await person.get<Page>(`/v1/${below}?per_page=1`)
+  // Of the accounts one that shop managers see as well.
+  const { data } = await person.get<Page>(`/v1/${below}?per_page=1${below === 'users' ? '&role=shop_staff' : ''}`)
   const parts = ['', '/new', ...data.map(({ id }) => `/${id}`), ...(batch ? ['/batch-update'] : [])]
   return parts.map((part) => ({ path: `/pos/${below}${part}`, permission, isList: part === '' }))
 }
