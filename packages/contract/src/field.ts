@@ -15,6 +15,8 @@ export type FieldKind =
   | 'reference'
   | 'references'
   | 'list'
+  | 'values'
+  | 'secret'
 
 /** Named format rules of product.md §5 that a text field may obey. */
 export type TextRule =
@@ -60,6 +62,12 @@ export interface FieldData {
   readonly options?: readonly string[]
   /** Reference: the other resource's name. */
   readonly to?: string
+  /** Values: what each of them is. */
+  readonly item?: Field<unknown>
+  /** References: the order of the entries has a meaning, so people may put them in order. */
+  readonly ordered?: boolean
+  /** In a list's row: left empty, the same-named field holds of the record that this reference of the row points to. */
+  readonly inheritsFrom?: string
   /** List: the fields of one row; `identified` rows keep their own id. */
   readonly fields?: Fields
   readonly identified?: boolean
@@ -123,11 +131,17 @@ export const color = () => field<string>({ kind: 'color' })
 export const image = () => field<string | null>({ kind: 'image', required: false })
 /** Id of a record of another resource in the same scope. */
 export const reference = (to: string) => field<string>({ kind: 'reference', to })
-/** Ordered ids of records of another resource in the same scope. */
+/** Ids of records of another resource in the same scope, each at most once. */
 export const references = (to: string, max = 200) => field<string[]>({ kind: 'references', to, max, default: [] })
+/** The same where their order has a meaning. */
+export const orderedReferences = (to: string, max = 200) => references(to, max).with({ ordered: true })
 /** Ordered rows of fields. */
 export const list = <F extends Fields>(fields: F, more: Pick<FieldData, 'min' | 'max'> = {}) =>
   field<ValuesOf<F>[]>({ kind: 'list', fields, max: 500, default: [], ...more })
 /** Ordered rows that keep their own id, so that other records may point at them. */
 export const identifiedList = <F extends Fields>(fields: F, more: Pick<FieldData, 'min' | 'max'> = {}) =>
   field<({ id: string } & ValuesOf<F>)[]>({ kind: 'list', fields, identified: true, max: 500, default: [], ...more })
+/** Some plain values of one sort (dates, decimals), each at most once; an array column. */
+export const values = <T>(item: Field<T>, max: number) => field<T[]>({ kind: 'values', item, max, default: [] })
+/** Stored encrypted, answered as `maskSecret` shows it, readable by `POST …/:id/reveal` alone. The mask in a body means: as it is. */
+export const secret = (max: number) => field<string>({ kind: 'secret', max })

@@ -21,6 +21,8 @@ export interface ResourceDefinition<N extends string = string, F extends Fields 
   readonly name: N
   /** Path behind `/v1/` and `/pos/`; the name unless said otherwise. */
   readonly path: string
+  /** The field that points at the record whose id may stand in the middle of the path: `sub-categories/{id}/groups`. */
+  readonly parent?: string
   readonly scope: Scope
   readonly permission: Permission
   readonly fields: F
@@ -33,6 +35,8 @@ export interface ResourceDefinition<N extends string = string, F extends Fields 
   readonly batch: boolean
   /** Part of the master data that devices receive. */
   readonly sync: boolean
+  /** Has `POST /bulk`, `GET /export` and `POST /import`, and can be duplicated. */
+  readonly transfer: boolean
 }
 
 /** What every record carries. */
@@ -53,6 +57,7 @@ export type InputOf<R extends ResourceDefinition> = Partial<ValuesOf<R['fields']
 interface ResourceOptions<N extends string, F extends Fields> {
   name: N
   path?: string
+  parent?: keyof F & string
   scope: Scope
   permission: Permission
   fields: F
@@ -61,6 +66,7 @@ interface ResourceOptions<N extends string, F extends Fields> {
   sortable?: boolean
   batch?: boolean
   sync?: boolean
+  transfer?: boolean
 }
 
 /** Declares a resource. */
@@ -71,6 +77,7 @@ export function defineResource<const N extends string, F extends Fields>(options
     path: options.name,
     batch: false,
     sync: false,
+    transfer: options.scope !== 'global',
     ...options,
     label,
     sortable,

@@ -8,14 +8,17 @@ import { courses } from './features/courses.ts'
 import { devices } from './features/devices.ts'
 import { discounts } from './features/discounts.ts'
 import { familyGroups } from './features/family-groups.ts'
+import { holidays } from './features/holidays.ts'
 import { majorGroups } from './features/major-groups.ts'
 import { menuItems } from './features/menu-items.ts'
 import { modes } from './features/modes.ts'
+import { organizations } from './features/organizations.ts'
 import { payments } from './features/payments.ts'
 import { printers } from './features/printers.ts'
 import { revenueCenters } from './features/revenue-centers.ts'
 import { roles } from './features/roles.ts'
 import { shopMaps } from './features/shop-maps.ts'
+import { shops } from './features/shops.ts'
 import { subCategories } from './features/sub-categories.ts'
 import { subCategoryGroups } from './features/sub-category-groups.ts'
 import { tableCharges } from './features/table-charges.ts'
@@ -36,14 +39,17 @@ export const resources = {
   devices,
   discounts,
   'family-groups': familyGroups,
+  holidays,
   'major-groups': majorGroups,
   'menu-items': menuItems,
   modes,
+  organizations,
   payments,
   printers,
   'revenue-centers': revenueCenters,
   roles,
   'shop-maps': shopMaps,
+  shops,
   'sub-categories': subCategories,
   'sub-category-groups': subCategoryGroups,
   'table-charges': tableCharges,

@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '@pos/contract/field'
+import { maskOf } from '@pos/contract/secret-mask'
 import { type RawBuilder, sql } from 'kysely'
 import type { ChildTable, Feature } from './feature.ts'
 
@@ -34,8 +35,12 @@ export function selectList(feature: Feature): RawBuilder<unknown> {
   return sql.join(parts)
 }
 
-/** Decimals lose their padding ("10.000" is "10"). */
+/** Decimals lose their padding ("10.000" is "10"); secrets are shown as their mask. */
 function readColumn(table: string, name: string, field: Field<unknown>) {
+  if (field.kind === 'secret') {
+    const hint = sql`coalesce(${sql.ref(`${table}.${name}_hint`)}, '')`
+    return sql`case when ${sql.ref(`${table}.${name}_sealed`)} is not null then ${sql.lit(maskOf(''))} || ${hint} end`
+  }
   const column = sql.ref(`${table}.${name}`)
   return field.kind === 'decimal' ? sql`trim_scale(${column})::text` : column
 }

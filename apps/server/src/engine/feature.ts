@@ -11,6 +11,8 @@ export interface ChildTable {
   readonly target?: string
   /** false: the order belongs to the other side; this side only joins and leaves. */
   readonly ordered: boolean
+  /** Not ordered: the other side's table, whose records also change when this side joins or leaves. */
+  readonly touches?: string
 }
 
 /** A record whose fields the engine only passes through. */
@@ -40,6 +42,12 @@ export interface Hooks<T> {
   uses?(context: Context, id: string): Promise<Use[]>
   /** SQL: which records `t` this caller sees; instead of the tenant's column. */
   scope?(context: Context): RawBuilder<unknown>
+  /** The context in which a record is written, where that is not the caller's own place; NotFound for what the caller may not enter. */
+  enter?(context: Context, id: string, isNew: boolean): Promise<Context>
+  /** Deletes a record that nothing refers to in the feature's own way; refuses by `fail`. */
+  remove?(context: Context, record: T): Promise<void>
+  /** Rules among several records of one list: called once, when everything of the request is written, a batch too. */
+  afterWrites?(context: Context, writes: readonly Write<T>[]): Promise<void>
   /** Fills what is not a column. */
   present?(context: Pick<Context, 'now'>, record: T): T
 }
@@ -52,8 +60,10 @@ export interface Feature {
   readonly hooks: Hooks<AnyRecord>
   /** Read-only fields that are no columns; `present` fills them. */
   readonly computed: readonly string[]
-  /** Read-only fields that SQL computes from the row `t`. */
+  /** Read-only fields that are no columns; PostgreSQL reckons them from the record `t`. */
   readonly expressions: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Of a global resource: which records (`t`) a shop's releases carry. */
+  released?(shopId: string): RawBuilder<unknown>
 }
 
 interface Binding<R extends ResourceDefinition> {
@@ -62,6 +72,7 @@ interface Binding<R extends ResourceDefinition> {
   hooks?: Hooks<RecordOf<R>>
   computed?: readonly (keyof R['fields'] & string)[]
   expressions?: Partial<Record<keyof R['fields'] & string, RawBuilder<unknown>>>
+  released?: (shopId: string) => RawBuilder<unknown>
 }
 
 /** Binds a contract to its table, its child tables and its rules. */
@@ -73,12 +84,13 @@ export function feature<R extends ResourceDefinition>(resource: R, binding: Bind
     hooks: (binding.hooks ?? {}) as unknown as Hooks<AnyRecord>,
     computed: binding.computed ?? [],
     expressions: (binding.expressions ?? {}) as Record<string, RawBuilder<unknown>>,
+    ...(binding.released ? { released: binding.released } : {}),
   }
 }
 
 /** References kept as rows (owner, target, position). */
-export function link(table: string, owner: string, target: string, more: { ordered?: boolean } = {}): ChildTable {
-  return { table, owner, target, ordered: more.ordered ?? true }
+export function link(table: string, owner: string, target: string, more: { ordered?: boolean; touches?: string } = {}): ChildTable {
+  return { table, owner, target, ordered: true, ...more }
 }
 
 /** A list of rows kept in a table whose columns are the row's fields. */

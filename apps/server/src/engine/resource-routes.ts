@@ -2,15 +2,17 @@ import { dataOf, idParams, pageOf, queryInteger } from '@pos/contract/answers'
 import { defineEndpoint } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { batchSchema, createSchema, orderSchema, recordSchema, updateSchema } from '@pos/contract/schema'
+import { batchSchema, bulkSchema, createSchema, orderSchema, recordSchema, updateSchema } from '@pos/contract/schema'
 import { z } from 'zod'
+import type { Context } from './context.ts'
 import type { Engine } from './engine.ts'
 import type { Feature } from './feature.ts'
 import { historyEntry, recordHistory } from './history.ts'
 import { type ListQuery, listRecords } from './list.ts'
-import { getRecord } from './read.ts'
+import { getRecord, getRecords } from './read.ts'
+import { mountReveal } from './reveal.ts'
 import { route } from './route.ts'
-import { createRecord, orderRecords, removeRecord, updateRecords } from './write.ts'
+import { createRecord, orderRecords, removeRecords, updateRecords } from './write.ts'
 
 type Values = Record<string, unknown>
 
@@ -18,8 +20,11 @@ type Values = Record<string, unknown>
 export function mountResource(engine: Engine, feature: Feature): void {
   mountReading(engine, feature)
   mountWriting(engine, feature)
+  mountReveal(engine, feature)
   if (feature.resource.sortable) mountOrdering(engine, feature)
   if (feature.resource.batch) mountBatch(engine, feature)
+  if (feature.resource.transfer) mountBulk(engine, feature)
+  if (feature.resource.parent) mountBelowParent(engine, feature, feature.resource.parent)
 }
 
 function mountReading(engine: Engine, feature: Feature) {
@@ -92,7 +97,7 @@ function mountWriting(engine: Engine, feature: Feature) {
     params: idParams,
     status: 204,
   })
-  route(engine, remove, async (context, { params }) => removeRecord(context, feature, params.id))
+  route(engine, remove, async (context, { params }) => removeRecords(context, feature, [params.id]))
 }
 
 function mountOrdering(engine: Engine, feature: Feature) {
@@ -126,6 +131,70 @@ function mountBatch(engine: Engine, feature: Feature) {
       fail('ValidationFailed', { errors: { records: [{ key: 'duplicate_choice' }] } })
     const changes = records.map(({ id, version, ...input }, index) => ({ id, version, input: present(input), prefix: `records.${index}.` }))
     return { data: (await updateRecords(context, feature, changes)) as never }
+  })
+}
+
+/** One deed for many records chosen in the list, all or nothing. */
+function mountBulk(engine: Engine, feature: Feature) {
+  const { resource } = feature
+  const bulk = defineEndpoint({
+    method: 'POST',
+    path: `/v1/${resource.path}/bulk`,
+    access: resource.permission,
+    summary: `Delete or switch many of ${resource.name}, all or nothing`,
+    body: bulkSchema(resource),
+    response: dataOf(z.object({ count: z.int() })),
+  })
+  route(engine, bulk, async (context, { body }) => {
+    const ids = [...new Set(body.ids)]
+    if (body.action === 'delete') await removeRecords(context, feature, ids)
+    else await switchRecords(context, feature, ids, body.action === 'activate')
+    return { data: { count: ids.length } }
+  })
+}
+
+async function switchRecords(context: Context, feature: Feature, ids: readonly string[], active: boolean) {
+  const records = await getRecords(context, feature, ids)
+  if (records.length !== ids.length) fail('NotFound')
+  const changes = records
+    .filter((record) => record.active !== active)
+    .map(({ id, version }) => ({ id, version, input: { active }, prefix: '' }))
+  if (changes.length > 0) await updateRecords(context, feature, changes)
+}
+
+/** `/v1/sub-categories/{id}/groups`: the list of one parent, and new records below it. An unknown parent is a 404. */
+function mountBelowParent(engine: Engine, feature: Feature, parent: string) {
+  const { resource } = feature
+  const [above = '', ...rest] = resource.path.split('/')
+  const path = `/v1/${above}/:id/${rest.join('/')}`
+  const parentOf = (context: Context, id: string) => getRecord(context, engine.features.get(above) ?? fail('NotFound'), id)
+  const list = defineEndpoint({
+    method: 'GET',
+    path,
+    access: resource.permission,
+    summary: `List ${resource.name} of one of ${above}`,
+    params: idParams,
+    query: listQuerySchema(resource).omit({ [parent]: true } as never),
+    response: pageOf(recordSchema(resource)),
+  })
+  route(engine, list, async (context, { params, query }) => {
+    await parentOf(context, params.id)
+    const parsed = listQueryOf(query)
+    return (await listRecords(context, feature, { ...parsed, filters: { ...parsed.filters, [parent]: params.id } })) as never
+  })
+  const create = defineEndpoint({
+    method: 'POST',
+    path,
+    access: resource.permission,
+    summary: `Create in ${resource.name} below one of ${above}`,
+    params: idParams,
+    body: createSchema(resource).omit({ [parent]: true }),
+    response: dataOf(recordSchema(resource)),
+    status: 201,
+  })
+  route(engine, create, async (context, { params, body }) => {
+    await parentOf(context, params.id)
+    return { data: (await createRecord(context, feature, { ...(body as Values), [parent]: params.id })) as never }
   })
 }
 

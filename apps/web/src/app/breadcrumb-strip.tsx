@@ -2,21 +2,28 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { crumbsOf } from './breadcrumbs.ts'
+import { isRecordId, useCrumbNames } from './crumb-names.ts'
 import classes from './shell.module.css'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 /** Where the screen is, one crumb a segment. */
 export function BreadcrumbStrip() {
   const { t, i18n } = useTranslation('navigation')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const names = useCrumbNames(pathname)
   const crumbs = crumbsOf(pathname, (path, segment) => {
-    const below = path.replace(/^pos\//, '')
+    const name = names.get(segment)
+    if (name) return name
+    // A list below a parent is called like the whole list.
+    const below = path
+      .replace(/^pos\//, '')
+      .split('/')
+      .filter((part, index, all) => !isRecordId(part) || index === all.length - 1)
+      .join('/')
     const key = [`paths.${below}`, `paths.${below.replace(segment, '$id')}`, `segments.${segment}`].find((candidate) =>
       i18n.exists(candidate, { ns: 'navigation' }),
     )
     if (key) return t(key as 'paths.pos')
-    return uuid.test(segment) ? t('segments.edit') : null
+    return isRecordId(segment) ? t('segments.edit') : null
   })
   return (
     <nav aria-label={t('breadcrumbs')} className={`${classes.crumbs} pos-no-print`}>

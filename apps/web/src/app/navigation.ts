@@ -55,6 +55,7 @@ const wholeMenu: readonly MenuSection[] = [
         links: [
           'major-groups',
           'family-groups',
+          'main-screen',
           'categories',
           'sub-categories',
           'sub-categories/groups',

@@ -2,7 +2,7 @@ import type { getProfile, Profile, switchOrganization, switchShop } from '@pos/c
 import { api, onSessionEnded } from '#lib/api-client.ts'
 import { returnPath } from '#lib/return-path.ts'
 import { announcePlace, onOtherTab } from '#lib/session.ts'
-import { shownProfile } from '#lib/shown-profile.ts'
+import { placeOf, shownProfile } from '#lib/shown-profile.ts'
 import { unsaved } from '#lib/unsaved.ts'
 
 /** What is asked over the page: the password again, or what to do now that another tab chose another shop. */
@@ -85,10 +85,6 @@ export function tellPlace(profile: Profile): void {
 
 function readProfile() {
   return api.get<typeof getProfile>('/v1/profile/me', null, { silent: true, noProgress: true }).then(({ data }) => data)
-}
-
-function placeOf({ organization, shop }: Profile) {
-  return `${organization?.id}/${shop?.id}`
 }
 
 function isSamePlace(one: Profile, other: Profile) {

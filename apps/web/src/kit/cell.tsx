@@ -62,6 +62,8 @@ export function Cell({
       return names.get(field.to ?? '')?.get(value as string) ?? '…'
     case 'references':
       return <Many names={(value as string[]).map((id) => names.get(field.to ?? '')?.get(id) ?? '…')} />
+    case 'values':
+      return (value as unknown[]).join('、')
     case 'list':
       return formatNumber((value as unknown[]).length)
     default:

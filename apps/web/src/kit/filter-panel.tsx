@@ -9,10 +9,8 @@ import { nameOf, resourceNamed } from './reference-names.ts'
 import { useAll } from './use-resource.ts'
 
 /** One control for each filter that the contract names. */
-export function FilterPanel({ resource, search, onChange }: FiltersProps) {
-  return resource.list.filters.map((name) => (
-    <Filter key={name} resource={resource} name={name} value={search[name] ?? ''} onChange={onChange} />
-  ))
+export function FilterPanel({ resource, names, search, onChange }: FiltersProps & { names: readonly string[] }) {
+  return names.map((name) => <Filter key={name} resource={resource} name={name} value={search[name] ?? ''} onChange={onChange} />)
 }
 
 /** One control, by the field's kind. */

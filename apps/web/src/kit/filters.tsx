@@ -12,12 +12,14 @@ export interface FiltersProps {
   resource: ResourceDefinition
   search: ListSearch
   onChange: (change: Record<string, string>) => void
+  /** A field that the address has decided already. */
+  without?: string
 }
 
 /** The filters of a list behind one button, open while any is set; what is chosen stands in the URL. */
-export function Filters({ resource, search, onChange }: FiltersProps) {
+export function Filters({ resource, search, onChange, without }: FiltersProps) {
   const { t } = useTranslation('kit')
-  const names = resource.list.filters
+  const names = resource.list.filters.filter((name) => name !== without)
   const count = names.filter((name) => search[name]).length
   const [isOpen, setOpen] = useState(count > 0)
   const id = useId()
@@ -41,7 +43,7 @@ export function Filters({ resource, search, onChange }: FiltersProps) {
       <Group id={id} gap="sm" w="100%" display={isOpen ? 'flex' : 'none'}>
         {isOpen && (
           <Suspense>
-            <FilterPanel resource={resource} search={search} onChange={onChange} />
+            <FilterPanel resource={resource} names={names} search={search} onChange={onChange} />
           </Suspense>
         )}
       </Group>

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, ScrollArea } from '@mantine/core'
+import { Loader, Modal, ScrollArea, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,36 +7,61 @@ import { ApiError } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { type SortableItem, SortableList } from '#ui/sortable-list.tsx'
-import { readAll } from './read-all.ts'
+import { OrderButtons } from './order-buttons.tsx'
+import { orderWithin } from './order-within.ts'
+import { readAll, type StoredRecord } from './read-all.ts'
 import { nameOf } from './reference-names.ts'
 import { useSortableTexts } from './sortable-texts.ts'
-import { useResource } from './use-resource.ts'
+import { type ListSearch, useResource } from './use-resource.ts'
 
-/** Puts a whole list into order: by pointer, keyboard or buttons; saved at once, or not at all. */
-export function OrderDialog({ resource, onClose }: { resource: ResourceDefinition; onClose: () => void }) {
+interface OrderDialogProps {
+  resource: ResourceDefinition
+  /** Only these records are put in order, among themselves. */
+  filters?: ListSearch
+  onClose: () => void
+}
+
+const byCreation = (a: StoredRecord, b: StoredRecord) => (a.id < b.id ? -1 : 1)
+
+/** Ordering mode of a list: by pointer, keyboard or buttons; saved at once, or not at all. */
+export function OrderDialog({ resource, filters = {}, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['kit', 'common'])
   const texts = useSortableTexts()
   const { reorder } = useResource(resource)
-  const { data } = useQuery({ queryKey: [resource.name, 'order'], queryFn: () => readAll(resource, { sort: 'position' }), gcTime: 0 })
+  const isPart = Object.keys(filters).length > 0
+  const { data, refetch } = useQuery({
+    queryKey: [resource.name, 'order', filters],
+    queryFn: async () => {
+      const { records: all } = await readAll(resource, { sort: 'position' })
+      return { all, shown: isPart ? (await readAll(resource, { ...filters, sort: 'position' })).records : all }
+    },
+    gcTime: 0,
+  })
   const [changed, setChanged] = useState<SortableItem[] | null>(null)
-  const items = changed ?? (data?.records ?? []).map((record) => ({ id: record.id, label: nameOf(resource, record) }))
-  const ask = (title: string) => confirm({ title, message: t('kit:order.lost'), ok: t('common:ok'), cancel: t('common:cancel') })
-  const close = async () => {
-    if (!changed || (await ask(t('kit:order.cancel')))) onClose()
-  }
-  const reset = async () => {
-    if (changed && (await ask(t('kit:order.reset')))) setChanged(null)
-  }
+  const shown = data?.shown ?? []
+  const itemOf = (record: StoredRecord) => ({ id: record.id, label: nameOf(resource, record) })
+  const items = changed ?? shown.map(itemOf)
+  const change = (next: SortableItem[]) => setChanged(next.every((item, index) => item.id === shown[index]?.id) ? null : next)
   const save = async () => {
-    if (!(await confirm({ title: t('kit:order.save'), message: t('kit:order.save_text'), ok: t('common:ok'), cancel: t('common:cancel') })))
-      return
     try {
-      await reorder.mutateAsync(items.map((item) => item.id))
+      const places = items.map((item) => item.id)
+      await reorder.mutateAsync(
+        orderWithin(
+          (data?.all ?? []).map((record) => record.id),
+          places,
+        ),
+      )
       notify({ message: t('kit:order.saved') })
       onClose()
     } catch (error) {
-      if (error instanceof ApiError) notify({ message: error.message, color: 'error' })
+      if (!(error instanceof ApiError)) throw error
+      notify({ message: error.message, color: 'error' })
+      if (error.body.exception === 'Conflict') void refetch().then(() => setChanged(null))
     }
+  }
+  const close = async () => {
+    const question = { title: t('kit:order.cancel'), message: t('kit:order.cancel_text'), ok: t('common:ok'), cancel: t('common:cancel') }
+    if (!changed || (await confirm(question))) onClose()
   }
   return (
     <Modal
@@ -48,24 +73,26 @@ export function OrderDialog({ resource, onClose }: { resource: ResourceDefinitio
       zIndex={190}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
+      {isPart && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('kit:order.part')}
+        </Text>
+      )}
       {data ? (
-        <ScrollArea.Autosize mah="60vh" offsetScrollbars>
-          <SortableList items={items} onChange={setChanged} texts={texts} />
+        <ScrollArea.Autosize mah="60vh" offsetScrollbars mb="md">
+          <SortableList items={items} onChange={change} texts={texts} />
         </ScrollArea.Autosize>
       ) : (
         <Loader />
       )}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => void close()}>
-          {t('common:cancel')}
-        </Button>
-        <Button variant="default" disabled={!changed} onClick={() => void reset()}>
-          {t('kit:order.reset')}
-        </Button>
-        <Button disabled={!changed} loading={reorder.isPending} onClick={() => void save()}>
-          {t('common:save')}
-        </Button>
-      </Group>
+      <OrderButtons
+        isChanged={changed !== null}
+        isSaving={reorder.isPending}
+        onSave={() => void save()}
+        onCancel={onClose}
+        onReset={() => setChanged(null)}
+        onClear={() => change(shown.toSorted(byCreation).map(itemOf))}
+      />
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
 
 /** What the current screen shows of which resource. */
@@ -8,19 +8,35 @@ export interface ResourcePlace {
   readonly mode: 'list' | 'new' | 'edit' | 'batch'
   /** The record's id while editing. */
   readonly id: string | null
+  /** Where the resource's screens lie; below a parent its id is part of it. */
+  readonly base: string
+  /** The field that points at the parent and the parent's id, where the address names one. */
+  readonly parent: { readonly source: string; readonly id: string } | null
 }
 
 const Place = createContext<ResourcePlace | null>(null)
+
+interface ResourceScreenProps {
+  resource: ResourceDefinition
+  children: ReactNode
+}
 
 /**
  * The frame of a resource's screens. By the route it is a list, a new record, a record or a batch update: `<Table>`, `<Form>` and
  * `<Batch>` inside draw themselves when it is their turn.
  */
-export function ResourceScreen({ resource, children }: { resource: ResourceDefinition; children: ReactNode }) {
+export function ResourceScreen({ resource, children }: ResourceScreenProps) {
   const match = useMatches().at(-1)
   const mode = match?.staticData.mode ?? 'list'
-  const id = mode === 'edit' ? ((match?.params as { id?: string } | undefined)?.id ?? null) : null
-  return <Place value={{ resource, mode, id }}>{children}</Place>
+  const params = (match?.params ?? {}) as { id?: string; parent_id?: string }
+  const id = mode === 'edit' ? (params.id ?? null) : null
+  const parent = resource.parent && params.parent_id ? { source: resource.parent, id: params.parent_id } : null
+  return <Place value={{ resource, mode, id, parent, base: basePath(resource, parent?.id) }}>{children}</Place>
+}
+
+/** Address of a resource's list; of those below a parent when its id is given. */
+export function basePath(resource: ResourceDefinition, parentId?: string): string {
+  return `/pos/${parentId ? resource.path.replace('/', `/${parentId}/`) : resource.path}`
 }
 
 /** The place that the nearest ResourceScreen stands for. */
@@ -28,4 +44,21 @@ export function useResourcePlace(): ResourcePlace {
   const place = use(Place)
   if (!place) throw new Error('Use this inside <ResourceScreen>')
   return place
+}
+
+/** The records that a place's address leaves: those of the parent, or all. */
+export function parentFilter({ parent }: Pick<ResourcePlace, 'parent'>): Readonly<Record<string, string>> {
+  return parent ? { [parent.source]: parent.id } : {}
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What a new record begins with: the parent of the address, and the one record that each reference filter in the URL names. */
+export function useGivenValues(): Readonly<Record<string, string>> {
+  const place = useResourcePlace()
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const chosen = Object.entries(search).filter(
+    ([name, value]) => place.resource.fields[name]?.kind === 'reference' && uuid.test(value ?? ''),
+  )
+  return { ...(Object.fromEntries(chosen) as Record<string, string>), ...parentFilter(place) }
 }

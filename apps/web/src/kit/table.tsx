@@ -10,13 +10,17 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { Filters } from './filters.tsx'
+import { ColumnChoice, useShownColumns } from './column-choice.tsx'
+import { ListMenu } from './list-menu.tsx'
 import { useLabels } from './labels.ts'
 import { ListPages } from './list-pages.tsx'
-import { useResourcePlace } from './resource-context.tsx'
+import { parentFilter, useGivenValues, useResourcePlace } from './resource-context.tsx'
+import { useNamesOf } from './reference-names.ts'
 import { Rows } from './rows.tsx'
 import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-resource.ts'
 
+const SelectionBar = lazy(() => import('./transfer/selection-bar.tsx').then((m) => ({ default: m.SelectionBar })))
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
 /** What a list may have besides its columns. */
@@ -26,13 +30,22 @@ export interface TableProps {
   actions?: ReactNode
   /** What to do first, where there is nothing yet. */
   empty?: ReactNode
+  /** Between the header and the list. */
+  above?: ReactNode
+  /** The screen has controls of its own for the filters. */
+  hideFilters?: boolean
 }
 
 /** The list of a resource: header, search, filters, table, pages. State is in the URL. */
 export function Table({ children, ...rest }: TableProps) {
-  const { resource, mode } = useResourcePlace()
+  const { resource, mode, parent } = useResourcePlace()
   if (mode !== 'list') return null
-  const columns = Children.toArray(children).flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props] : []))
+  const columns = Children.toArray(children)
+    .flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props] : []))
+    .filter(
+      // Below a parent every row would name the same one.
+      ({ source }) => source !== parent?.source,
+    )
   return <List resource={resource} columns={columns} {...rest} />
 }
 
@@ -41,29 +54,53 @@ interface ListProps extends Omit<TableProps, 'children'> {
   columns: ColumnProps[]
 }
 
-function List({ resource, columns, actions, empty }: ListProps) {
+function List({ resource, columns, actions, empty, above, hideFilters = false }: ListProps) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
+  const title = useListTitle(labels.title)
+  const place = useResourcePlace()
   const list = useListSearch(resource)
   const { search, change } = list
-  const { data, isError, refetch, isPlaceholderData } = useList(resource, search)
+  const { data, isError, refetch, isPlaceholderData } = useList(resource, { ...search, ...parentFilter(place) })
+  const shown = useShownColumns(resource, columns)
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const chosen = (data?.data ?? []).filter((record) => marked.includes(record.id))
   return (
     <>
-      <PageHeader title={labels.title} {...(labels.description ? { description: labels.description } : {})}>
+      <PageHeader title={title} {...(labels.description ? { description: labels.description } : {})}>
         {actions}
         <ListActions resource={resource} total={data?.meta.total ?? 0} />
       </PageHeader>
+      {above}
       <Paper>
         <Group p="sm" gap="sm" className="pos-no-print">
           <SearchInput value={search.q ?? ''} onSearch={(q) => change({ q })} label={t('kit:search')} clearLabel={t('kit:clear')} />
-          <Filters resource={resource} search={search} onChange={change} />
+          {!hideFilters && (
+            <Filters resource={resource} search={search} onChange={change} {...(place.parent ? { without: place.parent.source } : {})} />
+          )}
+          <ColumnChoice resource={resource} columns={shown} />
         </Group>
         {isError && <LoadFailed onRetry={() => void refetch()} />}
         {!data && !isError && <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} />}
-        {data?.data.length === 0 && <NothingHere labels={labels} isFiltered={list.isFiltered} empty={empty} />}
+        {data?.data.length === 0 && (
+          <NothingHere labels={labels} isFiltered={hideFilters ? Boolean(search.q) : list.isFiltered} empty={empty} />
+        )}
+        {chosen.length > 0 && (
+          <Suspense>
+            <SelectionBar resource={resource} records={chosen} onDone={() => setMarked([])} />
+          </Suspense>
+        )}
         {data && data.data.length > 0 && (
           <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-            <Rows resource={resource} columns={columns} records={data.data} sort={search.sort} onSort={(sort) => change({ sort })} />
+            <Rows
+              resource={resource}
+              columns={shown.columns}
+              records={data.data}
+              sort={search.sort}
+              onSort={(sort) => change({ sort })}
+              chosen={chosen.map((record) => record.id)}
+              onChoose={setMarked}
+            />
             <ListPages meta={data.meta} onChange={change} />
           </div>
         )}
@@ -72,12 +109,25 @@ function List({ resource, columns, actions, empty }: ListProps) {
   )
 }
 
+/** Below a parent a list is called after it. */
+function useListTitle(title: string) {
+  const { t } = useTranslation('kit')
+  const { resource, parent } = useResourcePlace()
+  const to = resource.fields[parent?.source ?? '']?.to ?? ''
+  const name = useNamesOf(new Map(parent && to ? [[to, [parent.id]]] : []))
+    .get(to)
+    ?.get(parent?.id ?? '')
+  return name ? t('of_parent', { parent: name, name: title }) : title
+}
+
 /** Reorder, batch update, new: what the resource's contract allows. */
 function ListActions({ resource, total }: { resource: ResourceDefinition; total: number }) {
   const { t } = useTranslation('kit')
   const [isOrdering, setOrdering] = useState(false)
   const { search } = useListSearch(resource)
-  const base = `/pos/${resource.path}`
+  const place = useResourcePlace()
+  const given = useGivenValues()
+  const { page: _page, per_page: _perPage, sort: _sort, ...filters } = { ...search, ...parentFilter(place) }
   return (
     <>
       {resource.sortable && (
@@ -90,18 +140,24 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
           variant="default"
           leftSection={<IconTableOptions size={16} />}
           component={Link}
-          to={`${base}/batch-update`}
+          to={`${place.base}/batch-update` as '/'}
           search={search as never}
         >
           {t('batch.button')}
         </Button>
       )}
-      <Button leftSection={<IconPlus size={16} />} component={Link} to={`${base}/new`}>
+      {resource.transfer && <ListMenu resource={resource} search={search} />}
+      <Button
+        leftSection={<IconPlus size={16} />}
+        component={Link}
+        to={`${place.base}/new` as '/'}
+        search={(place.parent ? {} : given) as never}
+      >
         {t('new')}
       </Button>
       {isOrdering && (
         <Suspense>
-          <OrderDialog resource={resource} onClose={() => setOrdering(false)} />
+          <OrderDialog resource={resource} filters={filters} onClose={() => setOrdering(false)} />
         </Suspense>
       )}
     </>

@@ -10,3 +10,8 @@ interface ShownProfile {
 
 /** lib/profile.ts fills it when it is loaded. */
 export const shownProfile: ShownProfile = { read: () => undefined, forget: () => {} }
+
+/** How the tabs of a browser call the place of a session to each other. */
+export function placeOf(profile: Pick<Profile, 'organization' | 'shop'> | undefined): string {
+  return `${profile?.organization?.id}/${profile?.shop?.id}`
+}

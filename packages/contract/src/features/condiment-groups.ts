@@ -1,4 +1,4 @@
-import { integer, keyText, references, text } from '../field.ts'
+import { integer, keyText, orderedReferences, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
 /** Sets of condiments to choose from; 0 ≤ min ≤ max, max 0 = no limit. */
@@ -11,8 +11,8 @@ export const condimentGroups = defineResource({
     name_en: text(60).optional(),
     min_select: integer(0, 99).with({ default: 0 }),
     max_select: integer(0, 99).with({ default: 0 }),
-    child_group_ids: references('condiment-groups'),
-    condiment_ids: references('condiments'),
+    child_group_ids: orderedReferences('condiment-groups'),
+    condiment_ids: orderedReferences('condiments'),
   },
   list: { search: ['name', 'name_en'], sort: ['name'], filters: [] },
   sortable: true,

@@ -30,8 +30,8 @@ export const menuItems = defineResource({
     condiment_groups: list(
       {
         condiment_group_id: reference('condiment-groups'),
-        min_select: integer(0, 99).optional(),
-        max_select: integer(0, 99).optional(),
+        min_select: integer(0, 99).optional().with({ inheritsFrom: 'condiment_group_id' }),
+        max_select: integer(0, 99).optional().with({ inheritsFrom: 'condiment_group_id' }),
       },
       { max: 50 },
     ),

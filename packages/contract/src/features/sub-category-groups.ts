@@ -1,4 +1,4 @@
-import { reference, references } from '../field.ts'
+import { orderedReferences, reference } from '../field.ts'
 import { defineResource } from '../resource.ts'
 import { orderScreenFields } from './order-screen-fields.ts'
 
@@ -6,10 +6,12 @@ import { orderScreenFields } from './order-screen-fields.ts'
 export const subCategoryGroups = defineResource({
   name: 'sub-category-groups',
   path: 'sub-categories/groups',
+  parent: 'sub_category_id',
   scope: 'shop',
   permission: 'order_screen',
-  fields: { sub_category_id: reference('sub-categories'), ...orderScreenFields, menu_item_ids: references('menu-items', 500) },
-  list: { search: ['name', 'name_en', 'order_name'], filters: ['sub_category_id', 'active'] },
+  fields: { sub_category_id: reference('sub-categories'), ...orderScreenFields, menu_item_ids: orderedReferences('menu-items', 500) },
+  list: { search: ['name', 'name_en', 'order_name'], filters: ['sub_category_id', 'active', 'on_main_screen'] },
   sortable: true,
+  batch: true,
   sync: true,
 })

@@ -34,4 +34,5 @@ export const users = defineResource({
     sort: ['display_name', 'email', 'role'],
     filters: ['role', 'active'],
   },
+  transfer: false,
 })

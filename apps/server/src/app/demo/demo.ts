@@ -5,6 +5,7 @@ import { newId } from '#platform/ids'
 import { fillHistory } from './history.ts'
 import { honolulu } from './honolulu.ts'
 import { osaka } from './osaka.ts'
+import { seedHolidays } from './seed-holidays.ts'
 import { seedShop } from './seed-shop.ts'
 import { type DemoAccount, seedStaff } from './staff.ts'
 import { tokyo } from './tokyo.ts'
@@ -27,7 +28,10 @@ export async function startDemo(engine: Engine): Promise<Demo> {
       db,
     ),
   )
-  if (!rows[0]?.filled) await seed(engine)
+  if (!rows[0]?.filled) {
+    await seed(engine)
+    await seedHolidays(engine)
+  }
   if (!rows[0]?.filled || rows[0].demo) await fillShops(engine)
   let child: { stop(): void } | null = null
   return {

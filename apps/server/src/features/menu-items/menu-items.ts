@@ -5,7 +5,10 @@ import { child, feature, link } from '#engine/feature'
 export const menuItemsFeature = feature(menuItems, {
   table: 'menu_items',
   children: {
-    group_ids: link('sub_category_group_items', 'menu_item_id', 'sub_category_group_id', { ordered: false }),
+    group_ids: link('sub_category_group_items', 'menu_item_id', 'sub_category_group_id', {
+      ordered: false,
+      touches: 'sub_category_groups',
+    }),
     condiment_groups: child('menu_item_condiment_groups', 'menu_item_id'),
     allergy_ids: link('menu_item_allergies', 'menu_item_id', 'allergy_id'),
     printer_ids: link('menu_item_printers', 'menu_item_id', 'printer_id'),

@@ -1,7 +1,10 @@
 import { categories } from '@pos/contract/features/categories'
+import type { ReactNode } from 'react'
 import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import { useLabels } from '#kit/labels.ts'
+import { LevelButton, LowerLevelLink } from '#kit/level-link.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
@@ -11,14 +14,14 @@ export function CategoriesScreen() {
   return (
     <ResourceScreen resource={categories}>
       <Table>
-        <Column source="name" link />
+        <Column source="name" link below={rowLink} />
         <Column source="name_en" />
         <Column source="color" />
         <Column source="image" secondary />
         <Column source="on_main_screen" />
         <Column source="active" />
       </Table>
-      <Form>
+      <Form actions={headerButton}>
         <Field source="name" />
         <Field source="name_en" />
         <Field source="order_name" />
@@ -34,3 +37,16 @@ export function CategoriesScreen() {
     </ResourceScreen>
   )
 }
+
+type Below = (props: { to: string; search: { category_id: string }; children: string }) => ReactNode
+
+/** The way down to the sub-categories. */
+function SubCategoriesLink({ id, as: Link }: { id: string; as: Below }) {
+  return (
+    <Link to="/pos/sub-categories" search={{ category_id: id }}>
+      {useLabels(categories).text('sub_categories')}
+    </Link>
+  )
+}
+const rowLink = ({ id }: { id: string }) => <SubCategoriesLink id={id} as={LowerLevelLink} />
+const headerButton = ({ id }: { id: string }) => <SubCategoriesLink id={id} as={LevelButton} />

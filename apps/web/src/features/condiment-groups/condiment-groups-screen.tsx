@@ -4,6 +4,7 @@ import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import { SelectionNote } from './selection-note.tsx'
 
 const { Column, Field } = fieldsOf(condimentGroups)
 
@@ -21,7 +22,7 @@ export function CondimentGroupsScreen() {
         <Field source="name" />
         <Field source="name_en" />
         <Field source="min_select" />
-        <Field source="max_select" />
+        <Field source="max_select" note={<SelectionNote />} />
         <Field source="condiment_ids" />
         <Field source="child_group_ids" />
       </Form>

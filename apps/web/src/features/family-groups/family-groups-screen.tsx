@@ -2,18 +2,14 @@ import { familyGroups } from '@pos/contract/features/family-groups'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
-import { Table } from '#kit/table.tsx'
+import { GroupTree } from './group-tree.tsx'
 
-const { Column, Field } = fieldsOf(familyGroups)
+const { Field } = fieldsOf(familyGroups)
 
 export function FamilyGroupsScreen() {
   return (
     <ResourceScreen resource={familyGroups}>
-      <Table>
-        <Column source="name" link />
-        <Column source="name_en" />
-        <Column source="major_group_id" />
-      </Table>
+      <GroupTree />
       <Form>
         <Field source="name" />
         <Field source="name_en" />

@@ -4,6 +4,7 @@ import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { Section } from '#kit/section.tsx'
+import { PreviewButton } from '#kit/preview-button.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
@@ -15,7 +16,7 @@ const { Column, Field } = fieldsOf(menuItems)
 export function MenuItemsScreen() {
   return (
     <ResourceScreen resource={menuItems}>
-      <Table>
+      <Table actions={<PreviewButton />}>
         <Column source="image" />
         <Column source="name" link />
         <Column source="name_en" secondary />

@@ -1,23 +1,30 @@
 import { subCategories } from '@pos/contract/features/sub-categories'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import { useLabels } from '#kit/labels.ts'
+import { LevelButton, LowerLevelLink } from '#kit/level-link.tsx'
+import { useNames } from '#kit/reference-names.ts'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
 const { Column, Field } = fieldsOf(subCategories)
 
 export function SubCategoriesScreen() {
+  const { category_id: categoryId } = useSearch({ strict: false }) as { category_id?: string }
   return (
     <ResourceScreen resource={subCategories}>
-      <Table>
-        <Column source="name" link />
+      <Table actions={categoryId && !categoryId.includes(',') && categoryId !== 'none' && <CategoryButton id={categoryId} />}>
+        <Column source="name" link below={rowLink} />
         <Column source="name_en" />
         <Column source="category_id" />
         <Column source="color" />
+        <Column source="on_main_screen" secondary />
         <Column source="active" />
       </Table>
-      <Form>
+      <Form actions={headerButtons}>
         <Field source="category_id" />
         <Field source="name" />
         <Field source="name_en" />
@@ -33,4 +40,28 @@ export function SubCategoriesScreen() {
       <Batch />
     </ResourceScreen>
   )
+}
+
+type Below = (props: { to: string; children: string }) => ReactNode
+
+/** The way down to the groups. */
+function GroupsLink({ id, as: Link }: { id: string; as: Below }) {
+  return <Link to={`/pos/sub-categories/${id}/groups`}>{useLabels(subCategories).text('groups')}</Link>
+}
+const rowLink = ({ id }: { id: string }) => <GroupsLink id={id} as={LowerLevelLink} />
+const headerButtons = ({ id, category_id }: { id: string; category_id?: unknown }) => (
+  <>
+    <CategoryButton id={category_id as string} />
+    <GroupsLink id={id} as={LevelButton} />
+  </>
+)
+
+/** The way up to the category. */
+function CategoryButton({ id }: { id: string }) {
+  const name = useNames('categories', [id]).get(id)
+  return name ? (
+    <LevelButton up to={`/pos/categories/${id}`}>
+      {name}
+    </LevelButton>
+  ) : null
 }

@@ -1,22 +1,41 @@
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
+import { Skeleton } from '@mantine/core'
+import { IconLayoutColumns } from '@tabler/icons-react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import { LevelButton } from '#kit/level-link.tsx'
+import { useNames } from '#kit/reference-names.ts'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import { useWords } from './words.ts'
 
 const { Column, Field } = fieldsOf(subCategoryGroups)
+const Board = lazy(() => import('./board/board.tsx').then((m) => ({ default: m.Board })))
 
 export function SubCategoryGroupsScreen() {
+  const { parent_id: parentId } = useParams({ strict: false }) as { parent_id?: string }
+  const { view } = useSearch({ strict: false }) as { view?: string }
+  if (parentId && view === 'board') {
+    return (
+      <Suspense fallback={<Skeleton height="50dvh" aria-hidden />}>
+        <Board key={parentId} subCategoryId={parentId} />
+      </Suspense>
+    )
+  }
   return (
     <ResourceScreen resource={subCategoryGroups}>
-      <Table>
+      <Table actions={parentId && <LevelButtons subCategoryId={parentId} />}>
         <Column source="name" link />
         <Column source="sub_category_id" />
         <Column source="color" />
         <Column source="menu_item_ids" />
+        <Column source="on_main_screen" secondary />
         <Column source="active" />
       </Table>
-      <Form>
+      <Form actions={levelsOf}>
         <Field source="sub_category_id" />
         <Field source="name" />
         <Field source="name_en" />
@@ -30,6 +49,26 @@ export function SubCategoryGroupsScreen() {
         <Field source="revenue_center_ids" />
         <Field source="menu_item_ids" />
       </Form>
+      <Batch />
     </ResourceScreen>
+  )
+}
+
+const levelsOf = (record: Record<string, unknown>) => <LevelButtons subCategoryId={record.sub_category_id as string} />
+
+/** Up to the sub-category, and to all of its groups side by side. */
+function LevelButtons({ subCategoryId }: { subCategoryId: string }) {
+  const own = useWords()
+  const name = useNames('sub-categories', [subCategoryId]).get(subCategoryId)
+  const base = `/pos/sub-categories/${subCategoryId}`
+  return (
+    <>
+      <LevelButton up to={base}>
+        {name ?? '…'}
+      </LevelButton>
+      <LevelButton to={`${base}/groups`} search={{ view: 'board' }} icon={IconLayoutColumns}>
+        {own('board_button')}
+      </LevelButton>
+    </>
   )
 }

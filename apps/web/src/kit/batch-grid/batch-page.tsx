@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Filters } from '../filters.tsx'
 import { useLabels } from '../labels.ts'
+import { parentFilter, useResourcePlace } from '../resource-context.tsx'
 import { useListSearch } from '../use-list-search.ts'
 import { useUnsavedGuard } from '../use-unsaved-guard.ts'
 import { BatchToolbar } from './batch-toolbar.tsx'
@@ -31,14 +32,15 @@ export function BatchPage({ resource, sources }: BatchPageProps) {
 function BatchBody({ resource, columns }: { resource: ResourceDefinition; columns: readonly GridColumn[] }) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
+  const place = useResourcePlace()
   const { search, change } = useListSearch(resource)
   const [hidden, setHidden] = useHiddenColumns(resource.name)
   const shown = useMemo(() => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), [columns, hidden])
   const { page: _page, per_page: _perPage, ...filters } = search
-  const { state, dispatch, total, isSaving, save } = useBatch(resource, shown, filters)
+  const { state, dispatch, total, isSaving, save } = useBatch(resource, shown, { ...filters, ...parentFilter(place) })
   const isUnsaved = state.edits.size > 0
   useUnsavedGuard(isUnsaved)
-  const list = { to: `/pos/${resource.path}` as '/', search: search as never }
+  const list = { to: place.base as '/', search: search as never }
   return (
     <>
       <PageHeader title={t('batch.title', { name: labels.title })} description={t('batch.help')}>

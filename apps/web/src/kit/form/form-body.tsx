@@ -1,21 +1,18 @@
 import { Button, Group, Paper, SimpleGrid } from '@mantine/core'
-import { IconHistory, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-client.ts'
-import { confirm } from '#ui/confirm-store.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { notify } from '#ui/snackbar-store.ts'
 import { FormRuntime } from '../form-context.ts'
 import type { FormProps } from '../form.tsx'
 import { useLabels } from '../labels.ts'
 import { nameOf } from '../reference-names.ts'
-import { useResourcePlace } from '../resource-context.tsx'
-import { useRecord, useResource } from '../use-resource.ts'
+import { useGivenValues, useResourcePlace } from '../resource-context.tsx'
+import { useDelete } from '../use-delete.tsx'
+import { useRecord } from '../use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
-import { type InUse, InUseDialog } from './in-use-dialog.tsx'
 import classes from './locked.module.css'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
@@ -26,7 +23,15 @@ const runtime = { Field, FieldControl }
 /** The form of a new record or of one that is there; loaded when the first form is opened. */
 export function FormBody(props: FormProps) {
   const { id } = useResourcePlace()
-  return id ? <EditBody key={id} id={id} {...props} /> : <FormFrame record={null} {...props} />
+  const { copy_of: copyOf } = useSearch({ strict: false }) as { copy_of?: string }
+  if (id) return <EditBody key={id} id={id} {...props} />
+  return copyOf ? <CopyBody key={copyOf} id={copyOf} {...props} /> : <FormFrame record={null} {...props} />
+}
+
+function CopyBody({ id, ...props }: FormProps & { id: string }) {
+  const { resource } = useResourcePlace()
+  const { data } = useRecord(resource, id)
+  return <FormFrame record={null} template={data} {...props} />
 }
 
 function EditBody({ id, ...props }: FormProps & { id: string }) {
@@ -35,27 +40,48 @@ function EditBody({ id, ...props }: FormProps & { id: string }) {
   return <FormFrame record={data} {...props} />
 }
 
-function FormFrame({ record, children, aside }: FormProps & { record: AnyRecord | null }) {
-  const { resource } = useResourcePlace()
+function FormFrame({
+  record,
+  template = null,
+  children,
+  aside,
+  actions,
+  initial,
+}: FormProps & { record: AnyRecord | null; template?: AnyRecord | null }) {
+  const { resource, base, parent } = useResourcePlace()
+  const given = useGivenValues()
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const navigate = useNavigate()
-  const form = useResourceForm(resource, record)
+  const form = useResourceForm(resource, record, initial, template)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   // A record may say that its reader must not change it.
   const isLocked = record?.editable === false
-  const base = `/pos/${resource.path}` as '/'
+  // Back to where one came from: the list of the same parent.
+  const list = { to: base as '/', search: (parent ? {} : given) as never }
   const title = record ? nameOf(resource, record) : t('kit:new_title', { name: labels.titleOne })
   return (
     <FormRuntime value={runtime}>
       <PageHeader title={title} {...(record ? { description: labels.titleOne } : {})}>
         {record && (
           <>
+            {actions?.(record)}
             <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setHistoryOpen(true)}>
               {t('kit:history.button')}
             </Button>
+            {resource.transfer && (
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={16} />}
+                component={Link}
+                to={`${base}/new` as '/'}
+                search={{ copy_of: record.id } as never}
+              >
+                {t('kit:transfer.duplicate')}
+              </Button>
+            )}
             {record.deletable !== false && record.editable !== false && (
-              <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate({ to: base }))} />
+              <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate(list))} />
             )}
           </>
         )}
@@ -69,7 +95,7 @@ function FormFrame({ record, children, aside }: FormProps & { record: AnyRecord 
               </SimpleGrid>
             </fieldset>
           </Paper>
-          {!isLocked && <SaveBar isSaving={form.isSaving} isDirty={form.isDirty} onCancel={() => void navigate({ to: base })} />}
+          {!isLocked && <SaveBar isSaving={form.isSaving} isDirty={form.isDirty} onCancel={() => void navigate(list)} />}
         </form>
       </FormProvider>
       {record && aside?.(record)}
@@ -112,34 +138,20 @@ function SaveBar({ isSaving, isDirty, onCancel }: { isSaving: boolean; isDirty: 
 
 function DeleteButton({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void }) {
   const { resource } = useResourcePlace()
-  const { t } = useTranslation(['kit', 'common'])
-  const { remove } = useResource(resource)
-  const [uses, setUses] = useState<readonly InUse[] | null>(null)
-  const ask = async () => {
-    const name = nameOf(resource, record)
-    const yes = await confirm({
-      title: t('kit:delete.title'),
-      message: t('kit:delete.text', { name }),
-      ok: t('kit:delete.button'),
-      cancel: t('common:cancel'),
-      color: 'error',
-    })
-    if (!yes) return
-    try {
-      await remove.mutateAsync(record.id)
-      notify({ message: t('kit:deleted') })
-      onDeleted()
-    } catch (error) {
-      if (error instanceof ApiError && error.body.exception === 'RecordInUse') setUses((error.body.data ?? []) as InUse[])
-      else if (error instanceof ApiError) notify({ message: error.message, color: 'error' })
-    }
-  }
+  const { t } = useTranslation('kit')
+  const { ask, isPending, dialog } = useDelete(resource)
   return (
     <>
-      <Button variant="light" color="error" leftSection={<IconTrash size={16} />} loading={remove.isPending} onClick={() => void ask()}>
-        {t('kit:delete.button')}
+      <Button
+        variant="light"
+        color="error"
+        leftSection={<IconTrash size={16} />}
+        loading={isPending}
+        onClick={() => void ask(record).then((isGone) => isGone && onDeleted())}
+      >
+        {t('delete.button')}
       </Button>
-      {uses && <InUseDialog uses={uses} onClose={() => setUses(null)} />}
+      {dialog}
     </>
   )
 }

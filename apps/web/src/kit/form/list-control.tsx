@@ -9,6 +9,7 @@ import { useResourcePlace } from '../resource-context.tsx'
 import { useLabels } from '../labels.ts'
 import type { ControlProps } from './control-props.ts'
 import { emptyValue } from './form-values.ts'
+import { InheritingControl } from './inheriting-control.tsx'
 
 /** Rows of fields: added, removed, moved. Each part's label is `<resource>.fields.<list>_<part>`. */
 export function ListControl({ path, source, field, label, help }: ControlProps) {
@@ -28,15 +29,18 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
             <Group wrap="nowrap" align="flex-start" gap="xs">
               <SimpleGrid cols={{ base: 1, sm: Math.min(3, Object.keys(parts).length) }} spacing="xs" style={{ flex: 1 }}>
                 {Control &&
-                  Object.entries(parts).map(([name, part]) => (
-                    <Control
-                      key={name}
-                      path={`${path}.${index}.${name}`}
-                      source={`${source}_${name}`}
-                      field={part}
-                      label={labels.field(`${source}_${name}`)}
-                    />
-                  ))}
+                  Object.entries(parts).map(([name, part]) => {
+                    const control = {
+                      path: `${path}.${index}.${name}`,
+                      source: `${source}_${name}`,
+                      field: part,
+                      label: labels.field(`${source}_${name}`),
+                    }
+                    const { inheritsFrom } = part
+                    if (!inheritsFrom) return <Control key={name} {...control} />
+                    const from = { path: `${path}.${index}.${inheritsFrom}`, to: parts[inheritsFrom]?.to ?? '' }
+                    return <InheritingControl key={name} Control={Control} from={from} name={name} {...control} />
+                  })}
               </SimpleGrid>
               <Stack gap={2}>
                 <ActionIcon

@@ -1,12 +1,10 @@
-import { Loader, MultiSelect, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { Loader, MultiSelect, Select, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf, resourceNamed, useNames } from '../reference-names.ts'
-import { useList } from '../use-resource.ts'
 import { type ControlProps, useControl } from './control-props.ts'
+import { useChoices } from './use-choices.ts'
 
-const shownChoices = 50
+const OrderedReferences = lazy(() => import('./ordered-references.tsx').then((m) => ({ default: m.OrderedReferences })))
 
 /** One record of another resource, found by typing; thousands are no matter, the server searches. */
 export function ReferenceControl(props: ControlProps) {
@@ -33,8 +31,17 @@ export function ReferenceControl(props: ControlProps) {
   )
 }
 
-/** Some records of another resource, in the order chosen. */
+/** Some records of another resource; where their order has a meaning, a list to be put in order. */
 export function ReferencesControl(props: ControlProps) {
+  if (!props.field.ordered || props.compact) return <ReferenceSet {...props} />
+  return (
+    <Suspense fallback={<Skeleton height={80} aria-hidden />}>
+      <OrderedReferences {...props} />
+    </Suspense>
+  )
+}
+
+function ReferenceSet(props: ControlProps) {
   const { t } = useTranslation('kit')
   const { words, value, ...control } = useControl<string[]>(props)
   const choices = useChoices(props, value ?? [])
@@ -54,18 +61,4 @@ export function ReferencesControl(props: ControlProps) {
       maxDropdownHeight={280}
     />
   )
-}
-
-/** What can be chosen for the text typed, and always what is chosen already. */
-function useChoices({ field, choose }: ControlProps, chosen: readonly string[]) {
-  const target = resourceNamed(field.to ?? '')
-  const [text, setText] = useState('')
-  const [q] = useDebouncedValue(text, 200)
-  const names = useNames(target.name, chosen)
-  // The box shows the chosen name itself; that is no search.
-  const isSearch = q !== '' && ![...names.values()].includes(q)
-  const { data, isLoading } = useList(target, { per_page: String(shownChoices), ...(isSearch ? { q } : {}), ...choose })
-  const found = (data?.data ?? []).map((record) => ({ value: record.id, label: nameOf(target, record) }))
-  const others = chosen.filter((id) => !found.some((one) => one.value === id)).map((id) => ({ value: id, label: names.get(id) ?? '…' }))
-  return { data: [...others, ...found], text, setText, isLoading }
 }

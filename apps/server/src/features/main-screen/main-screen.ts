@@ -1,0 +1,48 @@
+import type { BodyOf } from '@pos/contract/endpoint'
+import { fail } from '@pos/contract/errors'
+import { mainScreenResources, saveMainScreen } from '@pos/contract/features/main-screen'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { RouteModule } from '#engine/engine'
+import type { Feature } from '#engine/feature'
+import { inScope } from '#engine/read'
+import { route } from '#engine/route'
+import { type RecordChange, updateRecords } from '#engine/write'
+
+type Body = BodyOf<typeof saveMainScreen>
+
+/** The order screen's first page, which categories, sub-categories and groups share: one order over all three. */
+export const mainScreenRoutes: RouteModule = {
+  name: 'main-screen',
+  mount(engine) {
+    route(engine, saveMainScreen, async (context, { body }) => {
+      const named = [...body.entries, ...(body.removed ?? [])].map(({ id }) => id)
+      if (new Set(named).size !== named.length) fail('ValidationFailed', { errors: { entries: [{ key: 'duplicate_choice' }] } })
+      for (const resource of mainScreenResources) {
+        const feature = engine.features.get(resource) ?? fail('NotFound')
+        const changes = await changesOf(context, feature, body)
+        if (changes.length > 0) await updateRecords(context, feature, changes)
+      }
+    })
+  },
+}
+
+/** What of one resource joins, moves or leaves; records that keep their place are left alone. */
+async function changesOf(context: Context, feature: Feature, { entries, removed = [] }: Body): Promise<RecordChange[]> {
+  const { name } = feature.resource
+  const { rows } = await sql<{ id: string; main_position: number | null }>`
+    select t.id, t.main_position from ${sql.table(feature.table)} t
+    where ${inScope(context, feature)} and t.on_main_screen order by t.id for update`.execute(context.db)
+  const places = new Map(rows.map((row) => [row.id, row.main_position]))
+  const named = new Set([...entries, ...removed].map(({ id }) => id))
+  if (rows.some(({ id }) => !named.has(id))) fail('Conflict', { message: 'order_incomplete' })
+  const standing = entries.flatMap(({ resource, id, version }, place) =>
+    resource === name && places.get(id) !== place
+      ? [{ id, version, input: { on_main_screen: true, main_position: place }, prefix: `entries.${place}.` }]
+      : [],
+  )
+  const leaving = removed.flatMap(({ resource, id, version }, index) =>
+    resource === name ? [{ id, version, input: { on_main_screen: false, main_position: null }, prefix: `removed.${index}.` }] : [],
+  )
+  return [...standing, ...leaving]
+}

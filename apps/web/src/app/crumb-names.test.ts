@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { recordsIn } from './crumb-names.ts'
+
+const lunch = '01920000-0000-7000-8000-000000000001'
+const noodles = '01920000-0000-7000-8000-000000000002'
+
+test('a record below its parent: both have a name', () => {
+  expect(recordsIn(`/pos/sub-categories/${lunch}/groups/${noodles}`)).toEqual([
+    { resource: 'sub-categories', id: lunch },
+    { resource: 'sub-category-groups', id: noodles },
+  ])
+})
+
+test('the parent may be left out', () => {
+  expect(recordsIn(`/pos/sub-categories/groups/${noodles}`)).toEqual([{ resource: 'sub-category-groups', id: noodles }])
+})
+
+test('what belongs to no resource has none', () => {
+  expect(recordsIn(`/pos/receipts/${lunch}`)).toEqual([])
+  expect(recordsIn('/pos/categories/new')).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { resources } from '@pos/contract/resources'
+import { useNamesOf } from '#kit/reference-names.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+/** Whether a segment of an address is a record's id. */
+export const isRecordId = (segment: string): boolean => uuid.test(segment)
+
+/** The ids in an address with the resource that each belongs to, outermost first: a list's path stands before its record's id. */
+export function recordsIn(pathname: string): { readonly resource: string; readonly id: string }[] {
+  const known: readonly ResourceDefinition[] = Object.values(resources)
+  const segments = pathname.split('/').filter(Boolean).slice(1)
+  return segments.flatMap((segment, index) => {
+    const before = segments
+      .slice(0, index)
+      .filter((one) => !isRecordId(one))
+      .join('/')
+    const resource = isRecordId(segment) ? known.find(({ path }) => path === before) : undefined
+    return resource ? [{ resource: resource.name, id: segment }] : []
+  })
+}
+
+/** The names of the records in an address by id; those on the way or gone are missing. */
+export function useCrumbNames(pathname: string): ReadonlyMap<string, string> {
+  const records = recordsIn(pathname)
+  const names = useNamesOf(new Map(records.map(({ resource, id }) => [resource, [id]])))
+  return new Map(
+    records.flatMap(({ resource, id }) => {
+      const name = names.get(resource)?.get(id)
+      return name ? [[id, name] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
+import { familyGroups } from '@pos/contract/features/family-groups'
+import { majorGroups } from '@pos/contract/features/major-groups'
+import { IconListNumbers, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabels } from '#kit/labels.ts'
+import { nameOf } from '#kit/reference-names.ts'
+import { Section } from '#ui/section.tsx'
+import classes from './group-tree.module.css'
+import type { Branch, GroupRecord } from './tree.ts'
+
+interface BranchProps {
+  branch: Branch
+  /** Off while a search hides some of the families. */
+  canOrder: boolean
+  onEditMajor: () => void
+  onDeleteMajor: () => void
+  onAddFamily: () => void
+  onOrderFamilies: () => void
+  onEdit: (family: GroupRecord) => void
+  onDelete: (family: GroupRecord) => void
+}
+
+/** A major group with its family groups below it. */
+export function BranchSection({ branch: { major, families }, canOrder, ...on }: BranchProps) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(familyGroups)
+  const title = nameOf(majorGroups, { ...major })
+  return (
+    <Section
+      title={title}
+      actions={
+        <>
+          <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={on.onAddFamily}>
+            {labels.text('add')}
+          </Button>
+          {canOrder && families.length > 1 && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconListNumbers size={14} aria-hidden />}
+              onClick={on.onOrderFamilies}
+            >
+              {t('order.button')}
+            </Button>
+          )}
+          <Group gap={2} wrap="nowrap">
+            <Deed label={t('edit_one', { name: title })} onClick={on.onEditMajor}>
+              <IconPencil size={18} aria-hidden />
+            </Deed>
+            <Deed label={t('delete_one', { name: title })} color="error" onClick={on.onDeleteMajor}>
+              <IconTrash size={18} aria-hidden />
+            </Deed>
+          </Group>
+        </>
+      }
+    >
+      {families.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {labels.text('no_families')}
+        </Text>
+      )}
+      <ul className={classes.families}>
+        {families.map((family) => (
+          <Family key={family.id} family={family} onEdit={() => on.onEdit(family)} onDelete={() => on.onDelete(family)} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Family({ family, onEdit, onDelete }: { family: GroupRecord; onEdit: () => void; onDelete: () => void }) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(familyGroups)
+  const name = nameOf(familyGroups, { ...family })
+  return (
+    <li className={classes.family}>
+      <span className={classes.name}>{name}</span>
+      <Anchor component={Link} to={'/pos/menu-items' as '/'} search={{ family_group_id: family.id } as never} fz={13}>
+        {labels.text('items')}
+      </Anchor>
+      <Group gap={2} wrap="nowrap">
+        <Deed label={t('edit_one', { name })} onClick={onEdit}>
+          <IconPencil size={16} aria-hidden />
+        </Deed>
+        <Deed label={t('delete_one', { name })} color="error" onClick={onDelete}>
+          <IconTrash size={16} aria-hidden />
+        </Deed>
+      </Group>
+    </li>
+  )
+}
+
+function Deed({
+  label,
+  color = 'secondary',
+  onClick,
+  children,
+}: {
+  label: string
+  color?: string
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <ActionIcon variant="subtle" color={color} size="lg" aria-label={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  )
+}

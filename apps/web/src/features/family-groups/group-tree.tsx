@@ -1,0 +1,106 @@
+import { Button, Group, Paper, Stack } from '@mantine/core'
+import { familyGroups } from '@pos/contract/features/family-groups'
+import { majorGroups } from '@pos/contract/features/major-groups'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { IconListNumbers, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabels } from '#kit/labels.ts'
+import { OrderDialog } from '#kit/order-dialog.tsx'
+import { readAll } from '#kit/read-all.ts'
+import { useResourcePlace } from '#kit/resource-context.tsx'
+import { useDelete } from '#kit/use-delete.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { BranchSection } from './branch-section.tsx'
+import { type Editing, GroupDialog } from './group-dialog.tsx'
+import { type GroupRecord, treeOf } from './tree.ts'
+
+/** The classification of the reports, major groups with their family groups, changed in place. */
+export function GroupTree() {
+  const { resource, mode } = useResourcePlace()
+  return mode === 'list' ? <Tree resource={resource} /> : null
+}
+
+interface Ordering {
+  readonly resource: ResourceDefinition
+  readonly filters: Readonly<Record<string, string>>
+}
+
+function Tree({ resource }: { resource: ResourceDefinition }) {
+  const { t } = useTranslation(['kit', 'common'])
+  const labels = useLabels(resource)
+  const majorLabels = useLabels(majorGroups)
+  const majors = useGroups(majorGroups)
+  const families = useGroups(familyGroups)
+  const [search, setSearch] = useState('')
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [ordering, setOrdering] = useState<Ordering | null>(null)
+  const ofMajors = useDelete(majorGroups)
+  const ofFamilies = useDelete(familyGroups)
+  const tree = majors && families ? treeOf(majors, families, search) : null
+  return (
+    <>
+      <PageHeader title={labels.title} description={labels.text('tree_help')}>
+        <Button
+          variant="default"
+          leftSection={<IconListNumbers size={16} aria-hidden />}
+          disabled={(majors?.length ?? 0) < 2}
+          onClick={() => setOrdering({ resource: majorGroups, filters: {} })}
+        >
+          {majorLabels.text('order_majors')}
+        </Button>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing({ level: 'major', record: null })}>
+          {majorLabels.text('add')}
+        </Button>
+      </PageHeader>
+      <Stack gap="md">
+        <Group>
+          <SearchInput value={search} onSearch={setSearch} label={t('kit:search')} clearLabel={t('kit:clear')} />
+        </Group>
+        {!tree && <TableSkeleton label={t('common:loading')} columns={2} />}
+        {tree?.length === 0 && <NothingHere isSearch={search !== ''} />}
+        {tree?.map((branch) => (
+          <BranchSection
+            key={branch.major.id}
+            branch={branch}
+            canOrder={search === ''}
+            onEditMajor={() => setEditing({ level: 'major', record: branch.major })}
+            onDeleteMajor={() => void ofMajors.ask({ ...branch.major })}
+            onAddFamily={() => setEditing({ level: 'family', record: null, majorId: branch.major.id })}
+            onOrderFamilies={() => setOrdering({ resource: familyGroups, filters: { major_group_id: branch.major.id } })}
+            onEdit={(record) => setEditing({ level: 'family', record, majorId: branch.major.id })}
+            onDelete={(record) => void ofFamilies.ask({ ...record })}
+          />
+        ))}
+      </Stack>
+      {editing && <GroupDialog editing={editing} majors={majors ?? []} onClose={() => setEditing(null)} />}
+      {ordering && <OrderDialog {...ordering} onClose={() => setOrdering(null)} />}
+      {ofMajors.dialog}
+      {ofFamilies.dialog}
+    </>
+  )
+}
+
+function NothingHere({ isSearch }: { isSearch: boolean }) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(majorGroups)
+  return (
+    <Paper>
+      {isSearch ? (
+        <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
+      ) : (
+        <EmptyState title={t('empty', { name: labels.title })} text={labels.text('tree_empty')} />
+      )}
+    </Paper>
+  )
+}
+
+/** All groups of a level in their order; null while they are on the way. */
+function useGroups(resource: ResourceDefinition): readonly GroupRecord[] | null {
+  const { data } = useQuery({ queryKey: [resource.name, 'tree'], queryFn: () => readAll(resource, { sort: 'position' }) })
+  return data ? (data.records as unknown as GroupRecord[]) : null
+}

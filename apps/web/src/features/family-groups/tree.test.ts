@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type GroupRecord, treeOf } from './tree.ts'
+
+const group = (id: string, name: string, major?: string): GroupRecord => ({
+  id,
+  version: 1,
+  name,
+  name_en: null,
+  ...(major ? { major_group_id: major } : {}),
+})
+const majors = [group('food', 'フード'), group('drink', 'ドリンク'), group('goods', '物販')]
+const families = [group('noodle', '麺類', 'food'), group('beer', 'ビール', 'drink'), group('rice', 'ご飯もの', 'food')]
+const shown = (search?: string) =>
+  treeOf(majors, families, search).map(({ major, families: own }) => [major.id, ...own.map(({ id }) => id)])
+
+test('families stand below their major, both in their order; an empty major too', () => {
+  expect(shown()).toEqual([['food', 'noodle', 'rice'], ['drink', 'beer'], ['goods']])
+})
+
+test('a search finds a family with its major, in any kana and width', () => {
+  expect(shown('びーる')).toEqual([['drink', 'beer']])
+  expect(shown('ﾋﾞｰﾙ')).toEqual([['drink', 'beer']])
+})
+
+test('a major that is found shows all of its families', () => {
+  expect(shown('ふーど')).toEqual([['food', 'noodle', 'rice']])
+  expect(shown('該当なし')).toEqual([])
+})

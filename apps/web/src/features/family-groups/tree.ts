@@ -1,0 +1,31 @@
+import { foldText } from '@pos/domain/fold-text'
+
+/** A major or a family group as the tree shows it. */
+export interface GroupRecord {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly name_en: string | null
+  readonly major_group_id?: string
+}
+
+/** A major group with its family groups, both in their order. */
+export interface Branch {
+  readonly major: GroupRecord
+  readonly families: readonly GroupRecord[]
+}
+
+/**
+ * The tree of major and family groups. With a search, only what carries the text (folded) stays: a family with its major, a major that
+ * carries it with all of its families.
+ */
+export function treeOf(majors: readonly GroupRecord[], families: readonly GroupRecord[], search = ''): Branch[] {
+  const text = foldText(search)
+  const fits = ({ name, name_en }: GroupRecord) => foldText(`${name} ${name_en ?? ''}`).includes(text)
+  return majors.flatMap((major) => {
+    const own = families.filter((family) => family.major_group_id === major.id)
+    if (fits(major)) return [{ major, families: own }]
+    const fitting = own.filter(fits)
+    return fitting.length > 0 ? [{ major, families: fitting }] : []
+  })
+}

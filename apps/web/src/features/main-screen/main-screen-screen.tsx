@@ -1,0 +1,100 @@
+import { ActionIcon, Badge, Button, ColorSwatch, Group, Paper } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OrderButtons } from '#kit/order-buttons.tsx'
+import { nameOf } from '#kit/reference-names.ts'
+import { useSortableTexts } from '#kit/sortable-texts.ts'
+import { useUnsavedGuard } from '#kit/use-unsaved-guard.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SortableList } from '#ui/sortable-list.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import type { Entry } from './main-screen-model.ts'
+import { kinds, useMainScreen } from './use-main-screen.ts'
+
+/** The order screen's first page: what stands on it, and where. */
+export function MainScreenScreen() {
+  const { t } = useTranslation(['main-screen', 'common'])
+  const page = useMainScreen()
+  useUnsavedGuard(page.isChanged)
+  const [isAdding, setAdding] = useState(false)
+  const ask = (title: string, message: string) => confirm({ title, message, ok: t('common:ok'), cancel: t('common:cancel') })
+  const add = async (entries: readonly Entry[]) => {
+    if (!(await ask(t('main-screen:add_title'), t('main-screen:add_text', { names: entries.map(entryName).join('、') })))) return
+    setAdding(false)
+    await page.add(entries)
+  }
+  const remove = async (entry: Entry) => {
+    if (await ask(t('main-screen:remove_title'), t('main-screen:remove_text', { name: entryName(entry) }))) await page.remove(entry)
+  }
+  return (
+    <>
+      <PageHeader title={t('main-screen:title')} description={t('main-screen:description')}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)} disabled={!page.entries}>
+          {t('main-screen:add')}
+        </Button>
+      </PageHeader>
+      <Paper p="md" maw={760}>
+        {!page.entries && <TableSkeleton label={t('common:loading')} columns={2} />}
+        {page.entries?.length === 0 && <EmptyState title={t('main-screen:empty')} text={t('main-screen:empty_text')} />}
+        {page.entries && page.entries.length > 0 && (
+          <Entries entries={page.entries} onOrder={page.order} onRemove={(entry) => void remove(entry)} />
+        )}
+      </Paper>
+      {page.entries && page.entries.length > 0 && (
+        <div style={{ position: 'sticky', bottom: 0, padding: '12px 0', background: 'var(--pos-page)', zIndex: 5 }}>
+          <OrderButtons
+            justify="flex-start"
+            isChanged={page.isChanged}
+            isSaving={page.isSaving}
+            onSave={() => void page.save()}
+            onReset={page.reset}
+            onClear={page.clear}
+          />
+        </div>
+      )}
+      {isAdding && <AddDialog onAdd={(entries) => void add(entries)} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+const entryName = (entry: Entry) => nameOf(kinds[entry.resource], { ...entry })
+
+interface EntriesProps {
+  entries: readonly Entry[]
+  onOrder: (entries: Entry[]) => void
+  onRemove: (entry: Entry) => void
+}
+
+function Entries({ entries, onOrder, onRemove }: EntriesProps) {
+  const { t } = useTranslation('main-screen')
+  const texts = useSortableTexts()
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]))
+  const items = entries.map((entry) => ({ id: entry.key, label: entryName(entry) }))
+  return (
+    <SortableList
+      items={items}
+      texts={texts}
+      onChange={(next) => onOrder(next.flatMap((item) => byKey.get(item.id) ?? []))}
+      render={({ id, label }) => {
+        const entry = byKey.get(id)
+        if (!entry) return null
+        return (
+          <Group gap="xs" wrap="nowrap">
+            {entry.color && <ColorSwatch color={entry.color} size={16} aria-hidden />}
+            <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{label}</span>
+            <Badge variant="light" color="secondary" visibleFrom="xs">
+              {t(`kinds.${entry.resource}`)}
+            </Badge>
+            <ActionIcon variant="subtle" color="error" aria-label={t('remove', { name: label })} onClick={() => onRemove(entry)}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { saveMainScreen } from '@pos/contract/features/main-screen'
+import { categories } from '@pos/contract/features/categories'
+import { subCategories } from '@pos/contract/features/sub-categories'
+import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, ApiError } from '#lib/api-client.ts'
+import { readAll } from '#kit/read-all.ts'
+import { useResource } from '#kit/use-resource.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import { bodyOf, type Entry, entryOf, inPageOrder, isSameOrder, type Kind, naturalOrder, type PageRecord } from './main-screen-model.ts'
+
+/** The contracts of the kinds on the first page. */
+export const kinds: Readonly<Record<Kind, ResourceDefinition>> = {
+  categories,
+  'sub-categories': subCategories,
+  'sub-category-groups': subCategoryGroups,
+}
+
+/** The order screen's first page: what stands on it, its order as changed here, and saving all of it at once. */
+export function useMainScreen() {
+  const { t } = useTranslation('kit')
+  const writers = [useResource(categories), useResource(subCategories), useResource(subCategoryGroups)]
+  const lists = [useOnPage('categories'), useOnPage('sub-categories'), useOnPage('sub-category-groups')]
+  const [changed, setChanged] = useState<readonly Entry[] | null>(null)
+  const found = lists.flatMap((list) => list ?? [])
+  const saved = lists.every((list) => list) ? inPageOrder(found) : null
+  const entries = changed ?? saved
+  const write = useMutation({
+    mutationFn: (body: { entries: readonly Entry[]; removed: readonly Entry[] }) =>
+      api.put<typeof saveMainScreen>(
+        '/v1/main-screen',
+        { entries: body.entries.map(bodyOf), removed: body.removed.map(bodyOf) },
+        { silent: true },
+      ),
+    onSettled: () => Promise.all(writers.map((writer) => writer.refresh())),
+  })
+  const save = async (next: readonly Entry[], removed: readonly Entry[], said: string) => {
+    try {
+      await write.mutateAsync({ entries: next, removed })
+      notify({ message: said })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ message: error.message, color: 'error' })
+    }
+    // Saved, or overtaken by somebody else: what the server holds is shown.
+    setChanged(null)
+  }
+  const order = (next: readonly Entry[]) => setChanged(saved && isSameOrder(next, saved) ? null : next)
+  return {
+    entries,
+    isChanged: changed !== null,
+    isSaving: write.isPending,
+    order,
+    reset: () => setChanged(null),
+    clear: () => order(naturalOrder(entries ?? [])),
+    save: () => save(entries ?? [], [], t('order.saved')),
+    add: (more: readonly Entry[]) => save([...(entries ?? []), ...more], [], t('updated')),
+    remove: (entry: Entry) =>
+      save(
+        (entries ?? []).filter((one) => one.key !== entry.key),
+        [entry],
+        t('updated'),
+      ),
+  }
+}
+
+/** The records of a kind that stand on the first page; null while they are on the way. */
+function useOnPage(kind: Kind): Entry[] | null {
+  const { data } = useQuery({
+    queryKey: [kind, 'main-screen'],
+    queryFn: () => readAll(kinds[kind], { on_main_screen: 'true', sort: 'position' }),
+  })
+  return data ? data.records.map((record) => entryOf(kind, record as unknown as PageRecord)) : null
+}

@@ -1,0 +1,80 @@
+import { Button, Checkbox, Group, Loader, Modal, ScrollArea, Stack, Switch, Text } from '@mantine/core'
+import { menuItems } from '@pos/contract/features/menu-items'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameOf } from '#kit/reference-names.ts'
+import { useList } from '#kit/use-resource.ts'
+import { SearchInput } from '#ui/search-input.tsx'
+import { useWords } from '../words.ts'
+
+interface AddItemsProps {
+  groupName: string
+  /** Items that stand in the group already. */
+  held: ReadonlySet<string>
+  onAdd: (items: readonly string[]) => void
+  onClose: () => void
+}
+
+const shownItems = 100
+
+/** Finds items of the menu and puts several at once into a group. */
+export function AddItemsDialog({ groupName, held, onAdd, onClose }: AddItemsProps) {
+  const { t } = useTranslation(['kit', 'common'])
+  const own = useWords()
+  const [q, setQ] = useState('')
+  const [isUnplaced, setUnplaced] = useState(false)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { data } = useList<ResourceDefinition>(menuItems, {
+    per_page: String(shownItems),
+    ...(q ? { q } : {}),
+    ...(isUnplaced ? { group_ids: 'none' } : {}),
+  })
+  const total = data?.meta.total ?? 0
+  const toggle = (id: string, isOn: boolean) => setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={own('board.add_title', { group: groupName })}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="sm">
+        <Group gap="sm">
+          <SearchInput value={q} onSearch={setQ} label={t('kit:search')} clearLabel={t('kit:clear')} hasShortcut={false} />
+          <Switch label={own('board.unplaced')} checked={isUnplaced} onChange={(event) => setUnplaced(event.currentTarget.checked)} />
+        </Group>
+        <ScrollArea.Autosize mah="50vh" offsetScrollbars>
+          {!data && <Loader />}
+          {data?.data.length === 0 && <Text c="dimmed">{t('kit:nothing_found')}</Text>}
+          <Stack gap={10} p={4}>
+            {data?.data.map((item) => (
+              <Checkbox
+                key={item.id}
+                label={nameOf(menuItems, item)}
+                {...(held.has(item.id) ? { description: own('board.there_already') } : {})}
+                disabled={held.has(item.id)}
+                checked={held.has(item.id) || chosen.includes(item.id)}
+                onChange={(event) => toggle(item.id, event.currentTarget.checked)}
+              />
+            ))}
+          </Stack>
+        </ScrollArea.Autosize>
+        {total > shownItems && (
+          <Text size="sm" c="dimmed">
+            {own('board.more', { shown: shownItems, total })}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
+            {own('board.add_count', { count: chosen.length })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

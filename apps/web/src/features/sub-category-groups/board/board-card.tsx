@@ -1,0 +1,39 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ActionIcon } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './board.module.css'
+
+interface BoardCardProps {
+  id: string
+  name: string
+  /** What else can be done with the card. */
+  menu: ReactNode
+}
+
+/** An item in its group: a handle to drag, its name, its menu. */
+export function BoardCard({ id, name, menu }: BoardCardProps) {
+  const { t } = useTranslation('kit')
+  const sortable = useSortable({ id, attributes: { roleDescription: t('sortable.drag') } })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable
+  const style = { transform: CSS.Translate.toString(transform), transition }
+  return (
+    <li ref={setNodeRef} className={classes.card} data-dragging={isDragging || undefined} style={style}>
+      <ActionIcon
+        ref={setActivatorNodeRef}
+        variant="subtle"
+        color="secondary"
+        className={classes.handle ?? ''}
+        {...attributes}
+        {...listeners}
+        aria-label={`${t('sortable.drag')}: ${name}`}
+      >
+        <IconGripVertical size={18} aria-hidden />
+      </ActionIcon>
+      <span className={classes.name}>{name}</span>
+      {menu}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useDroppable } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useWords } from '../words.ts'
+import type { Column } from './board-model.ts'
+import classes from './board.module.css'
+
+interface BoardColumnProps {
+  column: Column
+  name: string
+  isOver: boolean
+  onAdd: () => void
+  /** The cards. */
+  children: ReactNode
+}
+
+/** One group with its items in order. */
+export function BoardColumn({ column, name, isOver, onAdd, children }: BoardColumnProps) {
+  const own = useWords()
+  const id = useId()
+  const { setNodeRef } = useDroppable({ id: column.id })
+  return (
+    <section aria-labelledby={id} ref={setNodeRef} className={classes.column} data-over={isOver || undefined}>
+      <Group justify="space-between" wrap="nowrap" mb={8} gap={4}>
+        <Title order={2} size="h4" id={id} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {own('board.count', { count: column.cards.length })}
+        </Text>
+      </Group>
+      <SortableContext items={column.cards.map((card) => card.key)} strategy={verticalListSortingStrategy}>
+        {column.cards.length === 0 ? <p className={classes.empty}>{own('board.empty')}</p> : <ol className={classes.cards}>{children}</ol>}
+      </SortableContext>
+      <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
+        {own('board.add')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { Button, Paper, Skeleton } from '@mantine/core'
+import { IconList } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LevelButton } from '#kit/level-link.tsx'
+import { OrderButtons } from '#kit/order-buttons.tsx'
+import { useNames } from '#kit/reference-names.ts'
+import { useSortableTexts } from '#kit/sortable-texts.ts'
+import { useUnsavedGuard } from '#kit/use-unsaved-guard.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { useWords } from '../words.ts'
+import { AddItemsDialog } from './add-items-dialog.tsx'
+import { BoardCard } from './board-card.tsx'
+import { BoardColumn } from './board-column.tsx'
+import { addItems, type Board as BoardState, placeOf } from './board-model.ts'
+import classes from './board.module.css'
+import { CardMenu } from './card-menu.tsx'
+import { StaleBoardDialog } from './stale-board-dialog.tsx'
+import { useBoard } from './use-board.ts'
+import { useBoardDrag } from './use-board-drag.ts'
+
+/** All groups of a sub-category side by side: their items are put in order, moved between them, added and taken off. */
+export function Board({ subCategoryId }: { subCategoryId: string }) {
+  const { t } = useTranslation('common')
+  const own = useWords()
+  const state = useBoard(subCategoryId)
+  const { leave } = useUnsavedGuard(state.isChanged)
+  const navigate = useNavigate()
+  const base = `/pos/sub-categories/${subCategoryId}`
+  const name = useNames('sub-categories', [subCategoryId]).get(subCategoryId)
+  const list = { to: `${base}/groups` as '/', search: {} as never }
+  return (
+    <>
+      <PageHeader title={name ? own('board.title', { name }) : own('board_button')} description={own('board.help')}>
+        <LevelButton up to={base}>
+          {name ?? '…'}
+        </LevelButton>
+        <Button variant="default" leftSection={<IconList size={16} aria-hidden />} component={Link} {...list}>
+          {own('list_button')}
+        </Button>
+      </PageHeader>
+      {!state.board && <Skeleton height="50dvh" aria-label={t('loading')} />}
+      {state.board?.length === 0 && (
+        <Paper>
+          <EmptyState title={own('board.no_groups')}>
+            <Button component={Link} to={`${base}/groups/new` as '/'}>
+              {own('board.new_group')}
+            </Button>
+          </EmptyState>
+        </Paper>
+      )}
+      {state.board && state.board.length > 0 && (
+        <>
+          <Columns board={state.board} groupNames={state.names} onChange={state.change} />
+          <div style={{ position: 'sticky', bottom: 0, padding: '12px 0', background: 'var(--pos-page)', zIndex: 5 }}>
+            <OrderButtons
+              justify="flex-start"
+              isChanged={state.isChanged}
+              isSaving={state.isSaving}
+              onSave={() => void state.save()}
+              onCancel={() => void leave(() => navigate(list))}
+              onReset={state.reset}
+            />
+          </div>
+        </>
+      )}
+      {state.stale.length > 0 && (
+        <StaleBoardDialog groups={state.stale} onTakeMine={state.takeMine} onTakeTheirs={state.takeTheirs} onClose={state.closeStale} />
+      )}
+    </>
+  )
+}
+
+interface ColumnsProps {
+  board: BoardState
+  groupNames: ReadonlyMap<string, string>
+  onChange: (board: BoardState) => void
+}
+
+/** The columns, their cards and what moves them. */
+export function Columns({ board, groupNames, onChange }: ColumnsProps) {
+  const own = useWords()
+  const sortable = useSortableTexts()
+  const [adding, setAdding] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const [moved, setMoved] = useState<string | null>(null)
+  const cards = board.flatMap((column) => column.cards)
+  const names = useNames('menu-items', [...new Set(cards.map((card) => card.item))])
+  const nameOf = (key: string) => names.get(cards.find((card) => card.key === key)?.item ?? '') ?? '…'
+  const drag = useBoardDrag({
+    board,
+    onChange: (next) => {
+      setMoved(null)
+      onChange(next)
+    },
+    nameOf,
+    groupName: (group) => groupNames.get(group) ?? '',
+    texts: {
+      ...sortable,
+      instructions: own('board.instructions'),
+      entered: (name, group, place) => own('board.entered', { name, group, place }),
+    },
+  })
+  const held = new Set(board.find((column) => column.id === adding)?.cards.map((card) => card.item))
+  return (
+    <DndContext {...drag.context}>
+      <div className={classes.columns}>
+        {board.map((column) => (
+          <BoardColumn
+            key={column.id}
+            column={column}
+            name={groupNames.get(column.id) ?? '…'}
+            isOver={drag.dragged !== null && placeOf(board, drag.dragged)?.group === column.id}
+            onAdd={() => setAdding(column.id)}
+          >
+            {column.cards.map(({ key }) => (
+              <BoardCard
+                key={key}
+                id={key}
+                name={nameOf(key)}
+                menu={
+                  <CardMenu
+                    board={board}
+                    id={key}
+                    name={nameOf(key)}
+                    groupNames={groupNames}
+                    takesFocus={moved === key}
+                    onChange={(next, text) => {
+                      setMoved(key)
+                      onChange(next)
+                      setSaid(text)
+                    }}
+                  />
+                }
+              />
+            ))}
+          </BoardColumn>
+        ))}
+      </div>
+      <DragOverlay>
+        {drag.dragged && (
+          <div className={classes.card} data-lifted>
+            <span className={classes.name}>{nameOf(drag.dragged)}</span>
+          </div>
+        )}
+      </DragOverlay>
+      <output className="pos-visually-hidden">{said}</output>
+      {adding && (
+        <AddItemsDialog
+          groupName={groupNames.get(adding) ?? ''}
+          held={held}
+          onClose={() => setAdding(null)}
+          onAdd={(items) => {
+            onChange(addItems(board, adding, items))
+            setSaid(own('board.added', { count: items.length, group: groupNames.get(adding) ?? '' }))
+            setAdding(null)
+          }}
+        />
+      )}
+    </DndContext>
+  )
+}

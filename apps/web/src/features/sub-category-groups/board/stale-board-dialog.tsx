@@ -1,0 +1,34 @@
+import { Button, Group, List, Modal, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useWords } from '../words.ts'
+
+interface StaleBoardProps {
+  groups: readonly { readonly id: string; readonly name: string }[]
+  onTakeMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** Others changed some of the groups meanwhile: whose items shall stand there. */
+export function StaleBoardDialog({ groups, onTakeMine, onTakeTheirs, onClose }: StaleBoardProps) {
+  const { t } = useTranslation(['kit', 'common'])
+  const own = useWords()
+  return (
+    <Modal opened onClose={onClose} title={t('kit:stale.title')} size={520} closeButtonProps={{ 'aria-label': t('common:close') }}>
+      <Text size="sm" mb="xs">
+        {own('board.stale')}
+      </Text>
+      <List mb="md">
+        {groups.map((group) => (
+          <List.Item key={group.id}>{group.name}</List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onTakeTheirs}>
+          {t('kit:stale.take_theirs')}
+        </Button>
+        <Button onClick={onTakeMine}>{t('kit:stale.take_mine')}</Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,72 @@
+import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api-client.ts'
+import { readAll } from '#kit/read-all.ts'
+import { nameOf } from '#kit/reference-names.ts'
+import { useResource } from '#kit/use-resource.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import { type Board, boardOf, changedGroups, type GroupRecord, takeOver } from './board-model.ts'
+
+type Named = GroupRecord & Record<string, unknown>
+
+/** The groups of a sub-category with their items: loaded, changed here, saved all or nothing. */
+export function useBoard(subCategoryId: string) {
+  const { t } = useTranslation('kit')
+  const { batch, refresh } = useResource(subCategoryGroups)
+  const { data } = useQuery({
+    queryKey: [subCategoryGroups.name, 'board', subCategoryId],
+    queryFn: async () =>
+      (await readAll(subCategoryGroups, { sub_category_id: subCategoryId, sort: 'position' })).records as unknown as Named[],
+  })
+  const [changed, setChanged] = useState<{ from: Board; now: Board } | null>(null)
+  const [stale, setStale] = useState<readonly Named[]>([])
+  const loaded = data ? boardOf(data) : null
+  // What is being changed does not move under the hand when the groups are read again.
+  const saved = changed?.from ?? loaded
+  const board = changed?.now ?? loaded
+  const changes = saved && board ? changedGroups(saved, board) : []
+  const names = new Map((data ?? []).map((group) => [group.id, nameOf(subCategoryGroups, group)]))
+
+  const save = async (records: readonly GroupRecord[]) => {
+    try {
+      await batch.mutateAsync(records.map((record) => ({ ...record, menu_item_ids: [...record.menu_item_ids] })))
+      setChanged(null)
+      notify({ message: t('order.saved') })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.body.exception === 'StaleRecord') setStale((error.body.data ?? []) as Named[])
+      else {
+        notify({ message: error.message, color: 'error' })
+        // A group or an item was deleted meanwhile: the names tell which.
+        if (error.status === 404) void refresh()
+      }
+    }
+  }
+  return {
+    board,
+    names,
+    stale: stale.map((group) => ({ id: group.id, name: nameOf(subCategoryGroups, group) })),
+    isChanged: changes.length > 0,
+    isSaving: batch.isPending,
+    change: (now: Board) => saved && setChanged({ from: saved, now }),
+    reset: () => setChanged(null),
+    save: () => save(changes),
+    closeStale: () => setStale([]),
+    /** Their items stand in the groups that others changed; the rest of what was done here stays. */
+    takeTheirs: () => {
+      if (changed) setChanged({ from: takeOver(changed.from, stale, 'items'), now: takeOver(changed.now, stale, 'items') })
+      setStale([])
+      void refresh()
+    },
+    /** Saves over what others did to these groups. */
+    takeMine: () => {
+      if (!changed) return
+      const now = takeOver(changed.now, stale, 'versions')
+      setChanged({ ...changed, now })
+      setStale([])
+      void save(changedGroups(changed.from, now))
+    },
+  }
+}

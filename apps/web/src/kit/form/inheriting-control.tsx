@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#lib/format.ts'
+import { resourceNamed } from '../reference-names.ts'
+import { recordQuery } from '../use-resource.ts'
+import type { ControlProps } from './control-props.ts'
+
+interface InheritingProps extends ControlProps {
+  Control: ComponentType<ControlProps>
+  /** Dotted path of the reference in the same row, and the resource that it points to. */
+  from: { readonly path: string; readonly to: string }
+  /** The field of that record which holds while this one is empty. */
+  name: string
+}
+
+/** A control in a list's row that tells what holds while it is empty: the number of the record that the row points to. */
+export function InheritingControl({ Control, from, name, ...props }: InheritingProps) {
+  const { t } = useTranslation('kit')
+  const id = useWatch({ name: from.path }) as string | null
+  const { data } = useQuery({ ...recordQuery(resourceNamed(from.to), id ?? ''), enabled: Boolean(id) })
+  const value = (data as Record<string, unknown> | undefined)?.[name]
+  return <Control {...props} {...(typeof value === 'number' ? { placeholder: t('inherited', { value: formatNumber(value) }) } : {})} />
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { condimentGroups } from '@pos/contract/features/condiment-groups'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '#lib/i18n.ts'
+import { PosProvider } from '#ui/pos-provider.tsx'
+import { stubBrowser } from '#ui/testing/stub-browser.ts'
+import { ReferencesControl } from './reference-control.tsx'
+
+const condiments = ['ねぎ', '天かす', '温玉'].map((name) => ({ id: name, name, version: 1 }))
+let values: string[]
+
+beforeAll(async () => {
+  stubBrowser()
+  await startI18n()
+  await i18n.loadNamespaces('kit')
+  configure({ asyncUtilTimeout: 4_000 })
+  await import('./ordered-references.tsx')
+})
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    const body = { data: condiments, meta: { page: 1, per_page: 50, total: 3 } }
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+  })
+})
+afterEach(cleanup)
+
+function Group() {
+  const methods = useForm({ defaultValues: { condiment_ids: ['ねぎ', '天かす'] } })
+  values = methods.watch('condiment_ids')
+  return (
+    <FormProvider {...methods}>
+      <ReferencesControl path="condiment_ids" source="condiment_ids" field={condimentGroups.fields.condiment_ids} label="コンディメント" />
+    </FormProvider>
+  )
+}
+
+async function mount() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense>
+        <Group />
+      </Suspense>
+    </QueryClientProvider>,
+    { wrapper: PosProvider },
+  )
+  await screen.findByText('天かす')
+}
+
+test('what is chosen is put in order with the keyboard’s buttons', async () => {
+  await mount()
+  fireEvent.click(screen.getByRole('button', { name: '上へ: 天かす' }))
+  expect(values).toEqual(['天かす', 'ねぎ'])
+})
+
+test('one is taken off, another joins at the end', async () => {
+  await mount()
+  fireEvent.click(screen.getByRole('button', { name: '外す: ねぎ' }))
+  expect(values).toEqual(['天かす'])
+  const box = screen.getByLabelText('コンディメントを追加', { selector: 'input' })
+  await act(async () => {
+    fireEvent.click(box)
+    await Promise.resolve()
+  })
+  fireEvent.click(await screen.findByRole('option', { name: '温玉', hidden: true }))
+  expect(values).toEqual(['天かす', '温玉'])
+})

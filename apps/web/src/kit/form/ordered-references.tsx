@@ -1,0 +1,62 @@
+import { ActionIcon, Group, Input, MultiSelect, Stack } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { SortableList } from '#ui/sortable-list.tsx'
+import { useNames } from '../reference-names.ts'
+import { useSortableTexts } from '../sortable-texts.ts'
+import { type ControlProps, useControl } from './control-props.ts'
+import { useChoices } from './use-choices.ts'
+
+/** Records of another resource whose order has a meaning: found by typing, several one after the other, and put in order. */
+export function OrderedReferences(props: ControlProps) {
+  const { t } = useTranslation('kit')
+  const texts = useSortableTexts()
+  const { value, onChange, onBlur, ref, error } = useControl<string[]>(props)
+  const chosen = value ?? []
+  const choices = useChoices(props, [])
+  const names = useNames(props.field.to ?? '', chosen)
+  const isFull = chosen.length >= (props.field.max ?? Number.POSITIVE_INFINITY)
+  const items = chosen.map((id) => ({ id, label: names.get(id) ?? '…' }))
+  return (
+    <Input.Wrapper label={props.label} description={props.note ?? props.help} error={error} labelElement="div">
+      <Stack gap="xs" mt={6}>
+        {items.length > 0 && (
+          <SortableList
+            items={items}
+            onChange={(next) => onChange(next.map((item) => item.id))}
+            texts={texts}
+            render={(item) => (
+              <Group gap={4} wrap="nowrap" justify="space-between">
+                <span>{item.label}</span>
+                <ActionIcon
+                  variant="subtle"
+                  color="error"
+                  aria-label={t('sortable.remove', { name: item.label })}
+                  onClick={() => onChange(chosen.filter((id) => id !== item.id))}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            )}
+          />
+        )}
+        <MultiSelect
+          ref={ref}
+          aria-label={t('sortable.add', { name: props.label })}
+          placeholder={t('sortable.add', { name: props.label })}
+          disabled={isFull}
+          onBlur={onBlur}
+          value={[]}
+          onChange={(added) => onChange([...chosen, ...added])}
+          data={choices.data.filter((choice) => !chosen.includes(choice.value))}
+          searchable
+          searchValue={choices.text}
+          onSearchChange={choices.setText}
+          filter={({ options }) => options}
+          nothingFoundMessage={t('nothing_found')}
+          maxDropdownHeight={280}
+        />
+      </Stack>
+    </Input.Wrapper>
+  )
+}

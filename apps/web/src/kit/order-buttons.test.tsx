@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '#lib/i18n.ts'
+import { ConfirmHost } from '#ui/confirm-host.tsx'
+import { PosProvider } from '#ui/pos-provider.tsx'
+import { stubBrowser } from '#ui/testing/stub-browser.ts'
+import { OrderButtons } from './order-buttons.tsx'
+
+beforeAll(async () => {
+  stubBrowser()
+  await startI18n()
+  await i18n.loadNamespaces('kit')
+  configure({ asyncUtilTimeout: 4_000 })
+})
+afterEach(cleanup)
+
+function mount(isChanged: boolean) {
+  const deeds = { onSave: vi.fn<() => void>(), onCancel: vi.fn<() => void>(), onReset: vi.fn<() => void>(), onClear: vi.fn<() => void>() }
+  render(
+    <>
+      <OrderButtons isChanged={isChanged} isSaving={false} {...deeds} />
+      <ConfirmHost />
+    </>,
+    { wrapper: PosProvider },
+  )
+  return deeds
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test.each([
+  ['保存', '並び順を保存しますか?', 'onSave'],
+  ['キャンセル', '並べ替えをやめますか?', 'onCancel'],
+  ['クリア', '並び順をクリアしますか?', 'onClear'],
+  ['元に戻す', '保存済みの並び順に戻しますか?', 'onReset'],
+] as const)('%s asks first and acts on OK alone', async (name, question, deed) => {
+  const deeds = mount(true)
+  fireEvent.click(button(name))
+  const dialog = await screen.findByRole('dialog', { name: question })
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(deeds[deed]).not.toHaveBeenCalled()
+  fireEvent.click(button(name))
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(deeds[deed]).toHaveBeenCalledOnce())
+})
+
+test('nothing changed: nothing to save or reset, and leaving asks nothing', () => {
+  const deeds = mount(false)
+  expect(button('保存').disabled).toBe(true)
+  expect(button('元に戻す').disabled).toBe(true)
+  fireEvent.click(button('キャンセル'))
+  expect(deeds.onCancel).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '#ui/confirm-store.ts'
+
+/** What ordering mode can do; `onClear` is absent where there is no order of nature to fall back to. */
+export interface OrderButtonsProps {
+  isChanged: boolean
+  isSaving: boolean
+  onSave: () => void
+  /** Leaves ordering mode; absent where ordering is all that the screen does. */
+  onCancel?: () => void
+  /** Back to the order that is saved. */
+  onReset: () => void
+  /** Throws the order made by hand away: as the records were created. */
+  onClear?: () => void
+  /** At the start of the line where something else floats at its end. */
+  justify?: 'flex-start' | 'flex-end'
+}
+
+/** Cancel, Clear, Reset and Save of ordering mode, each after its question (product.md §8); nothing is asked where nothing is lost. */
+export function OrderButtons({ isChanged, isSaving, onSave, onCancel, onReset, onClear, justify = 'flex-end' }: OrderButtonsProps) {
+  const { t } = useTranslation(['kit', 'common'])
+  const ask = (deed: 'save' | 'cancel' | 'reset' | 'clear') =>
+    confirm({
+      title: t(`kit:order.${deed}`),
+      message: t(`kit:order.${deed}_text`),
+      ok: t('common:ok'),
+      cancel: t('common:cancel'),
+    })
+  const after = async (deed: Parameters<typeof ask>[0], act: () => void) => {
+    if (await ask(deed)) act()
+  }
+  return (
+    <Group justify={justify} gap="xs">
+      {onCancel && (
+        <Button variant="default" onClick={() => (isChanged ? void after('cancel', onCancel) : onCancel())}>
+          {t('common:cancel')}
+        </Button>
+      )}
+      {onClear && (
+        <Button variant="default" onClick={() => void after('clear', onClear)}>
+          {t('kit:order.clear_button')}
+        </Button>
+      )}
+      <Button variant="default" disabled={!isChanged} onClick={() => void after('reset', onReset)}>
+        {t('kit:order.reset_button')}
+      </Button>
+      <Button disabled={!isChanged} loading={isSaving} onClick={() => void after('save', onSave)}>
+        {t('common:save')}
+      </Button>
+    </Group>
+  )
+}

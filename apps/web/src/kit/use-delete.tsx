@@ -1,0 +1,49 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api-client.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import { type InUse, InUseDialog } from './form/in-use-dialog.tsx'
+import { useLabels } from './labels.ts'
+import { nameOf } from './reference-names.ts'
+import { useResource } from './use-resource.ts'
+
+interface Deleting {
+  /** Asks first; true when the record is gone. */
+  ask(record: Record<string, unknown> & { id: string }): Promise<boolean>
+  readonly isPending: boolean
+  /** Where the record is used, when that forbids it; to be drawn somewhere. */
+  readonly dialog: ReactNode
+}
+
+/** Deleting a record of a resource: asked first, refused with the places that use it. */
+export function useDelete(resource: ResourceDefinition): Deleting {
+  const { t } = useTranslation(['kit', 'common'])
+  const labels = useLabels(resource)
+  const { remove } = useResource(resource)
+  const [uses, setUses] = useState<readonly InUse[] | null>(null)
+  const ask = async (record: Record<string, unknown> & { id: string }) => {
+    const name = nameOf(resource, record)
+    const yes = await confirm({
+      title: t('kit:delete.title'),
+      message: labels.has('delete_text') ? labels.text('delete_text', { name }) : t('kit:delete.text', { name }),
+      ok: t('kit:delete.button'),
+      cancel: t('common:cancel'),
+      color: 'error',
+    })
+    if (!yes) return false
+    try {
+      await remove.mutateAsync(record.id)
+      notify({ message: t('kit:deleted') })
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const places = error.body.exception === 'RecordInUse' ? ((error.body.data ?? []) as InUse[]) : []
+      if (places.length > 0) setUses(places)
+      else notify({ message: error.message, color: 'error' })
+      return false
+    }
+  }
+  return { ask, isPending: remove.isPending, dialog: uses && <InUseDialog uses={uses} onClose={() => setUses(null)} /> }
+}
