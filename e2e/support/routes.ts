@@ -40,8 +40,9 @@ export function maySee(role: UserRole, { permission }: Route): boolean {
 }
 
 async function routesOf({ path: below, permission, batch }: ResourceDefinition, person: Interface): Promise<Route[]> {
-  // What this person may not list has addresses nevertheless; of its records none is known.
-  const { data } = await person.get<Page>(`/v1/${below}?per_page=1`).catch(() => ({ data: [] as Page['data'] }))
+  // What this person may not list has addresses nevertheless; of its records none is known. Of the accounts one that managers see too.
+  const query = below === 'users' ? 'per_page=1&role=shop_staff' : 'per_page=1'
+  const { data } = await person.get<Page>(`/v1/${below}?${query}`).catch(() => ({ data: [] as Page['data'] }))
   const parts = ['', '/new', ...data.map(({ id }) => `/${id}`), ...(batch ? ['/batch-update'] : [])]
   return parts.map((part) => ({ path: `/pos/${below}${part}`, permission, isList: part === '' }))
 }

@@ -103,7 +103,7 @@ describe("another shop's records", () => {
       }
     }
     expect(wrong).toEqual([])
-  })
+  }, 120_000)
 
   it('appear in no list, report or document', async () => {
     const plain = mountedRoutes(server).filter(

@@ -282,7 +282,7 @@ describe('roles', () => {
     const refused = await server.call(admin, 'DELETE', `/v1/roles/${role.id}`)
     expect([refused.body.exception, refused.body.data]).toEqual([
       'RecordInUse',
-      [{ resource: 'users', id: made.id, name: made.display_name }],
+      [{ resource: 'users', id: made.id, name: made.display_name, of: role.id }],
     ])
     await put(admin, made.id, { role_id: null })
     expect((await server.call(admin, 'DELETE', `/v1/roles/${role.id}`)).status).toBe(204)

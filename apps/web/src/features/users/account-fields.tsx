@@ -81,7 +81,7 @@ function OwnPasswordNote() {
   return (
     <Text size="sm" c="dimmed" style={{ alignSelf: 'end' }}>
       {words('own_password')}{' '}
-      <Anchor component={Link} to="/pos/profile-info/security" size="sm">
+      <Anchor component={Link} to="/pos/profile-info/security" size="sm" underline="always">
         {words('own_password_link')}
       </Anchor>
     </Text>
