@@ -1,5 +1,4 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { sql } from 'kysely'
 import { beforeEach, describe } from 'vitest'
 import { type Body, createSampler, type Sampler } from './sampler.ts'
 import type { Answer, Caller, TestServer } from './server.ts'

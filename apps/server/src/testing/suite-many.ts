@@ -155,7 +155,7 @@ function bulkCases(resource: ResourceDefinition, bench: () => Bench) {
       ['activate', true],
     ] as const) {
       expect((await api('POST', '/bulk', { action, ids: [...ids, someId] })).body.exception).toBe('NotFound')
-      if (active === false) expect(await states()).toEqual(before)
+      if (!active) expect(await states()).toEqual(before)
       expect((await api('POST', '/bulk', { action, ids })).body).toEqual({ data: { count: 2 } })
       expect(await states()).toEqual([active, active])
     }

@@ -76,4 +76,4 @@ function unescapeXml(text: string): string {
 }
 
 /** A → 0, Z → 25, AA → 26. */
-const columnIndex = (letters: string) => [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
+const columnIndex = (letters: string) => Array.from(letters).reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
