@@ -40,7 +40,8 @@ export function maySee(role: UserRole, { permission }: Route): boolean {
 }
 
 async function routesOf({ path: below, permission, batch }: ResourceDefinition, person: Interface): Promise<Route[]> {
-  const { data } = await person.get<Page>(`/v1/${below}?per_page=1`)
+  // What this person may not list has addresses nevertheless; of its records none is known.
+  const { data } = await person.get<Page>(`/v1/${below}?per_page=1`).catch(() => ({ data: [] as Page['data'] }))
   const parts = ['', '/new', ...data.map(({ id }) => `/${id}`), ...(batch ? ['/batch-update'] : [])]
   return parts.map((part) => ({ path: `/pos/${below}${part}`, permission, isList: part === '' }))
 }

@@ -21,6 +21,8 @@ export interface ResourceDefinition<N extends string = string, F extends Fields 
   readonly name: N
   /** Path behind `/v1/` and `/pos/`; the name unless said otherwise. */
   readonly path: string
+  /** The field that points at the record whose id may stand in the middle of the path: `sub-categories/{id}/groups`. */
+  readonly parent?: string
   readonly scope: Scope
   readonly permission: Permission
   readonly fields: F
@@ -55,6 +57,7 @@ export type InputOf<R extends ResourceDefinition> = Partial<ValuesOf<R['fields']
 interface ResourceOptions<N extends string, F extends Fields> {
   name: N
   path?: string
+  parent?: keyof F & string
   scope: Scope
   permission: Permission
   fields: F

@@ -34,7 +34,7 @@ function faults({ kind, min, max, options, fields, to, rule, default: initial, .
     'columns or rule on no text': kind !== 'text' && (field.maxWidth !== undefined || rule !== undefined),
     'number without bounds': ['integer', 'decimal', 'money'].includes(kind) && (min === undefined || max === undefined),
     'no choices, or one twice': ['choice', 'choices'].includes(kind) && (!options?.length || new Set(options).size !== options.length),
-    'choices that are no keys': (options ?? []).some((option) => !/^([a-z0-9_]+|[A-Z]{2})$/.test(option)),
+    'choices that are no keys': (options ?? []).some((option) => !/^([a-z0-9_]+|[A-Z]{2,3})$/.test(option)),
     'reference to nothing': ['reference', 'references'].includes(kind) && !(to !== undefined && to in resources),
     'order on what is no references': field.ordered === true && kind !== 'references',
     'rows without fields': kind === 'list' && Object.keys(fields ?? {}).length === 0,
@@ -66,6 +66,14 @@ describe('resources', () => {
       const bad = fieldsOf(resource.fields).filter(([path]) => !path.split('.').every((name) => /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)))
       expect(bad).toEqual([])
       expect(names.filter((name) => carried.includes(name))).toEqual([])
+    })
+
+    it('lies below another resource by a reference to it that lists filter by', () => {
+      const [above, ...rest] = resource.path.split('/')
+      expect(resource.parent === undefined).toBe(rest.length === 0)
+      if (resource.parent === undefined) return
+      expect(resource.fields[resource.parent]).toMatchObject({ kind: 'reference', required: true, to: above })
+      expect(resource.list.filters).toContain(resource.parent)
     })
 
     it('has a label, and lists by fields that it has', () => {

@@ -24,6 +24,7 @@ export function mountResource(engine: Engine, feature: Feature): void {
   if (feature.resource.sortable) mountOrdering(engine, feature)
   if (feature.resource.batch) mountBatch(engine, feature)
   if (feature.resource.transfer) mountBulk(engine, feature)
+  if (feature.resource.parent) mountBelowParent(engine, feature, feature.resource.parent)
 }
 
 function mountReading(engine: Engine, feature: Feature) {
@@ -159,6 +160,42 @@ async function switchRecords(context: Context, feature: Feature, ids: readonly s
     .filter((record) => record.active !== active)
     .map(({ id, version }) => ({ id, version, input: { active }, prefix: '' }))
   if (changes.length > 0) await updateRecords(context, feature, changes)
+}
+
+/** `/v1/sub-categories/{id}/groups`: the list of one parent, and new records below it. An unknown parent is a 404. */
+function mountBelowParent(engine: Engine, feature: Feature, parent: string) {
+  const { resource } = feature
+  const [above = '', ...rest] = resource.path.split('/')
+  const path = `/v1/${above}/:id/${rest.join('/')}`
+  const parentOf = (context: Context, id: string) => getRecord(context, engine.features.get(above) ?? fail('NotFound'), id)
+  const list = defineEndpoint({
+    method: 'GET',
+    path,
+    access: resource.permission,
+    summary: `List ${resource.name} of one of ${above}`,
+    params: idParams,
+    query: listQuerySchema(resource).omit({ [parent]: true } as never),
+    response: pageOf(recordSchema(resource)),
+  })
+  route(engine, list, async (context, { params, query }) => {
+    await parentOf(context, params.id)
+    const parsed = listQueryOf(query)
+    return (await listRecords(context, feature, { ...parsed, filters: { ...parsed.filters, [parent]: params.id } })) as never
+  })
+  const create = defineEndpoint({
+    method: 'POST',
+    path,
+    access: resource.permission,
+    summary: `Create in ${resource.name} below one of ${above}`,
+    params: idParams,
+    body: createSchema(resource).omit({ [parent]: true }),
+    response: dataOf(recordSchema(resource)),
+    status: 201,
+  })
+  route(engine, create, async (context, { params, body }) => {
+    await parentOf(context, params.id)
+    return { data: (await createRecord(context, feature, { ...(body as Values), [parent]: params.id })) as never }
+  })
 }
 
 /** Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a 422. */

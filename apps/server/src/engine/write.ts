@@ -55,16 +55,17 @@ async function writeEach<T extends Draft>(
   for (const draft of drafts) {
     const { id, input, prefix } = draft
     const before = known.get(id) ?? null
-    const intended = { id, before, after: { ...(before ?? { id, version: 1 }), ...input }, path: (field: string) => `${prefix}${field}` }
+    const after = { ...(before ?? { version: 1 }), ...input, id } as AnyRecord
+    const whole = { id, before, after, path: (field: string) => `${prefix}${field}` }
     try {
-      await feature.hooks.beforeWrite?.(context, intended)
+      await feature.hooks.beforeWrite?.(context, whole)
     } catch (error) {
       if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
       Object.assign(problems, error.detail.errors)
       continue
     }
     await write(draft)
-    writes.push(intended)
+    writes.push(whole)
   }
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
   await feature.hooks.afterWrites?.(context, writes)

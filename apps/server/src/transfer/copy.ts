@@ -9,7 +9,7 @@ import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { getRecords } from '#engine/read'
 import { route } from '#engine/route'
-import { useShops as widenToShops } from '#engine/use-shops'
+import { useShops } from '#engine/use-shops'
 import { createRecords, orderRecords, removeRecords, updateRecords } from '#engine/write'
 import { type CopiedRow, copiedRows, type CopyPart, partsOf } from './copy-rows.ts'
 import { inOrderOfNeed, type Matched, matchShops } from './copy-plan.ts'
@@ -65,7 +65,8 @@ function copied(context: Context, names: readonly string[]): Feature[] {
 async function otherShop(context: Context, shopId: string): Promise<Context> {
   const here = shopOf(context)
   if (shopId === here) failField('from_shop_id', 'same_shop')
-  await widenToShops(context, [here, shopId])
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook: it uses shops in the sense of row-level security
+  await useShops(context, [here, shopId])
   return { ...context, session: { ...context.session, shop_id: shopId } }
 }
 

@@ -30,13 +30,19 @@ export async function requirePermission(name: string, href: string): Promise<voi
 /** A signed-in person who opens / goes on to the first screen of the own role. */
 export async function leaveWelcome(): Promise<void> {
   if (!readToken()) return
-  const { role } = await requireProfile('/')
-  throw redirect({ to: firstPath(role) as '/', replace: true })
+  const profile = await requireProfile('/')
+  throw redirect({ to: (missingPlace(profile) ?? firstPath(profile.role)) as '/', replace: true })
 }
 
 /** A signed-in person has no business on the sign-in page: it is loaded again, as what was wanted (product.md §2). */
 export function leaveSignIn(search: string): void {
   if (readToken()) throw redirect({ href: returnPath(search), reloadDocument: true })
+}
+
+/** Where work begins as long as there is no organization or no shop to work in: where they are made. */
+function missingPlace({ role, organization, shop }: Profile): string | null {
+  if (!organization && can(role, 'organizations')) return '/pos/organizations'
+  return !shop && can(role, 'shops') ? '/pos/shops' : null
 }
 
 function isPermission(name: string): name is Permission {

@@ -45,6 +45,11 @@ interface OtherScreen {
 
 /** The screens that are no resource's, by path below /pos. */
 export const otherScreens: Readonly<Record<string, OtherScreen>> = {
+  'condiments/preview': {
+    permission: 'order_screen',
+    texts: 'order-preview',
+    load: () => import('../features/order-preview/condiment-preview-screen.tsx').then((m) => m.CondimentPreviewScreen),
+  },
   firebase: {
     permission: 'push_service',
     texts: 'firebase',
@@ -54,11 +59,6 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     permission: 'order_screen',
     texts: 'main-screen',
     load: () => import('../features/main-screen/main-screen-screen.tsx').then((m) => m.MainScreenScreen),
-  },
-  'condiments/preview': {
-    permission: 'order_screen',
-    texts: 'order-preview',
-    load: () => import('../features/order-preview/condiment-preview-screen.tsx').then((m) => m.CondimentPreviewScreen),
   },
   'menu-items/preview': {
     permission: 'menu',

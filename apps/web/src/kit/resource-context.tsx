@@ -18,8 +18,6 @@ const Place = createContext<ResourcePlace | null>(null)
 
 interface ResourceScreenProps {
   resource: ResourceDefinition
-  /** The field that points at the record in the middle of the address, e.g. of `/pos/sub-categories/{id}/groups`. */
-  parent?: string
   children: ReactNode
 }
 
@@ -27,12 +25,12 @@ interface ResourceScreenProps {
  * The frame of a resource's screens. By the route it is a list, a new record, a record or a batch update: `<Table>`, `<Form>` and
  * `<Batch>` inside draw themselves when it is their turn.
  */
-export function ResourceScreen({ resource, parent: source, children }: ResourceScreenProps) {
+export function ResourceScreen({ resource, children }: ResourceScreenProps) {
   const match = useMatches().at(-1)
   const mode = match?.staticData.mode ?? 'list'
   const params = (match?.params ?? {}) as { id?: string; parent_id?: string }
   const id = mode === 'edit' ? (params.id ?? null) : null
-  const parent = source && params.parent_id ? { source, id: params.parent_id } : null
+  const parent = resource.parent && params.parent_id ? { source: resource.parent, id: params.parent_id } : null
   return <Place value={{ resource, mode, id, parent, base: basePath(resource, parent?.id) }}>{children}</Place>
 }
 

@@ -6,6 +6,7 @@ import { orderScreenFields } from './order-screen-fields.ts'
 export const subCategoryGroups = defineResource({
   name: 'sub-category-groups',
   path: 'sub-categories/groups',
+  parent: 'sub_category_id',
   scope: 'shop',
   permission: 'order_screen',
   fields: { sub_category_id: reference('sub-categories'), ...orderScreenFields, menu_item_ids: orderedReferences('menu-items', 500) },

@@ -66,3 +66,15 @@ test('an item that joins or leaves on its own form makes the group newer, and ta
   const stale = await arrange({ id: lunch.id, version: lunch.version, menu_item_ids: items.slice(0, 2) })
   expect(stale.body.exception).toBe('StaleRecord')
 })
+
+test('the groups of one sub-category are listed and made below it', async () => {
+  const other = await makeGroup([])
+  const { body } = await server.call(server.admin, 'GET', `/v1/sub-categories/groups/${other.id}`)
+  const path = `/v1/sub-categories/${body.data.sub_category_id}/groups`
+  const made = await server.call(server.admin, 'POST', path, { name: 'Noodles of the day' })
+  expect([made.status, made.body.data.sub_category_id]).toEqual([201, body.data.sub_category_id])
+  const list = await server.call(server.admin, 'GET', `${path}?q=noodles`)
+  expect(list.body.data.map((group: Group) => group.id)).toEqual([made.body.data.id])
+  expect((await server.call(server.stranger, 'GET', path)).status).toBe(404)
+  expect((await server.call(server.stranger, 'POST', path, { name: 'Foreign' })).status).toBe(404)
+})

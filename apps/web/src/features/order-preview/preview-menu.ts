@@ -22,8 +22,6 @@ export const previewResources = [
 
 /** A menu item as the preview reads it. */
 export type PreviewItem = Held<'menu-items'>
-/** A condiment as the preview reads it. */
-export type PreviewCondiment = Held<'condiments'>
 
 /** A shop's master data, of the draft or of a release, with what is looked up by id. */
 export type PreviewMenu = ReturnType<typeof readMenu>

@@ -26,7 +26,7 @@ export function SubCategoryGroupsScreen() {
     )
   }
   return (
-    <ResourceScreen resource={subCategoryGroups} parent="sub_category_id">
+    <ResourceScreen resource={subCategoryGroups}>
       <Table actions={parentId && <LevelButtons subCategoryId={parentId} />}>
         <Column source="name" link />
         <Column source="sub_category_id" />

@@ -37,7 +37,7 @@ export function useResourceForm(
     },
     // What is given comes from the address, anew at each drawing: its text tells whether it changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [resource, record, template, JSON.stringify(given), initialValues, t],
+    [resource, record, template, JSON.stringify(given), initialValues],
   )
   const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, record !== null), mode: 'onTouched' })
   const { isDirty } = methods.formState
