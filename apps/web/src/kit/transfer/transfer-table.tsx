@@ -1,4 +1,4 @@
-import { Badge, Group, ScrollArea, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import { Group, ScrollArea, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { TransferCounts, TransferRow } from '@pos/contract/transfer'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
 
 const actions = ['refused', 'create', 'change', 'delete', 'unchanged'] as const
-const colors = { refused: 'error', create: 'success', change: 'info', delete: 'warning', unchanged: 'secondary' } as const
 /** So many rows are drawn; the numbers above tell of all. */
 const shownRows = 200
 
@@ -40,7 +39,6 @@ export function TransferTable({ resource, report }: TransferTableProps) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={60}>{t('transfer.row')}</Table.Th>
-              <Table.Th w={90}>{t('transfer.action')}</Table.Th>
               <Table.Th>{t('transfer.name')}</Table.Th>
               <Table.Th w="60%">{t('transfer.content')}</Table.Th>
             </Table.Tr>
@@ -62,15 +60,9 @@ export function TransferTable({ resource, report }: TransferTableProps) {
 }
 
 function Row({ resource, row }: { resource: ResourceDefinition; row: TransferRow }) {
-  const { t } = useTranslation('kit')
   return (
     <Table.Tr>
       <Table.Td>{row.row}</Table.Td>
-      <Table.Td>
-        <Badge variant="light" color={colors[row.action]}>
-          {t(`transfer.actions.${row.action}`)}
-        </Badge>
-      </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{row.name || '-'}</Table.Td>
       <Table.Td>
         <Stack gap={2}>
