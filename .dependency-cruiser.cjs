@@ -29,14 +29,14 @@ module.exports = {
       name: 'engine',
       severity: 'error',
       from: { path: '^apps/server/src/engine/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(features|reports|sync|app|testing)/' },
+      to: { path: '^apps/server/src/(features|reports|sync|transfer|app|testing)/' },
     },
     {
       name: 'feature-knows-of-others-only-their-service',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^apps/server/src/(features|reports|sync|app|testing)/',
+        path: '^apps/server/src/(features|reports|sync|transfer|app|testing)/',
         pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/service\\.ts$'],
       },
     },
@@ -44,7 +44,13 @@ module.exports = {
       name: 'reports-and-sync-know-no-feature',
       severity: 'error',
       from: { path: '^apps/server/src/(reports|sync)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(features|app|testing)/' },
+      to: { path: '^apps/server/src/(features|transfer|app|testing)/' },
+    },
+    {
+      name: 'transfer-knows-every-resource-and-none',
+      severity: 'error',
+      from: { path: '^apps/server/src/transfer/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(features|reports|sync|app|testing)/' },
     },
     {
       name: 'reports-not-sync',
@@ -60,6 +66,12 @@ module.exports = {
     },
     { name: 'web-lib', severity: 'error', from: { path: '^apps/web/src/lib/' }, to: { path: '^apps/web/src/(kit|features|app)/' } },
     { name: 'web-kit', severity: 'error', from: { path: '^apps/web/src/kit/' }, to: { path: '^apps/web/src/(features|app)/' } },
+    {
+      name: 'web-transfer-loads-when-it-is-used',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/kit/transfer/' },
+      to: { path: '^apps/web/src/kit/transfer/', dependencyTypesNot: ['dynamic-import'] },
+    },
     {
       name: 'web-feature',
       severity: 'error',

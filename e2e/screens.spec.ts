@@ -7,6 +7,8 @@ import { maySee, publicPaths, readRoutes } from './support/routes.ts'
 import { expect, test, watchScripts } from './support/test.ts'
 
 const widths = [1440, 820, 390] as const
+/** Charts and tables take a moment to follow the window. */
+const settled = expect.configure({ soft: true, timeout: 3000 })
 /** Codes that are stored and shown as they are; they look like keys of texts. */
 const codes = paymentSubTypes.map(({ sub_type }) => sub_type)
 
@@ -35,7 +37,7 @@ for (const { role, language, isWhole } of walks) {
           expect.soft(await findUntranslated(page, codes), `${route.path} shows keys`).toEqual([])
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 })
-            expect.soft(await findWide(page), `${route.path} at ${width}`).toEqual([])
+            await settled.poll(() => findWide(page), `${route.path} at ${width}`).toEqual([])
           }
           expect.soft(broken.splice(0), route.path).toEqual([])
         })
@@ -69,7 +71,7 @@ for (const language of locales) {
         expect.soft(await findUntranslated(page, codes), path).toEqual([])
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
-          expect.soft(await findWide(page), `${path} at ${width}`).toEqual([])
+          await settled.poll(() => findWide(page), `${path} at ${width}`).toEqual([])
         }
       }
     })

@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const shared = ['packages/domain/src', 'packages/contract/src', 'package-lock.json']
 const parts = [
-  { name: 'server', sources: [...shared, 'apps/server/src', 'apps/server/vite.config.ts', 'apps/server/package.json'] },
+  {
+    name: 'server',
+    sources: [...shared, 'apps/server/src', 'apps/web/src/locales', 'apps/server/vite.config.ts', 'apps/server/package.json'],
+  },
   { name: 'pos-simulator', sources: [...shared, 'apps/pos-simulator/src', 'apps/pos-simulator/vite.config.ts'] },
   {
     name: 'web',

@@ -5,7 +5,7 @@ export default defineConfig({
     name: process.env.TEST_DATABASE_URL || process.env.TEST_DATABASE ? 'server on PostgreSQL' : 'server on the embedded database',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type ResourceName, resources } from '@pos/contract/resources'
+import { type ShownResourceName, shownResources } from '@pos/contract/resources'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { can, type Permission, type UserRole } from '@pos/contract/permissions'
 import type { Interface, Page } from './interface.ts'
@@ -25,7 +25,9 @@ export const publicPaths = ['/', '/login', '/forgot-password', '/reset-password'
 export async function readRoutes(person: Interface): Promise<Route[]> {
   const file = path.resolve(import.meta.dirname, '../../apps/web/src/app/screens.ts')
   const { resourceScreens, otherScreens } = (await import(pathToFileURL(file).href)) as ScreenTables
-  const ofResources = await Promise.all(Object.keys(resourceScreens).map((name) => routesOf(resources[name as ResourceName], person)))
+  const ofResources = await Promise.all(
+    Object.keys(resourceScreens).map((name) => routesOf(shownResources[name as ShownResourceName], person)),
+  )
   const ofOthers = await Promise.all(
     Object.entries(otherScreens).map(([below, { permission }]) => fillParameters(below, permission, person)),
   )
@@ -38,7 +40,8 @@ export function maySee(role: UserRole, { permission }: Route): boolean {
 }
 
 async function routesOf({ path: below, permission, batch }: ResourceDefinition, person: Interface): Promise<Route[]> {
-  const { data } = await person.get<Page>(`/v1/${below}?per_page=1`)
+  // What this person may not list has addresses nevertheless; of its records none is known.
+  const { data } = await person.get<Page>(`/v1/${below}?per_page=1`).catch(() => ({ data: [] as Page['data'] }))
   const parts = ['', '/new', ...data.map(({ id }) => `/${id}`), ...(batch ? ['/batch-update'] : [])]
   return parts.map((part) => ({ path: `/pos/${below}${part}`, permission, isList: part === '' }))
 }

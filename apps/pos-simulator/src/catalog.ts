@@ -1,5 +1,7 @@
 import type { RecordOf } from '@pos/contract/resource'
 import type { resources } from '@pos/contract/resources'
+import { type Choice, choicesOf } from '@pos/domain/order-screen/choices'
+import { whyNotSold } from '@pos/domain/order-screen/on-sale'
 import type { TaxRule } from '@pos/domain/tax'
 import type { TimePeriod } from '@pos/domain/time-periods'
 import type { Device } from './device.ts'
@@ -8,17 +10,13 @@ type Resources = typeof resources
 /** A record of a resource as a release carries it. */
 export type Released<N extends keyof Resources> = RecordOf<Resources[N]>
 
-/** A set of condiments on an item, with the limits that count there. */
-export interface Choice {
-  readonly min: number
-  readonly max: number
-  readonly condiments: readonly Released<'condiments'>[]
-}
+/** A set of condiments on an item. */
+export type ReleasedChoice = Choice<Released<'condiments'>, Released<'condiment-groups'>>
 
 /** An item that may be sold now. */
 export interface Sellable {
   readonly item: Released<'menu-items'>
-  readonly choices: readonly Choice[]
+  readonly choices: readonly ReleasedChoice[]
   readonly eatIn: TaxRule
   readonly takeout: TaxRule
   readonly familyGroup: string | null
@@ -63,25 +61,12 @@ export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: str
   const taxes = byId('taxes')
   const families = byId('family-groups')
   const majors = byId('major-groups')
-  const groups = byId('condiment-groups')
-  const condiments = byId('condiments')
+  const index = { groups: byId('condiment-groups'), condiments: byId('condiments') }
   const centers = byId('revenue-centers')
   const items = all('menu-items').flatMap((item): Sellable[] => {
     const eatIn = taxes.get(item.tax_id)
-    const isOnSale =
-      item.active &&
-      !item.sold_out &&
-      item.group_ids.length > 0 &&
-      (!item.sale_from || item.sale_from <= date) &&
-      (!item.sale_to || item.sale_to >= date)
-    if (!eatIn || !isOnSale) return []
-    const choices = item.condiment_groups.flatMap((link): Choice[] => {
-      const group = groups.get(link.condiment_group_id)
-      if (!group) return []
-      const active = group.condiment_ids.flatMap((id) => condiments.get(id) ?? []).filter((one) => one.active)
-      return [{ min: link.min_select ?? group.min_select, max: link.max_select ?? group.max_select, condiments: active }]
-    })
-    if (choices.some((choice) => choice.condiments.length < choice.min)) return []
+    const choices = choicesOf(item.condiment_groups, index)
+    if (!eatIn || whyNotSold(item, date, taxes, choices) !== null) return []
     const family = families.get(item.family_group_id ?? '')
     const takeout = taxes.get(item.takeout_tax_id ?? '') ?? eatIn
     return [

@@ -1,8 +1,11 @@
 import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
 import type { Money } from '@pos/domain/money'
+import { withChildren } from '@pos/domain/order-screen/choices'
+import { checkLineOf, gratuityOf } from '@pos/domain/order-screen/order-line'
+import { type Chosen, chosenIn, press, resolved } from '@pos/domain/order-screen/selection'
 import { periodAt } from '@pos/domain/time-periods'
 import { type Check, type CheckLine, computeTotals, linePrice, type Totals } from '@pos/domain/totals'
-import type { Catalog, Released, Seat, Sellable } from './catalog.ts'
+import type { Catalog, Released, ReleasedChoice, Seat, Sellable } from './catalog.ts'
 import type { Random } from './random.ts'
 
 /** A group of guests from sitting down to paying, with what a device posts of it. */
@@ -56,7 +59,7 @@ export function playVisit(plan: VisitPlan): Visit | null {
     charges: [],
     table_charges: [],
     guest_count: guests,
-    auto_gratuity: gratuityRule(catalog, lines),
+    auto_gratuity: gratuityOf(catalog.shop, lines),
   }
   const subtotal = lines.reduce((sum, line) => sum + linePrice(line), 0)
   const totals = computeTotals({ ...check, discount: random.chance(0.04) ? Math.floor((subtotal * 5) / 100) : 0 })
@@ -83,35 +86,34 @@ function orderAll({ catalog, random, seatedAt }: VisitPlan, guests: number, isTa
     })
 }
 
-/** At least the minimum of each set, at most its maximum (0 = all), none twice. */
-function chooseCondiments(sellable: Sellable, random: Random) {
-  return sellable.choices.flatMap(({ min, max, condiments }) => {
-    const most = max === 0 ? condiments.length : Math.min(max, condiments.length)
-    const wanted = Math.max(min, random.chance(0.3) ? random.between(min, most) : min)
-    const left = [...condiments]
-    return Array.from({ length: wanted }, () => left.splice(random.between(0, left.length - 1), 1)).flat()
-  })
+/** What every limit asks for, now and then more; none twice in a set. An item that wants any condiment at all gets one. */
+function chooseCondiments({ item, choices }: Sellable, random: Random): Released<'condiments'>[] {
+  let chosen: readonly Chosen[] = []
+  const fill = (choice: ReleasedChoice, wanted: number) => {
+    const offered = withChildren(choice).flatMap(({ key, condiments }) =>
+      condiments.map(({ id }) => ({ choice: key, condiment_id: id, function_key: null })),
+    )
+    for (let missing = wanted - chosenIn(choice, chosen); missing > 0; missing -= 1) {
+      const more = offered.map((one) => press(choices, chosen, one)).filter((next) => next.length > chosen.length)
+      chosen = random.pick(more) ?? chosen
+    }
+    return offered.length
+  }
+  for (const choice of choices) {
+    const inner = choice.children.flatMap((child) => withChildren(child)).toReversed()
+    for (const one of inner) fill(one, one.min)
+    const offered = fill(choice, choice.min)
+    const most = choice.max === 0 ? offered : Math.min(choice.max, offered)
+    if (random.chance(0.3)) fill(choice, random.between(choice.min, most))
+  }
+  if (item.required_condiment && chosen.length === 0) choices.find((choice) => fill(choice, 1) > 0)
+  return resolved(choices, chosen).map(({ condiment }) => condiment)
 }
 
 function checkLine({ sellable, condiments, quantity }: Ordered, isTakeout: boolean): CheckLine {
-  const { item } = sellable
-  return {
-    quantity,
-    unit_price: item.price,
-    condiments: condiments.reduce((sum, condiment) => sum + condiment.price, 0),
-    discount: 0,
-    tax: isTakeout ? sellable.takeout : sellable.eatIn,
-    gratuity_base: item.attribute !== 'goods',
-  }
-}
-
-function gratuityRule({ shop }: Catalog, lines: readonly CheckLine[]) {
-  if (!shop.auto_gratuity_rate) return null
-  return {
-    rate: shop.auto_gratuity_rate,
-    from_guests: shop.auto_gratuity_from_guests,
-    tax: shop.auto_gratuity_taxed ? (lines[0]?.tax ?? null) : null,
-  }
+  const { item, eatIn, takeout } = sellable
+  const price = condiments.reduce((sum, condiment) => sum + condiment.price, 0)
+  return checkLineOf(item, { quantity, unit_price: item.price, condiments: price, tax: isTakeout ? takeout : eatIn })
 }
 
 function receiptOf(

@@ -35,7 +35,12 @@ export function fieldSchema(field: AnyField, side: 'body' | 'answer' = 'body'): 
   }
   const schema = bodySchema(field)
   if (field.required) return schema
-  return field.kind === 'text' || field.kind === 'date' || field.kind === 'time' || field.kind === 'decimal' || field.kind === 'color'
+  return field.kind === 'text' ||
+    field.kind === 'date' ||
+    field.kind === 'time' ||
+    field.kind === 'decimal' ||
+    field.kind === 'color' ||
+    field.kind === 'secret'
     ? z.union([schema.nullable(), z.literal('').transform(() => null)])
     : schema.nullable()
 }
@@ -43,6 +48,7 @@ export function fieldSchema(field: AnyField, side: 'body' | 'answer' = 'body'): 
 function bodySchema(field: AnyField): z.ZodType {
   switch (field.kind) {
     case 'text':
+    case 'secret':
       return textSchema(field)
     case 'integer':
     case 'money':
@@ -66,6 +72,11 @@ function bodySchema(field: AnyField): z.ZodType {
     case 'references':
       return z
         .array(z.uuid())
+        .max(field.max ?? 200)
+        .refine((values) => new Set(values).size === values.length, problem({ key: 'duplicate_choice' }))
+    case 'values':
+      return z
+        .array(itemSchema(field, 'body'))
         .max(field.max ?? 200)
         .refine((values) => new Set(values).size === values.length, problem({ key: 'duplicate_choice' }))
     case 'list':
@@ -94,11 +105,17 @@ function answerSchema(field: AnyField): z.ZodType {
       return z.uuid()
     case 'references':
       return z.array(z.uuid())
+    case 'values':
+      return z.array(itemSchema(field, 'answer'))
     case 'list':
       return z.array(rowSchema(field, 'answer'))
     default:
       return z.string()
   }
+}
+
+function itemSchema(field: AnyField, side: 'body' | 'answer') {
+  return field.item ? fieldSchema(field.item, side) : z.never()
 }
 
 function rowSchema(field: AnyField, side: 'body' | 'answer') {
@@ -117,8 +134,10 @@ function textSchema(field: AnyField) {
   const max = field.max ?? 255
   let schema: z.ZodType<string, string> = z
     .string()
-    .overwrite((value) => value.replaceAll('\r\n', '\n').trim())
+    // A password is taken as it is typed, for so it will be typed again.
+    .overwrite((value) => (field.rule === 'password' ? value : value.replaceAll('\r\n', '\n').trim()))
     .min(1)
+    .min(field.min ?? 1)
     .max(max)
     .refine((value) => !hasForbiddenControl(value, field.multiline === true), problem({ key: 'only_contain_valid_characters' }))
   const { maxWidth, rule } = field

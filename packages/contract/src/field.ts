@@ -15,6 +15,8 @@ export type FieldKind =
   | 'reference'
   | 'references'
   | 'list'
+  | 'values'
+  | 'secret'
 
 /** Named format rules of product.md §5 that a text field may obey. */
 export type TextRule =
@@ -39,13 +41,15 @@ export interface FieldData {
   readonly required: boolean
   /** The server writes it; refused in bodies. */
   readonly readOnly: boolean
+  /** Given but never answered: a password, a code. In a change it may be left out. */
+  readonly writeOnly?: boolean
   /** Unique in the scope, compared folded by width, kana and case. */
   readonly key: boolean
   /** Taken at creation when the body leaves the field out. */
   readonly default?: unknown
   /** Text: characters. List and references: entries. */
   readonly max?: number
-  /** Numbers: least value. Lists: least entries. */
+  /** Numbers: least value. Lists: least entries. Text: least characters. */
   readonly min?: number
   /** Text: display columns (full width = 2). */
   readonly maxWidth?: number
@@ -58,6 +62,8 @@ export interface FieldData {
   readonly options?: readonly string[]
   /** Reference: the other resource's name. */
   readonly to?: string
+  /** Values: what each of them is. */
+  readonly item?: Field<unknown>
   /** References: the order of the entries has a meaning, so people may put them in order. */
   readonly ordered?: boolean
   /** In a list's row: left empty, the same-named field holds of the record that this reference of the row points to. */
@@ -135,3 +141,7 @@ export const list = <F extends Fields>(fields: F, more: Pick<FieldData, 'min' | 
 /** Ordered rows that keep their own id, so that other records may point at them. */
 export const identifiedList = <F extends Fields>(fields: F, more: Pick<FieldData, 'min' | 'max'> = {}) =>
   field<({ id: string } & ValuesOf<F>)[]>({ kind: 'list', fields, identified: true, max: 500, default: [], ...more })
+/** Some plain values of one sort (dates, decimals), each at most once; an array column. */
+export const values = <T>(item: Field<T>, max: number) => field<T[]>({ kind: 'values', item, max, default: [] })
+/** Stored encrypted, answered as `maskSecret` shows it, readable by `POST …/:id/reveal` alone. The mask in a body means: as it is. */
+export const secret = (max: number) => field<string>({ kind: 'secret', max })

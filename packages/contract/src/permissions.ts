@@ -39,6 +39,11 @@ export function can(role: UserRole, permission: Permission): boolean {
   return (permissions[permission] as readonly UserRole[]).includes(role)
 }
 
+/** Whether a permission is about the installation itself: system administrators alone hold it. */
+export function isInstallationWide(permission: string): boolean {
+  return permission in permissions && permissions[permission as Permission] === system
+}
+
 /** Whether `role` stands at or below `other`: nobody grants or edits above the own role. */
 export function isAtMost(role: UserRole, other: UserRole): boolean {
   return userRoles.indexOf(role) >= userRoles.indexOf(other)

@@ -35,6 +35,8 @@ export interface ResourceDefinition<N extends string = string, F extends Fields 
   readonly batch: boolean
   /** Part of the master data that devices receive. */
   readonly sync: boolean
+  /** Has `POST /bulk`, `GET /export` and `POST /import`, and can be duplicated. */
+  readonly transfer: boolean
 }
 
 /** What every record carries. */
@@ -64,6 +66,7 @@ interface ResourceOptions<N extends string, F extends Fields> {
   sortable?: boolean
   batch?: boolean
   sync?: boolean
+  transfer?: boolean
 }
 
 /** Declares a resource. */
@@ -74,6 +77,7 @@ export function defineResource<const N extends string, F extends Fields>(options
     path: options.name,
     batch: false,
     sync: false,
+    transfer: options.scope !== 'global',
     ...options,
     label,
     sortable,

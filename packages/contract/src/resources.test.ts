@@ -34,10 +34,12 @@ function faults({ kind, min, max, options, fields, to, rule, default: initial, .
     'columns or rule on no text': kind !== 'text' && (field.maxWidth !== undefined || rule !== undefined),
     'number without bounds': ['integer', 'decimal', 'money'].includes(kind) && (min === undefined || max === undefined),
     'no choices, or one twice': ['choice', 'choices'].includes(kind) && (!options?.length || new Set(options).size !== options.length),
-    'choices that are no keys': (options ?? []).some((option) => !/^[a-z0-9_]+$/.test(option)),
+    'choices that are no keys': (options ?? []).some((option) => !/^([a-z0-9_]+|[A-Z]{2,3})$/.test(option)),
     'reference to nothing': ['reference', 'references'].includes(kind) && !(to !== undefined && to in resources),
     'order on what is no references': field.ordered === true && kind !== 'references',
     'rows without fields': kind === 'list' && Object.keys(fields ?? {}).length === 0,
+    'values of nothing plain':
+      (kind === 'values') !== (field.item !== undefined) || (field.item !== undefined && faults(field.item).length > 0),
     'key that is no text': field.key && kind !== 'text',
     'default that is null': initial === null,
   }

@@ -8,18 +8,23 @@ import { courses } from './features/courses.ts'
 import { devices } from './features/devices.ts'
 import { discounts } from './features/discounts.ts'
 import { familyGroups } from './features/family-groups.ts'
+import { holidays } from './features/holidays.ts'
 import { majorGroups } from './features/major-groups.ts'
 import { menuItems } from './features/menu-items.ts'
 import { modes } from './features/modes.ts'
+import { organizations } from './features/organizations.ts'
 import { payments } from './features/payments.ts'
 import { printers } from './features/printers.ts'
 import { revenueCenters } from './features/revenue-centers.ts'
+import { roles } from './features/roles.ts'
 import { shopMaps } from './features/shop-maps.ts'
+import { shops } from './features/shops.ts'
 import { subCategories } from './features/sub-categories.ts'
 import { subCategoryGroups } from './features/sub-category-groups.ts'
 import { tableCharges } from './features/table-charges.ts'
 import { taxes } from './features/taxes.ts'
 import { timePeriods } from './features/time-periods.ts'
+import { users } from './features/users.ts'
 import type { ResourceDefinition } from './resource.ts'
 
 /** Every resource by name: the one list that server, web, devices and tests read. */
@@ -34,13 +39,17 @@ export const resources = {
   devices,
   discounts,
   'family-groups': familyGroups,
+  holidays,
   'major-groups': majorGroups,
   'menu-items': menuItems,
   modes,
+  organizations,
   payments,
   printers,
   'revenue-centers': revenueCenters,
+  roles,
   'shop-maps': shopMaps,
+  shops,
   'sub-categories': subCategories,
   'sub-category-groups': subCategoryGroups,
   'table-charges': tableCharges,
@@ -50,3 +59,9 @@ export const resources = {
 
 /** Name of a resource. */
 export type ResourceName = keyof typeof resources
+
+/** All that screens know: the resources, and those whose routes are written by hand because the engine's rules are not theirs. */
+export const shownResources = { ...resources, users } satisfies Record<string, ResourceDefinition>
+
+/** Name of a resource that has screens. */
+export type ShownResourceName = keyof typeof shownResources

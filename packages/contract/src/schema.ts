@@ -35,13 +35,19 @@ export function batchSchema(resource: ResourceDefinition) {
   return z.strictObject({ records: z.array(record).min(1).max(maxBatchRecords) })
 }
 
+/** Body of POST bulk: records chosen in a list; on and off where the resource has `active`. */
+export function bulkSchema(resource: ResourceDefinition) {
+  const actions = ['delete', ...('active' in resource.fields ? ['activate', 'deactivate'] : [])]
+  return z.strictObject({ action: z.enum(actions), ids: z.array(id).min(1).max(maxBatchRecords) })
+}
+
 /** Body of PUT order: every id of the list, in order. */
 export const orderSchema = z.strictObject({ ids: z.array(id).max(20_000) })
 
 /** A record as the interface answers it. */
 export function recordSchema(resource: ResourceDefinition) {
   const shape: Record<string, z.ZodType> = {}
-  for (const [name, field] of Object.entries(resource.fields)) shape[name] = fieldSchema(field, 'answer')
+  for (const [name, field] of Object.entries(resource.fields)) if (!field.writeOnly) shape[name] = fieldSchema(field, 'answer')
   return z.object({
     id,
     version,

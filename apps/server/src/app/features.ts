@@ -15,25 +15,33 @@ import { devicesFeature } from '#features/devices/devices'
 import { discountsFeature } from '#features/discounts/discounts'
 import { familyGroupsFeature } from '#features/family-groups/family-groups'
 import { fileRoutes } from '#features/files/routes'
+import { holidayFilling } from '#features/holidays/fill'
+import { holidaysFeature } from '#features/holidays/holidays'
 import { mainScreenRoutes } from '#features/main-screen/main-screen'
 import { majorGroupsFeature } from '#features/major-groups/major-groups'
 import { menuItemsFeature } from '#features/menu-items/menu-items'
 import { modesFeature } from '#features/modes/modes'
+import { organizationsFeature } from '#features/organizations/organizations'
 import { paymentsFeature } from '#features/payments/payments'
 import { printersFeature } from '#features/printers/printers'
 import { profileRoutes } from '#features/profile/routes'
 import { receiptRoutes } from '#features/receipts/routes'
 import { revenueCentersFeature } from '#features/revenue-centers/revenue-centers'
+import { roleUserRoutes } from '#features/roles/role-users'
+import { rolesFeature } from '#features/roles/roles'
 import { shopMapsFeature } from '#features/shop-maps/shop-maps'
+import { shopsFeature } from '#features/shops/shops'
 import { subCategoriesFeature } from '#features/sub-categories/sub-categories'
 import { subCategoryGroupsFeature } from '#features/sub-category-groups/sub-category-groups'
 import { tableChargesFeature } from '#features/table-charges/table-charges'
 import { taxPresets } from '#features/taxes/presets'
 import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
+import { userRoutes } from '#features/users/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
 import { releaseRoutes } from '#sync/release-routes'
+import { transferRoutes } from '#transfer/routes'
 
 /** Every resource of the contract with its table; the compiler misses none. */
 export const resourceFeatures = {
@@ -47,13 +55,17 @@ export const resourceFeatures = {
   devices: devicesFeature,
   discounts: discountsFeature,
   'family-groups': familyGroupsFeature,
+  holidays: holidaysFeature,
   'major-groups': majorGroupsFeature,
   'menu-items': menuItemsFeature,
   modes: modesFeature,
+  organizations: organizationsFeature,
   payments: paymentsFeature,
   printers: printersFeature,
   'revenue-centers': revenueCentersFeature,
+  roles: rolesFeature,
   'shop-maps': shopMapsFeature,
+  shops: shopsFeature,
   'sub-categories': subCategoriesFeature,
   'sub-category-groups': subCategoryGroupsFeature,
   'table-charges': tableChargesFeature,
@@ -69,9 +81,13 @@ export const routeModules: readonly RouteModule[] = [
   mainScreenRoutes,
   allergyPresets,
   taxPresets,
+  holidayFilling,
   deviceKeyRoutes,
   releaseRoutes,
   deviceInterfaceRoutes,
   receiptRoutes,
+  roleUserRoutes,
+  userRoutes,
   revenuesReportRoutes,
+  transferRoutes,
 ]

@@ -12,6 +12,7 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
         engine.database.transaction({ system: true }, async (db) => {
           await sql`delete from sessions where expires_at < now()`.execute(db)
           await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db)
+          await sql`delete from imports where at < now() - interval '24 hours'`.execute(db)
           await sql`delete from rate_limits where resets_at < now()`.execute(db)
         }),
     },

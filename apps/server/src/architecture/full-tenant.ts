@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { sampleDevice, type SampleDevice, sampleReceipt } from '#sync/sample-device'
 import { type Body, createSampler } from '#testing/sampler'
 import type { Caller, TestServer } from '#testing/server'
+import { upload } from '#testing/upload'
 
 /** An organization that has something of everything. */
 export interface FullTenant {
@@ -13,15 +14,21 @@ export interface FullTenant {
   readonly ids: ReadonlyMap<string, string>
 }
 
+/** The resources whose records belong to a tenant; the installation's own are everybody's. */
+export const tenantResources: readonly ResourceDefinition[] = Object.values<ResourceDefinition>(resources).filter(
+  ({ scope }) => scope !== 'global',
+)
+
 /** Fills a tenant over the interface: every resource, a picture, a device, releases, receipts, voids, table states, refused posts. */
 export async function fillTenant(server: TestServer, caller: Caller): Promise<FullTenant> {
   const ids = new Map<string, string>()
   const sampler = createSampler(server, caller)
-  for (const resource of Object.values<ResourceDefinition>(resources)) {
+  for (const resource of tenantResources) {
     const body = await sampler.full(resource)
     if (resource.name === 'menu-items') Object.assign(body, sendable(body))
     ids.set(`/v1/${resource.path}`, (await sampler.create(resource, body)).id)
   }
+  ids.set('/v1/shops', await furnishShop(server, caller, ids.get('/v1/revenue-centers') ?? ''))
   const device = await sampleDevice(server, caller, 'Foreign register')
   await send(server, caller)
   await server.call(caller, 'POST', '/v1/payments', { name: 'Change for a second release', type: 'cash' })
@@ -29,9 +36,12 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await device.post(sampleReceipt('foreign-1'), { uid: 'foreign-2' })
   await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
   await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'open' }] }))
+  ids.set('/v1/users', await makeStaff(server, caller, ids.get('/v1/roles') ?? null))
   ids.set('/v1/receipts', await only(server, caller, '/v1/receipts'))
   ids.set('/v1/profile/sessions', await only(server, caller, '/v1/profile/sessions'))
   ids.set('/v1/files', await uploadPicture(server, caller))
+  const imported = await expectOk(upload(server, caller, '/v1/allergies/import', 'name\nForeign import'))
+  ids.set('/v1/imports', imported.body.data.import_id)
   ids.set('/v1/releases', '2')
   return { caller, device, ids }
 }
@@ -43,6 +53,24 @@ const sendable = (item: Body) => ({
 })
 
 const voidOrder = { uid: 'void-1', name: 'Foreign soba', quantity: 1, total_void_price: 900, void_at: '2026-04-10T02:00:00.000Z' }
+
+async function makeStaff(server: TestServer, caller: Caller, roleId: string | null): Promise<string> {
+  const person = { display_name: 'Foreign staff', last_name: 'Staff', first_name: 'Foreign', email: 'foreign-staff@example.com' }
+  const account = { ...person, role: 'shop_staff', shop_ids: [caller.shop_id], role_id: roleId, password: 'Foreign-2026!' }
+  return (await expectOk(server.call(caller, 'POST', '/v1/users', account))).body.data.id
+}
+
+/** Gives the caller's shop what only a shop that is there can have. */
+async function furnishShop(server: TestServer, caller: Caller, revenueCenter: string) {
+  const image = await uploadPicture(server, caller)
+  const body = {
+    version: 1,
+    revenue_center_ids: [revenueCenter],
+    monitor_images: [{ image }],
+    card_payment_access_token: 'token-of-theirs',
+  }
+  return (await expectOk(server.call(caller, 'PUT', `/v1/shops/${caller.shop_id}`, body))).body.data.id
+}
 
 async function send(server: TestServer, caller: Caller) {
   await expectOk(server.call(caller, 'POST', '/v1/firebases'))
@@ -61,11 +89,7 @@ async function expectOk<T extends { status: number; body: unknown }>(calling: Pr
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 async function uploadPicture(server: TestServer, caller: Caller): Promise<string> {
-  const boundary = 'picture'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), pixel, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return (await expectOk(server.call(caller, 'POST', '/v1/files', body, headers))).body.data.id
+  return (await expectOk(upload(server, caller, '/v1/files', pixel))).body.data.id
 }
 
 /** A table that belongs to tenants, with the column that says to whom. */

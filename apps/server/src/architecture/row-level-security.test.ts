@@ -21,7 +21,7 @@ const foreign = ({ column }: TenantTable) => sql`${sql.ref(`t.${column}`)} = any
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
 /** Where the sample tenant has no row, a test of rows would prove nothing; these have a policy by the tests below. */
-const empty = ['roles', 'shop_revenue_centers', 'user_shops']
+const empty: string[] = []
 /** The system's own tables: no tenant's transaction may read them. */
 const hidden = new Set(['sessions'])
 
@@ -85,5 +85,19 @@ describe('in a transaction of one organization', () => {
       )
       expect({ [table.name]: rows }).toEqual({ [table.name]: [] })
     }
+  })
+})
+
+describe("the installation's own records", () => {
+  const holiday = sql`insert into holidays (id, date, country, name_ja, name_en) values (gen_random_uuid(), '2026-01-01', 'JP', '元日', 'New Year')`
+  const asSystemAdmin = { organization_id: null, shop_ids: [], installation: true }
+
+  it('are read by every tenant and written by a system administrator alone', async () => {
+    expect(await asAdmin(holiday).then(() => 'written', codeOf)).toBe('42501')
+    await server.engine.database.transaction(asSystemAdmin, (db) => holiday.execute(db))
+    expect(await asAdmin(sql`select name_ja from holidays`)).toEqual([{ name_ja: '元日' }])
+    expect(await asAdmin(sql`update holidays set name_ja = '平日' returning 1`)).toEqual([])
+    expect(await asAdmin(sql`delete from holidays returning 1`)).toEqual([])
+    expect(await asAdmin(sql`select name_ja from holidays`)).toEqual([{ name_ja: '元日' }])
   })
 })

@@ -1,10 +1,10 @@
 import { fail, type FieldProblems } from '@pos/contract/errors'
 import type { Field } from '@pos/contract/field'
 import { foldText } from '@pos/domain/fold-text'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { scopeColumn } from './columns.ts'
 import type { Context } from './context.ts'
-import type { Feature } from './feature.ts'
+import type { Feature, Use } from './feature.ts'
 import { inScope } from './read.ts'
 
 /** A record about to be written: its id, what the body says, and how the body's paths begin (`''` or `records.3.`). */
@@ -83,31 +83,44 @@ async function checkKey(context: Context, feature: Feature, name: string, drafts
   }
 }
 
-/** Where a record is referred to from, at most 20 places: the `data` of RecordInUse. */
-export async function whereUsed(context: Context, feature: Feature, id: string) {
+/** A place where one of several records is used: `of` is the one that is used there. */
+export interface UseOf extends Use {
+  readonly of: string
+}
+
+/** Where records of one resource are referred to from, at most 20 places; that they refer to one another does not count. */
+export async function whereUsed(context: Context, feature: Feature, ids: readonly string[]): Promise<UseOf[]> {
   const features = [...context.engine.features.values()]
   // A table that two sides share is a membership, not a use: its rows go when either side goes.
   const shared = new Set(
     features.flatMap((other) => Object.values(other.children).filter((child) => !child.ordered)).map((child) => child.table),
   )
-  const parts = features.flatMap((other) => usesBy(context, other, feature.resource.name, id, shared))
+  const used = sql`any(${[...ids]}::uuid[])`
+  const parts = features.flatMap((other) => usesBy(context, other, feature, used, shared))
   if (parts.length === 0) return []
-  const { rows } = await sql<{ resource: string; id: string; name: string }>`
-    select distinct u.resource, u.id, u.name from (${sql.join(parts, sql` union all `)}) u limit 20`.execute(context.db)
+  const { rows } = await sql<UseOf>`
+    select distinct u.resource, u.id, u.name, u.of from (${sql.join(parts, sql` union all `)}) u limit 20`.execute(context.db)
   return rows
 }
 
-function usesBy(context: Context, other: Feature, resource: string, id: string, shared: ReadonlySet<string>) {
-  if (scopeColumn(other) === null) return []
-  const head = sql`select ${sql.lit(other.resource.name)} as resource, t.id, ${sql.ref(`t.${other.resource.label}`)} as name from ${sql.table(other.table)} t where ${inScope(context, other)}`
+function usesBy(context: Context, other: Feature, feature: Feature, used: RawBuilder<unknown>, shared: ReadonlySet<string>) {
+  const scope = scopeColumn(other)
+  if (scope === null) return []
+  const resource = feature.resource.name
+  const select = (of: RawBuilder<unknown>, join: RawBuilder<unknown>) => sql`(
+    select ${sql.lit(other.resource.name)} as resource, t.id, ${sql.ref(`t.${other.resource.label}`)} as name, ${of} as of
+    from ${sql.table(other.table)} t ${join} where ${inScope(context, other)} and ${of} = ${used}
+      ${other === feature ? sql`and not t.id = ${used}` : sql``} limit 20)`
   return Object.entries(other.resource.fields).flatMap(([name, field]) => {
-    if (field.kind === 'reference' && field.to === resource) return [sql`(${head} and ${sql.ref(`t.${name}`)} = ${id} limit 20)`]
+    if (field.kind === 'reference' && field.to === resource) return [select(sql.ref(`t.${name}`), sql``)]
     const child = other.children[name]
     if (!child || shared.has(child.table)) return []
     const columns = field.kind === 'list' ? columnsTo(field, resource) : child.target && field.to === resource ? [child.target] : []
-    return columns.map(
-      (target) => sql`(${head} and exists (select from ${sql.table(child.table)} c where c.shop_id = t.shop_id
-        and ${sql.ref(`c.${child.owner}`)} = t.id and ${sql.ref(`c.${target}`)} = ${id}) limit 20)`,
+    return columns.map((target) =>
+      select(
+        sql.ref(`c.${target}`),
+        sql`join ${sql.table(child.table)} c on ${sql.ref(`c.${scope}`)} = ${sql.ref(`t.${scope}`)} and ${sql.ref(`c.${child.owner}`)} = t.id`,
+      ),
     )
   })
 }

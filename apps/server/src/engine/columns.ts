@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '@pos/contract/field'
+import { maskOf } from '@pos/contract/secret-mask'
 import { type RawBuilder, sql } from 'kysely'
 import type { ChildTable, Feature } from './feature.ts'
 
@@ -9,7 +10,8 @@ export const isChild = (field: Field<unknown>) => childKinds.includes(field.kind
 
 /** The fields that are columns of the resource's own table. */
 export function columnFields(feature: Feature): [string, Field<unknown>][] {
-  return Object.entries(feature.resource.fields).filter(([name, field]) => !isChild(field) && !feature.computed.includes(name))
+  const others = [...feature.computed, ...Object.keys(feature.expressions)]
+  return Object.entries(feature.resource.fields).filter(([name, field]) => !isChild(field) && !field.writeOnly && !others.includes(name))
 }
 
 /** The fields that are kept in child tables, with those tables. */
@@ -28,12 +30,17 @@ export function selectList(feature: Feature): RawBuilder<unknown> {
   const parts = [sql`t.id`, sql`t.version`, sql`t.created_at`, sql`t.updated_at`]
   if (feature.resource.sortable) parts.push(sql`t.position`)
   for (const [name, field] of columnFields(feature)) parts.push(sql`${readColumn('t', name, field)} as ${sql.ref(name)}`)
+  for (const [name, expression] of Object.entries(feature.expressions)) parts.push(sql`${expression} as ${sql.ref(name)}`)
   for (const [name, field, child] of childFields(feature)) parts.push(sql`${childRows(feature, field, child)} as ${sql.ref(name)}`)
   return sql.join(parts)
 }
 
-/** Decimals lose their padding ("10.000" is "10"). */
+/** Decimals lose their padding ("10.000" is "10"); secrets are shown as their mask. */
 function readColumn(table: string, name: string, field: Field<unknown>) {
+  if (field.kind === 'secret') {
+    const hint = sql`coalesce(${sql.ref(`${table}.${name}_hint`)}, '')`
+    return sql`case when ${sql.ref(`${table}.${name}_sealed`)} is not null then ${sql.lit(maskOf(''))} || ${hint} end`
+  }
   const column = sql.ref(`${table}.${name}`)
   return field.kind === 'decimal' ? sql`trim_scale(${column})::text` : column
 }

@@ -1,4 +1,5 @@
 import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
+import type { RawBuilder } from 'kysely'
 import type { Context } from './context.ts'
 
 /** How a list or references field is kept: rows of a table of their own that belong to the record. */
@@ -26,10 +27,27 @@ export interface Write<T> {
   path(field: string): string
 }
 
+/** A place where a record is used: what RecordInUse tells. */
+export interface Use {
+  readonly resource: string
+  readonly id: string
+  readonly name: string
+}
+
 /** The closed set of places where a feature may speak (architecture.md §2 rule 4). */
 export interface Hooks<T> {
   /** Rules that neither the contract nor PostgreSQL can state; reports by `failField` or `fail`. */
   beforeWrite?(context: Context, write: Write<T>): Promise<void> | void
+  /** Where a record is used that no other resource's field tells of; keeps it from being deleted. */
+  uses?(context: Context, id: string): Promise<Use[]>
+  /** SQL: which records `t` this caller sees; instead of the tenant's column. */
+  scope?(context: Context): RawBuilder<unknown>
+  /** The context in which a record is written, where that is not the caller's own place; NotFound for what the caller may not enter. */
+  enter?(context: Context, id: string, isNew: boolean): Promise<Context>
+  /** Deletes a record that nothing refers to in the feature's own way; refuses by `fail`. */
+  remove?(context: Context, record: T): Promise<void>
+  /** Rules among several records of one list: called once, when everything of the request is written, a batch too. */
+  afterWrites?(context: Context, writes: readonly Write<T>[]): Promise<void>
   /** Fills what is not a column. */
   present?(context: Pick<Context, 'now'>, record: T): T
 }
@@ -42,6 +60,10 @@ export interface Feature {
   readonly hooks: Hooks<AnyRecord>
   /** Read-only fields that are no columns; `present` fills them. */
   readonly computed: readonly string[]
+  /** Read-only fields that are no columns; PostgreSQL reckons them from the record `t`. */
+  readonly expressions: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Of a global resource: which records (`t`) a shop's releases carry. */
+  released?(shopId: string): RawBuilder<unknown>
 }
 
 interface Binding<R extends ResourceDefinition> {
@@ -49,6 +71,8 @@ interface Binding<R extends ResourceDefinition> {
   children?: Partial<Record<keyof R['fields'] & string, ChildTable>>
   hooks?: Hooks<RecordOf<R>>
   computed?: readonly (keyof R['fields'] & string)[]
+  expressions?: Partial<Record<keyof R['fields'] & string, RawBuilder<unknown>>>
+  released?: (shopId: string) => RawBuilder<unknown>
 }
 
 /** Binds a contract to its table, its child tables and its rules. */
@@ -59,6 +83,8 @@ export function feature<R extends ResourceDefinition>(resource: R, binding: Bind
     children: (binding.children ?? {}) as Record<string, ChildTable>,
     hooks: (binding.hooks ?? {}) as unknown as Hooks<AnyRecord>,
     computed: binding.computed ?? [],
+    expressions: (binding.expressions ?? {}) as Record<string, RawBuilder<unknown>>,
+    ...(binding.released ? { released: binding.released } : {}),
   }
 }
 

@@ -2,7 +2,7 @@ import { fail, type FieldProblems } from '@pos/contract/errors'
 import type { Field } from '@pos/contract/field'
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
-import { selectList } from './columns.ts'
+import { scopeColumn, selectList } from './columns.ts'
 import type { Context } from './context.ts'
 import type { AnyRecord, Feature } from './feature.ts'
 import { inScope, present } from './read.ts'
@@ -31,6 +31,14 @@ export async function listRecords(context: Context, feature: Feature, query: Lis
   const total = rows[0]?.total ?? (offset > 0 ? await countRecords(context, feature, where) : 0)
   const records = rows.map(({ total: _total, ...record }) => record as AnyRecord)
   return { data: present(context, feature, records), meta: { page: query.page, per_page: query.per_page, total } }
+}
+
+/** The ids of all records that match, in the list's order. */
+export async function listIds(context: Context, feature: Feature, query: ListQuery): Promise<string[]> {
+  const where = sql.join([inScope(context, feature), ...conditions(feature, query)], sql` and `)
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(feature.table)} t where ${where} order by ${ordering(feature, query.sort)}`.execute(context.db)
+  return rows.map((row) => row.id)
 }
 
 async function countRecords(context: Context, feature: Feature, where: RawBuilder<unknown>) {
@@ -71,8 +79,9 @@ function filter(feature: Feature, name: string, value: string): RawBuilder<unkno
     case 'references': {
       const child = feature.children[name]
       const ids = value.split(',')
+      const scope = scopeColumn(feature) ?? 'shop_id'
       if (!child?.target || !ids.every((id) => id === 'none' || uuid.test(id))) return null
-      const linked = sql`select from ${sql.table(child.table)} c where c.shop_id = t.shop_id and ${sql.ref(`c.${child.owner}`)} = t.id`
+      const linked = sql`select from ${sql.table(child.table)} c where ${sql.ref(`c.${scope}`)} = ${sql.ref(`t.${scope}`)} and ${sql.ref(`c.${child.owner}`)} = t.id`
       return value === 'none'
         ? sql`not exists (${linked})`
         : sql`exists (${linked} and ${sql.ref(`c.${child.target}`)} = any(${ids}::uuid[]))`

@@ -12,6 +12,7 @@ export function scopeId(context: Context, feature: Feature): string | null {
 
 /** `t.shop_id = …`: the engine's own half of the tenancy; row-level security is the other. */
 export function inScope(context: Context, feature: Feature): RawBuilder<unknown> {
+  if (feature.hooks.scope) return feature.hooks.scope(context)
   const column = scopeColumn(feature)
   return column ? sql`${sql.ref(`t.${column}`)} = ${scopeId(context, feature)}` : sql`true`
 }

@@ -2,16 +2,17 @@ import { dataOf, idParams, pageOf, queryInteger } from '@pos/contract/answers'
 import { defineEndpoint } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { batchSchema, createSchema, orderSchema, recordSchema, updateSchema } from '@pos/contract/schema'
+import { batchSchema, bulkSchema, createSchema, orderSchema, recordSchema, updateSchema } from '@pos/contract/schema'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Engine } from './engine.ts'
 import type { Feature } from './feature.ts'
 import { historyEntry, recordHistory } from './history.ts'
-import { listRecords } from './list.ts'
-import { getRecord } from './read.ts'
+import { type ListQuery, listRecords } from './list.ts'
+import { getRecord, getRecords } from './read.ts'
+import { mountReveal } from './reveal.ts'
 import { route } from './route.ts'
-import { createRecord, orderRecords, removeRecord, updateRecords } from './write.ts'
+import { createRecord, orderRecords, removeRecords, updateRecords } from './write.ts'
 
 type Values = Record<string, unknown>
 
@@ -19,9 +20,11 @@ type Values = Record<string, unknown>
 export function mountResource(engine: Engine, feature: Feature): void {
   mountReading(engine, feature)
   mountWriting(engine, feature)
+  mountReveal(engine, feature)
   if (feature.resource.sortable) mountOrdering(engine, feature)
   if (feature.resource.batch) mountBatch(engine, feature)
   if (feature.resource.parent) mountBelowParent(engine, feature, feature.resource.parent)
+  if (feature.resource.transfer) mountBulk(engine, feature)
 }
 
 function mountReading(engine: Engine, feature: Feature) {
@@ -36,9 +39,7 @@ function mountReading(engine: Engine, feature: Feature) {
     query: listQuerySchema(resource),
     response: pageOf(record),
   })
-  route(engine, list, async (context, { query }) => {
-    return (await listRecords(context, feature, listQuery(query as Values))) as never
-  })
+  route(engine, list, async (context, { query }) => (await listRecords(context, feature, listQueryOf(query))) as never)
   const get = defineEndpoint({
     method: 'GET',
     path: `${path}/:id`,
@@ -96,7 +97,7 @@ function mountWriting(engine: Engine, feature: Feature) {
     params: idParams,
     status: 204,
   })
-  route(engine, remove, async (context, { params }) => removeRecord(context, feature, params.id))
+  route(engine, remove, async (context, { params }) => removeRecords(context, feature, [params.id]))
 }
 
 function mountOrdering(engine: Engine, feature: Feature) {
@@ -150,7 +151,7 @@ function mountBelowParent(engine: Engine, feature: Feature, parent: string) {
   })
   route(engine, list, async (context, { params, query }) => {
     await parentOf(context, params.id)
-    const parsed = listQuery(query as Values)
+    const parsed = listQueryOf(query)
     return (await listRecords(context, feature, { ...parsed, filters: { ...parsed.filters, [parent]: params.id } })) as never
   })
   const create = defineEndpoint({
@@ -169,14 +170,36 @@ function mountBelowParent(engine: Engine, feature: Feature, parent: string) {
   })
 }
 
-function listQuery(query: Values) {
-  const { page, per_page, sort, q, ...filters } = query
-  const parsed = { page: page as number, per_page: per_page as number, sort: sort as string | undefined, q: q as string | undefined }
-  return { ...parsed, filters: present(filters) as Record<string, string> }
+/** One deed for many records chosen in the list, all or nothing. */
+function mountBulk(engine: Engine, feature: Feature) {
+  const { resource } = feature
+  const bulk = defineEndpoint({
+    method: 'POST',
+    path: `/v1/${resource.path}/bulk`,
+    access: resource.permission,
+    summary: `Delete or switch many of ${resource.name}, all or nothing`,
+    body: bulkSchema(resource),
+    response: dataOf(z.object({ count: z.int() })),
+  })
+  route(engine, bulk, async (context, { body }) => {
+    const ids = [...new Set(body.ids)]
+    if (body.action === 'delete') await removeRecords(context, feature, ids)
+    else await switchRecords(context, feature, ids, body.action === 'activate')
+    return { data: { count: ids.length } }
+  })
+}
+
+async function switchRecords(context: Context, feature: Feature, ids: readonly string[], active: boolean) {
+  const records = await getRecords(context, feature, ids)
+  if (records.length !== ids.length) fail('NotFound')
+  const changes = records
+    .filter((record) => record.active !== active)
+    .map(({ id, version }) => ({ id, version, input: { active }, prefix: '' }))
+  if (changes.length > 0) await updateRecords(context, feature, changes)
 }
 
 /** Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a 422. */
-function listQuerySchema(resource: ResourceDefinition) {
+export function listQuerySchema(resource: ResourceDefinition) {
   const shape: Record<string, z.ZodType> = {}
   for (const name of ['id', ...resource.list.filters]) shape[name] = z.string().min(1).max(20_000).optional()
   return z.strictObject({
@@ -188,7 +211,14 @@ function listQuerySchema(resource: ResourceDefinition) {
   })
 }
 
+/** A parsed query as the list takes it. */
+export function listQueryOf(query: Values): ListQuery {
+  const { page, per_page, sort, q, ...filters } = query
+  const parsed = { page: page as number, per_page: per_page as number, sort: sort as string | undefined, q: q as string | undefined }
+  return { ...parsed, filters: present(filters) as Record<string, string> }
+}
+
 /** The entries that are there: zod keeps optional ones that were left out as undefined. */
-function present<T>(values: Record<string, T | undefined>) {
+export function present<T>(values: Record<string, T | undefined>) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, T & {}>
 }

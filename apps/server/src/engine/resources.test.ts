@@ -1,13 +1,27 @@
 import { resources } from '@pos/contract/resources'
-import { afterAll, beforeAll } from 'vitest'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { resourceSuite } from '#testing/resource-suite'
 import { startTestServer, type TestServer } from '#testing/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const all: readonly ResourceDefinition[] = Object.values(resources)
+const global = all.filter(({ scope }) => scope === 'global')
 
-// Whatever the contract lists is tested; sample values come from its fields.
-for (const resource of Object.values(resources)) resourceSuite(resource, () => server)
+// Whatever the contract lists is tested; sample values come from its fields. What belongs to the installation cannot be told apart by
+// tenants, so each gets a server for itself.
+suites(
+  'of tenants',
+  all.filter(({ scope }) => scope !== 'global'),
+)
+for (const resource of global) suites(`of the installation: ${resource.name}`, [resource])
+
+function suites(name: string, group: readonly ResourceDefinition[]) {
+  describe(name, () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer()
+    })
+    afterAll(() => server.close())
+    for (const resource of group) resourceSuite(resource, () => server)
+  })
+}

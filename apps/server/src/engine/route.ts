@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Access, Endpoint } from '@pos/contract/endpoint'
 import { type ExceptionName, fail } from '@pos/contract/errors'
+import type { Locale } from '@pos/contract/locales'
 import { localeOf } from '@pos/contract/message-text'
-import { can } from '@pos/contract/permissions'
+import { can, isInstallationWide } from '@pos/contract/permissions'
 import { problemsOf } from '@pos/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
@@ -42,14 +43,52 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, R, A>,
   handler: Handler<P, Q, B, R, A>,
 ): void {
-  mount(engine, endpoint, async (session, input) => {
-    const after: (() => void | Promise<void>)[] = []
-    const answer = await engine.database.transaction(tenantOf(session, endpoint.method === 'GET'), (db: Transaction<unknown>) =>
-      handler(contextOf(engine, db, session, input.request, after) as Context<SessionFor<A>>, input as RouteInput<P, Q, B>),
-    )
-    for (const action of after) await action()
-    return answer
+  transactionRoute(engine, endpoint, handler, tenantOf)
+}
+
+/**
+ * As `route`, but outside of row-level security: for work that no tenant's transaction can do, such as ending sessions. The handler
+ * alone keeps the tenants apart.
+ */
+export function systemRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, const A extends Access>(
+  engine: Engine,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  handler: Handler<P, Q, B, R, A>,
+): void {
+  transactionRoute(engine, endpoint, handler, (_session, { method }) => ({ system: true, readOnly: method === 'GET' }))
+}
+
+function transactionRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, const A extends Access>(
+  engine: Engine,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  handler: Handler<P, Q, B, R, A>,
+  transactionFor: (session: AnySession, endpoint: Endpoint) => TransactionContext,
+) {
+  mount(engine, endpoint, (session, input) => {
+    const how = { transaction: transactionFor(session, endpoint), locale: localeOf(input.request.headers['accept-language']) }
+    return inTransaction(engine, session, how, (context) => handler(context as Context<SessionFor<A>>, input as RouteInput<P, Q, B>))
   })
+}
+
+/** Reads in a transaction of the caller's tenant, for what must not hold one all the time. */
+export function reading<T>(engine: Engine, session: UserSession, locale: Locale, action: (context: Context) => Promise<T>): Promise<T> {
+  const transaction = tenantOf(session, { method: 'GET', access: 'session' })
+  return inTransaction(engine, session, { transaction, locale }, action)
+}
+
+/** Does something in one transaction, and afterwards what waits for its commit. */
+async function inTransaction<S extends AnySession, T>(
+  engine: Engine,
+  session: S,
+  { transaction, locale }: { readonly transaction: TransactionContext; readonly locale: Locale },
+  action: (context: Context<S>) => Promise<T>,
+): Promise<T> {
+  const after: (() => void | Promise<void>)[] = []
+  const answer = await engine.database.transaction(transaction, (db: Transaction<unknown>) =>
+    action({ db, session, now: engine.clock.now(), locale, engine, afterCommit: (todo) => void after.push(todo) }),
+  )
+  for (const todo of after) await todo()
+  return answer
 }
 
 /** Mounts an endpoint that must not hold a transaction, e.g. a standing connection. */
@@ -133,27 +172,15 @@ async function readFile(request: FastifyRequest) {
   return { buffer: await file.toBuffer(), filename: file.filename }
 }
 
-function tenantOf(session: AnySession, readOnly: boolean): TransactionContext {
+function tenantOf(session: AnySession, { method, access }: Pick<Endpoint, 'method' | 'access'>): TransactionContext {
   if (!session) return { system: true }
-  const tenant = { organization_id: session.organization_id, shop_ids: session.shop_id ? [session.shop_id] : [], readOnly }
-  return session.kind === 'user' ? { ...tenant, user_id: session.user_id } : tenant
-}
-
-function contextOf(
-  engine: Engine,
-  db: Transaction<unknown>,
-  session: AnySession,
-  request: FastifyRequest,
-  after: (() => void | Promise<void>)[],
-) {
-  return {
-    db,
-    session,
-    now: engine.clock.now(),
-    locale: localeOf(request.headers['accept-language']),
-    engine,
-    afterCommit: (action: () => void | Promise<void>) => void after.push(action),
+  const tenant = {
+    organization_id: session.organization_id,
+    shop_ids: session.shop_id ? [session.shop_id] : [],
+    readOnly: method === 'GET',
+    installation: isInstallationWide(access),
   }
+  return session.kind === 'user' ? { ...tenant, user_id: session.user_id } : tenant
 }
 
 function documentation(endpoint: Endpoint) {

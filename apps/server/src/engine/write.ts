@@ -1,44 +1,100 @@
-import { fail } from '@pos/contract/errors'
+import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
 import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids'
 import { audit, differences } from './audit.ts'
-import { checkDrafts, whereUsed } from './checks.ts'
-import { columnFields, scopeColumn } from './columns.ts'
+import { checkDrafts, type Draft, whereUsed } from './checks.ts'
+import { childFields, columnFields, scopeColumn } from './columns.ts'
 import { constraintFailure, isStillReferenced } from './constraint-errors.ts'
 import type { Context } from './context.ts'
-import type { AnyRecord, Feature } from './feature.ts'
-import { getRecord, getRecords, inScope, scopeId } from './read.ts'
+import type { AnyRecord, Feature, Write } from './feature.ts'
+import { getRecords, inScope, scopeId } from './read.ts'
+import { secretColumns } from './secrets.ts'
 import { writeChildren } from './write-children.ts'
 
 type Input = Record<string, unknown>
 
 /** Creates a record at the end of its list and answers it. */
 export async function createRecord(context: Context, feature: Feature, input: Input): Promise<AnyRecord> {
-  const id = newId()
-  await checkDrafts(context, feature, [{ id, input, prefix: '' }])
-  const whole = { ...input, id, version: 1 } as AnyRecord
-  await feature.hooks.beforeWrite?.(context, { id, before: null, after: whole, path: (field) => field })
-  try {
-    await insertRow(context, feature, id, input)
-    await writeChildren(context, feature, id, input)
-  } catch (error) {
-    throw constraintFailure(error, feature.table, '')
+  const [record] = await createRecords(context, feature, [{ id: newId(), input, prefix: '' }])
+  return record ?? fail('NotFound')
+}
+
+/** Creates records at the end of their list, all or none; answers them in the order given. All that is wrong is told at once. */
+export async function createRecords(caller: Context, feature: Feature, drafts: readonly Draft[]): Promise<AnyRecord[]> {
+  const context = await enter(caller, feature, drafts[0]?.id ?? '', true)
+  await checkDrafts(context, feature, drafts)
+  await writeEach(context, feature, drafts, new Map(), async ({ id, input, prefix }) => {
+    try {
+      await insertRow(context, feature, id, input)
+      await writeChildren(context, feature, id, input)
+    } catch (error) {
+      throw constraintFailure(error, feature.table, prefix)
+    }
+  })
+  const records = await inOrder(context, feature, drafts)
+  const { name } = feature.resource
+  const trail = records.map((record) => ({ resource: name, record_id: record.id, action: 'create', after: content(feature, record) }))
+  await audit(context, trail, auditScope(context, feature))
+  return records
+}
+
+/**
+ * Holds each record against its feature's rules and writes it. One that breaks a rule is left out, so that the rules of the others are
+ * asked too; the problems of all end the write together.
+ */
+async function writeEach<T extends Draft>(
+  context: Context,
+  feature: Feature,
+  drafts: readonly T[],
+  known: ReadonlyMap<string, AnyRecord>,
+  write: (draft: T) => Promise<void>,
+) {
+  const problems: FieldProblems = {}
+  const writes: Write<AnyRecord>[] = []
+  for (const draft of drafts) {
+    const { id, input, prefix } = draft
+    const before = known.get(id) ?? null
+    const after = { ...(before ?? { version: 1 }), ...input, id } as AnyRecord
+    const whole = { id, before, after, path: (field: string) => `${prefix}${field}` }
+    try {
+      await feature.hooks.beforeWrite?.(context, whole)
+    } catch (error) {
+      if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
+      Object.assign(problems, error.detail.errors)
+      continue
+    }
+    await write(draft)
+    writes.push(whole)
   }
-  const record = await getRecord(context, feature, id)
-  await audit(
-    context,
-    [{ resource: feature.resource.name, record_id: id, action: 'create', after: content(feature, record) }],
-    auditScope(context, feature),
-  )
-  return record
+  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+  await feature.hooks.afterWrites?.(context, writes)
+}
+
+async function inOrder(context: Context, feature: Feature, wanted: readonly { id: string }[]) {
+  const ids = wanted.map(({ id }) => id)
+  const records = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
+  return ids.map((id) => records.get(id) ?? fail('NotFound'))
+}
+
+async function enter(caller: Context, feature: Feature, id: string, isNew = false) {
+  return (await feature.hooks.enter?.(caller, id, isNew)) ?? caller
+}
+
+/** The columns that a body fills, with their values. */
+function columnsOf(context: Context, feature: Feature, id: string, input: Input): [string, unknown][] {
+  return columnFields(feature)
+    .filter(([name]) => name in input)
+    .flatMap(([name, field]): [string, unknown][] =>
+      field.kind === 'secret' ? secretColumns(context, feature, name, id, input[name]) : [[name, input[name]]],
+    )
 }
 
 async function insertRow(context: Context, feature: Feature, id: string, input: Input) {
   const scope = scopeColumn(feature)
-  const columns = columnFields(feature).filter(([name]) => name in input)
+  const columns = columnsOf(context, feature, id, input)
   const names = ['id', ...columns.map(([name]) => name)]
-  const values: unknown[] = [id, ...columns.map(([name]) => input[name])]
+  const values: unknown[] = [id, ...columns.map(([, value]) => value)]
   if (scope) {
     names.push(scope)
     values.push(scopeId(context, feature))
@@ -54,16 +110,14 @@ async function insertRow(context: Context, feature: Feature, id: string, input: 
 }
 
 /** One record to change: the version that was read and the fields that differ. `prefix` begins the paths of its errors. */
-export interface RecordChange {
-  readonly id: string
+export interface RecordChange extends Draft {
   readonly version: number
-  readonly input: Input
-  readonly prefix: string
 }
 
 /** Changes records, all or none; answers them in the order given. A stale version stops everything with the current record. */
-export async function updateRecords(context: Context, feature: Feature, changes: readonly RecordChange[]): Promise<AnyRecord[]> {
+export async function updateRecords(caller: Context, feature: Feature, changes: readonly RecordChange[]): Promise<AnyRecord[]> {
   const ids = changes.map((change) => change.id)
+  const context = await enter(caller, feature, ids[0] ?? '')
   await sql`select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = any(${ids}::uuid[]) order by t.id for update`.execute(
     context.db,
   )
@@ -71,9 +125,8 @@ export async function updateRecords(context: Context, feature: Feature, changes:
   assertCurrent(changes, before)
   await checkDrafts(context, feature, changes)
   if (changes.length > 1) await vacateKeys(context, feature, changes, before)
-  for (const change of changes) await updateRow(context, feature, change, before.get(change.id) ?? fail('NotFound'))
-  const after = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
-  const records = ids.map((id) => after.get(id) ?? fail('NotFound'))
+  await writeEach(context, feature, changes, before, (change) => updateRow(context, feature, change))
+  const records = await inOrder(context, feature, changes)
   const fields = Object.keys(feature.resource.fields)
   const trail = records.flatMap((record) => {
     const difference = differences(before.get(record.id) ?? {}, record, fields)
@@ -110,13 +163,8 @@ async function vacateKeys(context: Context, feature: Feature, changes: readonly 
 
 const foldKey = (value: unknown) => (typeof value === 'string' ? foldText(value) : null)
 
-async function updateRow(context: Context, feature: Feature, change: RecordChange, before: AnyRecord) {
-  const { id, input, prefix } = change
-  const after = { ...before, ...input }
-  await feature.hooks.beforeWrite?.(context, { id, before, after, path: (field) => `${prefix}${field}` })
-  const sets = columnFields(feature)
-    .filter(([name]) => name in input)
-    .map(([name]) => sql`${sql.ref(name)} = ${input[name]}`)
+async function updateRow(context: Context, feature: Feature, { id, input, prefix }: RecordChange) {
+  const sets = columnsOf(context, feature, id, input).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   try {
     await sql`
       update ${sql.table(feature.table)} t set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = ${context.now}`])}
@@ -127,22 +175,40 @@ async function updateRow(context: Context, feature: Feature, change: RecordChang
   }
 }
 
-/** Deletes a record that nothing refers to. */
-export async function removeRecord(context: Context, feature: Feature, id: string): Promise<void> {
-  const record = await getRecord(context, feature, id)
-  const uses = await whereUsed(context, feature, id)
+/** Deletes records that nothing but themselves refers to, all or none. */
+export async function removeRecords(caller: Context, feature: Feature, ids: readonly string[]): Promise<void> {
+  const context = await enter(caller, feature, ids[0] ?? '')
+  const records = await getRecords(context, feature, ids)
+  if (records.length !== ids.length) fail('NotFound')
+  const uses = await whereUsed(context, feature, ids)
+  for (const id of ids) uses.push(...((await feature.hooks.uses?.(context, id)) ?? []).map((use) => ({ ...use, of: id })))
   if (uses.length > 0) fail('RecordInUse', { data: uses })
   try {
-    await sql`delete from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = ${id}`.execute(context.db)
+    if (feature.hooks.remove) for (const record of records) await feature.hooks.remove(context, record)
+    else await deleteRows(context, feature, ids)
   } catch (error) {
     if (isStillReferenced(error)) fail('RecordInUse', { data: [] })
     throw error
   }
-  await audit(
-    context,
-    [{ resource: feature.resource.name, record_id: id, action: 'delete', before: content(feature, record) }],
-    auditScope(context, feature),
-  )
+  const { name } = feature.resource
+  const trail = records.map((record) => ({ resource: name, record_id: record.id, action: 'delete', before: content(feature, record) }))
+  await audit(context, trail, auditScope(context, feature))
+}
+
+async function deleteRows(context: Context, feature: Feature, ids: readonly string[]) {
+  const chosen = sql`any(${[...ids]}::uuid[])`
+  // Lists first: what they point at may go in the same statement.
+  for (const [, , child] of childFields(feature)) {
+    await sql`delete from ${sql.table(child.table)} c where ${sameScope(context, feature)} and ${sql.ref(`c.${child.owner}`)} = ${chosen}`.execute(
+      context.db,
+    )
+  }
+  await sql`delete from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = ${chosen}`.execute(context.db)
+}
+
+function sameScope(context: Context, feature: Feature) {
+  const column = scopeColumn(feature)
+  return column ? sql`${sql.ref(`c.${column}`)} = ${scopeId(context, feature)}` : sql`true`
 }
 
 /** Puts the whole list into a new order. An id missing, double or foreign: Conflict, nothing saved. */
@@ -172,7 +238,8 @@ export async function orderRecords(context: Context, feature: Feature, ids: read
 /** Global records' history belongs to the installation. */
 const installation = '00000000-0000-0000-0000-000000000000'
 
-function auditScope(context: Context, feature: Feature) {
+/** The tenant whose history a resource's changes belong to. */
+export function auditScope(context: Context, feature: Feature) {
   return scopeId(context, feature) ?? installation
 }
 

@@ -11,12 +11,18 @@ import { listenOverClient } from './listener.ts'
 import type { Log } from './log.ts'
 
 /**
- * Who a transaction acts for: a tenant under row-level security, or the system itself, which sees all. `readOnly` refuses writes;
+ * Who a transaction acts for: a tenant under row-level security, or the system itself, which sees all. `installation` lets a tenant's
+ * transaction also work on what belongs to no tenant (organizations). `readOnly` refuses writes;
  * `replica` (readings that may lag behind, such as reports) also goes to the read replica where there is one.
  */
 export type TransactionContext = (
   | { readonly system: true }
-  | { readonly organization_id: string | null; readonly shop_ids: readonly string[]; readonly user_id?: string }
+  | {
+      readonly organization_id: string | null
+      readonly shop_ids: readonly string[]
+      readonly user_id?: string
+      readonly installation?: boolean
+    }
 ) & { readonly readOnly?: boolean; readonly replica?: boolean }
 
 /** The database of a server. */
@@ -165,9 +171,14 @@ async function onReplica<T>(
 }
 
 /** One statement: the role that cannot see past row-level security, and the tenant that its policies ask for. */
-function enterTenant(db: Transaction<unknown>, context: { organization_id: string | null; shop_ids: readonly string[] }) {
+function enterTenant(
+  db: Transaction<unknown>,
+  context: { organization_id: string | null; shop_ids: readonly string[]; installation?: boolean },
+) {
   return sql`select set_config('role', 'pos_app', true), set_config('app.organization_id', ${context.organization_id ?? ''}, true),
-    set_config('app.shop_ids', ${context.shop_ids.join(',')}, true)`.execute(db)
+    set_config('app.shop_ids', ${context.shop_ids.join(',')}, true), set_config('app.installation', ${context.installation ? 'on' : ''}, true)`.execute(
+    db,
+  )
 }
 
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {

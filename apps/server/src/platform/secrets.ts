@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Seals what must be readable again but never from a stolen database. */
 export interface Sealer {
@@ -6,11 +6,15 @@ export interface Sealer {
   seal(text: string, about: string): string
   /** Throws when the text was tampered with or sealed about something else. */
   open(sealed: string, about: string): string
+  /** The same for the same text, and no way back without the application's secret: finds short secrets again that could be guessed. */
+  fingerprint(text: string, about: string): string
 }
 
-/** AES-256-GCM under a key derived from the application's secret (HKDF, RFC 5869). */
+/** AES-256-GCM and HMAC-SHA-256 under keys derived from the application's secret (HKDF, RFC 5869). */
 export function createSealer(appSecret: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, 'pos-back-office', 'sealed-fields', 32))
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'pos-back-office', purpose, 32))
+  const key = derive('sealed-fields')
+  const fingerprintKey = derive('fingerprints')
   return {
     seal(text, about) {
       const nonce = randomBytes(12)
@@ -25,6 +29,7 @@ export function createSealer(appSecret: string): Sealer {
         .setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
+    fingerprint: (text, about) => createHmac('sha256', fingerprintKey).update(`${about}\n${text}`).digest('base64url'),
   }
 }
 

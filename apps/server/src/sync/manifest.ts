@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
-import type { AnyRecord } from '#engine/feature'
+import type { AnyRecord, Feature } from '#engine/feature'
 import { selectList } from '#engine/columns'
 import { present } from '#engine/read'
 
@@ -27,7 +27,7 @@ export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId
   const features = [...engine.features.values()].filter((feature) => feature.resource.sync)
   const parts = features.map(
     (feature) => sql`select ${sql.lit(feature.resource.name)} as resource, (select coalesce(json_agg(x), '[]') from (
-      select ${selectList(feature)} from ${sql.table(feature.table)} t where t.shop_id = ${shopId}) x) as records`,
+      select ${selectList(feature)} from ${sql.table(feature.table)} t where ${ofShop(feature, shopId)}) x) as records`,
   )
   const { rows } = await sql<{ resource: string; records: AnyRecord[] }>`${sql.join(parts, sql` union all `)}`.execute(db)
   const now = engine.clock.now()
@@ -38,6 +38,11 @@ export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId
     entities[feature.resource.name] = present({ now }, feature, records).map(deviceRecord)
   }
   return snapshotOf(entities)
+}
+
+function ofShop(feature: Feature, shopId: string) {
+  if (feature.resource.scope === 'shop') return sql`t.shop_id = ${shopId}`
+  return feature.released?.(shopId) ?? sql`true`
 }
 
 function byPosition(a: AnyRecord, b: AnyRecord) {

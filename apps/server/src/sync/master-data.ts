@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { fail } from '@pos/contract/errors'
 import type { MasterData } from '@pos/contract/features/device-interface'
 import { sql } from 'kysely'
+import { selectList } from '#engine/columns'
 import type { Context, DeviceSession } from '#engine/context'
+import type { Feature } from '#engine/feature'
 import { compareManifests, readManifest, readObjects } from './manifest.ts'
 import { currentRelease, findRelease, type StoredRelease } from './release-store.ts'
 
@@ -51,19 +53,21 @@ async function delta(context: DeviceContext, base: StoredRelease, release: Store
 }
 
 async function readSettings(context: DeviceContext): Promise<Pick<MasterData, 'shop' | 'device'>> {
+  const shops = context.engine.features.get('shops') ?? fail('ServerError')
   const { rows } = await sql<{ shop: Record<string, unknown>; device: Record<string, unknown> }>`
-    select json_build_object('id', s.id, 'name', s.name, 'short_name', s.short_name, 'currency', s.currency, 'timezone', s.timezone,
-        'close_time', s.close_time, 'country_code', s.country_code, 'company_code', s.company_code, 'address', s.address, 'phone', s.phone,
-        'off_tax', s.off_tax, 'tipping', s.tipping, 'tip_rates', s.tip_rates, 'tax_tips', s.tax_tips, 'auto_gratuity_rate', trim_scale(s.auto_gratuity_rate)::text,
-        'auto_gratuity_from_guests', s.auto_gratuity_from_guests, 'auto_gratuity_taxed', s.auto_gratuity_taxed,
-        'warning_limit_time', s.warning_limit_time, 'receipt_printing_count', s.receipt_printing_count, 'services', s.services) as shop,
+    select (select row_to_json(x) from (select ${selectList(shops)} from shops t where t.id = d.shop_id) x) as shop,
       json_build_object('id', d.id, 'name', d.name, 'default_shop_map_id', d.default_shop_map_id, 'default_revenue_center_id', d.default_revenue_center_id,
         'check_printer_id', d.check_printer_id, 'cash_check_device', d.cash_check_device, 'cash_device_connect_address', d.cash_device_connect_address,
         'cash_device_id', d.cash_device_id,
         'shop_map_ids', (select coalesce(json_agg(l.shop_map_id order by l.position), '[]') from device_shop_maps l where l.shop_id = d.shop_id and l.device_id = d.id),
         'revenue_center_ids', (select coalesce(json_agg(l.revenue_center_id order by l.position), '[]') from device_revenue_centers l where l.shop_id = d.shop_id and l.device_id = d.id)) as device
-    from devices d join shops s on s.id = d.shop_id where d.shop_id = ${context.session.shop_id} and d.id = ${context.session.device_id}`.execute(
-    context.db,
-  )
-  return rows[0] ?? fail('Unauthenticated')
+    from devices d where d.shop_id = ${context.session.shop_id} and d.id = ${context.session.device_id}`.execute(context.db)
+  const { shop, device } = rows[0] ?? fail('Unauthenticated')
+  return { shop: shopSettings(shops, shop), device }
+}
+
+/** Everything that the screen of a shop holds, but its secrets. */
+function shopSettings({ resource }: Feature, shop: Record<string, unknown>) {
+  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind !== 'secret')
+  return Object.fromEntries(['id', ...names].map((name) => [name, shop[name]]))
 }

@@ -41,7 +41,7 @@ export async function storeRelease(
   db: Transaction<unknown>,
   shopId: string,
   snapshot: Snapshot,
-  by: { name: string; now: Date; rolledBackTo: number | null },
+  by: { name: string; now: Date; rolledBackTo: number | null; notified: number },
 ): Promise<number> {
   const hashes = Object.entries(snapshot.manifest).flatMap(([resource, list]) =>
     list.map(([record_id, hash], index) => ({ hash, resource, record_id, content: snapshot.entities[resource]?.[index] })),
@@ -60,9 +60,9 @@ export async function storeRelease(
       on conflict do nothing`.execute(db)
   }
   const { rows } = await sql<{ number: number }>`
-    insert into releases (shop_id, number, hash, manifest, records, rolled_back_to, created_by, created_at)
+    insert into releases (shop_id, number, hash, manifest, records, rolled_back_to, created_by, created_at, notified)
     select ${shopId}, coalesce(max(number), 0) + 1, ${snapshot.hash}, ${JSON.stringify(snapshot.manifest)}::jsonb, ${snapshot.records}::int,
-      ${by.rolledBackTo}::int, ${by.name}, ${by.now}::timestamptz
+      ${by.rolledBackTo}::int, ${by.name}, ${by.now}::timestamptz, ${by.notified}::int
     from releases where shop_id = ${shopId} returning number`.execute(db)
   return rows[0]?.number ?? fail('ServerError')
 }
@@ -95,7 +95,7 @@ export async function releaseRow(db: Transaction<unknown>, shopId: string, numbe
 
 function releaseRows(shopId: string) {
   return sql`
-    select r.number, r.hash, r.records, r.created_at, r.created_by, r.rolled_back_to,
+    select r.number, r.hash, r.records, r.created_at, r.created_by, r.rolled_back_to, r.notified,
       r.number = (select max(number) from releases where shop_id = ${shopId}) as current,
       (select count(*) from devices d where d.shop_id = r.shop_id and d.master_version = r.number) as devices_up_to_date,
       (select count(*) from devices d where d.shop_id = r.shop_id) as devices

@@ -38,28 +38,37 @@ async function publish(context: Context, snapshot: Snapshot, rolledBackTo: numbe
   const shopId = shopOf(context)
   const before = await currentRelease(context.db, shopId)
   if (before?.hash === snapshot.hash) return { release: before.number, notified: 0, changed: 0 }
-  const by = { name: context.session.user_name, now: context.now, rolledBackTo }
+  const devices = await reachableDevices(context, shopId)
+  const by = { name: context.session.user_name, now: context.now, rolledBackTo, notified: devices.length }
   const number = await storeRelease(context.db, shopId, snapshot, by)
   const changed = compareManifests(before?.manifest ?? {}, snapshot.manifest).length
   await audit(context, [
     { resource: 'releases', record_id: null, action: 'send', after: { number, changed, rolled_back_to: rolledBackTo } },
   ])
   await context.engine.events.publish(context.db, 'release', { shop_id: shopId, release: number })
-  return { release: number, notified: await wakeDevices(context, shopId, number), changed }
+  wakeDevices(context, devices, number)
+  return { release: number, notified: devices.length, changed }
+}
+
+interface Reachable {
+  readonly push_token: string | null
+}
+
+/** The devices that can be told now: in touch, or known to a push service. */
+async function reachableDevices(context: Context, shopId: string): Promise<Reachable[]> {
+  const { rows } = await sql<Reachable>`
+    select push_token from devices where shop_id = ${shopId} and api_key_hash is not null
+      and (push_token is not null or last_seen_at > ${context.now}::timestamptz - interval '90 seconds')`.execute(context.db)
+  return rows
 }
 
 /** Devices in touch hear of it over their standing connection; the others are woken by the push services that are configured. */
-async function wakeDevices(context: Context, shopId: string, number: number) {
-  const { rows } = await sql<{ push_token: string | null; online: boolean }>`
-    select push_token, coalesce(last_seen_at > ${context.now}::timestamptz - interval '90 seconds', false) as online
-    from devices where shop_id = ${shopId} and api_key_hash is not null`.execute(context.db)
-  const tokens = rows.flatMap((row) => (row.push_token ? [row.push_token] : []))
-  if (tokens.length > 0) {
-    context.afterCommit(() => {
-      for (const adapter of context.engine.push) void adapter.send({ tokens, data: { event: 'release', release: String(number) } })
-    })
-  }
-  return rows.filter((row) => row.online || row.push_token).length
+function wakeDevices(context: Context, devices: readonly Reachable[], number: number) {
+  const tokens = devices.flatMap((device) => device.push_token ?? [])
+  if (tokens.length === 0) return
+  context.afterCommit(() => {
+    for (const adapter of context.engine.push) void adapter.send({ tokens, data: { event: 'release', release: String(number) } })
+  })
 }
 
 /** Today's date at the shop. */

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { sql } from 'kysely'
 import { beforeEach, describe } from 'vitest'
 import { type Body, createSampler, type Sampler } from './sampler.ts'
 import type { Answer, Caller, TestServer } from './server.ts'
@@ -13,6 +14,8 @@ export interface Bench {
   readonly resource: ResourceDefinition
   readonly server: TestServer
   readonly caller: Caller
+  /** Whom the trail of the caller's changes names. */
+  readonly callerName: string
   readonly sampler: Sampler
   /** The same of another organization. */
   foreign(): Promise<{ readonly caller: Caller; readonly sampler: Sampler }>
@@ -41,17 +44,32 @@ export function resourceSuite(resource: ResourceDefinition, server: () => TestSe
   })
 }
 
+/** What belongs to the installation is written by system administrators alone. */
+async function callerFor(resource: ResourceDefinition, server: TestServer) {
+  const tenant = await server.newTenant()
+  return resource.scope === 'global' ? server.signIn('system_admin', tenant.organization_id, tenant.shop_id) : tenant
+}
+
+let samples = 0
+
+/** The installation's records share one list of names: no two samplers may number alike. */
+function nextSamples({ scope }: ResourceDefinition) {
+  if (scope === 'global') samples += 20
+  return samples
+}
+
 async function openBench(resource: ResourceDefinition, server: TestServer): Promise<Bench> {
-  const caller = await server.newTenant()
-  const sampler = createSampler(server, caller)
+  const caller = await callerFor(resource, server)
+  const sampler = createSampler(server, caller, nextSamples(resource))
   return {
     resource,
     server,
     caller,
+    callerName: resource.scope === 'global' ? 'system_admin' : 'organization_admin',
     sampler,
     async foreign() {
-      const stranger = await server.newTenant()
-      return { caller: stranger, sampler: createSampler(server, stranger) }
+      const stranger = await callerFor(resource, server)
+      return { caller: stranger, sampler: createSampler(server, stranger, nextSamples(resource)) }
     },
     api: (method, rest = '', body, headers) => server.call(caller, method, `/v1/${resource.path}${rest}`, body, headers),
     make: async (body) => sampler.create(resource, body ?? (await sampler.full(resource))),

@@ -45,6 +45,8 @@ export async function sampleValue(field: Field<unknown>, count: Count, index: nu
       return targets.two(field.to ?? '')
     case 'image':
       return targets.one('files')
+    case 'values':
+      return field.item ? [plainValue(field.item, count, index), plainValue(field.item, count + 1, index)] : []
     case 'list':
       return [await sampleValues(field.fields ?? {}, count, targets)]
     default:

@@ -25,7 +25,21 @@ export interface Sampler {
 /** The adjustments of the resources whose rules reach over several fields; a new resource seldom needs one. */
 export const adjustments: Partial<Record<ResourceName, Adjust>> = {
   'table-charges': (body) => ({ ...body, excluded_table_codes: null }),
+  // A shop that is being made has no pictures and revenue centers of its own yet.
+  shops: (body) => ({
+    ...body,
+    country_code: 'JP',
+    post_code: '101-0044',
+    region: 'kanto',
+    prefecture: '東京都',
+    logo: null,
+    background_image: null,
+    monitor_images: [],
+    revenue_center_ids: [],
+  }),
   courses: (body) => ({ ...body, items: (body.items as Body[] | undefined)?.map((row) => ({ ...row, apres_line: false })) }),
+  // What a terminal reports may be any text.
+  payments: (body) => ({ ...body, type: ['cash', 'e_money', 'coupon', 'square'].includes(String(body.type)) ? 'square' : 'cat' }),
   condiments: (body) => ({
     ...body,
     fixed_items: (body.fixed_items as Body[] | undefined)?.flatMap((row) => [
@@ -41,9 +55,9 @@ export const requiredFields = (resource: ResourceDefinition): string[] =>
     .filter(([, field]) => field.required && !field.readOnly && field.default === undefined)
     .map(([name]) => name)
 
-/** A sampler whose records belong to the caller's shop. */
-export function createSampler(server: TestServer, caller: Caller): Sampler {
-  let count = 0
+/** A sampler whose records belong to the caller's shop. Samples are numbered from behind `first`. */
+export function createSampler(server: TestServer, caller: Caller, first = 0): Sampler {
+  let count = first
   const made = new Map<string, Promise<string>>()
   const targets: Targets = {
     one: (resource) => target(resource, 'first'),

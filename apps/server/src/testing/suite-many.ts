@@ -2,17 +2,39 @@ import { problemText } from '@pos/contract/message-text'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { expect, it } from 'vitest'
 import type { Bench } from './resource-suite.ts'
+import { upload } from './upload.ts'
 
 const someId = '01900000-0000-7000-8000-000000000000'
 
-/** The two writes that concern many records: their order, and a batch of changes. */
+/** The writes that concern many records: their order, a batch of changes, and one deed for all that were chosen. */
 export function orderAndBatchCases(resource: ResourceDefinition, bench: () => Bench): void {
   if (resource.sortable) orderCases(resource, bench)
+  if (resource.transfer) {
+    bulkCases(resource, bench)
+    transferCases(resource, bench)
+  }
   if (resource.batch) batchCases(resource, bench)
   else
     it('has no batch', async () => {
       expect((await bench().api('PATCH', '/batch', { records: [] })).status).toBe(404)
     })
+}
+
+/** What is exported and comes back as it is. */
+function transferCases(resource: ResourceDefinition, bench: () => Bench) {
+  it.each(['format=csv', 'format=csv&charset=shift_jis', 'format=xlsx'])('imports what it exports (%s) without a change', async (query) => {
+    const { make, server, caller, sampler } = bench()
+    await make()
+    await make(await sampler.minimal(resource))
+    const path = `/v1/${resource.path}`
+    const { total } = (await bench().api('GET')).body.meta
+    const headers = { authorization: `Bearer ${caller.token}` }
+    const { rawPayload } = await server.engine.http.inject({ method: 'GET', url: `${path}/export?${query}`, headers })
+    const { body } = await upload(server, caller, `${path}/import?dry_run=true`, rawPayload)
+    const changed = body.data?.rows.filter((row: { action: string }) => row.action !== 'unchanged')
+    expect(changed ?? body.errors).toEqual([])
+    expect(body.data.counts.unchanged).toBe(total)
+  })
 }
 
 const listed = async (bench: Bench): Promise<string[]> =>
@@ -99,6 +121,43 @@ function batchCases(resource: ResourceDefinition, bench: () => Bench) {
       const { status, body } = await api('PATCH', '/batch', { records })
       expect(body.errors ?? status).toBe(200)
       expect(body.data.map((record: Record<string, unknown>) => record[name])).toEqual(records.map((record) => record[name]))
+    }
+  })
+}
+
+function bulkCases(resource: ResourceDefinition, bench: () => Bench) {
+  it('deletes all that are chosen, or none', async () => {
+    const { make, api } = bench()
+    const ids = [(await make()).id, (await make()).id]
+    const before = await listed(bench())
+    expect((await api('POST', '/bulk', { action: 'delete', ids: [...ids, someId] })).body.exception).toBe('NotFound')
+    expect(await listed(bench())).toEqual(before)
+    const { status, body } = await api('POST', '/bulk', { action: 'delete', ids })
+    expect([status, body]).toEqual([200, { data: { count: 2 } }])
+    expect(await listed(bench())).toEqual(before.filter((id) => !ids.includes(id)))
+    expect((await api('GET', `/${ids[1]}/history`)).body.data[0].action).toBe('delete')
+  })
+
+  it('finds no foreign record to delete', async () => {
+    const { sampler } = await bench().foreign()
+    const { id } = await sampler.create(resource, await sampler.full(resource))
+    expect((await bench().api('POST', '/bulk', { action: 'delete', ids: [id] })).body.exception).toBe('NotFound')
+  })
+
+  if (!('active' in resource.fields)) return
+  it('switches all that are chosen on or off, or none', async () => {
+    const { make, api } = bench()
+    const ids = [(await make()).id, (await make()).id]
+    const states = async () => (await Promise.all(ids.map((id) => api('GET', `/${id}`)))).map(({ body }) => body.data.active)
+    const before = await states()
+    for (const [action, active] of [
+      ['deactivate', false],
+      ['activate', true],
+    ] as const) {
+      expect((await api('POST', '/bulk', { action, ids: [...ids, someId] })).body.exception).toBe('NotFound')
+      if (active === false) expect(await states()).toEqual(before)
+      expect((await api('POST', '/bulk', { action, ids })).body).toEqual({ data: { count: 2 } })
+      expect(await states()).toEqual([active, active])
     }
   })
 }

@@ -1,3 +1,4 @@
+import { maskSecret } from '@pos/contract/secret-mask'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { expect, it } from 'vitest'
 import type { Bench } from './resource-suite.ts'
@@ -75,7 +76,7 @@ export function writingCases(resource: ResourceDefinition, bench: () => Bench): 
     await bench().api('PUT', `/${made.id}`, { version: 2, [label]: 'Renamed' })
     await bench().api('DELETE', `/${made.id}`)
     const { data } = (await bench().api('GET', `/${made.id}/history`)).body
-    const by = { user_name: 'organization_admin', at: '2026-04-10T03:00:00.000Z' }
+    const by = { user_name: bench().callerName, at: '2026-04-10T03:00:00.000Z' }
     const content = Object.fromEntries(Object.keys(fields).map((name) => [name, made[name]]))
     expect(data).toEqual([
       { id: expect.anything(), action: 'delete', ...by, before: { ...content, [label]: 'Renamed' }, after: null },
@@ -98,5 +99,7 @@ function expectHolds({ server, resource }: Bench, record: Body, body: Body) {
   const children = server.engine.features.get(resource.name)?.children ?? {}
   const unordered = Object.keys(children).filter((name) => children[name]?.ordered === false && name in body)
   const sorted = (from: Body) => ({ ...from, ...Object.fromEntries(unordered.map((name) => [name, (from[name] as string[]).toSorted()])) })
-  expect(sorted(record)).toMatchObject(sorted(body))
+  const secrets = Object.entries(body).filter(([name, value]) => resource.fields[name]?.kind === 'secret' && typeof value === 'string')
+  const masked = Object.fromEntries(secrets.map(([name, value]) => [name, maskSecret(String(value))]))
+  expect(sorted(record)).toMatchObject({ ...sorted(body), ...masked })
 }

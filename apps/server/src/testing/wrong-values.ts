@@ -42,6 +42,7 @@ function byKind(field: Field<unknown>): WrongValue[] {
   const { max = 0, options = [] } = field
   switch (field.kind) {
     case 'text':
+    case 'secret':
       return textMistakes(field)
     case 'integer':
     case 'money':
@@ -80,6 +81,8 @@ function byKind(field: Field<unknown>): WrongValue[] {
         wrong([someId, someId], 'duplicate_choice'),
         wrong(Array.from({ length: max + 1 }, manyIds), 'max_length', { max }),
       ]
+    case 'values':
+      return valuesMistakes(field)
     case 'list':
       return listMistakes(field)
     default:
@@ -121,6 +124,21 @@ function listMistakes(field: Field<unknown>) {
       { max },
     ),
     ...parts,
+  ]
+}
+
+function valuesMistakes({ item, max = 0 }: Field<unknown>) {
+  if (!item) return []
+  const twice = item.kind === 'date' ? '2026-01-01' : '1'
+  return [
+    wrong(twice, 'invalid_type'),
+    ...byKind(item).map((mistake) => ({ ...mistake, value: [mistake.value], at: `.0${mistake.at}` })),
+    wrong([twice, twice], 'duplicate_choice'),
+    wrong(
+      Array.from({ length: max + 1 }, () => twice),
+      'max_length',
+      { max },
+    ),
   ]
 }
 

@@ -2,8 +2,6 @@ import type { Profile } from '@pos/contract/features/profile'
 import { can, type Permission, permissions } from '@pos/contract/permissions'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '#lib/api-client.ts'
-import { profileQuery } from '#lib/profile.ts'
-import { queryClient } from '#lib/query-client.ts'
 import { returnPath } from '#lib/return-path.ts'
 import { readToken } from '#lib/session.ts'
 import { firstPath } from './navigation.ts'
@@ -14,7 +12,9 @@ export async function requireProfile(href: string): Promise<Profile> {
   const signIn = () => redirect({ to: '/login', search: { redirect: href } as never, replace: true })
   if (!readToken()) throw signIn()
   try {
-    return await queryClient.ensureQueryData(profileQuery)
+    // Only behind the sign-in: its page does without the cache of answers.
+    const { readProfile } = await import('#lib/profile.ts')
+    return await readProfile()
   } catch (error) {
     throw error instanceof ApiError && error.status === 401 ? signIn() : error
   }
@@ -30,13 +30,19 @@ export async function requirePermission(name: string, href: string): Promise<voi
 /** A signed-in person who opens / goes on to the first screen of the own role. */
 export async function leaveWelcome(): Promise<void> {
   if (!readToken()) return
-  const { role } = await requireProfile('/')
-  throw redirect({ to: firstPath(role) as '/', replace: true })
+  const profile = await requireProfile('/')
+  throw redirect({ to: (missingPlace(profile) ?? firstPath(profile.role)) as '/', replace: true })
 }
 
 /** A signed-in person has no business on the sign-in page: it is loaded again, as what was wanted (product.md §2). */
 export function leaveSignIn(search: string): void {
   if (readToken()) throw redirect({ href: returnPath(search), reloadDocument: true })
+}
+
+/** Where work begins as long as there is no organization or no shop to work in: where they are made. */
+function missingPlace({ role, organization, shop }: Profile): string | null {
+  if (!organization && can(role, 'organizations')) return '/pos/organizations'
+  return !shop && can(role, 'shops') ? '/pos/shops' : null
 }
 
 function isPermission(name: string): name is Permission {

@@ -1,5 +1,5 @@
 import { can, type Permission, type UserRole } from '@pos/contract/permissions'
-import { resources } from '@pos/contract/resources'
+import { shownResources } from '@pos/contract/resources'
 import { otherScreens, resourceScreens } from './screens.ts'
 
 /** A link of the side menu; `path` below /pos. Labels are `navigation:paths.<path>`. */
@@ -75,7 +75,7 @@ const wholeMenu: readonly MenuSection[] = [
 
 const existing = new Set<string>([
   ...Object.keys(otherScreens),
-  ...Object.values(resources).flatMap(({ name, path }) => (name in resourceScreens ? [path] : [])),
+  ...Object.values(shownResources).flatMap(({ name, path }) => (name in resourceScreens ? [path] : [])),
 ])
 
 /** The side menu as a role sees it: nothing that leads nowhere, no empty group or section. */

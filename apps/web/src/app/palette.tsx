@@ -1,17 +1,25 @@
 import '@mantine/spotlight/styles.css'
-import { Spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import type { UserRole } from '@pos/contract/permissions'
 import { foldText } from '@pos/domain/fold-text'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linksOf, menuFor } from './navigation.ts'
-import { paletteStore } from './palette-store.ts'
+import { paletteRequests } from './palette-store.ts'
 
-/** Ctrl+K: goes to any screen by typing a part of its name, in kana or letters of any width. */
+const [store, { open }] = createSpotlight()
+
+/** Goes to any screen by typing a part of its name, in kana or letters of any width. */
 export function Palette({ role }: { role: UserRole }) {
   const { t } = useTranslation(['common', 'navigation'])
   const router = useRouter()
+  const requests = useSyncExternalStore(paletteRequests.subscribe, paletteRequests.read)
+  // Each request opens it, the first one too, which brought it here.
+  useEffect(() => {
+    if (requests > 0) open()
+  }, [requests])
   const actions = linksOf(menuFor(role)).map(({ path }) => ({
     id: path,
     label: t(`navigation:paths.${path}` as 'navigation:paths.pos'),
@@ -20,9 +28,9 @@ export function Palette({ role }: { role: UserRole }) {
   }))
   return (
     <Spotlight
-      store={paletteStore}
+      store={store}
       actions={actions}
-      shortcut="mod + K"
+      shortcut={null}
       limit={10}
       nothingFound={t('common:palette.nothing')}
       searchProps={{

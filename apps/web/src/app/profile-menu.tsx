@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Text, UnstyledButton } from '@mantine/core'
 import type { Profile } from '@pos/contract/features/profile'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import classes from './shell.module.css'
 export function ProfileMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const logout = async () => {
+    closeMenu()
     const question = { title: t('unsaved.title'), message: t('unsaved.text'), ok: t('unsaved.leave'), cancel: t('cancel') }
     if (unsaved.any() && !(await confirm(question))) return
     // Without an answer the token still ends here; on the server it lives for a day at most.
@@ -21,29 +22,31 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
     location.assign('/login')
   }
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={`${t('profile_menu')}: ${profile.display_name}`}>
-          <Avatar size={34} variant="light" color="primary" radius="xl" alt="">
-            {Array.from(profile.display_name)[0]}
-          </Avatar>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <>
+      <UnstyledButton className={classes.person} aria-label={`${t('profile_menu')}: ${profile.display_name}`} popoverTarget="profile-menu">
+        <Avatar size={34} variant="light" color="primary" radius="xl" alt="">
+          {Array.from(profile.display_name)[0]}
+        </Avatar>
+      </UnstyledButton>
+      <div id="profile-menu" popover="auto" className={classes.profile} role="menu" aria-label={t('profile_menu')}>
         <div className={classes.name}>
           <Text fw={600}>{profile.display_name}</Text>
           <Text size="sm" c="dimmed">
             {t(`roles.${profile.role}`)}
           </Text>
         </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconUser size={16} />} renderRoot={(props) => <Link to={'/pos/profile-info' as '/'} {...props} />}>
+        <Link role="menuitem" to={'/pos/profile-info' as '/'} onClick={closeMenu}>
+          <IconUser size={16} aria-hidden />
           {t('profile')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logout()}>
+        </Link>
+        <button type="button" role="menuitem" onClick={() => void logout()}>
+          <IconLogout size={16} aria-hidden />
           {t('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      </div>
+    </>
   )
 }
+
+/** The browser closes it by itself on Escape and on a press beside it. */
+const closeMenu = () => document.getElementById('profile-menu')?.hidePopover()

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { type ResourceName, resources } from '@pos/contract/resources'
+import { type ShownResourceName, shownResources } from '@pos/contract/resources'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { i18n } from '#lib/i18n.ts'
@@ -76,8 +76,8 @@ function screenRoute(path: string, { permission, texts, title, mode, component }
 }
 
 /** One component for all of a resource's addresses; a path of several parts may hold the parent's id in between. */
-function resourceRoutes(name: ResourceName) {
-  const { path, permission, batch }: ResourceDefinition = resources[name]
+function resourceRoutes(name: ShownResourceName) {
+  const { path, permission, batch }: ResourceDefinition = shownResources[name]
   const screen = { permission, texts: name, title: path, component: lazy(resourceScreens[name]) }
   const base = path.split('/').join('/{-$parent_id}/')
   const route = (suffix: string, mode: ScreenMode) => screenRoute(`${base}${suffix}`, { ...screen, mode })
@@ -104,7 +104,7 @@ const routeTree = rootRoute.addChildren([
   posRoute.addChildren([
     folderRoute('/', ''),
     folderRoute('/reports', 'reports/'),
-    ...(Object.keys(resourceScreens) as ResourceName[]).flatMap(resourceRoutes),
+    ...(Object.keys(resourceScreens) as ShownResourceName[]).flatMap(resourceRoutes),
     ...otherRoutes,
   ]),
 ])

@@ -1,5 +1,5 @@
 import type { Permission } from '@pos/contract/permissions'
-import type { ResourceName } from '@pos/contract/resources'
+import type { ShownResourceName } from '@pos/contract/resources'
 import type { ComponentType } from 'react'
 
 type Load = () => Promise<ComponentType>
@@ -12,24 +12,29 @@ export const resourceScreens = {
   condiments: () => import('../features/condiments/condiments-screen.tsx').then((m) => m.CondimentsScreen),
   devices: () => import('../features/devices/devices-screen.tsx').then((m) => m.DevicesScreen),
   'family-groups': () => import('../features/family-groups/family-groups-screen.tsx').then((m) => m.FamilyGroupsScreen),
+  holidays: () => import('../features/holidays/holidays-screen.tsx').then((m) => m.HolidaysScreen),
   'major-groups': () => import('../features/family-groups/major-groups-screen.tsx').then((m) => m.MajorGroupsScreen),
   'menu-items': () => import('../features/menu-items/menu-items-screen.tsx').then((m) => m.MenuItemsScreen),
   modes: () => import('../features/modes/modes-screen.tsx').then((m) => m.ModesScreen),
+  organizations: () => import('../features/organizations/organizations-screen.tsx').then((m) => m.OrganizationsScreen),
   payments: () => import('../features/payments/payments-screen.tsx').then((m) => m.PaymentsScreen),
   printers: () => import('../features/printers/printers-screen.tsx').then((m) => m.PrintersScreen),
   'revenue-centers': () => import('../features/revenue-centers/revenue-centers-screen.tsx').then((m) => m.RevenueCentersScreen),
+  roles: () => import('../features/roles/roles-screen.tsx').then((m) => m.RolesScreen),
   'shop-maps': () => import('../features/shop-maps/shop-maps-screen.tsx').then((m) => m.ShopMapsScreen),
+  shops: () => import('../features/shops/shops-screen.tsx').then((m) => m.ShopsScreen),
   'sub-categories': () => import('../features/sub-categories/sub-categories-screen.tsx').then((m) => m.SubCategoriesScreen),
   'sub-category-groups': () =>
     import('../features/sub-category-groups/sub-category-groups-screen.tsx').then((m) => m.SubCategoryGroupsScreen),
   taxes: () => import('../features/taxes/taxes-screen.tsx').then((m) => m.TaxesScreen),
   'time-periods': () => import('../features/time-periods/time-periods-screen.tsx').then((m) => m.TimePeriodsScreen),
+  users: () => import('../features/users/users-screen.tsx').then((m) => m.UsersScreen),
   courses: () => import('../features/courses/courses-screen.tsx').then((m) => m.CoursesScreen),
   charges: () => import('../features/charges/charges-screen.tsx').then((m) => m.ChargesScreen),
   'table-charges': () => import('../features/table-charges/table-charges-screen.tsx').then((m) => m.TableChargesScreen),
   discounts: () => import('../features/discounts/discounts-screen.tsx').then((m) => m.DiscountsScreen),
   coupons: () => import('../features/coupons/coupons-screen.tsx').then((m) => m.CouponsScreen),
-} satisfies Record<ResourceName, Load>
+} satisfies Record<ShownResourceName, Load>
 
 /** A screen that is no resource's: the permission that it needs, the namespace of its texts, its component. */
 interface OtherScreen {
@@ -40,10 +45,25 @@ interface OtherScreen {
 
 /** The screens that are no resource's, by path below /pos. */
 export const otherScreens: Readonly<Record<string, OtherScreen>> = {
+  firebase: {
+    permission: 'push_service',
+    texts: 'firebase',
+    load: () => import('../features/firebase/firebase-screen.tsx').then((m) => m.FirebaseScreen),
+  },
   'main-screen': {
     permission: 'order_screen',
     texts: 'main-screen',
     load: () => import('../features/main-screen/main-screen-screen.tsx').then((m) => m.MainScreenScreen),
+  },
+  'condiments/preview': {
+    permission: 'order_screen',
+    texts: 'order-preview',
+    load: () => import('../features/order-preview/condiment-preview-screen.tsx').then((m) => m.CondimentPreviewScreen),
+  },
+  'menu-items/preview': {
+    permission: 'menu',
+    texts: 'order-preview',
+    load: () => import('../features/order-preview/menu-preview-screen.tsx').then((m) => m.MenuPreviewScreen),
   },
   'profile-info': {
     permission: 'profile',

@@ -1,9 +1,8 @@
 import type { getProfile, Profile, switchOrganization, switchShop } from '@pos/contract/features/profile'
 import { api, onSessionEnded } from '#lib/api-client.ts'
-import { profileQuery } from '#lib/profile.ts'
-import { queryClient } from '#lib/query-client.ts'
 import { returnPath } from '#lib/return-path.ts'
 import { announcePlace, onOtherTab } from '#lib/session.ts'
+import { placeOf, shownProfile } from '#lib/shown-profile.ts'
 import { unsaved } from '#lib/unsaved.ts'
 
 /** What is asked over the page: the password again, or what to do now that another tab chose another shop. */
@@ -43,11 +42,11 @@ export function watchSession({ goToSignIn, open }: Surroundings): void {
     if (unsaved.any()) return ask('sign-in')
     const { pathname, search } = location
     // The answers that the person before was given must not be seen by the next one.
-    if (pathname !== '/login') void goToSignIn(pathname + search).then(() => queryClient.clear())
+    if (pathname !== '/login') void goToSignIn(pathname + search).then(() => shownProfile.forget())
   }
   onSessionEnded(end)
   onOtherTab((change) => {
-    const shown = queryClient.getQueryData(profileQuery.queryKey)
+    const shown = shownProfile.read()
     if (change === 'signed-out') {
       if (shown) end()
     } else if (shown) void compare(shown, open)
@@ -65,7 +64,7 @@ async function compare(shown: Profile, open: Surroundings['open']) {
 
 /** After signing in over the page: the new session goes to the place that the page shows. Answers false when it is somebody else's. */
 export async function restorePlace(): Promise<boolean> {
-  const shown = queryClient.getQueryData(profileQuery.queryKey)
+  const shown = shownProfile.read()
   let now = await readProfile()
   if (!shown || now.id !== shown.id) return false
   if (shown.organization && now.organization?.id !== shown.organization.id) {
@@ -86,10 +85,6 @@ export function tellPlace(profile: Profile): void {
 
 function readProfile() {
   return api.get<typeof getProfile>('/v1/profile/me', null, { silent: true, noProgress: true }).then(({ data }) => data)
-}
-
-function placeOf({ organization, shop }: Profile) {
-  return `${organization?.id}/${shop?.id}`
 }
 
 function isSamePlace(one: Profile, other: Profile) {

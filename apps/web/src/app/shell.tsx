@@ -1,15 +1,18 @@
 import '#ui/shell.css'
 import { AppShell, Burger } from '@mantine/core'
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { ConfirmHost } from '#ui/confirm-host.tsx'
 import { BreadcrumbStrip } from './breadcrumb-strip.tsx'
 import { LanguageButton } from './language-button.tsx'
+import { openPalette, paletteRequests } from './palette-store.ts'
 import { SendSlot } from './send-slot.tsx'
-import { SessionDialogs } from './session-dialogs.tsx'
+import { sessionQuestion } from './session-watch.ts'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -20,14 +23,27 @@ const miniWidth = 68
 /** Below this the menu lies over the page. */
 const collapseBelow = 1300
 
+const SessionDialogs = lazy(() => import('./session-dialogs.tsx').then((m) => ({ default: m.SessionDialogs })))
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })))
 
-/** Everything around a screen: top bar, side menu, breadcrumbs, send button, footer. */
+/** Everything behind the sign-in: the cache of answers and what stands around a screen. */
 export function Shell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  )
+}
+
+/** Top bar, side menu, breadcrumbs, send button, footer. */
+function Frame() {
   const { t } = useTranslation()
   const profile = useProfile()
   const menu = useMenu()
   usePageChange()
+  useHotkeys([['mod+K', openPalette]], [])
+  const isAsked = useSyncExternalStore(sessionQuestion.subscribe, sessionQuestion.read) !== null
+  const isPaletteWanted = useSyncExternalStore(paletteRequests.subscribe, paletteRequests.read) > 0
   return (
     <AppShell
       header={{ height: 56 }}
@@ -65,9 +81,9 @@ export function Shell() {
       </AppShell.Main>
       <SendSlot />
       <ConfirmHost />
-      <SessionDialogs />
       <Suspense>
-        <Palette role={profile.role} />
+        {isAsked && <SessionDialogs />}
+        {isPaletteWanted && <Palette role={profile.role} />}
       </Suspense>
     </AppShell>
   )

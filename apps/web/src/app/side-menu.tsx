@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import type { UserRole } from '@pos/contract/permissions'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -74,23 +73,18 @@ function Group({ group, isMini, active, isOpen, onToggle }: GroupProps) {
 function Entry({ link, isMini, active, isNested = false }: { link: MenuLink; isMini: boolean; active: string | null; isNested?: boolean }) {
   const { t } = useTranslation('navigation')
   const label = t(`paths.${link.path}` as 'paths.pos')
-  const content = (
+  return (
     <Link
       to={`/pos/${link.path}` as '/'}
       className={`${classes.link} ${isNested ? classes.nested : ''}`}
       activeOptions={{ exact: true }}
       aria-label={label}
+      title={isMini ? label : undefined}
       aria-current={active === link.path ? 'page' : undefined}
     >
       {!isNested && <MenuIcon name={link.path} />}
       {!isMini && <span>{label}</span>}
     </Link>
-  )
-  if (!isMini) return content
-  return (
-    <Tooltip label={label} position="right">
-      {content}
-    </Tooltip>
   )
 }
 

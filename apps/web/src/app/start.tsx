@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { i18n, startI18n } from '#lib/i18n.ts'
-import { prefetchProfile } from '#lib/profile.ts'
 import { printLight } from '#ui/light-print.ts'
 import { App } from './app.tsx'
 import { silenceRouterReload } from './chunk-guard.ts'
@@ -17,7 +16,7 @@ export async function start(root: HTMLElement): Promise<void> {
     open: (path) => location.assign(path),
   })
   const isBehindSignIn = location.pathname === '/' || location.pathname.startsWith('/pos')
-  if (isBehindSignIn) prefetchProfile()
+  if (isBehindSignIn) void import('#lib/profile.ts').then(({ prefetchProfile }) => prefetchProfile())
   await startI18n()
   if (isBehindSignIn) void i18n.loadNamespaces(['navigation', 'kit'])
   createRoot(root).render(<App />)

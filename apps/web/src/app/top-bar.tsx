@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import type { Profile, switchOrganization, switchShop } from '@pos/contract/features/profile'
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -21,11 +21,17 @@ export function TopBar({ profile }: { profile: Profile }) {
       <div className={classes.environment}>
         <EnvironmentBadge environment={profile.environment} label={t(`environments.${profile.environment}`)} />
       </div>
-      <Tooltip label={`${t('palette.open')} (Ctrl+K)`}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('palette.open')} onClick={openPalette} className={classes.tool}>
-          <IconSearch size={18} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        title={`${t('palette.open')} (Ctrl+K)`}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('palette.open')}
+        onClick={openPalette}
+        className={classes.tool}
+      >
+        <IconSearch size={18} />
+      </ActionIcon>
       <ColorSchemeButton />
       <ProfileMenu profile={profile} />
     </>
@@ -76,17 +82,16 @@ function ColorSchemeButton() {
   const scheme = useComputedColorScheme('light')
   const { setColorScheme } = useMantineColorScheme()
   return (
-    <Tooltip label={t('color_scheme')}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('color_scheme')}
-        onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
-        className={classes.tool}
-      >
-        {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      title={t('color_scheme')}
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t('color_scheme')}
+      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+      className={classes.tool}
+    >
+      {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
+    </ActionIcon>
   )
 }

@@ -57,11 +57,13 @@ export function Cell({
     case 'timestamp':
       return formatDateTime(value as string, timeZone)
     case 'color':
-      return <ColorSwatch color={value as string} size={18} aria-label={value as string} />
+      return <ColorSwatch color={value as string} size={18} role="img" aria-label={value as string} />
     case 'reference':
       return names.get(field.to ?? '')?.get(value as string) ?? '…'
     case 'references':
       return <Many names={(value as string[]).map((id) => names.get(field.to ?? '')?.get(id) ?? '…')} />
+    case 'values':
+      return (value as unknown[]).join('、')
     case 'list':
       return formatNumber((value as unknown[]).length)
     default:

@@ -1,15 +1,14 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { moneyToInput, parseMoney } from '@pos/domain/money'
 import { IconFilter } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrency } from '#lib/profile.ts'
-import { useLabels } from './labels.ts'
-import { nameOf, resourceNamed } from './reference-names.ts'
-import { type ListSearch, useAll } from './use-resource.ts'
+import type { ListSearch } from './use-resource.ts'
 
-interface FiltersProps {
+const FilterPanel = lazy(() => import('./filter-panel.tsx').then((m) => ({ default: m.FilterPanel })))
+
+/** The filters of a list and what is set. */
+export interface FiltersProps {
   resource: ResourceDefinition
   search: ListSearch
   onChange: (change: Record<string, string>) => void
@@ -42,81 +41,12 @@ export function Filters({ resource, search, onChange, without }: FiltersProps) {
         </Button>
       )}
       <Group id={id} gap="sm" w="100%" display={isOpen ? 'flex' : 'none'}>
-        {isOpen &&
-          names.map((name) => <Filter key={name} resource={resource} name={name} value={search[name] ?? ''} onChange={onChange} />)}
+        {isOpen && (
+          <Suspense>
+            <FilterPanel resource={resource} names={names} search={search} onChange={onChange} />
+          </Suspense>
+        )}
       </Group>
     </>
-  )
-}
-
-/** One control, by the field's kind. */
-function Filter({
-  resource,
-  name,
-  value,
-  onChange,
-}: {
-  resource: ResourceDefinition
-  name: string
-  value: string
-  onChange: FiltersProps['onChange']
-}) {
-  const { t } = useTranslation('kit')
-  const labels = useLabels(resource)
-  const field = resource.fields[name]
-  const control = { label: labels.field(name), value, onChange: (next: string | null) => onChange({ [name]: next ?? '' }) }
-  if (field?.to) return <ReferenceFilter to={field.to} {...control} />
-  if (field?.kind === 'boolean') {
-    const data = [true, false].map((one) => ({ value: String(one), label: t(one ? 'yes' : 'no') }))
-    return <Choice data={data} {...control} />
-  }
-  if (field?.options) return <Choice data={field.options.map((one) => ({ value: one, label: labels.option(name, one) }))} {...control} />
-  return <MoneyRange {...control} />
-}
-
-interface ChoiceProps {
-  label: string
-  data: { value: string; label: string }[]
-  value: string
-  onChange: (value: string | null) => void
-}
-
-function Choice({ label, data, value, onChange }: ChoiceProps) {
-  return <Select w={180} label={label} data={data} value={value || null} onChange={onChange} clearable searchable={data.length > 8} />
-}
-
-function ReferenceFilter({ to, ...rest }: Omit<ChoiceProps, 'data'> & { to: string }) {
-  const { t } = useTranslation('kit')
-  const target = resourceNamed(to)
-  const { data } = useAll(target)
-  const options = (data?.data ?? []).map((record) => ({ value: record.id, label: nameOf(target, record) }))
-  return <Choice {...rest} data={[...options, { value: 'none', label: t('none') }]} />
-}
-
-/** `100..500` in the smallest unit in the URL, yen or dollars in the boxes. */
-function MoneyRange({ label, value, onChange }: Omit<ChoiceProps, 'data'>) {
-  const { t } = useTranslation('kit')
-  const currency = useCurrency()
-  const [from = '', to = ''] = value.split('..')
-  const show = (minor: string) => (minor === '' ? '' : moneyToInput(Number(minor), currency))
-  const read = (text: string) => (text.trim() === '' ? '' : String(parseMoney(text, currency) ?? ''))
-  const commit = (next: [string, string]) => onChange(next.every((end) => end === '') ? '' : next.join('..'))
-  const box = (end: 0 | 1, name: string) => (
-    <TextInput
-      w={100}
-      inputMode="decimal"
-      label={`${label} ${name}`}
-      defaultValue={show((end === 0 ? from : to) ?? '')}
-      onBlur={(event) => {
-        const typed = read(event.currentTarget.value)
-        commit(end === 0 ? [typed, to] : [from, typed])
-      }}
-    />
-  )
-  return (
-    <Group gap={4} wrap="nowrap" key={value}>
-      {box(0, t('from'))}
-      {box(1, t('to'))}
-    </Group>
   )
 }

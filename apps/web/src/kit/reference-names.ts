@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { resources } from '@pos/contract/resources'
+import { shownResources } from '@pos/contract/resources'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
 import { currentLocale } from '#lib/i18n.ts'
@@ -9,7 +9,7 @@ type Named = Record<string, unknown> & { id: string }
 
 /** The contract of a resource by its name. */
 export function resourceNamed(name: string): ResourceDefinition {
-  const found = (resources as Record<string, ResourceDefinition | undefined>)[name]
+  const found = (shownResources as Record<string, ResourceDefinition | undefined>)[name]
   if (!found) throw new Error(`Unknown resource ${name}`)
   return found
 }

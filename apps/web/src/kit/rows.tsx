@@ -1,10 +1,12 @@
+import { Checkbox } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { Cell } from './cell.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
-import { useNamesOf } from './reference-names.ts'
+import { nameOf, useNamesOf } from './reference-names.ts'
 import { useResourcePlace } from './resource-context.tsx'
 import classes from './table.module.css'
 
@@ -18,14 +20,21 @@ interface RowsProps {
   records: readonly AnyRecord[]
   sort: string | undefined
   onSort: (sort: string) => void
+  /** Ids of the records that are marked; what is marked is done something to together. */
+  chosen: readonly string[]
+  onChoose: (ids: readonly string[]) => void
 }
 
 /** The records of a page as a table; on phones each is a card. */
-export function Rows({ resource, columns, records, sort, onSort }: RowsProps) {
+export function Rows({ resource, columns, records, sort, onSort, chosen, onChoose }: RowsProps) {
+  const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { base } = useResourcePlace()
   const names = useReferenceNames(resource, columns, records)
-  const cellClass = (source: string) => (numeric.has(resource.fields[source]?.kind) ? { className: classes.number } : {})
+  const cellClass = (source: string) => {
+    if (numeric.has(resource.fields[source]?.kind)) return { className: classes.number }
+    return source.endsWith('_at') ? { className: classes.instant } : {}
+  }
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -33,6 +42,17 @@ export function Rows({ resource, columns, records, sort, onSort }: RowsProps) {
       <table className={classes.table}>
         <thead>
           <tr>
+            {resource.transfer && (
+              <th className={classes.mark}>
+                <Checkbox
+                  size="xs"
+                  aria-label={t('select_all')}
+                  checked={chosen.length === records.length}
+                  indeterminate={chosen.length > 0 && chosen.length < records.length}
+                  onChange={() => onChoose(chosen.length === records.length ? [] : records.map((record) => record.id))}
+                />
+              </th>
+            )}
             {columns.map(({ source }) => (
               <th key={source} {...cellClass(source)} {...sortState(source, sort)}>
                 {isSortable(resource, source) ? (
@@ -46,7 +66,19 @@ export function Rows({ resource, columns, records, sort, onSort }: RowsProps) {
         </thead>
         <tbody>
           {records.map((record) => (
-            <tr key={record.id}>
+            <tr key={record.id} data-chosen={chosen.includes(record.id) || undefined}>
+              {resource.transfer && (
+                <td className={classes.mark}>
+                  <Checkbox
+                    size="xs"
+                    aria-label={t('select', { name: nameOf(resource, record) })}
+                    checked={chosen.includes(record.id)}
+                    onChange={(event) =>
+                      onChoose(event.currentTarget.checked ? [...chosen, record.id] : chosen.filter((id) => id !== record.id))
+                    }
+                  />
+                </td>
+              )}
               {columns.map(({ source, link, render, below, secondary }) => {
                 const content = render ? render(record) : <Cell resource={resource} source={source} record={record} names={names} />
                 return (

@@ -10,6 +10,8 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { Filters } from './filters.tsx'
+import { ColumnChoice, useShownColumns } from './column-choice.tsx'
+import { ListMenu } from './list-menu.tsx'
 import { useLabels } from './labels.ts'
 import { ListPages } from './list-pages.tsx'
 import { parentFilter, useGivenValues, useResourcePlace } from './resource-context.tsx'
@@ -18,6 +20,7 @@ import { Rows } from './rows.tsx'
 import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-resource.ts'
 
+const SelectionBar = lazy(() => import('./transfer/selection-bar.tsx').then((m) => ({ default: m.SelectionBar })))
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
 /** What a list may have besides its columns. */
@@ -27,6 +30,10 @@ export interface TableProps {
   actions?: ReactNode
   /** What to do first, where there is nothing yet. */
   empty?: ReactNode
+  /** Between the header and the list. */
+  above?: ReactNode
+  /** The screen has controls of its own for the filters. */
+  hideFilters?: boolean
 }
 
 /** The list of a resource: header, search, filters, table, pages. State is in the URL. */
@@ -47,7 +54,7 @@ interface ListProps extends Omit<TableProps, 'children'> {
   columns: ColumnProps[]
 }
 
-function List({ resource, columns, actions, empty }: ListProps) {
+function List({ resource, columns, actions, empty, above, hideFilters = false }: ListProps) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const title = useListTitle(labels.title)
@@ -55,23 +62,45 @@ function List({ resource, columns, actions, empty }: ListProps) {
   const list = useListSearch(resource)
   const { search, change } = list
   const { data, isError, refetch, isPlaceholderData } = useList(resource, { ...search, ...parentFilter(place) })
+  const shown = useShownColumns(resource, columns)
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const chosen = (data?.data ?? []).filter((record) => marked.includes(record.id))
   return (
     <>
       <PageHeader title={title} {...(labels.description ? { description: labels.description } : {})}>
         {actions}
         <ListActions resource={resource} total={data?.meta.total ?? 0} />
       </PageHeader>
+      {above}
       <Paper>
         <Group p="sm" gap="sm" className="pos-no-print">
           <SearchInput value={search.q ?? ''} onSearch={(q) => change({ q })} label={t('kit:search')} clearLabel={t('kit:clear')} />
-          <Filters resource={resource} search={search} onChange={change} {...(place.parent ? { without: place.parent.source } : {})} />
+          {!hideFilters && (
+            <Filters resource={resource} search={search} onChange={change} {...(place.parent ? { without: place.parent.source } : {})} />
+          )}
+          <ColumnChoice resource={resource} columns={shown} />
         </Group>
         {isError && <LoadFailed onRetry={() => void refetch()} />}
         {!data && !isError && <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} />}
-        {data?.data.length === 0 && <NothingHere labels={labels} isFiltered={list.isFiltered} empty={empty} />}
+        {data?.data.length === 0 && (
+          <NothingHere labels={labels} isFiltered={hideFilters ? Boolean(search.q) : list.isFiltered} empty={empty} />
+        )}
+        {chosen.length > 0 && (
+          <Suspense>
+            <SelectionBar resource={resource} records={chosen} onDone={() => setMarked([])} />
+          </Suspense>
+        )}
         {data && data.data.length > 0 && (
           <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-            <Rows resource={resource} columns={columns} records={data.data} sort={search.sort} onSort={(sort) => change({ sort })} />
+            <Rows
+              resource={resource}
+              columns={shown.columns}
+              records={data.data}
+              sort={search.sort}
+              onSort={(sort) => change({ sort })}
+              chosen={chosen.map((record) => record.id)}
+              onChoose={setMarked}
+            />
             <ListPages meta={data.meta} onChange={change} />
           </div>
         )}
@@ -117,6 +146,7 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
           {t('batch.button')}
         </Button>
       )}
+      {resource.transfer && <ListMenu resource={resource} search={search} />}
       <Button
         leftSection={<IconPlus size={16} />}
         component={Link}

@@ -5,6 +5,7 @@ import { ApiError } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { type InUse, InUseDialog } from './form/in-use-dialog.tsx'
+import { useLabels } from './labels.ts'
 import { nameOf } from './reference-names.ts'
 import { useResource } from './use-resource.ts'
 
@@ -19,12 +20,14 @@ interface Deleting {
 /** Deleting a record of a resource: asked first, refused with the places that use it. */
 export function useDelete(resource: ResourceDefinition): Deleting {
   const { t } = useTranslation(['kit', 'common'])
+  const labels = useLabels(resource)
   const { remove } = useResource(resource)
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
   const ask = async (record: Record<string, unknown> & { id: string }) => {
+    const name = nameOf(resource, record)
     const yes = await confirm({
       title: t('kit:delete.title'),
-      message: t('kit:delete.text', { name: nameOf(resource, record) }),
+      message: labels.has('delete_text') ? labels.text('delete_text', { name }) : t('kit:delete.text', { name }),
       ok: t('kit:delete.button'),
       cancel: t('common:cancel'),
       color: 'error',
@@ -36,7 +39,8 @@ export function useDelete(resource: ResourceDefinition): Deleting {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.body.exception === 'RecordInUse') setUses((error.body.data ?? []) as InUse[])
+      const places = error.body.exception === 'RecordInUse' ? ((error.body.data ?? []) as InUse[]) : []
+      if (places.length > 0) setUses(places)
       else notify({ message: error.message, color: 'error' })
       return false
     }

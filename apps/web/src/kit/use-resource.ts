@@ -1,7 +1,8 @@
 import type { InputOf, RecordOf, ResourceDefinition } from '@pos/contract/resource'
-import { resources } from '@pos/contract/resources'
+import { shownResources } from '@pos/contract/resources'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { api, type RequestOptions } from '#lib/api-client.ts'
+import { refreshProfile } from '#lib/profile.ts'
 
 /** A page of a list as the interface answers it. */
 export interface Page<T> {
@@ -46,39 +47,47 @@ export function useAll<R extends ResourceDefinition>(resource: R) {
   return useQuery({ ...listQuery(resource, { per_page: '200' }), staleTime: 30_000 })
 }
 
+/** Where people work: the selectors of the top bar show them. */
+const places = new Set(['organizations', 'shops'])
+
 /** Writing to a resource. What it makes stale is decided here and nowhere else: the resource and all that refer to it. */
 export function useResource<R extends ResourceDefinition>(resource: R) {
   const client = useQueryClient()
   const path = pathOf(resource)
-  const refresh = async () => {
-    const stale = [resource.name, ...referrers(resource.name), 'release-preview']
-    await Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: [name] })))
+  /** `gone` was deleted: its page must not ask for it again. */
+  const refresh = async (gone: string | null = null) => {
+    // First: the session may have left a place that is gone, where every other question would be answered 404.
+    const isMoved = places.has(resource.name) && (await refreshProfile())
+    const stale = new Set([resource.name, ...referrers(resource.name), 'release-preview'])
+    await client.invalidateQueries({
+      predicate: ({ queryKey: [name, , id] }) => (gone === null || id !== gone) && (isMoved ? name !== 'profile' : stale.has(String(name))),
+    })
   }
   const silent: RequestOptions = { silent: true }
   return {
-    refresh,
+    refresh: () => refresh(),
     create: useMutation({
       mutationFn: (input: InputOf<R>) => api.post<unknown>(path, input, silent) as Promise<{ data: RecordOf<R> }>,
-      onSuccess: refresh,
+      onSuccess: () => refresh(),
     }),
     update: useMutation({
       mutationFn: ({ id, ...input }: InputOf<R> & { id: string; version: number }) =>
         api.put<unknown>(`${path}/${id}`, input, silent) as Promise<{ data: RecordOf<R> }>,
-      onSuccess: refresh,
+      onSuccess: () => refresh(),
     }),
-    remove: useMutation({ mutationFn: (id: string) => api.delete(`${path}/${id}`, silent), onSuccess: refresh }),
-    reorder: useMutation({ mutationFn: (ids: string[]) => api.put<unknown>(`${path}/order`, { ids }, silent), onSuccess: refresh }),
+    remove: useMutation({ mutationFn: (id: string) => api.delete(`${path}/${id}`, silent), onSuccess: (_nothing, id) => refresh(id) }),
+    reorder: useMutation({ mutationFn: (ids: string[]) => api.put<unknown>(`${path}/order`, { ids }, silent), onSuccess: () => refresh() }),
     batch: useMutation({
       mutationFn: (records: (InputOf<R> & { id: string; version: number })[]) =>
         api.patch<unknown>(`${path}/batch`, { records }, silent) as Promise<{ data: RecordOf<R>[] }>,
-      onSuccess: refresh,
+      onSuccess: () => refresh(),
     }),
   }
 }
 
 /** The resources whose fields point at one. */
 function referrers(name: string) {
-  return Object.values(resources).flatMap((other: ResourceDefinition) => {
+  return Object.values(shownResources).flatMap((other: ResourceDefinition) => {
     const pointsHere = Object.values(other.fields).some(
       (field) => field.to === name || Object.values(field.fields ?? {}).some((part) => part.to === name),
     )

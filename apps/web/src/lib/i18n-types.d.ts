@@ -1,7 +1,9 @@
 import type common from '../locales/ja/common.json'
+import type firebase from '../locales/ja/firebase.json'
 import type kit from '../locales/ja/kit.json'
 import type mainScreen from '../locales/ja/main-screen.json'
 import type navigation from '../locales/ja/navigation.json'
+import type orderPreview from '../locales/ja/order-preview.json'
 import type profileInfo from '../locales/ja/profile-info.json'
 import type receipts from '../locales/ja/receipts.json'
 import type releases from '../locales/ja/releases.json'
@@ -13,9 +15,11 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       common: typeof common
+      firebase: typeof firebase
       kit: typeof kit
       'main-screen': typeof mainScreen
       navigation: typeof navigation
+      'order-preview': typeof orderPreview
       'profile-info': typeof profileInfo
       receipts: typeof receipts
       releases: typeof releases

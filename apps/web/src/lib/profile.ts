@@ -4,7 +4,8 @@ import type { Currency } from '@pos/domain/money'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './api-client.ts'
 import { queryClient } from './query-client.ts'
-import { readToken } from './session.ts'
+import { announcePlace, readToken } from './session.ts'
+import { placeOf, shownProfile } from './shown-profile.ts'
 
 /**
  * The signed-in person with the current organization and shop. Never asked for again by itself: everything on the page belongs to that
@@ -16,9 +17,31 @@ export const profileQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+shownProfile.read = () => queryClient.getQueryData(profileQuery.queryKey)
+shownProfile.forget = () => queryClient.clear()
+
 /** Asks for the profile before anything is drawn. */
 export function prefetchProfile(): void {
   if (readToken()) void queryClient.prefetchQuery(profileQuery)
+}
+
+/** Who is signed in: as known, else asked for. */
+export function readProfile(): Promise<Profile> {
+  return queryClient.ensureQueryData(profileQuery)
+}
+
+/**
+ * Reads the profile again after organizations or shops changed. Answers whether the session stands elsewhere now, because its place is gone
+ * or the first one came: then everything else that was read is of the place before.
+ */
+export async function refreshProfile(): Promise<boolean> {
+  const before = queryClient.getQueryData(profileQuery.queryKey)
+  await queryClient.refetchQueries({ queryKey: profileQuery.queryKey })
+  const after = queryClient.getQueryData(profileQuery.queryKey)
+  if (!after || placeOf(before) === placeOf(after)) return false
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey: [name] }) => name !== 'profile' })
+  announcePlace(placeOf(after))
+  return true
 }
 
 /** The signed-in person; only inside the shell. */

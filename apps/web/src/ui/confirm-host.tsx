@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { confirmStore } from './confirm-store.ts'
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
 /** Where `confirm` asks: title, message, OK and Cancel; Escape cancels. */
 export function ConfirmHost() {
@@ -12,17 +13,19 @@ export function ConfirmHost() {
   if (!shown) return null
   const { title, message, ok, cancel, width, color } = shown
   return (
-    <ConfirmDialog
-      opened={question !== null}
-      title={title}
-      message={message}
-      ok={ok}
-      cancel={cancel}
-      {...(width ? { width } : {})}
-      {...(color ? { color } : {})}
-      closeOnEscape={false}
-      onAnswer={(yes) => question?.answer(yes)}
-    />
+    <Suspense>
+      <ConfirmDialog
+        opened={question !== null}
+        title={title}
+        message={message}
+        ok={ok}
+        cancel={cancel}
+        {...(width ? { width } : {})}
+        {...(color ? { color } : {})}
+        closeOnEscape={false}
+        onAnswer={(yes) => question?.answer(yes)}
+      />
+    </Suspense>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Group, Pagination, Select, Text } from '@mantine/core'
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 
 /** The words of a pagination bar, in the reader's language. */
 export interface PaginationTexts {
@@ -30,14 +30,13 @@ export function PaginationBar({ page, perPage, total, onPage, onPerPage, choices
         <Text size="sm" c="dimmed" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {texts.range}
         </Text>
-        <Select
+        <NativeSelect
           size="xs"
           w={84}
           aria-label={texts.perPage}
           data={sizes}
           value={String(perPage)}
-          allowDeselect={false}
-          onChange={(value) => value && onPerPage(Number(value))}
+          onChange={(event) => onPerPage(Number(event.currentTarget.value))}
         />
       </Group>
       {pages > 1 && (

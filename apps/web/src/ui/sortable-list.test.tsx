@@ -90,3 +90,23 @@ function placeRows() {
     return new DOMRect(0, top, 300, 40)
   }
 }
+
+test('an order that may not be is left undone and its reason handed over', () => {
+  const [changes, reasons]: [string[][], string[]] = [[], []]
+  const items = ['寿司', '天ぷら', 'そば'].map((label) => ({ id: label, label }))
+  render(
+    <SortableList
+      items={items}
+      onChange={(next) => changes.push(next.map((item) => item.label))}
+      refuse={([first]) => (first?.label === '天ぷら' ? '天ぷらは最初に出せません' : null)}
+      onRefused={(reason) => reasons.push(reason)}
+      texts={texts}
+    />,
+    { wrapper: PosProvider },
+  )
+  fireEvent.click(button('上へ: 天ぷら'))
+  expect([changes, reasons]).toEqual([[], ['天ぷらは最初に出せません']])
+  expect(screen.queryByText('天ぷら を1番目に置きました')).toBeNull()
+  fireEvent.click(button('上へ: そば'))
+  expect(changes).toEqual([['寿司', 'そば', '天ぷら']])
+})

@@ -27,26 +27,36 @@ export interface SortableListProps<T extends SortableItem> {
   items: readonly T[]
   onChange: (items: T[]) => void
   texts: SortableTexts
+  /** Why an order may not be; such a move is undone and its reason handed to `onRefused`, whose owner shows it as an alert. */
+  refuse?: (items: T[]) => string | null
+  onRefused?: (reason: string) => void
   render?: (item: T) => ReactNode
 }
 
 /** A list that is put in order by pointer, by keyboard, or by its buttons; every move is read out. */
-export function SortableList<T extends SortableItem>({ items, onChange, texts, render }: SortableListProps<T>) {
+export function SortableList<T extends SortableItem>({ items, onChange, texts, refuse, onRefused, render }: SortableListProps<T>) {
   const [said, setSaid] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const place = (id: unknown) => items.findIndex((item) => item.id === id)
+  const refusal = (from: number, to: number) => (from === to ? null : (refuse?.(arrayMove([...items], from, to)) ?? null))
   const move = (from: number, to: number) => {
-    if (from !== to && to >= 0 && to < items.length) onChange(arrayMove([...items], from, to))
+    if (from === to || to < 0 || to >= items.length) return
+    const reason = refusal(from, to)
+    if (reason === null) onChange(arrayMove([...items], from, to))
+    else onRefused?.(reason)
   }
   const end = ({ active, over }: DragEndEvent) => over && move(place(active.id), place(over.id))
   const step = (item: T, from: number, to: number) => {
+    setSaid(refusal(from, to) === null ? texts.dropped(item.label, to + 1) : '')
     move(from, to)
-    setSaid(texts.dropped(item.label, to + 1))
   }
-  const accessibility = { announcements: announcements(items, texts), screenReaderInstructions: { draggable: texts.instructions } }
+  const accessibility = {
+    announcements: announcements(items, texts, (from, to) => refusal(place(from), place(to)) !== null),
+    screenReaderInstructions: { draggable: texts.instructions },
+  }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end} accessibility={accessibility}>
       <SortableContext items={items.map((item) => item.id)} strategy={verticalListSortingStrategy}>
@@ -75,13 +85,14 @@ interface Ends {
   over: { id: unknown } | null
 }
 
-function announcements(items: readonly SortableItem[], texts: SortableTexts) {
+function announcements(items: readonly SortableItem[], texts: SortableTexts, isRefused: (from: unknown, to: unknown) => boolean) {
   const place = (id: unknown) => items.findIndex((item) => item.id === id) + 1
   const label = (id: unknown) => items.find((item) => item.id === id)?.label ?? ''
   return {
     onDragStart: ({ active }: Pick<Ends, 'active'>) => texts.moved(label(active.id), place(active.id), items.length),
     onDragOver: ({ active, over }: Ends) => (over ? texts.moved(label(active.id), place(over.id), items.length) : undefined),
-    onDragEnd: ({ active, over }: Ends) => texts.dropped(label(active.id), place(over?.id ?? active.id)),
+    onDragEnd: ({ active, over }: Ends) =>
+      over && isRefused(active.id, over.id) ? undefined : texts.dropped(label(active.id), place(over?.id ?? active.id)),
     onDragCancel: ({ active }: Ends) => texts.cancelled(label(active.id)),
   }
 }

@@ -12,6 +12,13 @@ const shop = z.object({
   country_code: z.enum(['JP', 'US']),
   revenue_timing: z.enum(['paid_at', 'ordered_at', 'first_ordered_at']),
   warning_limit_time: z.int(),
+  /** Printed on receipts. */
+  address: z.string(),
+  phone: z.string().nullable(),
+  company_code: z.string().nullable(),
+  auto_gratuity_rate: z.string().nullable(),
+  auto_gratuity_from_guests: z.int(),
+  auto_gratuity_taxed: z.boolean(),
 })
 const organization = z.object({ id: z.uuid(), name: z.string() })
 

@@ -5,7 +5,9 @@ import { newId } from '#platform/ids'
 import { fillHistory } from './history.ts'
 import { honolulu } from './honolulu.ts'
 import { osaka } from './osaka.ts'
+import { seedHolidays } from './seed-holidays.ts'
 import { seedShop } from './seed-shop.ts'
+import { type DemoAccount, seedStaff } from './staff.ts'
 import { tokyo } from './tokyo.ts'
 
 /** Every demo account signs in with this; it is printed at the start. */
@@ -18,7 +20,7 @@ export interface Demo {
   stop(): void
 }
 
-/** Fills an empty database with two organizations, three shops and five accounts; leaves any other database alone. */
+/** Fills an empty database with two organizations, three shops and their accounts; leaves any other database alone. */
 export async function startDemo(engine: Engine): Promise<Demo> {
   const { rows } = await engine.database.transaction({ system: true }, (db) =>
     sql<{ filled: boolean; demo: boolean }>`
@@ -26,7 +28,10 @@ export async function startDemo(engine: Engine): Promise<Demo> {
       db,
     ),
   )
-  if (!rows[0]?.filled) await seed(engine)
+  if (!rows[0]?.filled) {
+    await seed(engine)
+    await seedHolidays(engine)
+  }
   if (!rows[0]?.filled || rows[0].demo) await fillShops(engine)
   let child: { stop(): void } | null = null
   return {
@@ -54,25 +59,30 @@ async function seed(engine: Engine) {
       const columns = sql.join(['id', 'organization_id', ...Object.keys(shop)].map((name) => sql.ref(name)))
       await sql`insert into shops (${columns}) select ${columns} from jsonb_populate_record(null::shops, ${row}::jsonb)`.execute(db)
     }
-    const accounts = [
+    const accounts: readonly DemoAccount[] = [
       { email: 'system@example.com', role: 'system_admin', name: 'システム管理', organization: null, shops: [] },
-      { email: 'owner@example.com', role: 'organization_admin', name: 'オーナー', organization: first.id, shops: [] },
-      { email: 'manager@example.com', role: 'shop_manager', name: '店長', organization: first.id, shops: [shops.tokyo, shops.honolulu] },
-      { email: 'staff@example.com', role: 'shop_staff', name: 'スタッフ', organization: first.id, shops: [shops.tokyo] },
-      { email: 'owner2@example.com', role: 'organization_admin', name: 'オーナー', organization: second.id, shops: [] },
+      { email: 'owner@example.com', role: 'organization_admin', name: 'オーナー', organization: first.id, shops: [], post: '店長' },
+      {
+        email: 'manager@example.com',
+        role: 'shop_manager',
+        name: '店長',
+        organization: first.id,
+        shops: [shops.tokyo, shops.honolulu],
+        post: '店長',
+      },
+      { email: 'staff@example.com', role: 'shop_staff', name: 'スタッフ', organization: first.id, shops: [shops.tokyo], post: 'ホール' },
+      {
+        email: 'kitchen@example.com',
+        role: 'shop_staff',
+        name: 'キッチン',
+        organization: first.id,
+        shops: [shops.tokyo],
+        post: 'キッチン',
+      },
+      { email: 'owner2@example.com', role: 'organization_admin', name: 'オーナー', organization: second.id, shops: [], post: '店長' },
+      { email: 'staff2@example.com', role: 'shop_staff', name: 'スタッフ', organization: second.id, shops: [shops.osaka], post: 'ホール' },
     ]
-    for (const account of accounts) {
-      const id = newId()
-      await sql`insert into users (id, organization_id, role, display_name, first_name, last_name, email, password_hash)
-        values (${id}, ${account.organization}, ${account.role}, ${account.name}, ${account.name}, 'デモ', ${account.email}, ${password})`.execute(
-        db,
-      )
-      for (const [position, shop] of account.shops.entries()) {
-        await sql`insert into user_shops (organization_id, user_id, shop_id, position) values (${account.organization}, ${id}, ${shop}, ${position})`.execute(
-          db,
-        )
-      }
-    }
+    await seedStaff(engine, db, [first.id, second.id], accounts, password)
   })
 }
 

@@ -9,7 +9,7 @@ export const osaka: DemoShop = {
     name: '串かつ みなと 難波店',
     kana_name: 'クシカツ ミナト ナンバテン',
     short_name: 'みなと難波',
-    region: '近畿',
+    region: 'kinki',
     prefecture: '大阪府',
     city: '大阪',
     ward: '中央区',

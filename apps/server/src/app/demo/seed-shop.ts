@@ -2,10 +2,10 @@ import { fail } from '@pos/contract/errors'
 import type { ResourceName } from '@pos/contract/resources'
 import { createSchema } from '@pos/contract/schema'
 import { allergens } from '@pos/domain/allergens'
-import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { createRecord } from '#engine/write'
 import { sendDraft } from '#sync/send-release'
+import { demoContext } from './demo-context.ts'
 import type { DemoShop } from './demo-shop.ts'
 
 type Ids = Map<string, string>
@@ -14,24 +14,7 @@ type Create = (resource: ResourceName, input: Record<string, unknown>) => Promis
 /** Creates a shop's master data by the same path that the screens use, in one transaction, and sends it. */
 export async function seedShop(engine: Engine, organizationId: string, shopId: string, demo: DemoShop): Promise<void> {
   await engine.database.transaction({ organization_id: organizationId, shop_ids: [shopId] }, async (db) => {
-    const after: (() => void | Promise<void>)[] = []
-    const context: Context = {
-      db,
-      engine,
-      now: engine.clock.now(),
-      locale: 'ja',
-      session: {
-        kind: 'user',
-        id: '',
-        user_id: '00000000-0000-0000-0000-000000000000',
-        user_name: 'デモ',
-        role: 'organization_admin',
-        organization_id: organizationId,
-        shop_id: shopId,
-        token_hash: '',
-      },
-      afterCommit: (action) => void after.push(action),
-    }
+    const context = demoContext(engine, db, organizationId, shopId)
     const create: Create = async (resource, input) => {
       const feature = engine.features.get(resource) ?? fail('NotFound')
       const record = createSchema(feature.resource).parse(input)

@@ -9,7 +9,7 @@ export const tokyo: DemoShop = {
     short_name: 'ことり神田',
     phone: '03-0000-0001',
     country_code: 'JP',
-    region: '関東',
+    region: 'kanto',
     timezone: 'Asia/Tokyo',
     currency: 'JPY',
     post_code: '101-0044',

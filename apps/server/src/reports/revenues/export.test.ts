@@ -78,7 +78,7 @@ describe('CSV', () => {
   it('writes dollars with their cents', async () => {
     const { file } = await download({ format: 'csv', to: '2026-03-02' }, server.stranger)
     const [head, ...rows] = rowsOf(file.toString('utf8').slice(1))
-    expect(rows.map((row) => [row[head?.indexOf('Gross') ?? -1], row[head?.indexOf('Total') ?? -1]])).toEqual([
+    expect(rows.map((row) => [row[head?.indexOf('Gross') ?? -1], row[head?.indexOf('Total (with tax)') ?? -1]])).toEqual([
       ['1234.56', '1289.05'],
       ['1234.56', '1289.05'],
     ])

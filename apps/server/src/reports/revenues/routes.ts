@@ -1,7 +1,7 @@
 import { exportRevenuesReport, getRevenuesReport } from '@pos/contract/reports/revenues'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/route'
-import { sendTable } from '../table-file.ts'
+import { sendTable } from '#platform/table-file'
 import { revenuesTable } from './table.ts'
 import { revenuesReport } from './revenues.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@pos/contract/locales'
 import type { RevenueFigures, RevenuesReport } from '@pos/contract/reports/revenues'
 import { minorDigits } from '@pos/domain/money'
-import type { Cell } from '../table-file.ts'
+import type { Cell } from '#platform/table-file'
 
 const headings: Record<Locale, Record<string, string>> = {
   ja: {

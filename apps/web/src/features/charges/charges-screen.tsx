@@ -1,6 +1,7 @@
 import { charges } from '@pos/contract/features/charges'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import { RateOrAmount } from '#kit/rate-or-amount.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
@@ -11,9 +12,7 @@ export function ChargesScreen() {
     <ResourceScreen resource={charges}>
       <Table>
         <Column source="name" link />
-        <Column source="kind" />
-        <Column source="rate" />
-        <Column source="amount" />
+        <Column source="kind" render={(record) => <RateOrAmount record={record} />} />
         <Column source="timing" />
         <Column source="active" />
       </Table>
@@ -21,8 +20,8 @@ export function ChargesScreen() {
         <Field source="name" />
         <Field source="name_en" />
         <Field source="kind" />
-        <Field source="rate" />
-        <Field source="amount" />
+        <Field source="rate" when={{ field: 'kind', is: ['rate'] }} />
+        <Field source="amount" when={{ field: 'kind', is: ['amount'] }} />
         <Field source="tax_id" />
         <Field source="timing" />
         <Field source="trigger_timing" />

@@ -2,6 +2,7 @@ import { condiments } from '@pos/contract/features/condiments'
 import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import { PreviewButton } from '#kit/preview-button.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
@@ -10,7 +11,7 @@ const { Column, Field } = fieldsOf(condiments)
 export function CondimentsScreen() {
   return (
     <ResourceScreen resource={condiments}>
-      <Table>
+      <Table actions={<PreviewButton />}>
         <Column source="name" link />
         <Column source="name_en" />
         <Column source="price" />

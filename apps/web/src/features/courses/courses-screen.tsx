@@ -1,10 +1,13 @@
 import { courses } from '@pos/contract/features/courses'
+import { lazy } from 'react'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import { DishCount } from './dish-count.tsx'
 
 const { Column, Field } = fieldsOf(courses)
+const CourseItems = lazy(() => import('./course-items.tsx').then((m) => ({ default: m.CourseItems })))
 
 export function CoursesScreen() {
   return (
@@ -13,7 +16,7 @@ export function CoursesScreen() {
         <Column source="name" link />
         <Column source="name_en" secondary />
         <Column source="price" />
-        <Column source="items" secondary />
+        <Column source="items" render={(course) => <DishCount items={course.items} />} secondary />
         <Column source="active" />
       </Table>
       <Form>
@@ -25,7 +28,7 @@ export function CoursesScreen() {
         <Field source="guests_max" />
         <Field source="time_limit" />
         <Field source="active" />
-        <Field source="items" />
+        <Field source="items" control={CourseItems} />
       </Form>
     </ResourceScreen>
   )

@@ -1,6 +1,7 @@
 import { discounts } from '@pos/contract/features/discounts'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import { RateOrAmount } from '#kit/rate-or-amount.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
@@ -11,19 +12,17 @@ export function DiscountsScreen() {
     <ResourceScreen resource={discounts}>
       <Table>
         <Column source="name" link />
-        <Column source="kind" />
-        <Column source="rate" />
-        <Column source="amount" />
+        <Column source="kind" render={(record) => <RateOrAmount record={record} />} />
         <Column source="scope" secondary />
         <Column source="active" />
       </Table>
       <Form>
         <Field source="name" />
         <Field source="name_en" />
-        <Field source="kind" />
         <Field source="scope" />
-        <Field source="rate" />
-        <Field source="amount" />
+        <Field source="kind" />
+        <Field source="rate" when={{ field: 'kind', is: ['rate'] }} />
+        <Field source="amount" when={{ field: 'kind', is: ['amount'] }} />
         <Field source="combinable" />
         <Field source="requires_role" />
         <Field source="valid_from" />

@@ -1,18 +1,22 @@
 import { menuItems } from '@pos/contract/features/menu-items'
+import { lazy, Suspense } from 'react'
 import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { Section } from '#kit/section.tsx'
+import { PreviewButton } from '#kit/preview-button.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { WidthNote } from './width-note.tsx'
+
+// It needs the form's library, which a list does not load.
+const WidthNote = lazy(() => import('./width-note.tsx').then((m) => ({ default: m.WidthNote })))
 
 const { Column, Field } = fieldsOf(menuItems)
 
 export function MenuItemsScreen() {
   return (
     <ResourceScreen resource={menuItems}>
-      <Table>
+      <Table actions={<PreviewButton />}>
         <Column source="image" />
         <Column source="name" link />
         <Column source="name_en" secondary />
@@ -28,7 +32,14 @@ export function MenuItemsScreen() {
         <Section name="names">
           <Field source="name" />
           <Field source="name_en" />
-          <Field source="order_name" note={<WidthNote />} />
+          <Field
+            source="order_name"
+            note={
+              <Suspense>
+                <WidthNote />
+              </Suspense>
+            }
+          />
           <Field source="pos_name" />
           <Field source="jan_code" />
           <Field source="image" />

@@ -1,12 +1,13 @@
 import { payments } from '@pos/contract/features/payments'
-import { paymentSubTypes } from '@pos/domain/payment-types'
+import { lazy } from 'react'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import { SubTypeName } from './sub-type-name.tsx'
 
 const { Column, Field } = fieldsOf(payments)
-const subTypes = [...new Set(paymentSubTypes.filter((one) => one.active).map((one) => one.sub_type))]
+const SubTypeControl = lazy(() => import('./sub-type-control.tsx').then((m) => ({ default: m.SubTypeControl })))
 
 export function PaymentsScreen() {
   return (
@@ -15,7 +16,7 @@ export function PaymentsScreen() {
         <Column source="name" link />
         <Column source="name_en" />
         <Column source="type" />
-        <Column source="sub_type" />
+        <Column source="sub_type" render={(payment) => <SubTypeName payment={payment} />} />
         <Column source="gives_change" />
         <Column source="active" />
       </Table>
@@ -23,7 +24,7 @@ export function PaymentsScreen() {
         <Field source="name" />
         <Field source="name_en" />
         <Field source="type" />
-        <Field source="sub_type" suggestions={subTypes} />
+        <Field source="sub_type" control={SubTypeControl} />
         <Field source="time_period_id" />
         <Field source="gives_change" />
         <Field source="opens_drawer" />

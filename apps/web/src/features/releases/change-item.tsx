@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FieldChanges } from '#kit/changes/field-changes.tsx'
 import { formatDateTime } from '#lib/format.ts'
-import { useTimeZone } from '#lib/profile.ts'
+import { useCan, useTimeZone } from '#lib/profile.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 interface ChangeItemProps {
@@ -20,13 +20,14 @@ interface ChangeItemProps {
 export function ChangeItem({ resource, change, names, tone, onOpen }: ChangeItemProps) {
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()
+  const canOpen = useCan(resource.permission)
   const name = change.name || t('change.nameless')
   return (
     <li>
       <Group gap="xs">
         <StatusBadge tone={tone}>{t(`kinds.${change.kind}`)}</StatusBadge>
         <Text span size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
-          {onOpen && change.kind !== 'removed' ? (
+          {onOpen && canOpen && change.kind !== 'removed' ? (
             <Link to={`/pos/${resource.path}/${change.id}` as '/'} onClick={onOpen}>
               {name}
             </Link>

@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
+import { ActionIcon, Indicator } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -18,27 +18,26 @@ export function SendButton() {
   const tone = hasErrors ? 'error' : 'warning'
   return (
     <>
-      <Tooltip label={label} position="left">
-        <Indicator
-          label={count > 99 ? '99+' : count}
-          disabled={count === 0}
-          size={22}
-          offset={6}
-          color={`var(--pos-${tone}-soft)`}
-          styles={{ indicator: { color: `var(--pos-${tone}-ink)`, fontWeight: 600 } }}
+      <Indicator
+        label={count > 99 ? '99+' : count}
+        disabled={count === 0}
+        size={22}
+        offset={6}
+        color={`var(--pos-${tone}-soft)`}
+        styles={{ indicator: { color: `var(--pos-${tone}-ink)`, fontWeight: 600 } }}
+      >
+        <ActionIcon
+          size={52}
+          radius="xl"
+          aria-label={label}
+          title={label}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          style={{ boxShadow: 'var(--mantine-shadow-md)' }}
         >
-          <ActionIcon
-            size={52}
-            radius="xl"
-            aria-label={label}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-            style={{ boxShadow: 'var(--mantine-shadow-md)' }}
-          >
-            <IconSend size={24} aria-hidden />
-          </ActionIcon>
-        </Indicator>
-      </Tooltip>
+          <IconSend size={24} aria-hidden />
+        </ActionIcon>
+      </Indicator>
       {isOpen && (
         <Suspense>
           <SendDialog onClose={() => setOpen(false)} />

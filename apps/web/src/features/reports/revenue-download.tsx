@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { type RevenueSearch, reportQueryOf } from './revenue-search.ts'
 
@@ -51,14 +52,4 @@ export function RevenueDownload({ search }: { search: RevenueSearch }) {
       </Button>
     </>
   )
-}
-
-function saveFile(content: Blob, name: string) {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Safari reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,6 +1,7 @@
 import { tableCharges } from '@pos/contract/features/table-charges'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import { RateOrAmount } from '#kit/rate-or-amount.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
@@ -12,9 +13,7 @@ export function TableChargesScreen() {
       <Table>
         <Column source="internal_name" link />
         <Column source="display_name" />
-        <Column source="kind" secondary />
-        <Column source="amount" />
-        <Column source="rate" />
+        <Column source="kind" render={(record) => <RateOrAmount record={record} />} />
         <Column source="per" />
         <Column source="active" secondary />
       </Table>
@@ -23,8 +22,8 @@ export function TableChargesScreen() {
         <Field source="display_name" />
         <Field source="display_name_en" />
         <Field source="kind" />
-        <Field source="amount" />
-        <Field source="rate" />
+        <Field source="amount" when={{ field: 'kind', is: ['amount'] }} />
+        <Field source="rate" when={{ field: 'kind', is: ['rate'] }} />
         <Field source="per" />
         <Field source="tax_id" />
         <Field source="time_period_id" />

@@ -3,13 +3,14 @@ import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import { WeekView } from './week-view.tsx'
 
 const { Column, Field } = fieldsOf(timePeriods)
 
 export function TimePeriodsScreen() {
   return (
     <ResourceScreen resource={timePeriods}>
-      <Table>
+      <Table above={<WeekView />}>
         <Column source="name" link />
         <Column source="name_en" />
         <Column source="start_time" />

@@ -38,7 +38,7 @@ export function BatchToolbar({ state, dispatch, columns, hidden, onHidden, filte
         <Tool icon={IconPercentage} label={t('batch.adjust')} isOff={!hasMoney} onClick={() => setAdjusting(true)} />
         <Menu closeOnItemClick={false} position="bottom-start">
           <Menu.Target>
-            <Button variant="subtle" color="secondary.8" leftSection={<IconColumns3 size={18} />}>
+            <Button variant="subtle" color="secondary" c="var(--mantine-color-dimmed)" leftSection={<IconColumns3 size={18} />}>
               {t('batch.columns')}
             </Button>
           </Menu.Target>

@@ -59,49 +59,51 @@ export function CellEditor(props: CellEditorProps) {
   }
   const clipboard = (event: ClipboardEvent, isCut: boolean) => draft === null && onCopy(event, isCut)
   return (
-    <div className={classes.editor} style={place} data-typing={isTyping || undefined}>
-      <input
-        ref={box}
-        id="grid-keyboard"
-        aria-label={label}
-        aria-activedescendant={isOpen && at >= 0 ? `choice-${at}` : activeCell}
-        aria-expanded={column.options.length > 0 ? isOpen : undefined}
-        role={column.options.length > 0 ? 'combobox' : undefined}
-        aria-controls={column.options.length > 0 ? 'grid-choices' : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        inputMode={['money', 'integer', 'decimal'].includes(column.field.kind) ? 'decimal' : 'text'}
-        value={draft ?? ''}
-        onChange={(event) => typed(event.currentTarget.value)}
-        onKeyDown={key}
-        onBlur={() => draft !== null && commit(0, 0)}
-        onCopy={(event) => clipboard(event, false)}
-        onCut={(event) => clipboard(event, true)}
-        onPaste={(event) => {
-          if (draft !== null) return
-          event.preventDefault()
-          onPaste(event.clipboardData.getData('text/plain'))
-        }}
-      />
-      {isOpen && (
-        <div id="grid-choices" role="listbox" aria-label={label} className={classes.choices}>
-          {choices.map((choice, index) => (
-            <div
-              key={choice}
-              id={`choice-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              onPointerDown={(event) => {
-                event.preventDefault()
-                commit(0, 0, choice)
-              }}
-            >
-              {choice}
-            </div>
-          ))}
-        </div>
-      )}
+    <div role="row" className={classes.editor} style={place} data-typing={isTyping || undefined}>
+      <div role="gridcell">
+        <input
+          ref={box}
+          id="grid-keyboard"
+          aria-label={label}
+          aria-activedescendant={isOpen && at >= 0 ? `choice-${at}` : activeCell}
+          aria-expanded={column.options.length > 0 ? isOpen : undefined}
+          role={column.options.length > 0 ? 'combobox' : undefined}
+          aria-controls={column.options.length > 0 ? 'grid-choices' : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode={['money', 'integer', 'decimal'].includes(column.field.kind) ? 'decimal' : 'text'}
+          value={draft ?? ''}
+          onChange={(event) => typed(event.currentTarget.value)}
+          onKeyDown={key}
+          onBlur={() => draft !== null && commit(0, 0)}
+          onCopy={(event) => clipboard(event, false)}
+          onCut={(event) => clipboard(event, true)}
+          onPaste={(event) => {
+            if (draft !== null) return
+            event.preventDefault()
+            onPaste(event.clipboardData.getData('text/plain'))
+          }}
+        />
+        {isOpen && (
+          <div id="grid-choices" role="listbox" aria-label={label} className={classes.choices}>
+            {choices.map((choice, index) => (
+              <div
+                key={choice}
+                id={`choice-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                onPointerDown={(event) => {
+                  event.preventDefault()
+                  commit(0, 0, choice)
+                }}
+              >
+                {choice}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { problemText } from '@pos/contract/message-text'
 import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/i18n.ts'
 import { type GridColumn, isEditable } from './cell-values.ts'
 import { columnWidth, rowHeight } from './column-widths.ts'
@@ -69,7 +70,6 @@ function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellP
       aria-colindex={point.column + 1}
       aria-selected={isSelected}
       aria-invalid={sentences.length > 0 || undefined}
-      aria-checked={isBoolean ? Boolean(valueAt(state, point)) : undefined}
       title={sentences.join('\n') || undefined}
       className={classes.cell}
       style={{ width: columnWidth(column, point.column) }}
@@ -79,8 +79,19 @@ function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellP
       onDoubleClick={again}
       {...flags}
     >
-      {isBoolean ? valueAt(state, point) === true && <IconCheck size={18} aria-hidden /> : textAt(state, point)}
+      {isBoolean ? <YesOrNo value={valueAt(state, point) === true} /> : textAt(state, point)}
     </div>
+  )
+}
+
+/** A mark for the eye, a word for the ear. */
+function YesOrNo({ value }: { value: boolean }) {
+  const { t } = useTranslation('kit')
+  return (
+    <>
+      {value && <IconCheck size={18} aria-hidden />}
+      <span className="pos-visually-hidden">{t(value ? 'yes' : 'no')}</span>
+    </>
   )
 }
 

@@ -2,8 +2,10 @@ import type { Field } from '@pos/contract/field'
 import type { RecordChange } from '@pos/contract/features/releases'
 import { type ResourceName, resources } from '@pos/contract/resources'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNamesOf } from '../reference-names.ts'
+import { KnownNames } from './known-names.ts'
 
 /** Changed fields of a record; `name` is what the record is called, where that is known. */
 export type NamedChange = Pick<RecordChange, 'resource' | 'id' | 'name' | 'fields'>
@@ -24,7 +26,7 @@ export function useChangeNames(changes: readonly NamedChange[]): ReadonlyMap<str
   const gone = t('changes.gone')
   const wanted = referredIds(changes)
   const found = useNamesOf(wanted)
-  const names = new Map<string, string>()
+  const names = new Map(use(KnownNames))
   for (const [target, ids] of wanted) {
     const known = found.get(target)
     // Until the answer is there nobody knows whether a record is gone.

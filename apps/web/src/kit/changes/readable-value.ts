@@ -31,6 +31,8 @@ export function readableValue(
       return names.get(String(value)) ?? String(value)
     case 'references':
       return (value as string[]).map((id) => names.get(id) ?? id.slice(-6)).join('、') || '-'
+    case 'values':
+      return (value as unknown[]).join('、') || '-'
     case 'list':
       return `${(value as unknown[]).length}`
     default:

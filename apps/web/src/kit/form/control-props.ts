@@ -14,6 +14,7 @@ export interface ControlProps {
   note?: ReactNode
   suggestions?: readonly string[]
   choose?: Readonly<Record<string, string>>
+  listed?: readonly { value: string; label: string }[]
   /** Shown while the control is empty. */
   placeholder?: string
   /** In a row of a list the label is only read out. */
@@ -21,7 +22,7 @@ export interface ControlProps {
 }
 
 /** Kinds whose empty value is a value: no, none of them. */
-const mayBeEmpty = new Set<string>(['boolean', 'references', 'choices', 'list'])
+const mayBeEmpty = new Set<string>(['boolean', 'references', 'choices', 'list', 'values'])
 
 /** A control's value with everything that its element needs. */
 export function useControl<T>({ path, label, help, field, note, compact }: ControlProps) {

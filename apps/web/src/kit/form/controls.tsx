@@ -7,8 +7,11 @@ import { useLabels } from '../labels.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 import { ImageControl } from './image-control.tsx'
 import { ListControl } from './list-control.tsx'
+import { ListedControl } from './listed-control.tsx'
 import { MoneyControl } from './money-control.tsx'
 import { ReferenceControl, ReferencesControl } from './reference-control.tsx'
+import { SecretControl } from './secret-control.tsx'
+import { ValuesControl } from './values-control.tsx'
 
 /** The control of each kind of field. */
 export const controls: Record<FieldKind, ComponentType<ControlProps>> = {
@@ -27,9 +30,15 @@ export const controls: Record<FieldKind, ComponentType<ControlProps>> = {
   reference: ReferenceControl,
   references: ReferencesControl,
   list: ListControl,
+  values: ValuesControl,
+  secret: SecretControl,
 }
 
 function TextControl(props: ControlProps) {
+  return props.listed ? <ListedControl {...props} listed={props.listed} /> : <TypedText {...props} />
+}
+
+function TypedText(props: ControlProps) {
   const { words, ...control } = useControl<string>(props)
   const { field, suggestions } = props
   const width = field.maxWidth ? <Text size="xs" c="dimmed">{`${textWidth(control.value)}/${field.maxWidth}`}</Text> : undefined
@@ -166,6 +175,7 @@ function ColorControl(props: ControlProps) {
   return (
     <ColorInput
       {...words}
+      withEyeDropper={false}
       {...control}
       value={value ?? ''}
       onChange={(next) => onChange(next === '' ? null : next)}

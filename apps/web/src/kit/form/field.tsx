@@ -1,5 +1,6 @@
 import type { Field as FieldSpec } from '@pos/contract/field'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useResourcePlace } from '../resource-context.tsx'
 import type { FieldProps } from '../fields-of.tsx'
 import { useLabels } from '../labels.ts'
@@ -7,18 +8,36 @@ import { controls } from './controls.tsx'
 import type { ControlProps } from './control-props.ts'
 
 /** One field of the form: label, required mark, help and control by the contract. Only the field that is typed into draws again. */
-export const Field = memo(function Field({ source, half, ...rest }: FieldProps) {
+export const Field = memo(function Field({ when, ...props }: FieldProps) {
+  return when ? <FieldWhen when={when} {...props} /> : <PlainField {...props} />
+})
+
+/** Hidden, a field goes back to what was saved: a wrong value must not stop the form where nobody sees it. */
+function FieldWhen({ when, ...props }: FieldProps & { when: NonNullable<FieldProps['when']> }) {
+  const { control, resetField } = useFormContext()
+  const value = useWatch({ control, name: when.field }) as string
+  const isShown = when.is.includes(value)
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (wasShown.current && !isShown) resetField(props.source)
+    wasShown.current = isShown
+  }, [isShown, props.source, resetField])
+  return isShown ? <PlainField {...props} /> : null
+}
+
+function PlainField({ source, half, control: Own, ...rest }: FieldProps) {
   const { resource } = useResourcePlace()
   const labels = useLabels(resource)
   const field = resource.fields[source] as FieldSpec<unknown>
   const help = labels.help(source)
   const isWide = !half && (field.kind === 'list' || field.kind === 'references' || field.multiline === true)
+  const Control = Own ?? FieldControl
   return (
     <div style={isWide ? { gridColumn: '1 / -1' } : {}}>
-      <FieldControl path={source} source={source} field={field} label={labels.field(source)} {...(help ? { help } : {})} {...rest} />
+      <Control path={source} source={source} field={field} label={labels.field(source)} {...(help ? { help } : {})} {...rest} />
     </div>
   )
-})
+}
 
 /** The control of a field by its kind; also used for the parts of a list's rows, whose path and source differ. */
 export function FieldControl(props: ControlProps) {

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, SimpleGrid } from '@mantine/core'
-import { IconHistory, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { useGivenValues, useResourcePlace } from '../resource-context.tsx'
 import { useDelete } from '../use-delete.tsx'
 import { useRecord } from '../use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
+import classes from './locked.module.css'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
 
@@ -22,7 +23,15 @@ const runtime = { Field, FieldControl }
 /** The form of a new record or of one that is there; loaded when the first form is opened. */
 export function FormBody(props: FormProps) {
   const { id } = useResourcePlace()
-  return id ? <EditBody key={id} id={id} {...props} /> : <FormFrame record={null} {...props} />
+  const { copy_of: copyOf } = useSearch({ strict: false }) as { copy_of?: string }
+  if (id) return <EditBody key={id} id={id} {...props} />
+  return copyOf ? <CopyBody key={copyOf} id={copyOf} {...props} /> : <FormFrame record={null} {...props} />
+}
+
+function CopyBody({ id, ...props }: FormProps & { id: string }) {
+  const { resource } = useResourcePlace()
+  const { data } = useRecord(resource, id)
+  return <FormFrame record={null} template={data} {...props} />
 }
 
 function EditBody({ id, ...props }: FormProps & { id: string }) {
@@ -31,14 +40,23 @@ function EditBody({ id, ...props }: FormProps & { id: string }) {
   return <FormFrame record={data} {...props} />
 }
 
-function FormFrame({ record, children, aside, actions }: FormProps & { record: AnyRecord | null }) {
+function FormFrame({
+  record,
+  template = null,
+  children,
+  aside,
+  actions,
+  initial,
+}: FormProps & { record: AnyRecord | null; template?: AnyRecord | null }) {
   const { resource, base, parent } = useResourcePlace()
   const given = useGivenValues()
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const navigate = useNavigate()
-  const form = useResourceForm(resource, record)
+  const form = useResourceForm(resource, record, initial, template)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
+  // A record may say that its reader must not change it.
+  const isLocked = record?.editable === false
   // Back to where one came from: the list of the same parent.
   const list = { to: base as '/', search: (parent ? {} : given) as never }
   const title = record ? nameOf(resource, record) : t('kit:new_title', { name: labels.titleOne })
@@ -51,18 +69,33 @@ function FormFrame({ record, children, aside, actions }: FormProps & { record: A
             <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setHistoryOpen(true)}>
               {t('kit:history.button')}
             </Button>
-            <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate(list))} />
+            {resource.transfer && (
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={16} />}
+                component={Link}
+                to={`${base}/new` as '/'}
+                search={{ copy_of: record.id } as never}
+              >
+                {t('kit:transfer.duplicate')}
+              </Button>
+            )}
+            {record.deletable !== false && record.editable !== false && (
+              <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate(list))} />
+            )}
           </>
         )}
       </PageHeader>
       <FormProvider {...form.methods}>
         <form onSubmit={(event) => void form.submit(event)} noValidate>
           <Paper p={{ base: 'md', sm: 'lg' }} maw={960}>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              {children}
-            </SimpleGrid>
+            <fieldset disabled={isLocked} className={classes.fields}>
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+                {children}
+              </SimpleGrid>
+            </fieldset>
           </Paper>
-          <SaveBar isSaving={form.isSaving} isDirty={form.isDirty} onCancel={() => void navigate(list)} />
+          {!isLocked && <SaveBar isSaving={form.isSaving} isDirty={form.isDirty} onCancel={() => void navigate(list)} />}
         </form>
       </FormProvider>
       {record && aside?.(record)}

@@ -3,22 +3,36 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 
 type Values = Record<string, unknown>
 
-/** A new record's values: the contract's defaults, else empty. */
-export function emptyValues(resource: ResourceDefinition): Values {
-  return Object.fromEntries(writable(resource).map(([name, field]) => [name, emptyValue(field)]))
+/** A new record's values: those given, the contract's defaults, else empty. */
+export function emptyValues(resource: ResourceDefinition, given: Readonly<Values> = {}): Values {
+  return Object.fromEntries(writable(resource).map(([name, field]) => [name, given[name] ?? emptyValue(field)]))
 }
 
 /** What an empty control of a field holds. */
 export function emptyValue(field: Field<unknown>): unknown {
   if (field.default !== undefined) return structuredClone(field.default)
   if (field.kind === 'boolean') return false
-  if (field.kind === 'references' || field.kind === 'choices' || field.kind === 'list') return []
-  return field.kind === 'text' || field.kind === 'date' || field.kind === 'time' || field.kind === 'decimal' ? '' : null
+  if (field.kind === 'references' || field.kind === 'choices' || field.kind === 'list' || field.kind === 'values') return []
+  return field.kind === 'text' || field.kind === 'date' || field.kind === 'time' || field.kind === 'decimal' || field.kind === 'secret'
+    ? ''
+    : null
 }
 
 /** A record's values as the controls hold them: texts are never null. */
 export function formValues(resource: ResourceDefinition, record: Values): Values {
   return Object.fromEntries(writable(resource).map(([name, field]) => [name, record[name] ?? emptyValue({ ...field, default: undefined })]))
+}
+
+/** A new record's values made from another's: its name marked as a copy, other unique texts and the ids of rows left out. */
+export function copiedValues(resource: ResourceDefinition, record: Values, nameOfCopy: (name: string) => string): Values {
+  const values = formValues(resource, record)
+  for (const [name, field] of writable(resource)) {
+    const value = values[name]
+    if (name === resource.label && typeof value === 'string') values[name] = nameOfCopy(value).slice(0, field.max)
+    else if (field.key) values[name] = emptyValue(field)
+    else if (field.identified) values[name] = (value as Values[]).map(({ id: _id, ...row }) => row)
+  }
+  return values
 }
 
 /** The body of a request: only the fields that were touched, where that is known. */

@@ -9,6 +9,8 @@ export interface InUse {
   readonly resource: string
   readonly id: string
   readonly name: string
+  /** Name of the record that is used there, where several were to go. */
+  readonly used?: string | undefined
 }
 
 /** Says why a record cannot be deleted, with the way to each place that uses it. */
@@ -21,7 +23,8 @@ export function InUseDialog({ uses, onClose }: { uses: readonly InUse[]; onClose
         {uses.map((use) => {
           const { path } = resourceNamed(use.resource)
           return (
-            <List.Item key={`${use.resource} ${use.id}`}>
+            <List.Item key={`${use.resource} ${use.id} ${use.used}`}>
+              {use.used && <strong>{use.used} ← </strong>}
               {t(`navigation:paths.${path}` as 'navigation:paths.pos')}: <Link to={`/pos/${path}/${use.id}` as '/'}>{use.name}</Link>
             </List.Item>
           )

@@ -10,7 +10,7 @@ import { inputOf } from './form-values.ts'
  * Checks a form by the schema that the server checks by. The values stay as they are typed: what is sent is made from them, and
  * the server normalises. Rules apply only while the form is active (product.md §5).
  */
-export function resourceResolver(resource: ResourceDefinition, _isEdit: boolean): Resolver {
+export function resourceResolver(resource: ResourceDefinition, isEdit: boolean): Resolver {
   const schema = createSchema(resource)
   return (values, context) => {
     const isActive = (context as { active?: boolean } | undefined)?.active ?? true
@@ -19,8 +19,10 @@ export function resourceResolver(resource: ResourceDefinition, _isEdit: boolean)
     const errors: FieldErrors = {}
     for (const [path, problems] of Object.entries(problemsOf(result.error))) {
       const problem = problems[0]
-      if (problem) set(errors, path, { type: problem.key, message: problemText(currentLocale(), problem) })
+      // A secret is never shown again: left empty in a change, it stays what it is.
+      const isKept = isEdit && resource.fields[path]?.writeOnly === true && !values[path]
+      if (problem && !isKept) set(errors, path, { type: problem.key, message: problemText(currentLocale(), problem) })
     }
-    return { values: {}, errors }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 }

@@ -22,6 +22,7 @@ export function StaleDialog({ resource, mine, theirs, base, onTakeMine, onTakeTh
   const { t } = useTranslation(['kit', 'common'])
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
   const fields = Object.keys(mine)
+    .filter((name) => !resource.fields[name]?.writeOnly)
     .filter((name) => !isSame(mine[name], theirs[name]) || !isSame(theirs[name], base[name]))
     .map((field) => ({ field, before: theirs[field] ?? null, after: mine[field] ?? null }))
   const names = useChangeNames([{ resource: resource.name, id: '', name: '', fields }])

@@ -8,24 +8,36 @@ import { notify } from '#ui/snackbar-store.ts'
 import { useGivenValues, useResourcePlace } from '../resource-context.tsx'
 import { useResource } from '../use-resource.ts'
 import { useUnsavedGuard } from '../use-unsaved-guard.ts'
-import { emptyValues, formValues, inputOf } from './form-values.ts'
+import { copiedValues, emptyValues, formValues, inputOf } from './form-values.ts'
 import { resourceResolver } from './resource-resolver.ts'
 
 /** A record whose fields the form only passes on. */
 export type AnyRecord = Record<string, unknown> & { id: string; version: number }
 
-/** State and deeds of a resource's form: validation by the contract, saving, the guard against leaving, the two versions of a conflict. */
-export function useResourceForm(resource: ResourceDefinition, record: AnyRecord | null) {
+/**
+ * State and deeds of a resource's form: validation by the contract, saving, the guard against leaving, the two versions of a conflict.
+ * A new one may begin with values that are given, or as the copy of another.
+ */
+export function useResourceForm(
+  resource: ResourceDefinition,
+  record: AnyRecord | null,
+  initialValues?: Readonly<Record<string, unknown>>,
+  template: AnyRecord | null = null,
+) {
   const { t, i18n } = useTranslation('kit')
   const navigate = useNavigate()
   const { base } = useResourcePlace()
   const given = useGivenValues()
   const { create, update, refresh } = useResource(resource)
   const initial = useMemo(
-    () => (record ? formValues(resource, record) : { ...emptyValues(resource), ...given }),
+    () => {
+      if (record) return formValues(resource, record)
+      if (template) return copiedValues(resource, template, (name) => t('transfer.copy_name', { name }))
+      return { ...emptyValues(resource, initialValues), ...given }
+    },
     // What is given comes from the address, anew at each drawing: its text tells whether it changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [resource, record, JSON.stringify(given)],
+    [resource, record, template, JSON.stringify(given), initialValues],
   )
   const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, record !== null), mode: 'onTouched' })
   const { isDirty } = methods.formState
@@ -76,8 +88,9 @@ export function useResourceForm(resource: ResourceDefinition, record: AnyRecord 
   const show = (error: ApiError) => {
     const { body } = error
     if (body.exception === 'StaleRecord' && body.data) return setStale(body.data as AnyRecord)
-    for (const [path, texts] of Object.entries(body.errors ?? {}))
-      methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: true })
+    // Only the first takes the focus: a field that loses it is checked again, and the browser knows nothing against it.
+    for (const [index, [path, texts]] of Object.entries(body.errors ?? {}).entries())
+      methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: index === 0 })
     if (error.status !== 401) notify({ message: body.errors ? t('check_fields') : error.message, color: 'error' })
   }
   return {

@@ -1,0 +1,13 @@
+import { holidayCountries } from '@pos/contract/features/holidays'
+import type { Engine } from '#engine/engine'
+import { fillYear } from '#features/holidays/fill'
+import { demoContext } from './demo-context.ts'
+
+/** The public holidays of this year and the next, of every country. */
+export async function seedHolidays(engine: Engine): Promise<void> {
+  const year = engine.clock.now().getUTCFullYear()
+  await engine.database.transaction({ system: true }, async (db) => {
+    const context = demoContext(engine, db, null, null)
+    for (const country of holidayCountries) for (const one of [year, year + 1]) await fillYear(context, country, one)
+  })
+}

@@ -1,0 +1,19 @@
+import { fail } from '@pos/contract/errors'
+import { organizations } from '@pos/contract/features/organizations'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { feature } from '#engine/feature'
+
+export const organizationsFeature = feature(organizations, {
+  table: 'organizations',
+  expressions: { shop_count: sql`count_shops(t.id)` },
+  hooks: { remove: removeOrganization },
+})
+
+/** Roles go with it; shops and accounts must have gone before. */
+async function removeOrganization({ db }: Context, { id, shop_count }: { id: string; shop_count: number }) {
+  if (shop_count > 0) fail('RecordInUse', { message: 'organization_has_shops', data: [] })
+  const { rows } = await sql<{ accounts: number }>`select count_accounts(${id}) as accounts`.execute(db)
+  if (rows[0]?.accounts !== 0) fail('RecordInUse', { message: 'organization_has_accounts', data: [] })
+  await sql`delete from organizations where id = ${id}`.execute(db)
+}

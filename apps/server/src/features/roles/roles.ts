@@ -1,0 +1,18 @@
+import { roles } from '@pos/contract/features/roles'
+import { sql } from 'kysely'
+import { organizationOf } from '#engine/context'
+import { feature, type Use } from '#engine/feature'
+
+export const rolesFeature = feature(roles, {
+  table: 'roles',
+  hooks: {
+    async uses(context, id) {
+      const { rows } = await sql<Use>`
+        select 'users' as resource, u.id, u.display_name as name from users u
+        where u.organization_id = ${organizationOf(context)} and u.role_id = ${id} order by u.display_name, u.id limit 20`.execute(
+        context.db,
+      )
+      return rows
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import type { FieldProblem, FieldProblems } from '@pos/contract/errors'
+import type { shops } from '@pos/contract/features/shops'
+import type { RecordOf } from '@pos/contract/resource'
+import { isPostCodeOf, regionsOf } from '@pos/domain/countries'
+import { prefectures } from '@pos/domain/prefectures'
+
+/** A shop as the interface answers it. */
+export type Shop = RecordOf<typeof shops>
+
+/** Everything wrong with a shop that spans several of its fields, by field. */
+export function shopProblems(shop: Shop): FieldProblems {
+  return { ...addressProblems(shop), ...reservationProblems(shop) }
+}
+
+function addressProblems({ country_code: country, post_code, region, prefecture }: Shop) {
+  const problems: FieldProblems = {}
+  if (post_code && !isPostCodeOf(country, post_code)) problems.post_code = one(country === 'JP' ? 'invalid_postcode' : 'invalid_zip_code')
+  if (region && !regionsOf(country).some(({ code }) => code === region)) problems.region = one('invalid_choice')
+  if (country === 'JP' && prefecture && !prefectures.some(({ name_ja }) => name_ja === prefecture))
+    problems.prefecture = one('invalid_choice')
+  return problems
+}
+
+/** A shop that takes reservations from the service must be known to it. */
+function reservationProblems({ services, reservation_shop_slug: slug, reservation_paid_status: status }: Shop) {
+  const problems: FieldProblems = {}
+  if (!services.includes('reservation_service')) return problems
+  if (!slug) problems.reservation_shop_slug = one('required')
+  if (!status) problems.reservation_paid_status = one('required')
+  return problems
+}
+
+const one = (key: string): FieldProblem[] => [{ key }]

@@ -1,0 +1,45 @@
+import { fail } from '@pos/contract/errors'
+import type { users } from '@pos/contract/features/users'
+import { isAtMost } from '@pos/contract/permissions'
+import type { RecordOf } from '@pos/contract/resource'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { AnyRecord } from '#engine/feature'
+import { getRecord } from '#engine/read'
+import { mayEnterShop } from '#features/auth/service'
+import { usersFeature } from './users.ts'
+
+/** An account as the interface answers it; never with a secret. */
+export type Account = RecordOf<typeof users>
+
+/** The shops of the current organization that the caller may give to others: those that the caller may enter. */
+export async function givableShops({ db, session }: Context): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select h.id from shops h join users u on u.id = ${session.user_id}
+    where h.organization_id = ${session.organization_id} and ${mayEnterShop}`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Accounts with what the caller may do to each. An account of someone else's shop too is seen, but not changed. */
+export async function withRights(context: Context, records: readonly AnyRecord[]): Promise<Account[]> {
+  const { session } = context
+  const isManager = session.role === 'shop_manager'
+  const own = isManager ? await givableShops(context) : null
+  return (records as unknown as Account[]).map((account) => {
+    const editable = isAtMost(account.role, session.role) && (!own || account.shop_ids.every((id) => own.has(id)))
+    return { ...account, editable, deletable: editable && account.id !== session.user_id }
+  })
+}
+
+/** One account that the caller sees, or NotFound. */
+export async function getAccount(context: Context, id: string): Promise<Account> {
+  const [account] = await withRights(context, [await getRecord(context, usersFeature, id)])
+  return account ?? fail('NotFound')
+}
+
+/** One account that the caller may change, locked until the transaction ends; NotFound or Forbidden. */
+export async function lockAccount(context: Context, id: string): Promise<Account> {
+  await sql`select from users where id = ${id} for update`.execute(context.db)
+  const account = await getAccount(context, id)
+  return account.editable ? account : fail('Forbidden')
+}

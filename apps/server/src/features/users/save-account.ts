@@ -1,0 +1,127 @@
+import { fail, failField } from '@pos/contract/errors'
+import type { users } from '@pos/contract/features/users'
+import { isAtMost } from '@pos/contract/permissions'
+import type { InputOf } from '@pos/contract/resource'
+import { sql } from 'kysely'
+import { audit, type Change, differences } from '#engine/audit'
+import { constraintFailure } from '#engine/constraint-errors'
+import { type Context, organizationOf } from '#engine/context'
+import { endSessionsOf } from '#features/auth/service'
+import { newId } from '#platform/ids'
+import { hashPassword } from '#platform/passwords'
+import { checkDraft, type Draft } from './check-account.ts'
+import { isLastAdmin } from './last-admin.ts'
+import { type Account, getAccount, lockAccount } from './rights.ts'
+import { newCode, noCode, type StoredCode, storeCode } from './security-codes.ts'
+
+/** What a body may say of an account. */
+export type AccountInput = InputOf<typeof users>
+
+/** What the history keeps; secrets are only said to have been changed. */
+const audited = ['display_name', 'last_name', 'first_name', 'email', 'phone', 'role', 'shop_ids', 'role_id', 'active'] as const
+const installation = '00000000-0000-0000-0000-000000000000'
+
+/** Creates an account, with a security code of its own where it belongs to an organization. */
+export async function createAccount(context: Context, input: AccountInput): Promise<Account> {
+  const draft = await accepted(context, newId(), null, input)
+  const { id, organization_id } = draft
+  const code =
+    draft.security_code || !organization_id
+      ? codeOf(context, draft)
+      : (await newCode(context.engine, context.db, organization_id, id)).stored
+  await write(context, draft, { id, ...(await rowOf(draft)), ...code }, false)
+  const account = await getAccount(context, id)
+  await record(context, draft, [{ resource: 'users', record_id: id, action: 'create', after: pick(account, audited) }])
+  return account
+}
+
+/** Changes an account; fields that are left out keep their value. A new password, or not being active, ends its sessions at once. */
+export async function updateAccount(context: Context, id: string, version: number, input: AccountInput): Promise<Account> {
+  const before = await lockAccount(context, id)
+  if (before.version !== version) fail('StaleRecord', { data: before })
+  const draft = await accepted(context, id, before, input)
+  await keepAnAdmin(context, before, draft)
+  await write(context, draft, { ...(await rowOf(draft)), ...codeOf(context, draft) }, true)
+  if (draft.password !== undefined || !draft.account.active) await shutOut(context, id)
+  const after = await getAccount(context, id)
+  const change = differences({ ...before }, { ...after }, audited)
+  const changes: Change[] = change ? [{ resource: 'users', record_id: id, action: 'update', ...change }] : []
+  if (draft.password !== undefined) changes.push({ resource: 'users', record_id: id, action: 'change_password' })
+  if (draft.security_code !== undefined) changes.push({ resource: 'users', record_id: id, action: 'make_security_code' })
+  await record(context, draft, changes)
+  return after
+}
+
+/** Deletes an account with its sessions; its history stays. */
+export async function removeAccount(context: Context, id: string): Promise<void> {
+  const account = await lockAccount(context, id)
+  if (id === context.session.user_id) fail('Forbidden', { message: 'own_account' })
+  if (await isLastAdmin(context, account)) fail('Conflict', { message: 'last_admin' })
+  await sql`delete from users where id = ${id}`.execute(context.db)
+  const scope = account.role === 'system_admin' ? installation : organizationOf(context)
+  await audit(context, [{ resource: 'users', record_id: id, action: 'delete', before: pick(account, audited) }], scope)
+}
+
+/** The account as the body would have it, when all rules allow it. */
+async function accepted(context: Context, id: string, before: Account | null, input: AccountInput): Promise<Draft> {
+  const { password, security_code, ...fields } = input
+  const merged = { ...before, ...fields } as Account
+  const { role } = merged
+  if (!isAtMost(role, context.session.role)) fail('Forbidden', { message: 'role_above_own' })
+  const organization_id = role === 'system_admin' ? null : organizationOf(context)
+  const hasAllShops = role === 'system_admin' || role === 'organization_admin'
+  const account = { ...merged, shop_ids: hasAllShops ? [] : merged.shop_ids, role_id: organization_id ? merged.role_id : null }
+  const { draft, problems } = await checkDraft(context, { id, organization_id, account, password, security_code })
+  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+  return draft
+}
+
+async function keepAnAdmin(context: Context, before: Account, { account }: Draft) {
+  const isDemoted = before.role !== account.role
+  if (!isDemoted && account.active) return
+  if (await isLastAdmin(context, before)) failField(isDemoted ? 'role' : 'active', 'last_admin')
+}
+
+async function rowOf({ organization_id, account, password }: Draft) {
+  const { display_name, first_name, last_name, email, phone, role, role_id, active } = account
+  const columns = { organization_id, display_name, first_name, last_name, email, phone, role, role_id, active }
+  return password === undefined ? columns : { ...columns, password_hash: await hashPassword(password) }
+}
+
+/** The columns of the code, when it changes: an account of no organization has none. */
+function codeOf({ engine }: Context, { id, organization_id, security_code }: Draft): StoredCode | Record<string, never> {
+  if (!organization_id || security_code === null) return noCode
+  return security_code === undefined ? {} : storeCode(engine, organization_id, id, security_code)
+}
+
+async function write({ db, now }: Context, { id, organization_id, account }: Draft, row: Record<string, unknown>, isThere: boolean) {
+  const names = Object.keys(row)
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const values = sql.join(Object.values(row).map((value) => sql`${value}`))
+  try {
+    await sql`delete from user_shops where user_id = ${id}`.execute(db)
+    if (isThere) {
+      const sets = names.map((name) => sql`${sql.ref(name)} = ${row[name]}`)
+      await sql`update users set ${sql.join(sets)}, version = version + 1, updated_at = ${now} where id = ${id}`.execute(db)
+    } else await sql`insert into users (${columns}) values (${values})`.execute(db)
+    await sql`
+      insert into user_shops (organization_id, user_id, shop_id, position)
+      select ${organization_id}, ${id}, s.id, s.place - 1 from unnest(${account.shop_ids}::uuid[]) with ordinality as s(id, place)`.execute(
+      db,
+    )
+  } catch (error) {
+    throw constraintFailure(error, 'users', '')
+  }
+}
+
+/** Ends every session and spends links to a new password: whoever was in is out. */
+async function shutOut({ db, now }: Context, id: string) {
+  await endSessionsOf(db, id)
+  await sql`update password_resets set used_at = ${now} where user_id = ${id} and used_at is null`.execute(db)
+}
+
+const record = (context: Context, { organization_id }: Draft, changes: readonly Change[]) =>
+  audit(context, changes, organization_id ?? installation)
+
+const pick = (account: Account, names: readonly (typeof audited)[number][]) =>
+  Object.fromEntries(names.map((name) => [name, account[name]]))

@@ -1,0 +1,78 @@
+import { defineEndpoint } from '@pos/contract/endpoint'
+import type { Locale } from '@pos/contract/locales'
+import { localeOf } from '@pos/contract/message-text'
+import type { Currency } from '@pos/domain/money'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '#engine/context'
+import type { Engine } from '#engine/engine'
+import type { Feature } from '#engine/feature'
+import { listIds } from '#engine/list'
+import { getRecords } from '#engine/read'
+import { listQueryOf, listQuerySchema } from '#engine/resource-routes'
+import { reading, streamRoute } from '#engine/route'
+import { type Cell, sendTable } from '#platform/table-file'
+import { type CellTools, cellOf } from './cell-text.ts'
+import { columnsOf, heading } from './columns.ts'
+import { readReferences } from './references.ts'
+import { wordsOf } from './words.ts'
+
+const recordsAtOnce = 500
+
+/** `GET /v1/X/export`: the list as it is filtered and sorted, as a file that an import takes back. */
+export function mountExport(engine: Engine, feature: Feature): void {
+  const { resource } = feature
+  const endpoint = defineEndpoint({
+    method: 'GET',
+    path: `/v1/${resource.path}/export`,
+    access: resource.permission,
+    summary: `${resource.name} as CSV or Excel, filtered and sorted like the list`,
+    query: listQuerySchema(resource)
+      .omit({ page: true, per_page: true })
+      .extend({ format: z.enum(['csv', 'xlsx']).default('csv'), charset: z.enum(['utf-8', 'shift_jis']).default('utf-8') }),
+    produces: 'application/octet-stream',
+  })
+  streamRoute(engine, endpoint, async (session, { query, request, reply }) => {
+    const { format, charset, ...asked } = query
+    const locale = localeOf(request.headers['accept-language'])
+    const read = <T>(action: (context: Context) => Promise<T>) => reading(engine, session, locale, action)
+    // Which records, and what they are called, is settled at one moment; their contents follow in portions.
+    const begun = await read(async (context) => ({
+      ids: await listIds(context, feature, listQueryOf(asked)),
+      tools: await readTools(context, feature, locale),
+    }))
+    return sendTable(reply, rowsOf(feature, begun, read), { format, encoding: charset, name: resource.name })
+  })
+}
+
+/** What a resource's values are put into words with, in one language. */
+export async function readTools(context: Context, feature: Feature, locale: Locale): Promise<CellTools> {
+  return {
+    words: (await wordsOf(feature.resource.name))[locale],
+    references: await readReferences(context, feature),
+    currency: await currencyOf(context),
+  }
+}
+
+/** The current shop's currency. */
+export async function currencyOf(context: Context, shopId = context.session.shop_id): Promise<Currency> {
+  const { rows } = await sql<{ currency: Currency }>`select currency from shops where id = ${shopId}`.execute(context.db)
+  return rows[0]?.currency ?? 'JPY'
+}
+
+async function* rowsOf(
+  feature: Feature,
+  { ids, tools }: { ids: string[]; tools: CellTools },
+  read: <T>(action: (context: Context) => Promise<T>) => Promise<T>,
+): AsyncGenerator<Cell[]> {
+  const columns = columnsOf(feature.resource)
+  yield columns.map((column) => heading(column, tools.words))
+  for (let from = 0; from < ids.length; from += recordsAtOnce) {
+    const portion = ids.slice(from, from + recordsAtOnce)
+    const records = new Map((await read((context) => getRecords(context, feature, portion))).map((record) => [record.id, record]))
+    for (const id of portion) {
+      const record = records.get(id)
+      if (record) yield columns.map((column) => cellOf(column, record[column.name], tools))
+    }
+  }
+}

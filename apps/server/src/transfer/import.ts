@@ -1,0 +1,76 @@
+import { fail, type FieldProblems } from '@pos/contract/errors'
+import { importEndpoint, type ImportReport } from '@pos/contract/transfer'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { Engine } from '#engine/engine'
+import type { Feature } from '#engine/feature'
+import { scopeId } from '#engine/read'
+import { route } from '#engine/route'
+import { newId } from '#platform/ids'
+import { applyRows, type WrittenRecord } from './apply.ts'
+import { readTools } from './export.ts'
+import { matchRows, readHeading } from './match.ts'
+import { isRefused, type PlannedRow, planRow, type PlanTools } from './plan.ts'
+import { charsetOf, type ReadTable, readTable } from './read-file.ts'
+import { reportOf } from './report.ts'
+import { wordsOf } from './words.ts'
+
+/** `POST /v1/X/import`: a dry run does everything and takes it back, so that it tells what will really happen. */
+export function mountImport(engine: Engine, feature: Feature): void {
+  route(engine, importEndpoint(feature.resource), async (context, { query, file }) => {
+    const table = readTable(file?.buffer ?? Buffer.alloc(0))
+    const rows = await planTable(context, feature, table)
+    await sql`savepoint import`.execute(context.db)
+    const written = await applyRows(context, feature, rows)
+    const isDry = query.dry_run === 'true'
+    if (isDry) await sql`rollback to savepoint import`.execute(context.db)
+    const report = { encoding: table.encoding, ...reportOf(rows.map(described), context.locale) }
+    if (!isDry && report.counts.refused > 0) {
+      fail('ValidationFailed', { message: 'import_refused', errors: problemsOfRows(rows), data: { import_id: null, ...report } })
+    }
+    const importId = isDry || written.length === 0 ? null : await keep(context, feature, written)
+    return { data: { import_id: importId, ...report } satisfies ImportReport }
+  })
+}
+
+async function planTable(context: Context, feature: Feature, table: ReadTable): Promise<PlannedRow[]> {
+  const words = await wordsOf(feature.resource.name)
+  const texts = await readTools(context, feature, context.locale)
+  const [heading, ...rest] = table.rows
+    .map((cells, index) => [index + 1, cells] as const)
+    .filter(([, cells]) => cells.some((one) => one !== ''))
+  const columns = readHeading(heading?.[1] ?? [], feature, words)
+  const matches = await matchRows(context, feature, columns, rest)
+  const tools: PlanTools = { feature, columns, texts, parse: { ...texts, words }, charset: charsetOf(table) }
+  return rest.map(([number, cells]) => {
+    const { record, problem } = matches.of(number)
+    const row = planRow(number, cells, record, tools)
+    if (problem) row.cells.push(problem)
+    return row
+  })
+}
+
+function actionOf(row: PlannedRow) {
+  if (isRefused(row)) return 'refused'
+  if (!row.record) return 'create'
+  return row.cells.length > 0 ? 'change' : 'unchanged'
+}
+
+function described(row: PlannedRow) {
+  return { row: row.row, action: actionOf(row), id: row.record?.id ?? null, name: row.name, cells: row.cells } as const
+}
+
+function problemsOfRows(rows: readonly PlannedRow[]): FieldProblems {
+  const wrong = rows.flatMap(({ row, cells }) => cells.filter((cell) => cell.problems.length > 0).map((cell) => ({ row, ...cell })))
+  return Object.fromEntries(wrong.map(({ row, field, problems }) => [`rows.${row}.${field}`, problems]))
+}
+
+async function keep(context: Context, feature: Feature, written: readonly WrittenRecord[]): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into imports (scope_id, id, resource, user_name, at, records)
+    values (${scopeId(context, feature)}, ${id}, ${feature.resource.name}, ${context.session.user_name}, ${context.now}, ${JSON.stringify(written)}::jsonb)`.execute(
+    context.db,
+  )
+  return id
+}

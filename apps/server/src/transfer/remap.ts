@@ -1,0 +1,80 @@
+import type { FieldProblem } from '@pos/contract/errors'
+import type { Field, Fields } from '@pos/contract/field'
+import { type Currency, minorDigits } from '@pos/domain/money'
+
+/** What leads a record's values over into the current shop. */
+export interface RemapTools {
+  /** Id here of a record (or picture, `files`) there; undefined: there is none. */
+  idHere(resource: string, id: string): string | undefined
+  /** How a record there is called. */
+  nameThere(resource: string, id: string): string
+  readonly from: Currency
+  readonly to: Currency
+  /** Worth of one unit of `from` in units of `to`; null: the currencies are the same. */
+  readonly rate: number | null
+}
+
+type Values = Record<string, unknown>
+
+/** A record's fields as they would be here. What refers to nothing here is left out and noted, or a problem where it must be given. */
+export function remap(fields: Fields, values: Values, tools: RemapTools) {
+  const problems: Record<string, FieldProblem[]> = {}
+  const notes: Record<string, FieldProblem[]> = {}
+  const result: Values = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.readOnly) continue
+    result[name] = remapValue(field, values[name] ?? null, tools, (missing, isFatal) => {
+      const list = isFatal ? problems : notes
+      const key = isFatal ? 'unknown_name' : 'left_out'
+      list[name] = [...(list[name] ?? []), { key, params: { name: missing } }]
+    })
+  }
+  return { values: result, problems, notes }
+}
+
+type Miss = (name: string, isFatal: boolean) => void
+
+function remapValue(field: Field<unknown>, value: unknown, tools: RemapTools, miss: Miss): unknown {
+  if (value === null) return null
+  const to = field.kind === 'image' ? 'files' : (field.to ?? '')
+  switch (field.kind) {
+    case 'money':
+      return converted(value as number, tools)
+    case 'image':
+    case 'reference': {
+      const id = tools.idHere(to, value as string)
+      if (id === undefined) miss(tools.nameThere(to, value as string), field.required)
+      return id ?? null
+    }
+    case 'references':
+      return (value as string[]).flatMap((one) => {
+        const id = tools.idHere(to, one)
+        if (id === undefined) miss(tools.nameThere(to, one), false)
+        return id ?? []
+      })
+    case 'list':
+      return (value as Values[]).flatMap((row) => remapRow(field, row, tools, miss))
+    default:
+      return value
+  }
+}
+
+/** A row that refers to nothing here any more is left out whole: half a row would mean something else. */
+function remapRow(field: Field<unknown>, row: Values, tools: RemapTools, miss: Miss): Values[] {
+  let isWhole = true
+  const parts = Object.entries(field.fields ?? {}).map(([name, part]) => {
+    const value = remapValue(part, row[name] ?? null, tools, (missing) => {
+      isWhole = false
+      miss(missing, false)
+    })
+    return [name, value]
+  })
+  return isWhole ? [Object.fromEntries(parts) as Values] : []
+}
+
+function converted(minor: number, { from, to, rate }: RemapTools): number {
+  if (rate === null) return minor
+  const value = (Math.abs(minor) * rate * 10 ** minorDigits(to)) / 10 ** minorDigits(from)
+  // Binary fractions must not tip a half over: 0.1 + 0.2.
+  return Math.sign(minor) * Math.round(Number(value.toPrecision(12)))
+}

@@ -1,0 +1,37 @@
+import { Loader, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameOf, resourceNamed } from '#kit/reference-names.ts'
+import { useList } from '#kit/use-resource.ts'
+
+const shownChoices = '50'
+const menuItems = resourceNamed('menu-items')
+
+/** Finds a menu item by typing and hands it over; the box is empty again for the next one. */
+export function DishSearch({ label, onPick }: { label: string; onPick: (id: string) => void }) {
+  const { t } = useTranslation('kit')
+  const [text, setText] = useState('')
+  const [q] = useDebouncedValue(text, 200)
+  const { data, isLoading } = useList(menuItems, { per_page: shownChoices, active: 'true', ...(q ? { q } : {}) })
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      value={null}
+      onChange={(id) => {
+        if (id) onPick(id)
+        setText('')
+      }}
+      data={(data?.data ?? []).map((item) => ({ value: item.id, label: nameOf(menuItems, item) }))}
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      filter={({ options }) => options}
+      nothingFoundMessage={t('nothing_found')}
+      rightSection={isLoading ? <Loader size={14} /> : undefined}
+      maxDropdownHeight={280}
+      style={{ flex: '1 1 240px', maxWidth: 420 }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import type { getPushService } from '@pos/contract/features/releases'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { useProfile } from '#lib/profile.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PushAdapters } from './push-adapters.tsx'
+import { SendTable } from './send-table.tsx'
+
+/** Whoever looks for a fault watches devices come and go. */
+const refreshMilliseconds = 10_000
+
+export function FirebaseScreen() {
+  const { t } = useTranslation(['firebase', 'kit'])
+  const { shop } = useProfile()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['releases', 'push-service'],
+    queryFn: ({ signal }) => api.get<typeof getPushService>('/v1/firebases', null, { signal, noProgress: true, silent: true }),
+    refetchInterval: refreshMilliseconds,
+  })
+  return (
+    <>
+      <PageHeader title={t('firebase:title')} description={t('firebase:description')} />
+      {isError && !data ? (
+        <Alert color="error" title={t('kit:load_failed')}>
+          <Button size="compact-sm" variant="light" onClick={() => void refetch()}>
+            {t('kit:retry')}
+          </Button>
+        </Alert>
+      ) : !data ? (
+        <Stack aria-hidden>
+          <Skeleton height={140} />
+          <Skeleton height={280} />
+        </Stack>
+      ) : (
+        <Stack>
+          <PushAdapters state={data.data} shopName={shop?.name ?? null} />
+          <SendTable releases={data.data.releases} />
+        </Stack>
+      )}
+    </>
+  )
+}

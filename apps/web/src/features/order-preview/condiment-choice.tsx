@@ -1,0 +1,122 @@
+import { Badge, TextInput, UnstyledButton } from '@mantine/core'
+import type { Locale } from '@pos/contract/locales'
+import { formatMoney } from '@pos/domain/money'
+import type { Choice } from '@pos/domain/order-screen/choices'
+import { fixedItemsOf } from '@pos/domain/order-screen/order-line'
+import { buttonName, type CondimentRecord } from '@pos/domain/order-screen/records'
+import { chosenIn, type Chosen, keyOf, press } from '@pos/domain/order-screen/selection'
+import { useId } from 'react'
+import { useCurrency } from '#lib/profile.ts'
+import classes from './item-decision.module.css'
+import type { PreviewMenu } from './preview-menu.ts'
+import { useDeviceTexts } from './use-device-texts.ts'
+
+interface ChoiceProps {
+  choice: Choice
+  /** All choices of the item: a limit around this one may be reached. */
+  choices: readonly Choice[]
+  chosen: readonly Chosen[]
+  menu: PreviewMenu
+  locale: Locale
+  isKeyPressed: boolean
+  onPress: (choice: string, condiment_id: string) => void
+  onMemo: (choice: string, condiment_id: string, memo: string) => void
+}
+
+/** A set of condiments with its rule, its buttons, and the sets inside it. */
+export function CondimentChoice(props: ChoiceProps) {
+  const { choice, chosen, locale } = props
+  const t = useDeviceTexts(locale)
+  const id = useId()
+  const count = chosenIn(choice, chosen)
+  const isOpen = count < choice.min
+  return (
+    <section className={classes.choice} aria-labelledby={id}>
+      <h3 id={id} className={classes.choiceName}>
+        {buttonName(choice.group, locale)}
+        <span className={classes.limit} data-open={isOpen || undefined}>
+          {limitText(t, choice)} ({count})
+        </span>
+      </h3>
+      <div className={classes.condiments}>
+        {choice.condiments.map((condiment) => (
+          <CondimentButton key={condiment.id} {...props} condiment={condiment} />
+        ))}
+      </div>
+      {choice.condiments.length === 0 && choice.children.length === 0 && <p className={classes.hint}>{t('dialog.nothing_to_choose')}</p>}
+      {choice.children.map((child) => (
+        <CondimentChoice key={child.key} {...props} choice={child} />
+      ))}
+    </section>
+  )
+}
+
+function limitText(t: ReturnType<typeof useDeviceTexts>, { min, max }: Choice) {
+  if (max === 0) return min === 0 ? t('dialog.any_number') : t('dialog.at_least', { min })
+  if (min === 0) return t('dialog.at_most', { max })
+  return min === max ? t('dialog.exactly', { min }) : t('dialog.from_to', { min, max })
+}
+
+function CondimentButton({
+  choice,
+  choices,
+  chosen,
+  menu,
+  locale,
+  isKeyPressed,
+  condiment,
+  onPress,
+  onMemo,
+}: ChoiceProps & { condiment: CondimentRecord }) {
+  const t = useDeviceTexts(locale)
+  const currency = useCurrency()
+  const own = chosen.find((one) => one.choice === choice.key && one.condiment_id === condiment.id)
+  const pressed = { choice: choice.key, condiment_id: condiment.id, function_key: null }
+  const isFull = !own && !isKeyPressed && press(choices, chosen, pressed) === chosen
+  const key = keyOf(own ?? { function_key: null }, condiment)
+  const price = own?.function_key === 'no' ? 0 : condiment.price
+  const name = buttonName(condiment, locale)
+  const fixed = fixedItemsOf(condiment, menu.itemById, menu.index.condiments)
+  return (
+    <div className={classes.condimentCell}>
+      <UnstyledButton
+        className={classes.condiment}
+        aria-pressed={own !== undefined}
+        aria-disabled={isFull}
+        data-left-out={own?.function_key === 'no' || undefined}
+        onClick={() => !isFull && onPress(choice.key, condiment.id)}
+      >
+        <span>{name}</span>
+        <span className={classes.condimentFoot}>
+          {key && (
+            <Badge size="xs" variant="default">
+              {t(`keys.${key}`)}
+            </Badge>
+          )}
+          {price !== 0 && (
+            <span>
+              {price > 0 ? '+' : ''}
+              {formatMoney(price, currency)}
+            </span>
+          )}
+        </span>
+        {fixed.map((record) => (
+          <span key={record.id} className={classes.fixed}>
+            {t('dialog.comes_with', { name: buttonName(record, locale) })}
+          </span>
+        ))}
+      </UnstyledButton>
+      {own && key === 'memo' && (
+        <TextInput
+          mt={4}
+          size="xs"
+          aria-label={t('dialog.memo_of', { name })}
+          placeholder={t('dialog.memo')}
+          value={own.memo}
+          maxLength={60}
+          onChange={(event) => onMemo(choice.key, condiment.id, event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Locale } from '@pos/contract/locales'
+import { type Currency, formatMoney } from '@pos/domain/money'
+import { buttonName } from '@pos/domain/order-screen/records'
+import { memo } from 'react'
+import { Picture } from '#kit/picture.tsx'
+import { inkOn } from './ink.ts'
+import classes from './order-screen.module.css'
+import { whyNotSoldOn } from './order.ts'
+import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
+import type { DeviceTexts } from './use-device-texts.ts'
+
+interface ItemButtonProps {
+  item: PreviewItem
+  color: string | null
+  menu: PreviewMenu
+  other: PreviewMenu | null
+  date: string
+  locale: Locale
+  /** Looked up once for all buttons: a page may have hundreds. */
+  t: DeviceTexts
+  currency: Currency
+  onItem: (item: PreviewItem) => void
+}
+
+/** An item's button: name, price, picture, and whether it can be ordered; what differs from the other side is marked. */
+export const ItemButton = memo(function ItemButton({ item, color, menu, other, date, locale, t, currency, onItem }: ItemButtonProps) {
+  const why = whyNotSoldOn(menu, item, date)
+  const difference = other && differenceOf(item, other.itemById.get(item.id), locale)
+  return (
+    <UnstyledButton
+      className={classes.item}
+      data-unsellable={why !== null || undefined}
+      style={color ? { backgroundColor: color, color: inkOn(color) } : undefined}
+      onClick={() => onItem(item)}
+    >
+      {item.image && <Picture id={item.image} size={44} alt="" />}
+      <span className={classes.itemText}>
+        <span className={classes.itemName}>{buttonName(item, locale)}</span>
+        <span className={classes.itemPrice}>{item.open_price ? t('screen.open_price') : formatMoney(item.price, currency)}</span>
+      </span>
+      {(why || difference) && (
+        <span className={classes.marks}>
+          {why && <span className={classes.mark}>{t(`states.${why}`)}</span>}
+          {difference && <span className={classes.difference}>{t(`differences.${difference}`)}</span>}
+        </span>
+      )}
+    </UnstyledButton>
+  )
+})
+
+/** Whether a button looks or costs otherwise than on the other side. */
+function differenceOf(item: PreviewItem, other: PreviewItem | undefined, locale: Locale) {
+  if (!other) return 'only_here'
+  const look = ({ price, open_price, sold_out, image }: PreviewItem) => JSON.stringify([price, open_price, sold_out, image])
+  return look(item) !== look(other) || buttonName(item, locale) !== buttonName(other, locale) ? 'changed' : null
+}

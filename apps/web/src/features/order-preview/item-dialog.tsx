@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core'
+import type { Locale } from '@pos/contract/locales'
+import { formatMoney } from '@pos/domain/money'
+import { buttonName } from '@pos/domain/order-screen/records'
+import type { Decision } from '@pos/domain/order-screen/selection'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrency } from '#lib/profile.ts'
+import { ItemDecision } from './item-decision.tsx'
+import { choicesOfItem, whyNotSoldOn } from './order.ts'
+import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
+
+interface ItemDialogProps {
+  menu: PreviewMenu
+  item: PreviewItem
+  /** Business date "YYYY-MM-DD". */
+  date: string
+  locale: Locale
+  /** Which side's menu it is. */
+  sideName: string
+  onAdd: (decision: Decision, quantity: number) => void
+  onClose: () => void
+}
+
+/** What the device asks when an item is pressed. */
+export function ItemDialog({ menu, item, date, locale, sideName, onAdd, onClose }: ItemDialogProps) {
+  const { t } = useTranslation('common')
+  const currency = useCurrency()
+  const choices = useMemo(() => choicesOfItem(menu, item), [menu, item])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${buttonName(item, locale)} ${formatMoney(item.price, currency)} (${sideName})`}
+      size={640}
+      zIndex={190}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <ItemDecision menu={menu} choices={choices} item={item} unsellable={whyNotSoldOn(menu, item, date)} locale={locale} onAdd={onAdd} />
+    </Modal>
+  )
+}

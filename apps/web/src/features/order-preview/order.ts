@@ -1,0 +1,56 @@
+import { choicesOf } from '@pos/domain/order-screen/choices'
+import { whyNotSold } from '@pos/domain/order-screen/on-sale'
+import type { OrderLine } from '@pos/domain/order-screen/order-line'
+import type { Decision } from '@pos/domain/order-screen/selection'
+import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
+
+/** A line of the sample order: ids alone, so that each side fills in its own names and prices. */
+export interface Entry extends Decision {
+  readonly id: string
+  readonly item_id: string
+  readonly quantity: number
+}
+
+/** A sample order. */
+export interface Order {
+  readonly entries: readonly Entry[]
+  readonly isTakeout: boolean
+  readonly table: string
+  readonly guests: number
+}
+
+/** An order with nothing in it. */
+export const emptyOrder: Order = { entries: [], isTakeout: false, table: '1', guests: 2 }
+
+/** What an item of a menu lets guests choose. */
+export function choicesOfItem(menu: PreviewMenu, item: PreviewItem) {
+  return choicesOf(item.condiment_groups, menu.index)
+}
+
+/** Why an item cannot be ordered at all; null when it can. */
+export function whyNotSoldOn(menu: PreviewMenu, item: PreviewItem, date: string) {
+  return whyNotSold(item, date, menu.taxes, choicesOfItem(menu, item))
+}
+
+/** An entry as a line of one side; null where that side does not have the item or its tax. */
+export function lineOn(menu: PreviewMenu, entry: Entry): OrderLine | null {
+  const item = menu.itemById.get(entry.item_id)
+  const eatIn = menu.taxes.get(item?.tax_id ?? '')
+  if (!item || !eatIn) return null
+  return {
+    item,
+    choices: choicesOfItem(menu, item),
+    chosen: entry.chosen,
+    message: entry.message,
+    quantity: entry.quantity,
+    unit_price: item.open_price ? (entry.price ?? item.price) : item.price,
+    eat_in: eatIn,
+    takeout: menu.taxes.get(item.takeout_tax_id ?? '') ?? eatIn,
+  }
+}
+
+/** The order with so many more of an entry; those without any left go. */
+export function withQuantity(order: Order, id: string, change: number): Order {
+  const entries = order.entries.map((entry) => (entry.id === id ? { ...entry, quantity: entry.quantity + change } : entry))
+  return { ...order, entries: entries.filter((entry) => entry.quantity > 0) }
+}

@@ -1,0 +1,63 @@
+import { VisuallyHidden } from '@mantine/core'
+import { textWidth } from '@pos/domain/text-width'
+import classes from './paper-sheet.module.css'
+
+interface PaperSheetProps {
+  lines: readonly string[]
+  columns: number
+  label: string
+}
+
+/** A printed paper: every character stands on its printer's column, whatever fonts the computer has. */
+export function PaperSheet({ lines, columns, label }: PaperSheetProps) {
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>{label}</figcaption>
+      {/* A wide paper scrolls inside; the keyboard reaches it because it can be focused. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
+        <div className={classes.paper} style={{ '--columns': columns } as React.CSSProperties} aria-hidden data-columns={columns}>
+          {lines.map((line, index) => (
+            // Lines have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index} className={classes.line}>
+              {runsOf(line).map(({ text, column, width }) => (
+                <span
+                  key={column}
+                  className={width === 2 ? classes.wide : classes.narrow}
+                  style={{ '--at': column } as React.CSSProperties}
+                >
+                  {text}
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+        <VisuallyHidden>
+          <pre>{lines.join('\n')}</pre>
+        </VisuallyHidden>
+      </div>
+    </figure>
+  )
+}
+
+interface Run {
+  readonly text: string
+  /** The column at which it begins. */
+  readonly column: number
+  readonly width: number
+}
+
+/** Each visible character with its column; spaces are left out. A character of no width joins the one before. */
+function runsOf(line: string): Run[] {
+  const runs: Run[] = []
+  let column = 0
+  for (const text of line) {
+    const width = textWidth(text)
+    const last = runs.at(-1)
+    if (width === 0 && last) runs[runs.length - 1] = { ...last, text: last.text + text }
+    else if (text !== ' ') runs.push({ text, column, width })
+    column += width
+  }
+  return runs
+}

@@ -1,0 +1,40 @@
+import type { SlipWords } from '@pos/domain/order-screen/kitchen-slip'
+import type { FunctionKey } from '@pos/domain/order-screen/records'
+import type { ReceiptWords } from '@pos/domain/order-screen/receipt-paper'
+import type { DeviceTexts } from './use-device-texts.ts'
+
+function sharedWords(t: DeviceTexts) {
+  return {
+    table: (code: string) => t('print.table', { code }),
+    guests: (count: number) => t('print.guests', { count }),
+    takeout: t('print.takeout'),
+    function_key: (key: FunctionKey, name: string) => t('print.function_key', { key: t(`keys.${key}`), name }),
+  }
+}
+
+/** The fixed words of kitchen slips and labels. */
+export function slipWords(t: DeviceTexts): SlipWords {
+  return {
+    ...sharedWords(t),
+    hold: t('print.hold'),
+    message: (text) => t('print.message', { text }),
+    fixed: (name) => t('print.fixed', { name }),
+  }
+}
+
+/** The fixed words of receipts. */
+export function receiptWords(t: DeviceTexts): ReceiptWords {
+  return {
+    ...sharedWords(t),
+    phone: (number) => t('print.phone', { number }),
+    registration: (code) => t('print.registration', { code }),
+    subtotal: t('print.subtotal'),
+    gratuity: t('print.gratuity'),
+    total: t('print.total'),
+    added_tax: (rate) => t('print.added_tax', { rate }),
+    taxable: (rate) => t('print.taxable', { rate }),
+    included_tax: t('print.included_tax'),
+    excluded_tax: t('print.excluded_tax'),
+    reduced: (mark) => t('print.reduced', { mark }),
+  }
+}

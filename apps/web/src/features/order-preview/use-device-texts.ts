@@ -1,0 +1,10 @@
+import type { Locale } from '@pos/contract/locales'
+import { useTranslation } from 'react-i18next'
+
+/** The device's texts, in the language that the preview is looked at: not always that of the page around it. */
+export function useDeviceTexts(locale: Locale) {
+  return useTranslation('order-preview', { lng: locale }).t
+}
+
+/** Translates the device's texts. */
+export type DeviceTexts = ReturnType<typeof useDeviceTexts>

@@ -1,0 +1,62 @@
+import type { getRelease, listReleases } from '@pos/contract/features/releases'
+import { resources } from '@pos/contract/resources'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { readAll } from '#kit/read-all.ts'
+import { api } from '#lib/api-client.ts'
+import { previewResources, type PreviewMenu, readMenu } from './preview-menu.ts'
+
+/** One side of the preview. `menu`: undefined while it loads, null where there is none yet. */
+export interface MenuSide {
+  readonly key: 'draft' | 'release'
+  readonly menu: PreviewMenu | null | undefined
+  /** The release's number. */
+  readonly number: number | null
+  readonly isError: boolean
+  readonly refetch: () => void
+}
+
+/** Own changes make the kit look again; what others change may lag behind this long. */
+const staleTime = 60_000
+
+/** The menu as it stands in the draft and as the devices have it. */
+export function useMenus(): readonly [MenuSide, MenuSide] {
+  return [useDraft(), useLastRelease()]
+}
+
+function useDraft(): MenuSide {
+  const answers = useQueries({
+    queries: previewResources.map((name) => ({
+      queryKey: [name, 'preview'],
+      queryFn: () => readAll(resources[name], {}).then(({ records }) => records),
+      staleTime,
+    })),
+    combine: (results) => ({
+      lists: results.map((result) => result.data),
+      isError: results.some((result) => result.isError),
+      refetch: () => results.forEach((result) => void result.refetch()),
+    }),
+  })
+  const { lists } = answers
+  const menu = useMemo(
+    () => (lists.every(Boolean) ? readMenu(Object.fromEntries(previewResources.map((name, index) => [name, lists[index]]))) : undefined),
+    [lists],
+  )
+  return { key: 'draft', menu, number: null, isError: answers.isError, refetch: answers.refetch }
+}
+
+function useLastRelease(): MenuSide {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['releases', 'preview'],
+    queryFn: async () => {
+      const { data: newest } = await api.get<typeof listReleases>('/v1/releases', { page: 1, per_page: 1 })
+      const number = newest[0]?.number
+      if (number === undefined) return { number: null, entities: null }
+      const answer = await api.get<typeof getRelease>(`/v1/releases/${number}`)
+      return { number, entities: answer.data.entities }
+    },
+    staleTime,
+  })
+  const menu = useMemo(() => (data ? data.entities && readMenu(data.entities) : undefined), [data])
+  return { key: 'release', menu, number: data?.number ?? null, isError, refetch: () => void refetch() }
+}

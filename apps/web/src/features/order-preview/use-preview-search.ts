@@ -1,0 +1,69 @@
+import type { ProfileShop } from '@pos/contract/features/profile'
+import { type Locale, locales } from '@pos/contract/locales'
+import { businessDate, localParts, zonedInstant } from '@pos/domain/business-day'
+import type { ScreenView } from '@pos/domain/order-screen/order-screen'
+import { periodAt } from '@pos/domain/time-periods'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { currentLocale } from '#lib/i18n.ts'
+import { useProfile } from '#lib/profile.ts'
+import type { PreviewMenu } from './preview-menu.ts'
+
+/** How the preview is looked at, as the URL holds it. */
+export interface PreviewSearch {
+  /** 'all', 'at' or a period's id. */
+  readonly period: string
+  /** The moment on the shop's clock, "YYYY-MM-DDTHH:mm"; counts with the period 'at'. */
+  readonly at: string
+  /** 'all' or a revenue center's id. */
+  readonly center: string
+  readonly locale: Locale
+  /** Null: where the screen starts. */
+  readonly tab: string | null
+  readonly page: string | null
+  /** The side that a phone shows. */
+  readonly side: 'draft' | 'release'
+}
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** The preview's state in the URL, and how to change it. */
+export function usePreviewSearch() {
+  const raw: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { shop } = useProfile()
+  return {
+    raw,
+    search: readPreviewSearch(raw, currentLocale(), shop),
+    change: (next: Record<string, string>) => {
+      void navigate({ to: '.', search: { ...raw, ...next } as never, resetScroll: false, replace: true })
+    },
+  }
+}
+
+/** What a URL asks for; what is missing or makes no sense is the usual. */
+export function readPreviewSearch(
+  raw: Readonly<Record<string, string | undefined>>,
+  locale: Locale,
+  shop: Pick<ProfileShop, 'timezone'> | null,
+): PreviewSearch {
+  const { date, time } = localParts(new Date(), shop?.timezone ?? 'Asia/Tokyo')
+  const isMoment = moment.test(raw.at ?? '') && !Number.isNaN(Date.parse(`${raw.at}Z`))
+  return {
+    period: raw.period || 'all',
+    at: isMoment ? (raw.at ?? '') : `${date}T${time}`,
+    center: raw.center || 'all',
+    locale: locales.find((one) => one === raw.lang) ?? locale,
+    tab: raw.tab || null,
+    page: raw.page || null,
+    side: raw.side === 'release' ? 'release' : 'draft',
+  }
+}
+
+/** When and where one side's screen is looked at: a moment falls into that side's own periods. */
+export function viewOf(search: PreviewSearch, menu: PreviewMenu, shop: Pick<ProfileShop, 'timezone' | 'close_time'>): ScreenView {
+  const { period, center, at } = search
+  if (period !== 'at') return { period, center, date: businessDate(new Date(), shop.timezone, shop.close_time) }
+  const instant = zonedInstant(at.slice(0, 10), at.slice(11), shop.timezone)
+  const date = businessDate(instant, shop.timezone, shop.close_time)
+  return { period: periodAt(menu.periods, instant, shop.timezone)?.id ?? null, center, date }
+}

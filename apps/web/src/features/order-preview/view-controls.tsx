@@ -1,0 +1,74 @@
+import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { locales } from '@pos/contract/locales'
+import { buttonName, type Names } from '@pos/domain/order-screen/records'
+import { useTranslation } from 'react-i18next'
+import type { MenuSide } from './use-menus.ts'
+import type { PreviewSearch } from './use-preview-search.ts'
+
+interface ViewControlsProps {
+  search: PreviewSearch
+  sides: readonly MenuSide[]
+  onChange: (change: Record<string, string>) => void
+}
+
+/** The switches of the preview: time, revenue center, language. */
+export function ViewControls({ search, sides, onChange }: ViewControlsProps) {
+  const { t } = useTranslation('order-preview')
+  const periods = named(
+    sides.flatMap(({ menu }) => menu?.periods ?? []),
+    search,
+  )
+  const centers = named(
+    sides.flatMap(({ menu }) => menu?.centers.map((center) => ({ id: center.id, name: center.display_name || center.name })) ?? []),
+    search,
+  )
+  const times = [{ value: 'all', label: t('view.any_time') }, ...periods, { value: 'at', label: t('view.at') }]
+  const places = [{ value: 'all', label: t('view.any_center') }, ...centers]
+  return (
+    <Group align="flex-end" gap="sm" mb="md" className="pos-no-print">
+      <Select
+        label={t('view.period')}
+        data={times}
+        value={times.some(({ value }) => value === search.period) ? search.period : 'all'}
+        allowDeselect={false}
+        onChange={(period) => onChange({ period: period ?? 'all', at: period === 'at' ? search.at : '' })}
+        w={{ base: '100%', xs: 200 }}
+      />
+      {search.period === 'at' && (
+        <TextInput
+          type="datetime-local"
+          label={t('view.moment')}
+          value={search.at}
+          onChange={(event) => event.currentTarget.value && onChange({ at: event.currentTarget.value.slice(0, 16) })}
+        />
+      )}
+      <Select
+        label={t('view.center')}
+        data={places}
+        value={places.some(({ value }) => value === search.center) ? search.center : 'all'}
+        allowDeselect={false}
+        onChange={(center) => onChange({ center: center ?? 'all' })}
+        w={{ base: '100%', xs: 200 }}
+      />
+      <LanguageSwitch search={search} onChange={onChange} />
+    </Group>
+  )
+}
+
+/** The language of the device, whatever that of the page is. */
+export function LanguageSwitch({ search, onChange }: Pick<ViewControlsProps, 'search' | 'onChange'>) {
+  const { t } = useTranslation('order-preview')
+  return (
+    <SegmentedControl
+      aria-label={t('view.language')}
+      data={locales.map((value) => ({ value, label: t(`view.languages.${value}`) }))}
+      value={search.locale}
+      onChange={(lang) => onChange({ lang })}
+    />
+  )
+}
+
+/** Options of records that either side has, each once. */
+function named(records: readonly Names[], { locale }: PreviewSearch) {
+  return [...new Map(records.map((record) => [record.id, { value: record.id, label: buttonName(record, locale) }])).values()]
+}

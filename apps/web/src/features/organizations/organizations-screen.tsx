@@ -1,0 +1,32 @@
+import { organizations } from '@pos/contract/features/organizations'
+import type { RecordOf } from '@pos/contract/resource'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+import { ShopsSection } from './shops-section.tsx'
+
+const { Column, Field } = fieldsOf(organizations)
+
+export function OrganizationsScreen() {
+  return (
+    <ResourceScreen resource={organizations}>
+      <Table>
+        <Column source="name" link />
+        <Column source="shop_count" />
+        <Column source="security_code_length" secondary />
+        <Column source="reservation_api_key" secondary />
+        <Column source="updated_at" secondary />
+      </Table>
+      <Form aside={asideOf}>
+        <Field source="name" />
+        <Field source="security_code_length" />
+        <Field source="reservation_api_key" />
+      </Form>
+    </ResourceScreen>
+  )
+}
+
+function asideOf(record: object) {
+  return <ShopsSection organization={record as RecordOf<typeof organizations>} />
+}

@@ -1,0 +1,50 @@
+import { Button, Text } from '@mantine/core'
+import type { organizations } from '@pos/contract/features/organizations'
+import type { switchOrganization } from '@pos/contract/features/profile'
+import type { RecordOf } from '@pos/contract/resource'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { useProfile } from '#lib/profile.ts'
+import { placeOf } from '#lib/shown-profile.ts'
+import { announcePlace } from '#lib/session.ts'
+import { unsaved } from '#lib/unsaved.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { Section } from '#ui/section.tsx'
+
+/** How many shops an organization has, and the way to them: its list of shops, working in that organization. */
+export function ShopsSection({ organization: { id, shop_count } }: { organization: RecordOf<typeof organizations> }) {
+  const { t: words } = useTranslation('organizations' as 'common')
+  const { t } = useTranslation('common')
+  const navigate = useNavigate()
+  const profile = useProfile()
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    if (profile.organization?.id === id) return navigate({ to: '/pos/shops' as '/' })
+    const question = { title: t('unsaved.title'), message: t('unsaved.text'), ok: t('unsaved.leave'), cancel: t('cancel') }
+    if (unsaved.any() && !(await confirm(question))) return undefined
+    setBusy(true)
+    // What could not be switched is told by the client.
+    const answer = await api.post<typeof switchOrganization>('/v1/profile/switch-organization', { organization_id: id }).catch(() => null)
+    setBusy(false)
+    if (!answer) return undefined
+    announcePlace(placeOf(answer.data))
+    return location.assign('/pos/shops')
+  }
+  return (
+    <div style={{ maxWidth: 960 }}>
+      <Section
+        title={words('shops.title' as 'saved')}
+        actions={
+          <Button variant="default" leftSection={<IconBuildingStore size={16} aria-hidden />} loading={isBusy} onClick={() => void open()}>
+            {words('shops.open' as 'saved')}
+          </Button>
+        }
+      >
+        <Text size="sm">{words((shop_count > 0 ? 'shops.count' : 'shops.none') as 'saved', { count: shop_count })}</Text>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Group, Text } from '@mantine/core'
+import type { listRoleUsers } from '@pos/contract/features/role-users'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '#lib/api-client.ts'
+
+const shown = 3
+
+const roleUsersQuery = queryOptions({
+  queryKey: ['users', 'by-role'],
+  queryFn: () => api.get<typeof listRoleUsers>('/v1/roles/users', null, { noProgress: true }).then((answer) => answer.data),
+})
+
+/** Who has a role: the first names with the way to their accounts, and how many more. */
+export function RoleUsers({ id }: { id: string }) {
+  const { data = [] } = useQuery(roleUsersQuery)
+  const people = data.filter((person) => person.role_id === id)
+  if (people.length === 0)
+    return (
+      <Text span c="dimmed" fz="inherit">
+        -
+      </Text>
+    )
+  return (
+    <Group gap={8} wrap="wrap">
+      {people.slice(0, shown).map((person) => (
+        <Link key={person.id} to={`/pos/users/${person.id}` as '/'}>
+          {person.display_name}
+        </Link>
+      ))}
+      {people.length > shown && (
+        <Text span size="xs" c="dimmed">
+          +{people.length - shown}
+        </Text>
+      )}
+    </Group>
+  )
+}

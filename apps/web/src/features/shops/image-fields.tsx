@@ -1,0 +1,20 @@
+import { shops } from '@pos/contract/features/shops'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Section } from '#kit/section.tsx'
+import { OwnShop } from './own-shop.tsx'
+
+const { Field } = fieldsOf(shops)
+
+/** The pictures on receipts, screens and the guest-facing display. */
+export function ImageFields() {
+  return (
+    <Section name="images">
+      <Field source="logo_width" />
+      <OwnShop>
+        <Field source="logo" />
+        <Field source="background_image" />
+        <Field source="monitor_images" />
+      </OwnShop>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { shops } from '@pos/contract/features/shops'
+import type { ValuesOf } from '@pos/contract/field'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type ja from '#locales/ja/shops.json'
+
+type Values = ValuesOf<typeof shops.fields>
+type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
+
+/** A text of the shops' screens. */
+export type Words = (this: void, key: Leaves<typeof ja>, params?: Readonly<Record<string, string | number>>) => string
+
+/** The shops' texts in the current language, with keys checked against the Japanese ones. */
+export function useWords(): Words {
+  return useTranslation('shops' as 'common').t as unknown as Words
+}
+
+/** A field of the shop as it is typed. */
+export function useShopValue<K extends keyof typeof shops.fields>(name: K): Values[K] {
+  const { control } = useFormContext<Record<string, unknown>>()
+  return useWatch({ control, name }) as Values[K]
+}

@@ -1,0 +1,131 @@
+import { MultiSelect, PasswordInput, Select, Switch, TextInput } from '@mantine/core'
+import { users } from '@pos/contract/features/users'
+import { isAtMost, userRoles } from '@pos/contract/permissions'
+import { useTranslation } from 'react-i18next'
+import { type ControlProps, useControl } from '#kit/form/control-props.ts'
+import { useLabels } from '#kit/labels.ts'
+import { useProfile } from '#lib/profile.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { useOptionNames, useUserOptions } from './user-options.ts'
+import { useWords } from './words.ts'
+
+function useAccountControl<T>(source: keyof typeof users.fields, more: Partial<ControlProps> = {}) {
+  const labels = useLabels(users)
+  const help = labels.help(source)
+  return useControl<T>({
+    path: source,
+    source,
+    field: users.fields[source],
+    label: labels.field(source),
+    ...(help ? { help } : {}),
+    ...more,
+  })
+}
+
+/** The roles up to one's own: nobody grants more. */
+export function RoleControl() {
+  const labels = useLabels(users)
+  const { role: own } = useProfile()
+  const { words, value, ...control } = useAccountControl<string | null>('role')
+  // One above the reader's own is shown, where an account has it, but never offered.
+  const roles = userRoles.filter((role) => isAtMost(role, own) || role === value)
+  const data = roles.map((role) => ({ value: role, label: labels.option('role', role) }))
+  return <Select {...words} {...control} value={value ?? null} data={data} allowDeselect={false} />
+}
+
+/** The reader's own shops; one that is somebody else's stays, unnamed. */
+export function ShopsControl() {
+  const texts = useWords()
+  const { shops } = useUserOptions()
+  const { words, value, ...control } = useAccountControl<string[]>('shop_ids')
+  const others = (value ?? []).filter((id) => !shops.some((shop) => shop.id === id))
+  const data = [
+    ...shops.map(({ id, name }) => ({ value: id, label: name })),
+    ...others.map((id) => ({ value: id, label: texts('other_shop') })),
+  ]
+  return (
+    <MultiSelect
+      {...words}
+      {...control}
+      withAsterisk
+      value={value ?? []}
+      data={data}
+      searchable
+      clearable
+      hidePickedOptions
+      maxDropdownHeight={280}
+    />
+  )
+}
+
+/** What the person may do on the POS app. */
+export function ShopRoleControl() {
+  const { t } = useTranslation('kit')
+  const names = useOptionNames()
+  const { roles } = useUserOptions()
+  const { words, value, ...control } = useAccountControl<string | null>('role_id')
+  const data = roles.map(({ id, name }) => ({ value: id, label: name }))
+  const gone = value && !names.has(value) ? [{ value, label: '…' }] : []
+  return (
+    <Select
+      {...words}
+      {...control}
+      value={value ?? null}
+      data={[...data, ...gone]}
+      clearable
+      searchable={data.length > 8}
+      placeholder={t('none')}
+    />
+  )
+}
+
+/** A new password with the rule that it must follow; of an account that is there only when it is to be replaced. */
+export function PasswordControl({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation('common')
+  const texts = useWords()
+  const note = isNew ? t('password_hint') : `${texts('password_kept')} ${t('password_hint')}`
+  const { words, value, onChange, ...control } = useAccountControl<string>('password', { note })
+  return (
+    <PasswordInput
+      {...words}
+      {...control}
+      withAsterisk={isNew}
+      autoComplete="new-password"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleButtonProps={{ 'aria-label': t('sign_in.show_password') }}
+    />
+  )
+}
+
+/** A new account's code for the POS app; left empty, the server makes one. */
+export function CodeControl() {
+  const texts = useWords()
+  const { codeLength } = useUserOptions()
+  const note = codeLength ? texts('code.new_help', { length: codeLength }) : ''
+  const { words, value, onChange, ...control } = useAccountControl<string>('security_code', { note })
+  return (
+    <TextInput
+      {...words}
+      {...control}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={codeLength ?? 8}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value.normalize('NFKC').trim())}
+    />
+  )
+}
+
+/** Whether the account can sign in; switching off is asked first, for it ends the person's sessions when it is saved. */
+export function ActiveControl() {
+  const { t } = useTranslation('common')
+  const texts = useWords()
+  const { words, value, onChange, ...control } = useAccountControl<boolean>('active')
+  const { withAsterisk: _none, ...label } = words
+  const change = async (next: boolean) => {
+    const question = { title: texts('deactivate.title'), message: texts('deactivate.text'), color: 'error' }
+    if (next || (await confirm({ ...question, ok: texts('deactivate.button'), cancel: t('cancel') }))) onChange(next)
+  }
+  return <Switch {...label} {...control} mt={28} checked={value ?? false} onChange={(event) => void change(event.currentTarget.checked)} />
+}

@@ -1,0 +1,89 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { users } from '@pos/contract/features/users'
+import type { UserRole } from '@pos/contract/permissions'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { useRecord } from '#kit/use-resource.ts'
+import { useResourcePlace } from '#kit/resource-context.tsx'
+import { Section } from '#kit/section.tsx'
+import { useProfile } from '#lib/profile.ts'
+import { ActiveControl, CodeControl, PasswordControl, RoleControl, ShopRoleControl, ShopsControl } from './account-controls.tsx'
+import { useWords } from './words.ts'
+
+const { Field } = fieldsOf(users)
+
+/** The fields of an account. Which there are depends on its role: administrators have all shops, the system's belong to no organization. */
+export function AccountFields() {
+  const { id } = useResourcePlace()
+  const isOwn = useProfile().id === id
+  if (id === null) return <Parts secrets={<PasswordControl isNew />} code={<CodeControl />} />
+  return <KnownFields id={id} isOwn={isOwn} />
+}
+
+function KnownFields({ id, isOwn }: { id: string; isOwn: boolean }) {
+  const words = useWords()
+  const { editable } = useRecord(users, id).data
+  return (
+    <>
+      {!editable && (
+        <Alert color="info" style={{ gridColumn: '1 / -1' }}>
+          {words('locked')}
+        </Alert>
+      )}
+      <Parts
+        secrets={
+          isOwn ? (
+            <OwnPasswordNote />
+          ) : (
+            <>
+              {editable && <PasswordControl isNew={false} />}
+              <ActiveControl />
+            </>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Parts({ secrets, code }: { secrets: ReactNode; code?: ReactNode }) {
+  const { control } = useFormContext()
+  const role = useWatch({ control, name: 'role' }) as UserRole | null
+  return (
+    <>
+      <Section name="person">
+        <Field source="display_name" />
+        <div />
+        <Field source="last_name" />
+        <Field source="first_name" />
+        <Field source="email" />
+        <Field source="phone" />
+      </Section>
+      <Section name="access">
+        <RoleControl />
+        {(role === 'shop_manager' || role === 'shop_staff') && <ShopsControl />}
+        {secrets}
+      </Section>
+      {role !== 'system_admin' && (
+        <Section name="pos">
+          <ShopRoleControl />
+          {code}
+        </Section>
+      )}
+    </>
+  )
+}
+
+function OwnPasswordNote() {
+  const words = useWords()
+  return (
+    <Text size="sm" c="dimmed" style={{ alignSelf: 'end' }}>
+      {words('own_password')}{' '}
+      <Anchor component={Link} to="/pos/profile-info/security" size="sm">
+        {words('own_password_link')}
+      </Anchor>
+    </Text>
+  )
+}

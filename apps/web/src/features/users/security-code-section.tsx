@@ -1,0 +1,71 @@
+import { Button, Code, Group, Text } from '@mantine/core'
+import type { makeSecurityCode, revealSecurityCode } from '@pos/contract/features/user-routes'
+import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { Section } from '#ui/section.tsx'
+import { useWords } from './words.ts'
+
+interface CodedAccount {
+  readonly id: string
+  readonly display_name: string
+  readonly has_security_code: boolean
+}
+
+/** The code that the POS app asks for: dots, until someone asks to see it, which the history keeps. */
+export function SecurityCodeSection({ account: { id, display_name: name, has_security_code: hasCode } }: { account: CodedAccount }) {
+  const words = useWords()
+  const { t } = useTranslation('common')
+  const client = useQueryClient()
+  const path = `/v1/users/${id}/security-code`
+  const onSuccess = () => client.invalidateQueries({ queryKey: ['users'] })
+  // A code is nowhere once it is hidden again.
+  const make = useMutation({ mutationFn: () => api.post<typeof makeSecurityCode>(path), onSuccess, gcTime: 0 })
+  const reveal = useMutation({ mutationFn: () => api.post<typeof revealSecurityCode>(`${path}/reveal`), onSuccess, gcTime: 0 })
+  const code = (make.data ?? reveal.data)?.data.security_code
+  const hide = () => {
+    make.reset()
+    reveal.reset()
+  }
+  const start = async () => {
+    if (make.isPending) return
+    const question = { title: words('code.remake_title'), message: words('code.remake_text', { name }), color: 'error' }
+    if (hasCode && !(await confirm({ ...question, ok: words('code.remake'), cancel: t('cancel') }))) return
+    hide()
+    make.mutate()
+  }
+  return (
+    <div style={{ maxWidth: 960 }}>
+      <Section
+        title={words('code.title')}
+        description={words('code.description')}
+        actions={
+          <Button variant="light" leftSection={<IconRefresh size={16} aria-hidden />} loading={make.isPending} onClick={() => void start()}>
+            {words(hasCode ? 'code.remake' : 'code.make')}
+          </Button>
+        }
+      >
+        {hasCode || code ? (
+          <Group gap="sm">
+            <Code fz="lg" aria-live="polite" data-secret={code ? 'shown' : 'masked'}>
+              {code ?? '••••'}
+            </Code>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={code ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+              loading={reveal.isPending}
+              onClick={() => (code ? hide() : reveal.mutate())}
+            >
+              {words(code ? 'code.hide' : 'code.show')}
+            </Button>
+          </Group>
+        ) : (
+          <Text size="sm">{words('code.none')}</Text>
+        )}
+      </Section>
+    </div>
+  )
+}

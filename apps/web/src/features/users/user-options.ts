@@ -1,0 +1,22 @@
+import type { getUserOptions } from '@pos/contract/features/user-routes'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#lib/api-client.ts'
+import { useProfile } from '#lib/profile.ts'
+
+const optionsQuery = queryOptions({
+  queryKey: ['users', 'options'],
+  queryFn: () => api.get<typeof getUserOptions>('/v1/users/options', null, { noProgress: true }).then((answer) => answer.data),
+})
+
+/** What an account may be given: the organization's roles on the POS app, the reader's own shops, the length of a security code. */
+export function useUserOptions() {
+  const { shops } = useProfile()
+  const { data } = useQuery(optionsQuery)
+  return { roles: data?.roles ?? [], shops, codeLength: data?.security_code_length ?? null }
+}
+
+/** The names of those roles and shops by id. */
+export function useOptionNames(): ReadonlyMap<string, string> {
+  const { roles, shops } = useUserOptions()
+  return new Map([...roles, ...shops].map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,41 @@
+import { users } from '@pos/contract/features/users'
+import type { RecordOf } from '@pos/contract/resource'
+import { lazy } from 'react'
+import { KnownNames } from '#kit/changes/known-names.ts'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Table } from '#kit/table.tsx'
+import { AccountRole, AccountShops, AccountState } from './account-cells.tsx'
+import { SecurityCodeSection } from './security-code-section.tsx'
+import { useOptionNames } from './user-options.ts'
+
+const AccountFields = lazy(() => import('./account-fields.tsx').then((m) => ({ default: m.AccountFields })))
+
+const { Column } = fieldsOf(users)
+
+export function UsersScreen() {
+  return (
+    <KnownNames value={useOptionNames()}>
+      <ResourceScreen resource={users}>
+        <Table>
+          <Column source="display_name" link />
+          <Column source="role" />
+          <Column source="shop_ids" render={(account) => <AccountShops account={account} />} />
+          <Column source="role_id" render={(account) => <AccountRole account={account} />} />
+          <Column source="email" secondary />
+          <Column source="phone" secondary />
+          <Column source="active" render={(account) => <AccountState account={account} />} />
+        </Table>
+        <Form aside={asideOf}>
+          <AccountFields />
+        </Form>
+      </ResourceScreen>
+    </KnownNames>
+  )
+}
+
+function asideOf(record: object) {
+  const account = record as RecordOf<typeof users>
+  return account.editable && account.role !== 'system_admin' ? <SecurityCodeSection key={account.id} account={account} /> : null
+}

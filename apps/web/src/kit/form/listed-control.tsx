@@ -1,0 +1,24 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type ControlProps, useControl } from './control-props.ts'
+
+/** A text that is one of a list which the contract does not hold (time zones, states); what is there already always stays choosable. */
+export function ListedControl({ listed, ...props }: ControlProps & { listed: readonly { value: string; label: string }[] }) {
+  const { t } = useTranslation('kit')
+  const { words, value, onChange, ...control } = useControl<string>(props)
+  const isUnknown = Boolean(value) && !listed.some((one) => one.value === value)
+  return (
+    <Select
+      {...words}
+      {...control}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+      data={isUnknown ? [{ value, label: value }, ...listed] : [...listed]}
+      searchable
+      clearable={!props.field.required}
+      allowDeselect={!props.field.required}
+      nothingFoundMessage={t('nothing_found')}
+      maxDropdownHeight={280}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Code, Group, Input, PasswordInput, Text } from '@mantine/core'
+import { isSecretMask } from '@pos/contract/secret-mask'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError, api } from '#lib/api-client.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { notify } from '#ui/snackbar-store.ts'
+import { useResourcePlace } from '../resource-context.tsx'
+import { type ControlProps, useControl } from './control-props.ts'
+
+/** A secret that is kept: its mask, read by an explicit, logged press. Typed anew to be changed; never filled in. */
+export function SecretControl(props: ControlProps) {
+  const { value } = useControl<string>(props)
+  const { formState } = useFormContext()
+  const [isTyping, setTyping] = useState(false)
+  const stored: unknown = formState.defaultValues?.[props.path]
+  const mask = isSecretMask(stored) ? String(stored) : ''
+  if (!isTyping && isSecretMask(value)) return <KeptSecret {...props} key={value} onType={() => setTyping(true)} />
+  if (!isTyping && mask !== '' && value === '') return <ClearedSecret {...props} />
+  return <TypedSecret {...props} mask={mask} isAsked={isTyping} onLeave={() => setTyping(false)} />
+}
+
+function KeptSecret(props: ControlProps & { onType: () => void }) {
+  const { t } = useTranslation('kit')
+  const { words, value, onChange } = useControl<string>(props)
+  const { shown, isBusy, reveal, hide } = useReveal(props.source)
+  return (
+    <Input.Wrapper {...words} labelElement="div">
+      <Group gap="xs" mt={4}>
+        <Code fz="sm" style={{ overflowWrap: 'anywhere', minWidth: 0 }} data-secret={shown === null ? 'masked' : 'shown'}>
+          {shown ?? value}
+        </Code>
+        {shown !== null && <CopyButton value={shown} label={t('secret.copy')} copiedLabel={t('secret.copied')} />}
+        <Button variant="default" size="compact-sm" loading={isBusy} onClick={shown === null ? () => void reveal(props.label) : hide}>
+          {t(shown === null ? 'secret.show' : 'secret.hide')}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={props.onType}>
+          {t('secret.change')}
+        </Button>
+        <Button variant="subtle" size="compact-sm" color="error" onClick={() => onChange('')}>
+          {t('secret.remove')}
+        </Button>
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+function ClearedSecret(props: ControlProps) {
+  const { t } = useTranslation('kit')
+  const { words } = useControl<string>(props)
+  const { resetField } = useFormContext()
+  return (
+    <Input.Wrapper {...words} labelElement="div">
+      <Group gap="xs" mt={4}>
+        <Text size="sm">{t('secret.removed')}</Text>
+        <Button variant="default" size="compact-sm" onClick={() => resetField(props.path)}>
+          {t('secret.keep')}
+        </Button>
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+interface TypedSecretProps extends ControlProps {
+  /** What stands for the secret that is there; empty where there is none. */
+  mask: string
+  /** The person asked to type: the box is ready for it. */
+  isAsked: boolean
+  onLeave: () => void
+}
+
+/** Left empty, a secret that was there stays. */
+function TypedSecret({ mask, isAsked, onLeave, ...props }: TypedSecretProps) {
+  const { words, value, onBlur, onChange, ...control } = useControl<string>(props)
+  const { setFocus } = useFormContext()
+  useEffect(() => {
+    if (isAsked) setFocus(props.path)
+  }, [isAsked, props.path, setFocus])
+  return (
+    <PasswordInput
+      {...words}
+      {...control}
+      value={isSecretMask(value) ? '' : (value ?? '')}
+      autoComplete="new-password"
+      onChange={(event) => onChange(event.currentTarget.value || mask)}
+      onBlur={() => {
+        onBlur()
+        onLeave()
+      }}
+    />
+  )
+}
+
+/** Asks the server for the secret, after saying that the history will tell of it. */
+function useReveal(field: string) {
+  const { t } = useTranslation(['kit', 'common'])
+  const { resource, id } = useResourcePlace()
+  const client = useQueryClient()
+  const [shown, setShown] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => () => setShown(null), [])
+  const reveal = async (name: string) => {
+    const question = { title: t('kit:secret.show_title', { name }), message: t('kit:secret.show_text') }
+    if (!(await confirm({ ...question, ok: t('kit:secret.show'), cancel: t('common:cancel') }))) return
+    setBusy(true)
+    try {
+      const answer = (await api.post(`/v1/${resource.path}/${id}/reveal`, { field }, { silent: true })) as { data: { value: string } }
+      setShown(answer.data.value)
+      await client.invalidateQueries({ queryKey: [resource.name, 'history', id] })
+    } catch (error) {
+      if (error instanceof ApiError) notify({ message: error.message, color: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { shown, isBusy, reveal, hide: () => setShown(null) }
+}

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useResourcePlace } from './resource-context.tsx'
+
+/** Leads from a resource's list to its preview screen, `/pos/<path>/preview`. */
+export function PreviewButton() {
+  const { t } = useTranslation('kit')
+  const { resource } = useResourcePlace()
+  return (
+    <Button variant="default" leftSection={<IconEye size={16} />} component={Link} to={`/pos/${resource.path}/preview`}>
+      {t('preview')}
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatAmount } from '#lib/format.ts'
+import { useCurrency } from '#lib/profile.ts'
+import { useLabels } from './labels.ts'
+import { useResourcePlace } from './resource-context.tsx'
+
+interface Priced {
+  readonly kind: string
+  readonly rate: string
+  readonly amount: number
+}
+
+/** What a charge or discount comes to, by its kind: "10%", "¥300", or the kind's own word where there is no figure. */
+export function RateOrAmount({ record }: { record: Priced }) {
+  const labels = useLabels(useResourcePlace().resource)
+  const currency = useCurrency()
+  if (record.kind === 'rate') return `${record.rate}%`
+  return record.kind === 'amount' ? formatAmount(record.amount, currency) : labels.option('kind', record.kind)
+}

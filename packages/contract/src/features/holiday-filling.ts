@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { dataOf } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { holidayYears } from './holiday-years.ts'
+
+/** Adds the public holidays of a country's year that the list does not have yet; what stands there is left as it is. */
+export const fillHolidays = defineEndpoint({
+  method: 'POST',
+  path: '/v1/holidays/fill',
+  access: 'holidays',
+  summary: "Add the public holidays of a country's year",
+  body: z.strictObject({ country: z.enum(['JP', 'US']), year: z.int().min(holidayYears.min).max(holidayYears.max) }),
+  response: dataOf(z.object({ added: z.int(), present: z.int() })),
+})

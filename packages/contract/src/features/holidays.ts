@@ -1,0 +1,26 @@
+import { choice, date, text } from '../field.ts'
+import { defineResource } from '../resource.ts'
+
+/** Countries whose holidays are kept. */
+export const holidayCountries = ['JP', 'US'] as const
+
+/** Public holidays by country, one set for the installation; table charges ask whether a day is one or its eve. A date occurs once a country. */
+export const holidays = defineResource({
+  name: 'holidays',
+  scope: 'global',
+  permission: 'holidays',
+  label: 'name_ja',
+  fields: {
+    date: date(),
+    country: choice(holidayCountries),
+    name_ja: text(60, { rule: 'name' }),
+    name_en: text(60, { rule: 'name' }),
+  },
+  list: {
+    search: ['name_ja', 'name_en'],
+    sort: ['date', 'country', 'name_ja', 'name_en'],
+    filters: ['date', 'country'],
+    defaultSort: 'date',
+  },
+  sync: true,
+})

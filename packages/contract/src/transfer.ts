@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { dataOf, idParams } from './answers.ts'
+import { defineEndpoint } from './endpoint.ts'
+import type { ResourceDefinition } from './resource.ts'
+
+/** The most rows and bytes that one file may have. */
+export const maxImportRows = 20_000
+/** See `maxImportRows`. */
+export const maxImportBytes = 10 * 1024 * 1024
+/** Hours for which an import can be undone. */
+export const undoHours = 24
+
+/** What happens to a row: to a record of a file, or of another shop. */
+export const rowActions = ['create', 'change', 'delete', 'unchanged', 'refused'] as const
+
+/** A field that gets another value; texts as files have them. `problems` are sentences in the caller's language. */
+export const transferCell = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  problems: z.array(z.string()),
+})
+
+/** What becomes of one row. */
+export const transferRow = z.object({
+  /** Place in the file as spreadsheets count, the heading being 1. */
+  row: z.int(),
+  action: z.enum(rowActions),
+  /** The record that is there already. */
+  id: z.uuid().nullable(),
+  name: z.string(),
+  cells: z.array(transferCell),
+})
+
+/** How many rows get which action. */
+export const transferCounts = z.object({
+  create: z.int(),
+  change: z.int(),
+  delete: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+})
+
+/** What an import would do, or did. */
+export const importReport = z.object({
+  /** For undoing it; null when nothing was written. */
+  import_id: z.uuid().nullable(),
+  /** As it was found out. */
+  encoding: z.enum(['utf-8', 'shift_jis', 'utf-16', 'xlsx']),
+  counts: transferCounts,
+  rows: z.array(transferRow),
+})
+/** What an import would do, or did. */
+export type ImportReport = z.infer<typeof importReport>
+/** What becomes of one row. */
+export type TransferRow = z.infer<typeof transferRow>
+/** How many rows get which action. */
+export type TransferCounts = z.infer<typeof transferCounts>
+
+/** Takes a CSV or Excel file (multipart field `file`): all of it or nothing. A file with refused rows is a 422 that carries the report. */
+export const importEndpoint = (resource: ResourceDefinition) =>
+  defineEndpoint({
+    method: 'POST',
+    path: `/v1/${resource.path}/import`,
+    access: resource.permission,
+    summary: `Create and change ${resource.name} by a file; a dry run only tells what it would do`,
+    query: z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') }),
+    multipart: true,
+    bodyLimit: maxImportBytes + 64 * 1024,
+    response: dataOf(importReport),
+  })
+
+/** The current shop's imports that can still be undone, newest first. */
+export const listImports = defineEndpoint({
+  method: 'GET',
+  path: '/v1/imports',
+  access: 'session',
+  summary: 'Imports of the last day that can be undone',
+  response: dataOf(
+    z.array(z.object({ id: z.uuid(), resource: z.string(), user_name: z.string(), at: z.string(), created: z.int(), changed: z.int() })),
+  ),
+})
+
+/** Puts back what an import created and changed; Conflict when any of it was changed since. */
+export const undoImport = defineEndpoint({
+  method: 'POST',
+  path: '/v1/imports/:id/undo',
+  access: 'session',
+  summary: 'Undo an import',
+  params: idParams,
+  response: dataOf(z.object({ restored: z.int() })),
+})
+
+/** What happens to records that the other shop does not have, or has otherwise. */
+export const copyModes = ['new_only', 'new_and_changed', 'replace'] as const
+
+/** What a copy would do, or did, by resource; `row` is the place in the other shop's list. */
+export const copyReport = z.object({
+  resources: z.array(z.object({ resource: z.string(), counts: transferCounts, rows: z.array(transferRow) })),
+})
+/** What a copy would do, or did, by resource. */
+export type CopyReport = z.infer<typeof copyReport>
+
+/**
+ * Copies records of another shop that the caller may enter into the current one: all of it or nothing. Records are matched by key,
+ * references led to the records of the same key here. `rate` is what one unit of the other currency is worth here.
+ */
+export const copyRecords = defineEndpoint({
+  method: 'POST',
+  path: '/v1/copy',
+  access: 'session',
+  summary: 'Copy records from another shop; a dry run only tells what it would do',
+  body: z.strictObject({
+    from_shop_id: z.uuid(),
+    resources: z.array(z.string().max(60)).min(1).max(50),
+    mode: z.enum(copyModes),
+    rate: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,8})?$/)
+      .refine((rate) => Number(rate) > 0)
+      .optional(),
+    dry_run: z.boolean().default(false),
+  }),
+  response: dataOf(copyReport),
+})

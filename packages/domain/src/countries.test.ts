@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { countryDefaults, isPostCodeOf, regionsOf } from './countries.ts'
+import { prefectures } from './prefectures.ts'
+import { rules } from './validation/rules.ts'
+
+describe('postal codes', () => {
+  it.each([
+    ['JP', '101-0044', true],
+    ['JP', '1010044', true],
+    ['JP', '96815', false],
+    ['JP', '101-004', false],
+    ['US', '96815', true],
+    ['US', '96815-1234', true],
+    ['US', '968151234', false],
+    ['US', '101-0044', false],
+  ] as const)('of %s: %s is one: %s', (country, text, expected) => {
+    expect(isPostCodeOf(country, text)).toBe(expected)
+  })
+
+  it('agree with the rule for Japan', () => {
+    for (const text of ['101-0044', '1010044', '1-1', 'abc']) expect(isPostCodeOf('JP', text)).toBe(rules.invalid_postcode(text))
+  })
+})
+
+describe('regions', () => {
+  it('of Japan are those that the prefectures lie in', () => {
+    expect(new Set(prefectures.map((one) => one.region))).toEqual(new Set(regionsOf('JP').map((one) => one.code)))
+  })
+
+  it('of the United States are states', () => {
+    expect(regionsOf('US').map((one) => one.code)).toContain('HI')
+  })
+})
+
+describe('a new shop', () => {
+  it('begins in a time zone that exists, with tips that can be chosen', () => {
+    for (const country of Object.values(countryDefaults)) {
+      expect(rules.invalid_timezone(country.timezone)).toBe(true)
+      expect(country.tip_rates.length).toBeLessThanOrEqual(5)
+    }
+  })
+})

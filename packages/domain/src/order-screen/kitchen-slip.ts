@@ -1,0 +1,95 @@
+import type { OrderLine } from './order-line.ts'
+import { centered, indented, rule, sides } from './paper.ts'
+import { type CondimentRecord, type FunctionKey, type Names, type ScreenLocale, slipName } from './records.ts'
+import { keyOf, resolved } from './selection.ts'
+
+/** A printer as paper needs it. */
+export interface PrinterRecord {
+  readonly id: string
+  readonly name: string
+  readonly header_name: string | null
+  /** Columns of a line; a full-width character takes two. */
+  readonly max_characters: number
+  readonly type: 'receipt' | 'kitchen' | 'label'
+  readonly direction: 'top_down' | 'bottom_up'
+}
+
+/** What stands at the head of slips. */
+export interface OrderHead {
+  readonly table: string
+  /** Date and time at the shop. */
+  readonly at: string
+  readonly guests: number
+  readonly isTakeout: boolean
+}
+
+/** The fixed words of a slip, in its language. */
+export interface SlipWords {
+  readonly table: (code: string) => string
+  readonly guests: (count: number) => string
+  readonly takeout: string
+  /** An item that waits until staff fire it. */
+  readonly hold: string
+  readonly message: (text: string) => string
+  readonly function_key: (key: FunctionKey, name: string) => string
+  readonly fixed: (name: string) => string
+}
+
+interface SlipContext {
+  readonly locale: ScreenLocale
+  readonly words: SlipWords
+  /** What always comes with a condiment. */
+  readonly fixedItems: (condiment: CondimentRecord) => readonly Names[]
+}
+
+/** A piece of paper: the printer's lines, none wider than its columns. */
+export type Paper = readonly string[]
+
+/**
+ * What a kitchen or label printer prints of an order: one slip with all lines that go to it, or a label for each piece; nothing when none
+ * does. A printer that feeds bottom up prints the last line first.
+ */
+export function kitchenSlips(printer: PrinterRecord, lines: readonly OrderLine[], head: OrderHead, context: SlipContext): Paper[] {
+  const own = lines.filter((line) => line.item.printer_ids.includes(printer.id))
+  if (own.length === 0) return []
+  const papers =
+    printer.type === 'label'
+      ? own.flatMap((line) => Array.from({ length: line.quantity }, () => label(line, printer, head, context)))
+      : [slip(own, printer, head, context)]
+  return printer.direction === 'bottom_up' ? papers.map((paper) => paper.toReversed()) : papers
+}
+
+function slip(lines: readonly OrderLine[], printer: PrinterRecord, head: OrderHead, context: SlipContext): Paper {
+  const { max_characters: width } = printer
+  const { words } = context
+  return [
+    ...centered(printer.header_name || printer.name, width),
+    rule(width, '='),
+    ...sides(head.isTakeout ? words.takeout : words.table(head.table), words.guests(head.guests), width),
+    ...indented(head.at, 0, width),
+    rule(width),
+    ...lines.flatMap((line) => slipLine(line, String(line.quantity), width, context)),
+    rule(width, '='),
+  ]
+}
+
+function label(line: OrderLine, { max_characters: width }: PrinterRecord, head: OrderHead, context: SlipContext): Paper {
+  const place = head.isTakeout ? context.words.takeout : context.words.table(head.table)
+  return [...sides(place, head.at.slice(-5), width), ...slipLine(line, '', width, context)]
+}
+
+function slipLine(line: OrderLine, quantity: string, width: number, { locale, words, fixedItems }: SlipContext): Paper {
+  const name = slipName(line.item, locale)
+  return [
+    ...(quantity ? sides(name, quantity, width) : indented(name, 0, width)),
+    ...(line.item.auto_hold ? indented(words.hold, 2, width) : []),
+    ...resolved(line.choices, line.chosen).flatMap(({ one, condiment }) => {
+      const own = slipName(condiment, locale)
+      const text = one.function_key && one.function_key !== 'memo' ? words.function_key(one.function_key, own) : own
+      const memo = keyOf(one, condiment) === 'memo' && one.memo.trim() ? indented(one.memo.trim(), 4, width) : []
+      const fixed = one.function_key === 'no' ? [] : fixedItems(condiment)
+      return [...indented(text, 2, width), ...memo, ...fixed.flatMap((record) => indented(words.fixed(slipName(record, locale)), 4, width))]
+    }),
+    ...(line.message.trim() ? indented(words.message(line.message.trim()), 2, width) : []),
+  ]
+}

@@ -1,0 +1,74 @@
+import type { TaxRule } from '../tax.ts'
+import type { Check, CheckLine } from '../totals.ts'
+import type { Choice } from './choices.ts'
+import type { CondimentRecord, ItemRecord, Names } from './records.ts'
+import { type Chosen, condimentsPrice } from './selection.ts'
+
+/** A line of an order: an item with what was chosen for it. */
+export interface OrderLine {
+  readonly item: ItemRecord
+  readonly choices: readonly Choice[]
+  readonly chosen: readonly Chosen[]
+  readonly message: string
+  readonly quantity: number
+  /** The item's price, or the one typed for an open price. */
+  readonly unit_price: number
+  readonly eat_in: TaxRule
+  readonly takeout: TaxRule
+}
+
+/** The settings of a shop that decide its automatic gratuity. */
+export interface GratuitySettings {
+  readonly auto_gratuity_rate: string | null
+  readonly auto_gratuity_from_guests: number
+  readonly auto_gratuity_taxed: boolean
+}
+
+/** The tax of a line: taken out or eaten in. */
+export function taxOfLine(line: Pick<OrderLine, 'eat_in' | 'takeout'>, isTakeout: boolean): TaxRule {
+  return isTakeout ? line.takeout : line.eat_in
+}
+
+/** A line as the totals take it. `condiments`: price of one piece's, all together. */
+export function checkLineOf(
+  item: Pick<ItemRecord, 'attribute'>,
+  line: Pick<CheckLine, 'quantity' | 'unit_price' | 'condiments' | 'tax'>,
+): CheckLine {
+  return { ...line, discount: 0, gratuity_base: item.attribute !== 'goods' }
+}
+
+/** A shop's rule of automatic gratuity for these lines; null when it has none. Where it is taxed, by the first line's tax. */
+export function gratuityOf(shop: GratuitySettings, lines: readonly CheckLine[]): Check['auto_gratuity'] {
+  if (!shop.auto_gratuity_rate) return null
+  const tax = shop.auto_gratuity_taxed ? (lines[0]?.tax ?? null) : null
+  return { rate: shop.auto_gratuity_rate, from_guests: shop.auto_gratuity_from_guests, tax }
+}
+
+/** An order as a check with nothing but its lines and the shop's gratuity. */
+export function checkOf(
+  lines: readonly OrderLine[],
+  { isTakeout, guests, shop }: { isTakeout: boolean; guests: number; shop: GratuitySettings },
+): Check {
+  const checkLines = lines.map((line) =>
+    checkLineOf(line.item, {
+      quantity: line.quantity,
+      unit_price: line.unit_price,
+      condiments: condimentsPrice(line.choices, line.chosen),
+      tax: taxOfLine(line, isTakeout),
+    }),
+  )
+  const auto_gratuity = isTakeout ? null : gratuityOf(shop, checkLines)
+  return { lines: checkLines, discount: 0, charges: [], table_charges: [], guest_count: guests, auto_gratuity }
+}
+
+/** What always comes with a condiment; what is gone or inactive is left out. */
+export function fixedItemsOf(
+  condiment: Pick<CondimentRecord, 'fixed_items'>,
+  items: ReadonlyMap<string, Names & { readonly active: boolean }>,
+  condiments: ReadonlyMap<string, Names & { readonly active: boolean }>,
+): Names[] {
+  return (condiment.fixed_items ?? []).flatMap(({ menu_item_id, fixed_condiment_id }) => {
+    const record = items.get(menu_item_id ?? '') ?? condiments.get(fixed_condiment_id ?? '')
+    return record?.active ? [record] : []
+  })
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { buildOrderScreen, type ScreenView } from './order-screen.ts'
+import { sampleItem, samplePart } from './sample-records.ts'
+
+const main = (position: number | null) => ({ on_main_screen: true, main_position: position })
+const records = {
+  categories: [samplePart('food', { color: '#ff0000', ...main(3) }), samplePart('drink', { revenue_center_ids: ['bar'] })],
+  subCategories: [
+    { ...samplePart('rice', { ...main(1) }), category_id: 'food' },
+    { ...samplePart('lunch', { time_period_ids: ['noon'], color: '#00ff00' }), category_id: 'food' },
+    { ...samplePart('old', { active: false, ...main(0) }), category_id: 'food' },
+    { ...samplePart('beer'), category_id: 'drink' },
+  ],
+  groups: [
+    { ...samplePart('bowls', { ...main(2) }), sub_category_id: 'rice', menu_item_ids: ['gone', 'tuna', 'beef', 'off'] },
+    { ...samplePart('sets', { ...main(null) }), sub_category_id: 'lunch', menu_item_ids: ['beef', 'season'] },
+  ],
+  items: [
+    sampleItem('beef', { sold_out: true }),
+    sampleItem('tuna'),
+    sampleItem('off', { active: false }),
+    sampleItem('season', { sale_from: '2026-04-01' }),
+  ],
+}
+const view: ScreenView = { period: 'all', center: 'all', date: '2026-03-02' }
+const pages = (more: Partial<ScreenView>) =>
+  buildOrderScreen(records, { ...view, ...more }).tabs.map((tab) => [tab.part.id, tab.pages.map((page) => page.part.id)])
+
+describe('the order screen', () => {
+  it('shows a tab’s pages by time and revenue center; what names none is always shown', () => {
+    expect(pages({})).toEqual([
+      ['food', ['rice', 'lunch']],
+      ['drink', ['beer']],
+    ])
+    expect(pages({ period: null, center: 'hall' })).toEqual([['food', ['rice']]])
+    expect(pages({ period: 'noon', center: 'bar' })).toEqual([
+      ['food', ['rice', 'lunch']],
+      ['drink', ['beer']],
+    ])
+  })
+
+  it('has the buttons of a heading in its order: sold out ones stay, the others that cannot be sold go', () => {
+    const [food] = buildOrderScreen(records, view).tabs
+    expect(food?.pages.map((page) => page.groups.map((group) => group.items.map((item) => item.id)))).toEqual([
+      [['tuna', 'beef']],
+      [['beef']],
+    ])
+    const [april] = buildOrderScreen(records, { ...view, date: '2026-04-01' }).tabs
+    expect(april?.pages[1]?.groups[0]?.items.map((item) => item.id)).toEqual(['beef', 'season'])
+  })
+
+  it('hands colours down', () => {
+    const [food] = buildOrderScreen(records, view).tabs
+    expect(food?.pages.map((page) => page.groups[0]?.color)).toEqual(['#ff0000', '#00ff00'])
+  })
+
+  it('puts on its first page what is shown, by its place there, the placeless last', () => {
+    const names = (more: Partial<ScreenView>) =>
+      buildOrderScreen(records, { ...view, ...more }).main.map((entry) => (entry.kind === 'group' ? entry.group.part.id : entry.kind))
+    expect(names({})).toEqual(['page', 'bowls', 'tab', 'sets'])
+    expect(names({ period: null })).toEqual(['page', 'bowls', 'tab'])
+  })
+})

@@ -1,0 +1,30 @@
+import { textWidth, wrapToWidth } from '../text-width.ts'
+
+/** A text in the middle of a line; longer ones take several. */
+export function centered(text: string, width: number): string[] {
+  return wrapToWidth(text, width).map((line) => ' '.repeat(Math.max(0, Math.floor((width - textWidth(line)) / 2))) + line)
+}
+
+/** A line across the paper. */
+export function rule(width: number, sign = '-'): string {
+  return sign.repeat(width)
+}
+
+/** A text at the left edge, `indent` columns in, wrapped under itself. */
+export function indented(text: string, indent: number, width: number): string[] {
+  return wrapToWidth(text, Math.max(2, width - indent)).map((line) => ' '.repeat(indent) + line)
+}
+
+/** A text at the left and one at the right edge of its last line; a line of its own for the right one where there is no room. */
+export function sides(left: string, right: string, width: number, indent = 0): string[] {
+  const room = width - textWidth(right) - 1
+  if (room - indent < 4) return [...indented(left, indent, width), ...rightAligned(right, width)]
+  const lines = indented(left, indent, room)
+  const last = lines.pop() ?? ''
+  return [...lines, last + ' '.repeat(width - textWidth(last) - textWidth(right)) + right]
+}
+
+/** A text at the right edge. */
+export function rightAligned(text: string, width: number): string[] {
+  return wrapToWidth(text, width).map((line) => ' '.repeat(Math.max(0, width - textWidth(line))) + line)
+}

@@ -1,0 +1,103 @@
+import { type Currency, formatMoney } from '../money.ts'
+import type { TaxLine } from '../tax.ts'
+import type { Totals } from '../totals.ts'
+import type { OrderHead, Paper } from './kitchen-slip.ts'
+import { type OrderLine, taxOfLine } from './order-line.ts'
+import { centered, indented, rule, sides } from './paper.ts'
+import { type FunctionKey, guestName, type ScreenLocale } from './records.ts'
+import { chosenPrice, resolved } from './selection.ts'
+
+/** The shop as its receipts name it. */
+export interface ReceiptShop {
+  readonly name: string
+  readonly address: string
+  readonly phone: string | null
+  /** Registration number of a qualified invoice, "T" and 13 digits. */
+  readonly company_code: string | null
+  readonly currency: Currency
+}
+
+/** The fixed words of a receipt, in its language. */
+export interface ReceiptWords {
+  readonly phone: (number: string) => string
+  readonly registration: (code: string) => string
+  readonly table: (code: string) => string
+  readonly guests: (count: number) => string
+  readonly takeout: string
+  readonly subtotal: string
+  readonly gratuity: string
+  readonly total: string
+  /** A rate on top of the prices, as a line of the sum. */
+  readonly added_tax: (rate: string) => string
+  /** What is taxed at a rate. */
+  readonly taxable: (rate: string) => string
+  readonly included_tax: string
+  readonly excluded_tax: string
+  readonly reduced: (mark: string) => string
+  readonly function_key: (key: FunctionKey, name: string) => string
+}
+
+/** Marks lines of the reduced rate on a qualified invoice. */
+export const reducedMark = '※'
+
+interface ReceiptInput {
+  readonly shop: ReceiptShop
+  readonly lines: readonly OrderLine[]
+  readonly totals: Totals
+  readonly head: OrderHead
+  readonly locale: ScreenLocale
+  readonly words: ReceiptWords
+}
+
+/**
+ * A receipt as a printer of `width` columns prints it. With the shop's number it is a qualified invoice (National Tax Agency): number,
+ * date, lines with the mark of the reduced rate, and total and tax per rate.
+ */
+export function receiptPaper(input: ReceiptInput, width: number): Paper {
+  const { shop, lines, totals, head, words } = input
+  const money = (amount: number) => formatMoney(amount, shop.currency)
+  const isReduced = totals.taxes.some((tax) => tax.reduced)
+  return [
+    ...centered(shop.name, width),
+    ...(shop.address ? centered(shop.address, width) : []),
+    ...(shop.phone ? centered(words.phone(shop.phone), width) : []),
+    ...(shop.company_code ? centered(words.registration(shop.company_code), width) : []),
+    rule(width),
+    ...indented(head.at, 0, width),
+    ...sides(head.isTakeout ? words.takeout : words.table(head.table), words.guests(head.guests), width),
+    rule(width),
+    ...lines.flatMap((line) => receiptLine(line, input, width)),
+    rule(width),
+    ...sides(words.subtotal, money(totals.subtotal), width),
+    ...(totals.auto_gratuity ? sides(words.gratuity, money(totals.auto_gratuity), width) : []),
+    ...totals.taxes.flatMap((tax) => (tax.kind === 'exclusive' ? sides(words.added_tax(tax.rate), money(tax.tax), width) : [])),
+    rule(width, '='),
+    ...sides(words.total, money(totals.total), width),
+    rule(width, '='),
+    ...totals.taxes.flatMap((tax) => taxLines(tax, words, money, width)),
+    ...(isReduced ? indented(words.reduced(reducedMark), 0, width) : []),
+  ]
+}
+
+function receiptLine(line: OrderLine, { shop, head, locale, words }: ReceiptInput, width: number): Paper {
+  const money = (amount: number) => formatMoney(amount, shop.currency)
+  const mark = taxOfLine(line, head.isTakeout).reduced ? ` ${reducedMark}` : ''
+  return [
+    ...sides(guestName(line.item, locale) + mark, money(line.quantity * line.unit_price), width),
+    ...(line.quantity > 1 ? indented(`${line.quantity} x ${money(line.unit_price)}`, 2, width) : []),
+    ...resolved(line.choices, line.chosen).flatMap(({ one, condiment }) => {
+      const own = guestName(condiment, locale)
+      const text = one.function_key && one.function_key !== 'memo' ? words.function_key(one.function_key, own) : own
+      const price = chosenPrice(one, condiment)
+      return price === 0 ? indented(text, 2, width) : sides(text, money(line.quantity * price), width, 2)
+    }),
+  ]
+}
+
+function taxLines(tax: TaxLine, words: ReceiptWords, money: (amount: number) => string, width: number): Paper {
+  const mark = tax.reduced ? ` ${reducedMark}` : ''
+  return [
+    ...sides(words.taxable(tax.rate) + mark, money(tax.taxable), width),
+    ...sides(tax.kind === 'inclusive' ? words.included_tax : words.excluded_tax, money(tax.tax), width, 2),
+  ]
+}

@@ -1,0 +1,94 @@
+/** Languages of screens and prints. */
+export type ScreenLocale = 'ja' | 'en'
+
+/** What a record is called: on paper, on a button, in English. */
+export interface Names {
+  readonly id: string
+  readonly name: string
+  readonly name_en?: string | null
+  readonly order_name?: string | null
+  readonly pos_name?: string | null
+}
+
+/** A tab, page or heading of the order screen as the draft and a release hold it. */
+export interface PartRecord extends Names {
+  readonly color: string | null
+  readonly image: string | null
+  readonly on_main_screen: boolean
+  readonly main_position: number | null
+  /** Empty: at any time. */
+  readonly time_period_ids: readonly string[]
+  /** Empty: everywhere. */
+  readonly revenue_center_ids: readonly string[]
+  readonly active: boolean
+}
+
+/** A link from an item to a set of condiments; null takes the set's own limits. */
+export interface CondimentLink {
+  readonly condiment_group_id: string
+  readonly min_select: number | null
+  readonly max_select: number | null
+}
+
+/** Dates "YYYY-MM-DD" between which an item is sold, and what else decides whether it is. */
+export interface SellableRecord {
+  readonly id: string
+  readonly active: boolean
+  readonly sold_out: boolean
+  readonly group_ids: readonly string[]
+  readonly sale_from: string | null
+  readonly sale_to: string | null
+  readonly tax_id: string
+  readonly required_condiment?: boolean
+  readonly condiment_groups: readonly CondimentLink[]
+}
+
+/** A menu item as ordering needs it; money in the smallest unit. */
+export interface ItemRecord extends SellableRecord, Names {
+  readonly price: number
+  readonly open_price: boolean
+  readonly required_message: boolean
+  readonly attribute: string
+  readonly takeout_tax_id: string | null
+  readonly printer_ids: readonly string[]
+  readonly image: string | null
+  readonly auto_hold: boolean
+}
+
+/** Keys that act on the condiment which is pressed next. */
+export const functionKeys = ['add', 'less', 'no', 'extra', 'side', 'memo'] as const
+/** A key that acts on the condiment which is pressed next. */
+export type FunctionKey = (typeof functionKeys)[number]
+
+/** A condiment as choosing needs it; the price may be negative. */
+export interface CondimentRecord extends Names {
+  readonly price: number
+  readonly active: boolean
+  readonly function_key?: FunctionKey | 'none'
+  readonly fixed_items?: readonly { readonly menu_item_id: string | null; readonly fixed_condiment_id: string | null }[]
+}
+
+/** A set of condiments; `max_select` 0 = no limit. */
+export interface CondimentGroupRecord extends Names {
+  readonly min_select: number
+  readonly max_select: number
+  readonly child_group_ids?: readonly string[]
+  readonly condiment_ids: readonly string[]
+}
+
+const first = (...texts: (string | null | undefined)[]) => texts.find((text) => text) ?? ''
+
+/** What a button says: the button's name, else the name; the English one on English screens. */
+export function buttonName(record: Names, locale: ScreenLocale): string {
+  return locale === 'en' ? first(record.name_en, record.pos_name, record.name) : first(record.pos_name, record.name)
+}
+
+/** What a kitchen slip says: the slip's name, else the name; the English one on English slips. */
+export function slipName(record: Names, locale: ScreenLocale): string {
+  return locale === 'en' ? first(record.name_en, record.order_name, record.name) : first(record.order_name, record.name)
+}
+
+/** What guests read on a receipt. */
+export function guestName(record: Names, locale: ScreenLocale): string {
+  return locale === 'en' ? first(record.name_en, record.name) : record.name
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { choicesOf, isSatisfiable } from './choices.ts'
+import { whyNotSold } from './on-sale.ts'
+import type { CondimentRecord, FunctionKey } from './records.ts'
+import { sampleCondiment, sampleGroup, sampleIndex, sampleItem } from './sample-records.ts'
+import { addProblems, type Chosen, condimentsPrice, press } from './selection.ts'
+
+const groups = [
+  sampleGroup('size', ['small', 'large'], 1, 1),
+  sampleGroup('topping', ['egg', 'cheese', 'leek'], 0, 2),
+  sampleGroup('set', ['pickles'], 1, 2, ['soup', 'loop']),
+  sampleGroup('soup', ['miso', 'corn'], 1, 1),
+  sampleGroup('loop', ['nori'], 0, 0, ['set']),
+]
+const own: CondimentRecord[] = [
+  sampleCondiment('large', { price: 100 }),
+  sampleCondiment('small', { price: -50 }),
+  sampleCondiment('note', { function_key: 'memo', price: 0 }),
+]
+const index = sampleIndex(groups, own)
+const link = (id: string, min: number | null = null, max: number | null = null) => ({
+  condiment_group_id: id,
+  min_select: min,
+  max_select: max,
+})
+const choose = (...ids: string[]) =>
+  choicesOf(
+    ids.map((id) => link(id)),
+    index,
+  )
+
+function pressed(choices: ReturnType<typeof choose>, ...keys: (string | [string, FunctionKey])[]) {
+  return keys.reduce<readonly Chosen[]>((chosen, one) => {
+    const [at, function_key] = typeof one === 'string' ? [one, null] : one
+    return press(choices, chosen, {
+      choice: at.slice(0, at.lastIndexOf('/')),
+      condiment_id: at.slice(at.lastIndexOf('/') + 1),
+      function_key,
+    })
+  }, [])
+}
+const ids = (chosen: readonly Chosen[]) => chosen.map((one) => one.condiment_id)
+const codes = (choices: ReturnType<typeof choose>, chosen: readonly Chosen[], item = {}, more = {}) =>
+  addProblems(sampleItem('bowl', item), choices, { chosen, message: '', price: null, ...more }).map(({ code }) => code)
+
+describe('what is offered', () => {
+  it('has the link’s limits, the group’s where the link has none, and no group twice in a line', () => {
+    const [size, set] = choicesOf([link('size', 0, 0), link('set'), link('gone')], index)
+    expect([size?.min, size?.max, set?.min, set?.max]).toEqual([0, 0, 1, 2])
+    expect(set?.children.map((child) => [child.key, child.children.length])).toEqual([
+      ['set/soup', 0],
+      ['set/loop', 0],
+    ])
+  })
+
+  it.each([
+    ['enough', sampleGroup('all', ['a', 'b'], 2, 2), true],
+    ['too few', sampleGroup('all', ['a'], 2, 2), false],
+    ['enough with those inside', sampleGroup('all', ['a'], 2, 2, ['soup']), true],
+    ['more inside than fits', sampleGroup('all', [], 0, 1, ['soup', 'rice']), false],
+  ])('says whether %s can be chosen', (_name, group, expected) => {
+    const known = sampleIndex([group, ...groups, sampleGroup('rice', ['white'], 1, 1)])
+    const choices = choicesOf([link('all')], known)
+    expect(choices.map(isSatisfiable)).toEqual([expected])
+    const why = whyNotSold(sampleItem('bowl'), '2026-03-02', new Map([['eat-in', {}]]), choices)
+    expect(why).toBe(expected ? null : 'too_few_condiments')
+  })
+})
+
+describe('pressing', () => {
+  it('takes the other’s place where one can be chosen, and goes when pressed again', () => {
+    const choices = choose('size')
+    expect(ids(pressed(choices, 'size/small', 'size/large'))).toEqual(['large'])
+    expect(ids(pressed(choices, 'size/small', 'size/small'))).toEqual([])
+  })
+
+  it('stops at the limit, also at that of the group around', () => {
+    expect(ids(pressed(choose('topping'), 'topping/egg', 'topping/leek', 'topping/cheese'))).toEqual(['egg', 'leek'])
+    expect(ids(pressed(choose('set'), 'set/pickles', 'set/soup/miso', 'set/loop/nori'))).toEqual(['pickles', 'miso'])
+  })
+
+  it('has no limit at 0', () => {
+    const choices = choicesOf([link('topping', 0, 0)], index)
+    expect(pressed(choices, 'topping/egg', 'topping/leek', 'topping/cheese')).toHaveLength(3)
+  })
+
+  it('acts on the next condiment with a function key; NO costs nothing and fills nothing', () => {
+    const choices = choose('size', 'topping')
+    const left = pressed(choices, ['size/large', 'no'], ['topping/egg', 'extra'])
+    expect(left.map((one) => one.function_key)).toEqual(['no', 'extra'])
+    expect(condimentsPrice(choices, left)).toBe(50)
+    expect(codes(choices, left)).toEqual(['too_few'])
+    expect(ids(pressed(choices, 'topping/egg', 'topping/leek', ['topping/cheese', 'no']))).toHaveLength(3)
+  })
+
+  it('changes the key of one that is chosen already', () => {
+    const chosen = pressed(choose('topping'), 'topping/egg', ['topping/egg', 'side'])
+    expect(chosen.map((one) => [one.condiment_id, one.function_key])).toEqual([['egg', 'side']])
+  })
+})
+
+describe('adding', () => {
+  it('waits for the least of every group, also of those inside', () => {
+    const choices = choose('size', 'set')
+    expect(codes(choices, [])).toEqual(['too_few', 'too_few', 'too_few'])
+    const chosen = pressed(choices, 'size/large', 'set/soup/corn')
+    expect(codes(choices, chosen)).toEqual([])
+    expect(condimentsPrice(choices, chosen)).toBe(150)
+  })
+
+  it('waits for any condiment, a message or a price where the item asks for them', () => {
+    const choices = choose('topping')
+    const asks = { required_condiment: true, required_message: true, open_price: true }
+    expect(codes(choices, [], asks)).toEqual(['condiment_required', 'message_required', 'price_required'])
+    expect(codes(choices, pressed(choices, 'topping/egg'), asks, { message: 'x', price: 0 })).toEqual([])
+    expect(codes(choices, pressed(choices, ['topping/egg', 'no']), { required_condiment: true })).toEqual(['condiment_required'])
+  })
+
+  it('waits for the text of a memo', () => {
+    const known = sampleIndex([sampleGroup('memo', ['note'])], own)
+    const choices = choicesOf([link('memo')], known)
+    const chosen = pressed(choices, 'memo/note')
+    expect(codes(choices, chosen)).toEqual(['memo_required'])
+    expect(
+      codes(
+        choices,
+        chosen.map((one) => ({ ...one, memo: 'Happy birthday' })),
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+import { type Choice, withChildren } from './choices.ts'
+import type { CondimentRecord, FunctionKey, ItemRecord } from './records.ts'
+
+/** A condiment that was pressed. */
+export interface Chosen {
+  /** Key of the choice in which it was pressed. */
+  readonly choice: string
+  readonly condiment_id: string
+  /** The function key that was pressed before it. */
+  readonly function_key: FunctionKey | null
+  /** Text for the kitchen, with the key `memo`. */
+  readonly memo: string
+}
+
+/** What is wrong with a set of chosen condiments; `count`: how many are missing or too many. */
+export interface LimitProblem<C extends Choice = Choice> {
+  readonly code: 'too_few' | 'too_many'
+  readonly choice: C
+  readonly count: number
+}
+
+/** Why an item cannot be added to the order yet. */
+export type AddProblem =
+  | LimitProblem
+  | { readonly code: 'condiment_required' | 'message_required' | 'price_required' }
+  | { readonly code: 'memo_required'; readonly condiment: CondimentRecord }
+
+/** What was decided about an item before it is added. */
+export interface Decision {
+  readonly chosen: readonly Chosen[]
+  readonly message: string
+  /** The amount typed for an item with an open price; null: none yet. */
+  readonly price: number | null
+}
+
+/** "NO onion" leaves something out: it fills no minimum, takes no place and costs nothing. */
+const counts = (one: Chosen) => one.function_key !== 'no'
+
+/** How many condiments are chosen in a choice and in those inside it. */
+export function chosenIn(choice: Pick<Choice, 'key'>, chosen: readonly Chosen[]): number {
+  return chosen.filter((one) => counts(one) && isWithin(one.choice, choice.key)).length
+}
+
+function isWithin(key: string, outer: string) {
+  return key === outer || key.startsWith(`${outer}/`)
+}
+
+/**
+ * The choice after a condiment is pressed, with the function key that was pressed before it. Pressed again without a key it goes; where
+ * only one can be chosen it takes the other's place; where the limit is reached nothing changes.
+ */
+export function press(
+  choices: readonly Choice[],
+  chosen: readonly Chosen[],
+  pressed: { readonly choice: string; readonly condiment_id: string; readonly function_key: FunctionKey | null },
+): readonly Chosen[] {
+  const isSame = (one: Chosen) => one.choice === pressed.choice && one.condiment_id === pressed.condiment_id
+  const before = chosen.find(isSame)
+  const rest = chosen.filter((one) => !isSame(one))
+  if (before && (pressed.function_key === null || pressed.function_key === before.function_key)) return rest
+  const next: Chosen = { memo: '', ...before, ...pressed }
+  if (!counts(next)) return [...rest, next]
+  const limits = around(choices, pressed.choice).filter((choice) => choice.max > 0)
+  const single = limits.find((choice) => choice.max === 1)
+  const kept = single ? rest.filter((one) => !counts(one) || !isWithin(one.choice, single.key)) : rest
+  if (limits.some((choice) => chosenIn(choice, kept) >= choice.max)) return chosen
+  const place = before ? chosen.indexOf(before) : kept.length
+  return kept.toSpliced(Math.min(place, kept.length), 0, next)
+}
+
+/** The choices that a choice lies in, and itself. */
+function around(choices: readonly Choice[], key: string) {
+  return choices.flatMap(withChildren).filter((choice) => isWithin(key, choice.key))
+}
+
+/** Which limits do not hold. */
+export function limitProblems(choices: readonly Choice[], chosen: readonly Chosen[]): LimitProblem[] {
+  return choices.flatMap(withChildren).flatMap((choice): LimitProblem[] => {
+    const count = chosenIn(choice, chosen)
+    if (count < choice.min) return [{ code: 'too_few', choice, count: choice.min - count }]
+    if (choice.max > 0 && count > choice.max) return [{ code: 'too_many', choice, count: count - choice.max }]
+    return []
+  })
+}
+
+/** Why an item cannot be added yet; empty when it can. Whether it is sold at all is another matter (`whyNotSold`). */
+export function addProblems(
+  item: Pick<ItemRecord, 'required_condiment' | 'required_message' | 'open_price'>,
+  choices: readonly Choice[],
+  { chosen, message, price }: Decision,
+): AddProblem[] {
+  const problems: AddProblem[] = [...limitProblems(choices, chosen)]
+  if (item.required_condiment && problems.length === 0 && !chosen.some(counts)) problems.push({ code: 'condiment_required' })
+  for (const { condiment, one } of resolved(choices, chosen)) {
+    if (keyOf(one, condiment) === 'memo' && one.memo.trim() === '') problems.push({ code: 'memo_required', condiment })
+  }
+  if (item.required_message && message.trim() === '') problems.push({ code: 'message_required' })
+  if (item.open_price && price === null) problems.push({ code: 'price_required' })
+  return problems
+}
+
+/** The key that acts on a chosen condiment: the one pressed before it, else its own. */
+export function keyOf(chosen: Pick<Chosen, 'function_key'>, condiment: CondimentRecord): FunctionKey | null {
+  if (chosen.function_key) return chosen.function_key
+  return condiment.function_key && condiment.function_key !== 'none' ? condiment.function_key : null
+}
+
+/** What chosen condiments cost for one piece. */
+export function condimentsPrice(choices: readonly Choice[], chosen: readonly Chosen[]): number {
+  return resolved(choices, chosen).reduce((sum, { one, condiment }) => sum + (counts(one) ? condiment.price : 0), 0)
+}
+
+/** What one chosen condiment costs. */
+export function chosenPrice(one: Chosen, condiment: Pick<CondimentRecord, 'price'>): number {
+  return counts(one) ? condiment.price : 0
+}
+
+/** Chosen condiments with their records; those that are offered no more are left out. */
+export function resolved<C extends CondimentRecord>(choices: readonly Choice<C>[], chosen: readonly Chosen[]) {
+  const byKey = new Map(choices.flatMap((choice) => withChildren(choice)).map((choice) => [choice.key, choice]))
+  return chosen.flatMap((one) => {
+    const condiment = byKey.get(one.choice)?.condiments.find((record) => record.id === one.condiment_id)
+    return condiment ? [{ one, condiment }] : []
+  })
+}

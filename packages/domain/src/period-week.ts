@@ -1,0 +1,77 @@
+import { type Weekday, weekdays } from './calendar-date.ts'
+import { minutesOf } from './time-of-day.ts'
+import type { TimePeriod } from './time-periods.ts'
+
+/** Minutes of one business day: from midnight to 30:00, six in the next morning. */
+export const laneMinutes = 30 * 60
+const dayMinutes = 24 * 60
+
+/** A part of a day in minutes since its midnight; `to` is not part of it. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** A period on one day. `isCarried`: what is left of the night before. */
+export interface PeriodSpan<P> extends Span {
+  readonly period: P
+  readonly isCarried: boolean
+}
+
+/** Two periods at the same time. */
+export interface PeriodOverlap<P> extends Span {
+  readonly periods: readonly [P, P]
+}
+
+/** One weekday from 00:00 to 30:00. */
+export interface WeekLane<P> {
+  readonly weekday: Weekday
+  /** In order of their beginning. */
+  readonly spans: readonly PeriodSpan<P>[]
+  /** Between the day's first beginning and last end: times in no period. */
+  readonly gaps: readonly Span[]
+  /** Never on stored periods; on drafts and on those of earlier versions. */
+  readonly overlaps: readonly PeriodOverlap<P>[]
+}
+
+/** How the periods of a shop fill the week, Monday first. A night past 24:00 shows on its own day and, pale, in the morning after. */
+export function periodWeek<P extends TimePeriod>(periods: readonly P[]): WeekLane<P>[] {
+  return weekdays.map((weekday, index) => {
+    const own = spansOn(periods, weekday)
+    const before = weekdays[(index + 6) % 7] ?? weekday
+    const carried = spansOn(periods, before)
+      .filter((span) => span.to > dayMinutes)
+      .map((span) => ({ ...span, from: Math.max(0, span.from - dayMinutes), to: span.to - dayMinutes, isCarried: true }))
+    const spans = [...carried, ...own].toSorted((a, b) => a.from - b.from || a.to - b.to)
+    return { weekday, spans, gaps: gapsOf(own, spans), overlaps: overlapsOf(spans) }
+  })
+}
+
+function spansOn<P extends TimePeriod>(periods: readonly P[], weekday: Weekday): PeriodSpan<P>[] {
+  return periods
+    .filter((period) => period.weekdays.includes(weekday))
+    .map((period) => ({ period, from: minutesOf(period.start_time), to: minutesOf(period.end_time), isCarried: false }))
+    .filter((span) => span.to > span.from)
+}
+
+function gapsOf(own: readonly Span[], all: readonly Span[]): Span[] {
+  const end = Math.max(...own.map((span) => span.to))
+  const gaps: Span[] = []
+  let covered = Math.min(...own.map((span) => span.from))
+  for (const { from, to } of all) {
+    if (from > covered && from < end) gaps.push({ from: covered, to: from })
+    covered = Math.max(covered, to)
+  }
+  return gaps
+}
+
+function overlapsOf<P extends TimePeriod>(spans: readonly PeriodSpan<P>[]): PeriodOverlap<P>[] {
+  return spans.flatMap((one, index) =>
+    spans.slice(index + 1).flatMap((other) => {
+      // Two of the night before are told on that day; a period is never beside itself.
+      if ((one.isCarried && other.isCarried) || one.period.id === other.period.id) return []
+      const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)]
+      return from < to ? [{ from, to, periods: [one.period, other.period] as const }] : []
+    }),
+  )
+}
