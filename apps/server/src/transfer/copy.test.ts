@@ -90,7 +90,7 @@ it('does not replace what is in use, and says where', async () => {
   const before = await all('taxes')
   const { status, body } = await copy({ resources: ['taxes'], mode: 'replace' })
   expect([status, body.data.resources[0].counts.refused]).toEqual([422, 1])
-  expect(Object.values(body.errors)).toEqual([['In use in “Own dish”, cannot be deleted.']])
+  expect(Object.values(body.errors)).toEqual([['In use in "Own dish", cannot be deleted.']])
   expect(await all('taxes')).toEqual(before)
 })
 
@@ -98,7 +98,7 @@ it('leads references to what has the same name here, leaves others out where it 
   const missing = await copy({ resources: ['menu-items'] })
   expect([missing.status, Object.values(missing.body.errors)]).toEqual([
     422,
-    [['“10%” was not found.', expect.stringContaining('left out')]],
+    [['"10%" was not found.', expect.stringContaining('left out')]],
   ])
   const tax = await make(here, 'taxes', { label: '１０％', rate: '10', kind: 'inclusive', rounding: 'up' })
   const copied = await copy({ resources: ['menu-items'] })
@@ -134,7 +134,7 @@ it('copies pictures', async () => {
 it('keeps to shops that the person may enter, and to resources that they may change', async () => {
   expect((await copy({ from_shop_id: server.stranger.shop_id })).status).toBe(404)
   expect((await copy({ from_shop_id: here.shop_id })).body.errors).toEqual({ from_shop_id: ['Choose another shop.'] })
-  expect((await copy({ resources: ['devices'] })).body.errors).toEqual({ 'resources.0': ['“devices” cannot be copied.'] })
+  expect((await copy({ resources: ['devices'] })).body.errors).toEqual({ 'resources.0': ['"devices" cannot be copied.'] })
   const manager = await server.signIn('shop_manager', here.organization_id, here.shop_id)
   expect((await copy({}, manager)).status).toBe(404)
   const staff = await server.signIn('shop_staff', here.organization_id, here.shop_id)

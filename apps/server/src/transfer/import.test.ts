@@ -50,7 +50,7 @@ describe('a dry run', () => {
     const problems = Object.fromEntries(
       body.data.rows[3].cells.map((cell: { field: string; problems: string[] }) => [cell.field, cell.problems]),
     )
-    expect(problems).toEqual({ name: [], price: ['The amount is invalid.'], tax_id: ['“12%” was not found.'] })
+    expect(problems).toEqual({ name: [], price: ['The amount is invalid.'], tax_id: ['"12%" was not found.'] })
     expect(await all()).toEqual(before)
   })
 
@@ -119,7 +119,7 @@ describe('an import', () => {
 
   it('names wrong and double columns', async () => {
     const { status, body } = await send(lines('name,prise,name', 'Soba,1,2'))
-    expect([status, Object.values(body.errors).flat()]).toEqual([422, ['There is no column “prise”.', 'The column “name” is there twice.']])
+    expect([status, Object.values(body.errors).flat()]).toEqual([422, ['There is no column "prise".', 'The column "name" is there twice.']])
   })
 
   it('refuses a row that somebody changed after the export, unless it changes nothing', async () => {
