@@ -109,7 +109,7 @@ it('leads references to what has the same name here, leaves others out where it 
 it('takes amounts of another currency by a rate alone', async () => {
   const dollars = await sister('USD')
   const refused = await copy({}, dollars)
-  expect([refused.status, refused.body.errors]).toEqual([422, { rate: ['The currencies differ (JPY → USD): enter a rate.'] }])
+  expect([refused.status, refused.body.errors]).toEqual([422, { rate: ['The currencies differ (JPY to USD): enter a rate.'] }])
   expect((await copy({ resources: ['taxes'] }, dollars)).status).toBe(200)
   expect((await copy({ rate: '0.0065' }, dollars)).status).toBe(200)
   // 900 yen are 5.85 dollars, 50 yen 0.325.
