@@ -6,7 +6,7 @@ export function ErrorView({ status, title, message, children }: { status: number
   return (
     <Center mih="60vh" p="lg">
       <Stack align="center" gap="sm" ta="center">
-        <Text fz={72} fw={700} c="primary.8" lh={1} aria-hidden>
+        <Text fz={72} fw={700} c="var(--mantine-color-anchor)" lh={1} aria-hidden>
           {status}
         </Text>
         <Title order={1}>{title}</Title>
