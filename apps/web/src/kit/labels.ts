@@ -26,7 +26,9 @@ export function useLabels(resource: ResourceDefinition): Labels {
     title: text('title'),
     titleOne: has('title_one') ? text('title_one') : text('title'),
     description: has('description') ? text('description') : undefined,
-    field: (name: string) => text(`fields.${name}`),
+    // Every record has a time of making and of changing; few screens need their own words for them.
+    field: (name: string) =>
+      has(`fields.${name}`) || !i18n.exists(name, { ns: 'kit' }) ? text(`fields.${name}`) : i18n.t(name as 'updated_at', { ns: 'kit' }),
     option: (field: string, value: string) => (has(`options.${field}.${value}`) ? text(`options.${field}.${value}`) : value),
     help: (name: string) => (has(`help.${name}`) ? text(`help.${name}`) : undefined),
     text,
