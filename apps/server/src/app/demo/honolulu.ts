@@ -1,5 +1,6 @@
 import type { DemoShop } from './demo-shop.ts'
-import { honoluluCondiments, honoluluMenu } from './honolulu-menu.ts'
+import { honoluluCondiments } from './honolulu-condiments.ts'
+import { honoluluMenu } from './honolulu-menu.ts'
 
 /** A grill in Honolulu: dollars, tax added, 18 % auto gratuity from six guests. */
 export const honolulu: DemoShop = {

@@ -1,5 +1,6 @@
 import type { DemoShop } from './demo-shop.ts'
-import { tokyoCondiments, tokyoMenu } from './tokyo-menu.ts'
+import { tokyoCondiments } from './tokyo-condiments.ts'
+import { tokyoMenu } from './tokyo-menu.ts'
 
 /** A grill in Tokyo: yen, tax included, open until 04:00, so its business day closes at 05:00. */
 export const tokyo: DemoShop = {
