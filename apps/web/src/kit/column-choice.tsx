@@ -1,11 +1,12 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconColumns3 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserStore } from '#lib/browser-store.ts'
 import type { ColumnProps } from './fields-of.tsx'
-import { useLabels } from './labels.ts'
+
+const ColumnMenu = lazy(() => import('./column-menu.tsx').then((m) => ({ default: m.ColumnMenu })))
 
 /** The columns of a list, and those that could be. */
 export interface ShownColumns {
@@ -53,39 +54,25 @@ function read(key: string): readonly string[] | null {
   }
 }
 
-/** Chooses the columns of a list. */
-export function ColumnChoice({
-  resource,
-  columns: { columns, possible, toggle, reset },
-}: {
+/** A list and its columns. */
+export interface ColumnChoiceProps {
   resource: ResourceDefinition
   columns: ShownColumns
-}) {
+}
+
+/** The button to choose the columns of a list; its menu comes with the first press, lists load without it. */
+export function ColumnChoice(props: ColumnChoiceProps) {
   const { t } = useTranslation('kit')
-  const labels = useLabels(resource)
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} aria-haspopup="menu" onClick={() => setWanted(true)}>
+      {t('batch.columns')}
+    </Button>
+  )
+  if (!isWanted) return button
   return (
-    <Menu closeOnItemClick={false} position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {t('batch.columns')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
-        {possible.map(({ source, link }) => {
-          const isShown = columns.some((column) => column.source === source)
-          return (
-            <Menu.CheckboxItem key={source} checked={isShown} disabled={link === true} onChange={() => toggle(source)}>
-              {labels.field(source)}
-            </Menu.CheckboxItem>
-          )
-        })}
-        {reset && (
-          <>
-            <Menu.Divider />
-            <Menu.Item onClick={reset}>{t('transfer.columns_reset')}</Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <ColumnMenu {...props} />
+    </Suspense>
   )
 }

@@ -1,0 +1,36 @@
+import { Button, Menu } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ColumnChoiceProps } from './column-choice.tsx'
+import { useLabels } from './labels.ts'
+
+/** The menu of a list's columns. Loaded, and open, when it is asked for. */
+export function ColumnMenu({ resource, columns: { columns, possible, toggle, reset } }: ColumnChoiceProps) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
+  return (
+    <Menu defaultOpened closeOnItemClick={false} position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          {t('batch.columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
+        {possible.map(({ source, link }) => {
+          const isShown = columns.some((column) => column.source === source)
+          return (
+            <Menu.CheckboxItem key={source} checked={isShown} disabled={link === true} onChange={() => toggle(source)}>
+              {labels.field(source)}
+            </Menu.CheckboxItem>
+          )
+        })}
+        {reset && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={reset}>{t('transfer.columns_reset')}</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Loader, Menu } from '@mantine/core'
+import { isCopyable } from '@pos/contract/copyable'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { IconBuildingStore, IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, api } from '#lib/api-client.ts'
+import { useProfile } from '#lib/profile.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import { useLabels } from './labels.ts'
+import type { ListSearch } from './use-resource.ts'
+
+const ImportDialog = lazy(() => import('./transfer/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
+const CopyDialog = lazy(() => import('./transfer/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))
+
+const files = {
+  csv: { format: 'csv', charset: 'utf-8' },
+  csv_sjis: { format: 'csv', charset: 'shift_jis' },
+  xlsx: { format: 'xlsx', charset: 'utf-8' },
+} as const
+
+/** The menu of what is seldom done to a list: into a file and out of one. Loaded, and open, when it is asked for. */
+export function ListMenuItems({ resource, search }: { resource: ResourceDefinition; search: ListSearch }) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
+  const [isBusy, setBusy] = useState(false)
+  const [open, setOpen] = useState<'import' | 'copy' | null>(null)
+  const { shops } = useProfile()
+  const download = async (file: (typeof files)[keyof typeof files]) => {
+    setBusy(true)
+    try {
+      const { page: _page, per_page: _perPage, ...shown } = search
+      const query = new URLSearchParams({ ...(shown as Record<string, string>), ...file })
+      saveFile(await api.blob(`/v1/${resource.path}/export?${query.toString()}`), `${labels.title}.${file.format}`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status !== 401) notify({ message: error.message, color: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Menu position="bottom-end" defaultOpened>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('transfer.menu')}>
+            {isBusy ? <Loader size={16} /> : <IconDots size={18} aria-hidden />}
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('transfer.export')}</Menu.Label>
+          {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
+            <Menu.Item
+              key={name}
+              leftSection={name === 'xlsx' ? <IconFileSpreadsheet size={16} /> : <IconFileTypeCsv size={16} />}
+              onClick={() => void download(files[name])}
+            >
+              {t(`transfer.files.${name}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => setOpen('import')}>
+            {t('transfer.import')}
+          </Menu.Item>
+          {isCopyable(resource) && shops.length > 1 && (
+            <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => setOpen('copy')}>
+              {t('transfer.copy')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'copy' && (
+        <Suspense>
+          <CopyDialog resource={resource} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {open === 'import' && (
+        <Suspense>
+          <ImportDialog resource={resource} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
