@@ -1,5 +1,6 @@
 import { postedReceipt, type PostedReceipt } from '@pos/contract/features/device-interface'
-import { businessDate } from '@pos/domain/business-day'
+import { businessMoment } from '@pos/domain/business-day'
+import { changeByPayment, lineNets } from '@pos/domain/line-nets'
 import { verifyReceipt } from '@pos/domain/totals'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
@@ -17,6 +18,9 @@ export interface StoredReceipt extends PostedReceipt {
   readonly paid_business_date: string
   readonly ordered_business_date: string
   readonly first_ordered_business_date: string
+  readonly paid_hour: number
+  readonly ordered_hour: number
+  readonly first_ordered_hour: number
   readonly flags: string[]
 }
 
@@ -34,11 +38,16 @@ export async function takeReceipts(context: DeviceContext, posted: readonly unkn
     context,
     firstOfEach(accepted).map((one) => prepare(one, shop, context.now)),
   )
-  const inserted = await insertReceipts(context, candidates)
-  const fresh = candidates.filter((receipt) => inserted.has(receipt.uid))
+  const claimed = await claimUids(context, candidates)
+  const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
+  await insertReceipts(context, fresh)
   await insertParts(context, fresh)
-  await addToRollUps(context, fresh)
-  const hashes = await storedHashes(context, 'receipts', accepted)
+  await addToRollUps(
+    context.db,
+    context.session.shop_id,
+    fresh.map((receipt) => receipt.id),
+  )
+  const hashes = await storedHashes(context, 'receipt_uids', accepted)
   const stored = new Map(fresh.map((receipt) => [receipt.uid, receipt.flags]))
   const answers = await acknowledge(context, 'receipt', { accepted, refused, stored, hashes })
   if (fresh.length > 0)
@@ -61,11 +70,12 @@ export async function readShop(context: DeviceContext): Promise<ShopClock> {
 }
 
 function prepare({ record, hash }: Accepted<PostedReceipt>, shop: ShopClock, now: Date): StoredReceipt {
-  const day = (instant: string) => businessDate(instant, shop.timezone, shop.close_time)
+  const moment = (instant: string) => businessMoment(instant, shop.timezone, shop.close_time)
   const [first_ordered_at, ordered_at, paid_at] = [utc(record.first_ordered_at), utc(record.ordered_at), utc(record.paid_at)]
   const flags: string[] = verifyReceipt(record)
   if (Date.parse(paid_at) > now.getTime() + clockToleranceMilliseconds) flags.push('future')
   if (first_ordered_at > paid_at) flags.push('time_order')
+  const [first, ordered, paid] = [moment(first_ordered_at), moment(ordered_at), moment(paid_at)]
   return {
     ...record,
     first_ordered_at,
@@ -74,9 +84,12 @@ function prepare({ record, hash }: Accepted<PostedReceipt>, shop: ShopClock, now
     orders: record.orders.map((line) => ({ ...line, ordered_at: utc(line.ordered_at) })),
     id: newId(),
     content_hash: hash,
-    paid_business_date: day(paid_at),
-    ordered_business_date: day(ordered_at),
-    first_ordered_business_date: day(first_ordered_at),
+    paid_business_date: paid.date,
+    ordered_business_date: ordered.date,
+    first_ordered_business_date: first.date,
+    paid_hour: paid.hour,
+    ordered_hour: ordered.hour,
+    first_ordered_hour: first.hour,
     flags,
   }
 }
@@ -91,28 +104,36 @@ async function flagUnknown(context: DeviceContext, receipts: readonly StoredRece
   return receipts.map((receipt) => (unknown.has(receipt.uid) ? { ...receipt, flags: [...receipt.flags, 'unknown_reference'] } : receipt))
 }
 
-/** Inserts those whose uid is new; a parallel batch with the same uid waits here and then finds it taken. */
-async function insertReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> {
+/** Takes the uids that are new; a parallel batch with the same uid waits here and then finds it taken. */
+async function claimUids(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> {
   if (receipts.length === 0) return new Set()
-  const { shop_id, device_id, device_name } = context.session
+  const { shop_id } = context.session
   const rows = receipts
     .toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
-    .map(({ orders: _orders, payments, taxes: _taxes, staff, ...columns }) => ({
-      ...columns,
-      shop_id,
-      device_id,
-      device: device_name,
-      staff_id: staff?.id ?? null,
-      staff: staff?.name ?? null,
-      payment_names: payments.map((payment) => payment.name),
-      received_at: context.now,
-    }))
-  const { columns, values } = insertable('receipts', rows)
-  const { rows: inserted } = await sql<{ uid: string }>`
-    insert into receipts (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(
+    .map(({ uid, id, content_hash }) => ({ shop_id, uid, receipt_id: id, content_hash }))
+  const { columns, values } = insertable('receipt_uids', rows)
+  const { rows: claimed } = await sql<{ uid: string }>`
+    insert into receipt_uids (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(
     context.db,
   )
-  return new Set(inserted.map((row) => row.uid))
+  return new Set(claimed.map((row) => row.uid))
+}
+
+async function insertReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
+  if (receipts.length === 0) return
+  const { shop_id, device_id, device_name } = context.session
+  const rows = receipts.map(({ orders: _orders, payments, taxes: _taxes, content_hash: _hash, staff, ...columns }) => ({
+    ...columns,
+    shop_id,
+    device_id,
+    device: device_name,
+    staff_id: staff?.id ?? null,
+    staff: staff?.name ?? null,
+    payment_names: payments.map((payment) => payment.name),
+    received_at: context.now,
+  }))
+  const { columns, values } = insertable('receipts', rows)
+  await sql`insert into receipts (${columns}) select ${columns} from ${values}`.execute(context.db)
 }
 
 async function insertParts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
@@ -121,14 +142,24 @@ async function insertParts(context: DeviceContext, receipts: readonly StoredRece
       of(receipt).map((part, line) => ({ shop_id: context.session.shop_id, receipt_id: receipt.id, line, ...part })),
     )
   for (const [table, rows] of [
-    ['receipt_lines', parts((receipt) => receipt.orders)],
-    ['receipt_payments', parts((receipt) => receipt.payments)],
+    ['receipt_lines', parts(linesOf)],
+    ['receipt_payments', parts(paymentsOf)],
     ['receipt_taxes', parts((receipt) => receipt.taxes)],
   ] as const) {
     if (rows.length === 0) continue
     const { columns, values } = insertable(table, rows)
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`.execute(context.db)
   }
+}
+
+function linesOf(receipt: StoredReceipt) {
+  const nets = lineNets(receipt)
+  return receipt.orders.map((line, index) => ({ ...line, net: nets[index] }))
+}
+
+function paymentsOf({ payments, change }: StoredReceipt) {
+  const given = changeByPayment(payments, change)
+  return payments.map((payment, index) => ({ ...payment, change: given[index] }))
 }
 
 /** Rows of equal shape as one parameter: PostgreSQL reads them by the table's own column types. */
