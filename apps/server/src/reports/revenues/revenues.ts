@@ -1,12 +1,12 @@
 import { fail, failField } from '@pos/contract/errors'
-import type { granularities, reportQuery, RevenueFigures, RevenuesReport, revenueTypes } from '@pos/contract/reports/revenues'
+import type { granularities, ReportQuery, RevenueFigures, revenueTypes } from '@pos/contract/reports/report-query'
+import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import { addDays, comparedRange, diffDays, eachDay, nextPeriod, periodStart } from '@pos/domain/calendar-date'
 import { sql } from 'kysely'
-import type { z } from 'zod'
+
 import { type Context, shopOf } from '#engine/context'
 import { useShops as widenToShops } from '#engine/use-shops'
 
-type Query = z.output<typeof reportQuery>
 type RevenueType = (typeof revenueTypes)[number]
 type Granularity = (typeof granularities)[number]
 type Sums = Omit<RevenueFigures, 'net' | 'average_per_guest' | 'average_per_receipt'>
@@ -28,7 +28,7 @@ const figures = [
 ] as const
 
 /** The General report: from the daily roll-ups alone, so its cost grows with days and shops, never with receipts. */
-export async function revenuesReport(context: Context, query: Query): Promise<RevenuesReport> {
+export async function revenuesReport(context: Context, query: ReportQuery): Promise<RevenuesReport> {
   checkRange(query)
   const shops = await chooseShops(context, query.shop_ids ?? [shopOf(context)])
   const revenue_type = query.revenue_type ?? shops[0]?.revenue_timing ?? 'paid_at'
@@ -54,12 +54,13 @@ export async function revenuesReport(context: Context, query: Query): Promise<Re
       shops: shops.map(({ id, name, timezone, close_time }) => ({ id, name, timezone, close_time })),
     },
     rows,
+    shops: [],
     totals: figuresOf(sumOver(days, from, to)),
     compared_totals: comparedDays && compared ? figuresOf(sumOver(comparedDays, compared.from, compared.to)) : null,
   }
 }
 
-function checkRange({ from, to }: Query) {
+function checkRange({ from, to }: ReportQuery) {
   if (to < from) failField('to', 'after_or_equal_date', { date: from })
   if (to >= yearsLater(from, maxYears)) failField('to', 'range_too_long', { years: maxYears })
 }

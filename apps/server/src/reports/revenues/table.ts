@@ -1,5 +1,6 @@
 import type { Locale } from '@pos/contract/locales'
-import type { RevenueFigures, RevenuesReport } from '@pos/contract/reports/revenues'
+import type { RevenueFigures } from '@pos/contract/reports/report-query'
+import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import { minorDigits } from '@pos/domain/money'
 import type { Cell } from '#platform/table-file'
 
