@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { type RevenueSearch, reportQueryOf } from './revenue-search.ts'
+import type { ReportName } from './use-report.ts'
 
 const files = {
   csv: { format: 'csv', encoding: 'utf-8' },
@@ -14,16 +14,15 @@ const files = {
 } as const
 
 /** The report as a file or on paper. */
-export function RevenueDownload({ search }: { search: RevenueSearch }) {
-  const { t } = useTranslation('reports-revenues')
+export function ReportDownload({ name, query }: { name: ReportName; query: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation('reports')
   const [isBusy, setBusy] = useState(false)
   const download = async (file: (typeof files)[keyof typeof files]) => {
     setBusy(true)
     try {
-      const query = new URLSearchParams({ ...reportQueryOf(search), ...file })
-      if (search.shop_ids.length === 0) query.delete('shop_ids')
-      const content = await api.blob(`/v1/reports/revenues/export?${query.toString()}`)
-      saveFile(content, `revenues-${search.from}-${search.to}.${file.format}`)
+      const asked = new URLSearchParams({ ...query, ...file })
+      const content = await api.blob(`/v1/reports/${name}/export?${asked.toString()}`)
+      saveFile(content, `${name}-${query.from}-${query.to}.${file.format}`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 401) notify({ message: error.message, color: 'error' })
