@@ -8,10 +8,13 @@ export type BehindList = 'receipts' | 'voids'
 /** More would not fit into an address. */
 const mostKeys = 100
 
-/** The receipts that go by one of these keys. A key without a name says that the receipt names nothing, which no list can ask for. */
+/** How the lists are asked for what names nothing. */
+const nothing = '-'
+
+/** The receipts that go by one of these keys. */
 export function behindKeys(name: 'revenue_centers' | 'time_periods' | 'tables' | 'payments' | 'items', keys: readonly string[]): Behind {
-  const isAskable = keys.length > 0 && keys.length <= mostKeys && keys.every((key) => key !== '')
-  return isAskable ? { [name]: keys.join(',') } : null
+  if (keys.length === 0 || keys.length > mostKeys) return null
+  return { [name]: keys.map((key) => key || nothing).join(',') }
 }
 
 /** The address of the list behind a figure. `shopId`: the current shop, whose receipts the list shows when it is told no shop. */
@@ -21,7 +24,8 @@ export function addressBehind(list: BehindList, behind: NonNullable<Behind>, bas
   const search = new URLSearchParams({
     from,
     to,
-    ...(list === 'receipts' ? { date_type: revenue_type } : {}),
+    // Voids count on the day on which they were made.
+    ...(list === 'receipts' ? { date_type: revenue_type } : { kind: 'void' }),
     ...(isOwn ? {} : { shop_ids: shops.map(({ id }) => id).join(',') }),
     ...behind,
   })

@@ -72,7 +72,7 @@ function HeatMap({ report, figure, rows }: Pick<HeatProps, 'report'> & { figure:
       <tbody>
         {rows.map(({ hour, values }) => (
           <tr key={hour}>
-            <th scope="row">{t('heat.at', { hour })}</th>
+            <th scope="row">{hour < 24 ? t('heat.at', { hour }) : t('heat.at_next', { hour, clock: hour - 24 })}</th>
             {values.map((value, index) =>
               value === null ? (
                 <td key={`${hour} ${index + 1}`}>

@@ -59,7 +59,7 @@ test('a figure leads to its receipts by the day they count for; a row may have d
   expect(addressBehind('receipts', { tables: 'a,b' }, basis, 'shop-2')).toBe(
     '/pos/receipts?from=2026-11-01&to=2026-11-30&date_type=ordered_at&shop_ids=shop-1&tables=a,b',
   )
-  expect(addressBehind('voids', {}, basis, 'shop-1')).toBe('/pos/receipt-void-orders?from=2026-11-01&to=2026-11-30')
+  expect(addressBehind('voids', {}, basis, 'shop-1')).toBe('/pos/receipt-void-orders?from=2026-11-01&to=2026-11-30&kind=void')
   expect(addressBehind('receipts', { items: '生&大' }, basis, 'shop-1')).toContain('&items=%E7%94%9F%26%E5%A4%A7')
 })
 
@@ -72,6 +72,7 @@ test('what no address can hold is no link', () => {
     ),
   ).toBeNull()
   expect(behindKeys('payments', ['a', 'b'])).toEqual({ payments: 'a,b' })
+  expect(behindKeys('tables', ['', 'b'])).toEqual({ tables: '-,b' })
 })
 
 test('the heat map has every hour between the first and the last; an average is of the weekdays in the range', () => {

@@ -27,14 +27,14 @@ export interface ReportTableProps<F> {
 export function ReportTable<F>({ label, heading, columns, rows, totals, basis, place, canSort = false }: ReportTableProps<F>) {
   const { t } = useTranslation('reports')
   const { shop } = useProfile()
-  const ref = useFollow<HTMLElement>()
+  const ref = useFollow<HTMLDivElement>()
   const { raw, change } = place
   const open = openRows(rows, raw.open)
   const toggle = (id: string) => change({ open: openText(rows, open.has(id) ? without(open, id) : new Set([...open, id])) })
   const address = (list: BehindList, behind: NonNullable<Behind>) => addressBehind(list, behind, basis, shop?.id ?? null)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section ref={ref} className={classes.region} aria-label={label} tabIndex={0}>
+    <div ref={ref} role="group" className={classes.region} aria-label={label} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -64,7 +64,7 @@ export function ReportTable<F>({ label, heading, columns, rows, totals, basis, p
           </tfoot>
         )}
       </table>
-    </section>
+    </div>
   )
 }
 
