@@ -38,7 +38,12 @@ import { taxPresets } from '#features/taxes/presets'
 import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
 import { userRoutes } from '#features/users/routes'
+import { ordersReportRoutes } from '#reports/orders/routes'
+import { paymentsReportRoutes } from '#reports/payments/routes'
+import { revenueCentersReportRoutes } from '#reports/revenue-centers/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
+import { tablesReportRoutes } from '#reports/tables/routes'
+import { timePeriodsReportRoutes } from '#reports/time-periods/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
 import { releaseRoutes } from '#sync/release-routes'
 import { transferRoutes } from '#transfer/routes'
@@ -88,6 +93,11 @@ export const routeModules: readonly RouteModule[] = [
   receiptRoutes,
   roleUserRoutes,
   userRoutes,
+  ordersReportRoutes,
+  paymentsReportRoutes,
+  revenueCentersReportRoutes,
   revenuesReportRoutes,
+  tablesReportRoutes,
+  timePeriodsReportRoutes,
   transferRoutes,
 ]
