@@ -15,6 +15,9 @@ import { oneOf } from './report-search.ts'
 import { useFollow } from './use-follow.ts'
 import type { ReportPlace } from './use-report-search.ts'
 
+/** From here on nobody reads the decimals. */
+const precise = 100
+
 interface HeatProps {
   report: TimePeriodsReport
   place: ReportPlace
@@ -55,7 +58,10 @@ function HeatMap({ report, figure, rows }: Pick<HeatProps, 'report'> & { figure:
   const ref = useFollow<HTMLTableElement>()
   const most = Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const isMoney = figure === 'total' || figure === 'net'
-  const short = (value: number) => shortNumber(isMoney ? value / 10 ** minorDigits(basis.currency) : value, currentLocale())
+  const short = (value: number) => {
+    const shown = isMoney ? value / 10 ** minorDigits(basis.currency) : value
+    return shortNumber(shown < precise ? shown : Math.round(shown), currentLocale())
+  }
   const words = (value: number) => (isMoney ? formatFigure(figure, Math.round(value), basis.currency) : short(value))
   return (
     <table ref={ref} className={classes.heat}>

@@ -9,6 +9,7 @@ import { behindKeys } from './drill-down.ts'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
+import classes from './reports.module.css'
 import { TableSection } from './table-section.tsx'
 import { Tiles } from './tiles.tsx'
 import { type ReportPlace, useReportSearch } from './use-report-search.ts'
@@ -42,15 +43,17 @@ function Payments({ report, place }: { report: PaymentsReport; place: ReportPlac
     <>
       <Tiles tiles={tiles} />
       <Section title={t('payments.split')}>
-        <PieChart
-          label={t('payments.split')}
-          hint={t('chart.hint')}
-          categoryLabel={t('payments.name')}
-          valueLabel={t('payments.amount')}
-          categories={rows.map(({ label }) => label)}
-          values={rows.map(({ figures }) => figures.amount)}
-          formatValue={amount?.format ?? String}
-        />
+        <div className={classes.pie}>
+          <PieChart
+            label={t('payments.split')}
+            hint={t('chart.hint')}
+            categoryLabel={t('payments.name')}
+            valueLabel={t('payments.amount')}
+            categories={rows.map(({ label }) => label)}
+            values={rows.map(({ figures }) => figures.amount)}
+            formatValue={amount?.format ?? String}
+          />
+        </div>
       </Section>
       <TableSection
         label={t('table')}
@@ -83,15 +86,19 @@ function usePaymentColumns(currency: PaymentsReport['basis']['currency']): Repor
 }
 
 function paymentRow(row: PaymentRow, locale: Locale, parent = ''): ReportRow<PaymentFigures> {
-  const { label, type, sub_type } = row
-  const id = idOf(label === null ? (sub_type ?? type) : label, parent)
+  const { type, sub_type } = row
+  const label = row.label ?? nameOf(type, sub_type, locale)
+  const id = idOf(row.label ?? sub_type ?? type, parent)
+  const [only, ...others] = row.children
+  // "Visa" that is paid by "Visa" alone needs no opening.
+  const isSame = only?.label === label && others.length === 0
   return {
     id,
-    label: label ?? nameOf(type, sub_type, locale),
+    label,
     figures: row.figures,
     compared: row.compared,
     behind: behindKeys('payments', row.keys),
-    children: row.children.map((child) => paymentRow(child, locale, id)),
+    children: isSame ? [] : row.children.map((child) => paymentRow(child, locale, id)),
   }
 }
 

@@ -32,7 +32,9 @@ function Tables({ report, place }: { report: TablesReport; place: ReportPlace })
   const { totals, compared_totals, basis } = report
   const columns = useTableColumns(basis.currency)
   const rows = useFloorRows(report)
-  const tiles = columns.map(({ of, ...column }) => ({ ...column, value: of(totals), compared: compared_totals && of(compared_totals) }))
+  const tiles = columns
+    .filter(({ key }) => key !== 'net')
+    .map(({ of, ...column }) => ({ ...column, value: of(totals), compared: compared_totals && of(compared_totals) }))
   return (
     <>
       <Tiles tiles={tiles} />

@@ -23,7 +23,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
     <dl className={classes.tiles} aria-label={t('summary')}>
       {tiles.map(({ key, label, hint, value, compared, format, isJudged }) => (
         <Paper key={key} p="sm">
-          <Text component="dt" size="xs" c="dimmed">
+          <Text component="dt" size="xs" c="dimmed" className={classes.tileName ?? ''}>
             {label}
             {hint && <InfoIcon label={label} text={hint} />}
           </Text>

@@ -1,3 +1,5 @@
+import { SeriesLegend } from './chart-frame.tsx'
+import { chartColor } from './chart-props.ts'
 import classes from './charts.module.css'
 
 /** One bar. */
@@ -25,22 +27,34 @@ export function RankChart({ label, items, formatValue, comparedLabel }: RankChar
   const most = Math.max(1e-9, ...items.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]))
   const widthOf = (value: number) => `${(Math.max(0, value) / most) * 100}%`
   return (
-    <ul className={`${classes.figure} ${classes.rank}`} aria-label={label}>
-      {items.map(({ key, label: name, value, compared }) => (
-        <li key={key}>
-          <span className={classes.rankName} title={name}>
-            {name}
-          </span>
-          <span className={classes.rankValue}>{value === null ? '–' : formatValue(value)}</span>
-          <span className={classes.rankBar} aria-hidden style={{ width: widthOf(value ?? 0) }} />
-          {comparedLabel && typeof compared === 'number' && (
-            <>
-              <span className={classes.rankBar} data-background aria-hidden style={{ width: widthOf(compared) }} />
+    <div className={classes.figure}>
+      <ul className={classes.rank} aria-label={label}>
+        {items.map(({ key, label: name, value, compared }) => (
+          <li key={key}>
+            <span className={classes.rankName} title={name}>
+              {name}
+            </span>
+            <span className={classes.rankValue}>{value === null ? '–' : formatValue(value)}</span>
+            <span className={classes.rankBars} aria-hidden>
+              <span className={classes.rankBar} style={{ width: widthOf(value ?? 0) }} />
+              {comparedLabel && typeof compared === 'number' && (
+                <span className={classes.rankBar} data-background style={{ width: widthOf(compared) }} />
+              )}
+            </span>
+            {comparedLabel && typeof compared === 'number' && (
               <span className="pos-visually-hidden">{`${comparedLabel} ${formatValue(compared)}`}</span>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {comparedLabel && (
+        <SeriesLegend
+          series={[
+            { key: 'value', label, color: chartColor(0), texts: [] },
+            { key: 'compared', label: comparedLabel, color: chartColor(1), isBackground: true, texts: [] },
+          ]}
+        />
+      )}
+    </div>
   )
 }
