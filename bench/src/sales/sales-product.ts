@@ -31,7 +31,10 @@ export async function salesProduct(shops: readonly BenchShop[]): Promise<SalesPr
   const settings = { VAR_DIR: folder, DATABASE_URL: postgres.url }
   await withDatabase(settings, prepare)
   await insertShops(postgres.url, shops)
-  const server = await serverProcess([program], { ...settings, APP_SECRET: randomBytes(32).toString('hex') })
+  const server = await serverProcess([program], {
+    ...settings,
+    APP_SECRET: randomBytes(32).toString('hex'),
+  })
   let token = ''
   const call: SalesProduct['call'] = async (method, to, body, headers = {}) => {
     const response = await fetch(server.url + to, {
