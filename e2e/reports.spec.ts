@@ -26,6 +26,7 @@ function sell(url: string): Promise<void> {
         receiptOf(item, { quantity: 1, paid: noon(dayBefore), payment: { name: '現金', type: 'cash' } }),
       ],
     })
+    await person.send('DELETE', `/v1/menu-items/${item.id}`)
   })()
   return sold
 }
@@ -41,7 +42,7 @@ for (const { name, key, label } of [
   { name: 'payments', key: 'payments' },
   { name: 'time-periods', key: 'time_periods' },
 ]) {
-  test(`${name}: its figures, its range and comparison, its file`, { tag: '@phone' }, async ({ page, words }) => {
+  test(`${name}: its figures, its range and comparison, its file`, async ({ page, words }) => {
     await page.goto(`/pos/reports/${name}?${range}`)
     await expect(page.getByRole('heading', { level: 1, name: words(`reports:${key}.title`) })).toBeVisible()
     const table = page.getByRole('group', { name: words(label ? `reports:revenues.${label}` : 'reports:table') })

@@ -143,6 +143,17 @@ test('every figure leads to its receipts, voids to the voids', async () => {
   expect(rows.getByLabelText('合計のレシートを見る').getAttribute('href')).toContain('from=2026-11-01&to=2026-11-02')
 })
 
+test('several shops have a row each, which leads to their own receipts', async () => {
+  const ofShop = ({ id, name }: ProfileShop, total: number) => ({ id, name, figures: figures(total), compared: null })
+  answer({ ...revenues, basis: { ...basis, shops: [main, station] }, shops: [ofShop(main, 1500), ofShop(station, 500)] })
+  show(RevenuesScreen, `?from=2026-11-01&to=2026-11-02&shop_ids=${main.id},${station.id}`, [main, station])
+  const rows = await table('店舗別')
+  expect(rows.getByLabelText('駅前店のレシートを見る').getAttribute('href')).toBe(
+    `/pos/receipts?from=2026-11-01&to=2026-11-02&date_type=paid_at&shop_ids=${station.id}`,
+  )
+  expect(rows.getByLabelText('合計のレシートを見る').getAttribute('href')).toContain(`shop_ids=${main.id},${station.id}`)
+})
+
 test('the last answer stays, marked as busy, until the next is there', async () => {
   let answerNext: () => void = () => {}
   respond = (_, query) =>
