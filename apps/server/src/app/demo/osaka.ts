@@ -11,7 +11,7 @@ export const osaka: DemoShop = {
     short_name: 'みなと難波',
     region: 'kinki',
     prefecture: '大阪府',
-    city: '大阪',
+    city: '大阪市',
     ward: '中央区',
     street: '難波1-1-1',
     post_code: '542-0076',
