@@ -30,6 +30,7 @@ import { revenueCentersFeature } from '#features/revenue-centers/revenue-centers
 import { roleUserRoutes } from '#features/roles/role-users'
 import { rolesFeature } from '#features/roles/roles'
 import { shopMapsFeature } from '#features/shop-maps/shop-maps'
+import { tableFileRoutes } from '#features/shop-maps/table-file'
 import { shopsFeature } from '#features/shops/shops'
 import { subCategoriesFeature } from '#features/sub-categories/sub-categories'
 import { subCategoryGroupsFeature } from '#features/sub-category-groups/sub-category-groups'
@@ -79,6 +80,7 @@ export const routeModules: readonly RouteModule[] = [
   profileRoutes,
   fileRoutes,
   mainScreenRoutes,
+  tableFileRoutes,
   allergyPresets,
   taxPresets,
   holidayFilling,
