@@ -39,10 +39,11 @@ import { taxPresets } from '#features/taxes/presets'
 import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
 import { userRoutes } from '#features/users/routes'
+import { usersFeature } from '#features/users/users'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
 import { releaseRoutes } from '#sync/release-routes'
-import { transferRoutes } from '#transfer/routes'
+import { exportRoutes, transferRoutes } from '#transfer/routes'
 
 /** Every resource of the contract with its table; the compiler misses none. */
 export const resourceFeatures = {
@@ -90,6 +91,7 @@ export const routeModules: readonly RouteModule[] = [
   receiptRoutes,
   roleUserRoutes,
   userRoutes,
+  exportRoutes(usersFeature),
   revenuesReportRoutes,
   transferRoutes,
 ]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { createRecords, type RecordChange, updateRecords } from '#engine/write'
+import { inPlaces } from './one-by-one.ts'
 import { splitOwn } from './own-rows.ts'
 import { isRefused, type PlannedRow } from './plan.ts'
 
@@ -43,7 +44,8 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
   const note = (records: readonly AnyRecord[]) => {
     for (const { id, version } of records) versions.set(id, version)
   }
-  const update = async (changes: readonly RecordChange[]) => note(changes.length > 0 ? await updateRecords(context, feature, changes) : [])
+  const update = async (changes: readonly RecordChange[]) =>
+    note(await inPlaces(context, feature, changes, (some) => updateRecords(context, feature, some)))
   // Changes first: a name that one gives up may be another's.
   const changes = split.flatMap(({ row: { record, cells }, first, prefix, waitsFor }) => {
     const isNeeded = record !== null && cells.length > 0 && (waitsFor.size === 0 || Object.keys(first).length > 0)
@@ -53,7 +55,7 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
   const drafts = split.flatMap(({ row, first, later, prefix }) =>
     row.record ? [] : [{ id: row.id, input: { ...first, ...emptied(later) }, prefix }],
   )
-  if (drafts.length > 0) note(await createRecords(context, feature, drafts))
+  note(await inPlaces(context, feature, drafts, (some) => createRecords(context, feature, some)))
   const links = split.flatMap(({ row: { id, record }, later, prefix, waitsFor }) => {
     // What waits for a refused row is not wrong itself.
     const canLink = waitsFor.size > 0 && [...waitsFor].every((one) => versions.has(one))

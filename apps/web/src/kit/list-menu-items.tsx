@@ -49,10 +49,14 @@ export function ListMenuItems({ resource, search }: { resource: ResourceDefiniti
               {t(`transfer.files.${name}`)}
             </Menu.Item>
           ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => setOpen('import')}>
-            {t('transfer.import')}
-          </Menu.Item>
+          {resource.files === 'both' && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => setOpen('import')}>
+                {t('transfer.import')}
+              </Menu.Item>
+            </>
+          )}
           {isCopyable(resource) && shops.length > 1 && (
             <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => setOpen('copy')}>
               {t('transfer.copy')}
