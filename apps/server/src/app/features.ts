@@ -40,6 +40,7 @@ import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
 import { userRoutes } from '#features/users/routes'
 import { usersFeature } from '#features/users/users'
+import { dashboardRoutes } from '#reports/dashboard/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
 import { releaseRoutes } from '#sync/release-routes'
@@ -92,6 +93,7 @@ export const routeModules: readonly RouteModule[] = [
   roleUserRoutes,
   userRoutes,
   exportRoutes(usersFeature),
+  dashboardRoutes,
   revenuesReportRoutes,
   transferRoutes,
 ]
