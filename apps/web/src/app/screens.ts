@@ -100,4 +100,9 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     texts: 'releases',
     load: () => import('../features/releases/releases-screen.tsx').then((m) => m.ReleasesScreen),
   },
+  'shop-maps/tables': {
+    permission: 'table_screen',
+    texts: 'shop-maps',
+    load: () => import('../features/shop-maps/tables-screen.tsx').then((m) => m.TablesScreen),
+  },
 }
