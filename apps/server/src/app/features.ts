@@ -37,6 +37,7 @@ import { tableChargesFeature } from '#features/table-charges/table-charges'
 import { taxPresets } from '#features/taxes/presets'
 import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
+import { troubleTableRoutes } from '#features/trouble-tables/routes'
 import { userRoutes } from '#features/users/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
@@ -87,6 +88,7 @@ export const routeModules: readonly RouteModule[] = [
   deviceInterfaceRoutes,
   receiptRoutes,
   roleUserRoutes,
+  troubleTableRoutes,
   userRoutes,
   revenuesReportRoutes,
   transferRoutes,
