@@ -95,4 +95,9 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     texts: 'releases',
     load: () => import('../features/releases/releases-screen.tsx').then((m) => m.ReleasesScreen),
   },
+  'trouble-tables': {
+    permission: 'trouble_tables',
+    texts: 'trouble-tables',
+    load: () => import('../features/trouble-tables/trouble-tables-screen.tsx').then((m) => m.TroubleTablesScreen),
+  },
 }
