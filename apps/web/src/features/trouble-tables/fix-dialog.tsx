@@ -49,9 +49,7 @@ export function FixDialog({ table, words, onChanged, onClose }: FixDialogProps) 
             label={t('trouble-tables:fix.note')}
             description={t('trouble-tables:fix.note_hint')}
             maxLength={400}
-            autosize
-            minRows={1}
-            maxRows={4}
+            rows={2}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />

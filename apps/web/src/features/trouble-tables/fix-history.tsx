@@ -11,6 +11,9 @@ import classes from './trouble-tables.module.css'
 import { useFixes, useUndo } from './use-tables.ts'
 import { useWords } from './use-words.ts'
 
+/** The smallest page: a list that fits needs no pages. */
+const fewest = 10
+
 interface FixHistoryProps {
   search: Readonly<Partial<Record<'page' | 'per_page', string>>>
   onChange: (change: Record<string, string>) => void
@@ -20,34 +23,53 @@ interface FixHistoryProps {
 export function FixHistory({ search, onChange }: FixHistoryProps) {
   const { t } = useTranslation('trouble-tables')
   const query = { page: whole(search.page, 1, 100_000), per_page: whole(search.per_page, 50, 200) }
-  const { data, error, refetch } = useFixes(query)
+  const { data, error, refetch, dataUpdatedAt } = useFixes(query)
+  const words = useWords(new Date(dataUpdatedAt).toISOString())
   const { mutate, isPending } = useUndo()
   if (!data) {
-    if (!error) return <Paper children={<TableSkeleton rows={5} label={t('loading')} />} />
+    if (!error) {
+      return (
+        <Paper>
+          <TableSkeleton rows={5} label={t('loading')} />
+        </Paper>
+      )
+    }
     return (
-      <Alert color="error" title={error.message}>
+      <Alert color="error" title={t('load_failed')}>
         <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
           {t('retry')}
         </Button>
       </Alert>
     )
   }
-  if (data.meta.total === 0) return <Paper children={<EmptyState title={t('history.empty')} text={t('history.empty_text')} />} />
+  if (data.meta.total === 0) {
+    return (
+      <Paper>
+        <EmptyState title={t('history.empty')} text={t('history.empty_text')} />
+      </Paper>
+    )
+  }
   return (
     <>
       <ul className={classes.cards} aria-label={t('history.list')}>
         {data.data.map((fix) => (
-          <Fix key={fix.id} fix={fix} isBusy={isPending} onUndo={() => mutate(fix.id)} />
+          <Fix key={fix.id} fix={fix} words={words} isBusy={isPending} onUndo={() => mutate(fix.id)} />
         ))}
       </ul>
-      <ListPages meta={data.meta} onChange={onChange} />
+      {data.meta.total > fewest && <ListPages meta={data.meta} onChange={onChange} />}
     </>
   )
 }
 
-function Fix({ fix, isBusy, onUndo }: { fix: TableFix; isBusy: boolean; onUndo: () => void }) {
+interface FixProps {
+  fix: TableFix
+  words: ReturnType<typeof useWords>
+  isBusy: boolean
+  onUndo: () => void
+}
+
+function Fix({ fix, words, isBusy, onUndo }: FixProps) {
   const { t } = useTranslation('trouble-tables')
-  const words = useWords(new Date().toISOString())
   const { table_code: code, floor, outcome, at, user_name, amount, note, reasons, staff, undone, can_undo } = fix
   return (
     <li className={classes.card} data-undone={undone !== null || undefined}>
@@ -89,7 +111,7 @@ function Fix({ fix, isBusy, onUndo }: { fix: TableFix; isBusy: boolean; onUndo: 
 }
 
 /** What happened since: taken back, used again, heard by the device. */
-function Aftermath({ fix, words }: { fix: TableFix; words: ReturnType<typeof useWords> }) {
+function Aftermath({ fix, words }: Pick<FixProps, 'fix' | 'words'>) {
   const { t } = useTranslation('trouble-tables')
   const { undone, used_again_at, device, let_go_at } = fix
   const lines = undone

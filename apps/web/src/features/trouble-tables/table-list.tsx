@@ -25,7 +25,13 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
     </Button>
   )
   if (!data) {
-    if (error) return <Alert color="error" title={error.message} children={retry} />
+    if (error) {
+      return (
+        <Alert color="error" title={t('load_failed')}>
+          {retry}
+        </Alert>
+      )
+    }
     return (
       <Paper>
         <TableSkeleton rows={5} label={t('loading')} />
@@ -34,7 +40,11 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
   }
   return (
     <>
-      {error && <Alert color="warning" mb="md" title={t('stale_list', { time: words.time(now) })} children={retry} />}
+      {error && (
+        <Alert color="warning" mb="md" title={t('stale_list', { time: words.time(now) })}>
+          {retry}
+        </Alert>
+      )}
       {data.data.length === 0 ? (
         <Nothing show={show} held={data.meta.held} onShowAll={onShowAll} />
       ) : (

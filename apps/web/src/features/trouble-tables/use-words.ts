@@ -12,6 +12,7 @@ export function useWords(now: string, warningLimitTime = 0) {
   const duration = (minutes: number) => {
     const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)]
     if (days > 0) return t('duration.days', { days, hours: hours % 24 })
+    if (hours > 0 && minutes % 60 === 0) return t('duration.whole_hours', { hours })
     return hours > 0 ? t('duration.hours', { hours, minutes: minutes % 60 }) : t('duration.minutes', { minutes })
   }
   const offline = ({ device }: TroubleTable) => {
