@@ -16,17 +16,19 @@ interface FixDialogProps {
   words: ReturnType<typeof useWords>
   /** The table is as it was seen until a device reports: then the person decides anew. */
   onChanged: (table: TroubleTable) => void
+  /** The table is free, by whomever. */
+  onDone: () => void
   onClose: () => void
 }
 
 /** Asks whether the check was settled or cancelled, and says what follows. */
-export function FixDialog({ table, words, onChanged, onClose }: FixDialogProps) {
+export function FixDialog({ table, words, onChanged, onDone, onClose }: FixDialogProps) {
   const { t } = useTranslation(['trouble-tables', 'common'])
   const [outcome, setOutcome] = useState<Decision['outcome'] | null>(null)
   const [note, setNote] = useState('')
   const [isChanged, setChanged] = useState(false)
   const { mutate, isPending } = useFix({
-    onDone: onClose,
+    onDone,
     onChanged: (current) => {
       setChanged(true)
       onChanged(current)

@@ -14,7 +14,7 @@ const tones = { open: 'neutral', paying: 'info', locked: 'warning' } as const
 interface TableCardProps {
   table: TroubleTable
   words: ReturnType<typeof useWords>
-  onFix: () => void
+  onFix: (button: HTMLElement) => void
 }
 
 /** A held table: which, how much, how long, why it is stuck, and the button for the thumb. */
@@ -45,7 +45,7 @@ export function TableCard({ table, words, onFix }: TableCardProps) {
         variant={isStuck ? 'filled' : 'default'}
         leftSection={<IconTool size={18} aria-hidden />}
         aria-label={t('fix.button_of', { code: table.table_code })}
-        onClick={onFix}
+        onClick={(event) => onFix(event.currentTarget)}
       >
         {t('fix.button')}
       </Button>

@@ -1,7 +1,7 @@
 import { Alert, Button, Paper } from '@mantine/core'
 import type { TroubleTable } from '@pos/contract/features/trouble-tables'
 import { IconCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -17,6 +17,13 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
   const { t } = useTranslation('trouble-tables')
   const { data, error, refetch } = useTables(show)
   const [fixing, setFixing] = useState<TroubleTable | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const tables = useRef<HTMLDivElement>(null)
+  /** The keyboard goes on where it was; the button of a table that is free will be gone. */
+  const close = (next: HTMLElement | null) => {
+    setFixing(null)
+    next?.focus()
+  }
   const now = data?.meta.server_time ?? ''
   const words = useWords(now, data?.meta.warning_limit_time)
   const retry = (
@@ -39,7 +46,7 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
     )
   }
   return (
-    <>
+    <div ref={tables} tabIndex={-1} style={{ outline: 'none' }}>
       {error && (
         <Alert color="warning" mb="md" title={t('stale_list', { time: words.time(now) })}>
           {retry}
@@ -50,16 +57,30 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
       ) : (
         <ul className={classes.cards} aria-label={t('list')}>
           {data.data.map((table) => (
-            <TableCard key={table.table_code} table={table} words={words} onFix={() => setFixing(table)} />
+            <TableCard
+              key={table.table_code}
+              table={table}
+              words={words}
+              onFix={(button) => {
+                opener.current = button
+                setFixing(table)
+              }}
+            />
           ))}
         </ul>
       )}
       {fixing && (
         <Suspense>
-          <FixDialog table={fixing} words={words} onChanged={setFixing} onClose={() => setFixing(null)} />
+          <FixDialog
+            table={fixing}
+            words={words}
+            onChanged={setFixing}
+            onDone={() => close(tables.current)}
+            onClose={() => close(opener.current)}
+          />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 
