@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sampleDevice } from '#sync/sample-device'
-import { at, locked, startTables } from './sample-tables.ts'
+import { at, locked, startStuckTables } from '#testing/stuck-tables'
 
-let tables: Awaited<ReturnType<typeof startTables>>
+let tables: Awaited<ReturnType<typeof startStuckTables>>
 beforeAll(async () => {
-  tables = await startTables()
+  tables = await startStuckTables()
 })
 afterAll(() => tables.server.close())
 beforeEach(async () => {

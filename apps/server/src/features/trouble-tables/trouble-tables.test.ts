@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#sync/sample-device'
-import { at, locked, startTables } from './sample-tables.ts'
+import { at, locked, startStuckTables } from '#testing/stuck-tables'
 
-let tables: Awaited<ReturnType<typeof startTables>>
+let tables: Awaited<ReturnType<typeof startStuckTables>>
 let count: number
 
 beforeAll(async () => {
-  tables = await startTables()
+  tables = await startStuckTables()
 })
 afterAll(() => tables.server.close())
 beforeEach(async () => {

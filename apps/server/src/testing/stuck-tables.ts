@@ -1,5 +1,5 @@
 import { type SampleDevice, sampleDevice } from '#sync/sample-device'
-import { type Caller, startTestServer, testNow } from '#testing/server'
+import { type Caller, startTestServer, testNow } from './server.ts'
 
 /** An instant so many minutes after the moment of the tests. */
 export const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000).toISOString()
@@ -8,7 +8,7 @@ export const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60
 export const locked = { state: 'locked', staff: 'Sato', guests: 4, amount: 6480, opened_at: at(-60) }
 
 /** A shop with two devices, and all that happens at one table after the other. Tests only. */
-export async function startTables() {
+export async function startStuckTables() {
   const server = await startTestServer()
   const register = await sampleDevice(server, server.admin, 'Register 1')
   const handheld = await sampleDevice(server, server.admin, 'Handheld 1')
