@@ -39,6 +39,7 @@ import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
 import { troubleTableRoutes } from '#features/trouble-tables/routes'
 import { userRoutes } from '#features/users/routes'
+import { dashboardRoutes } from '#reports/dashboard/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
 import { releaseRoutes } from '#sync/release-routes'
@@ -90,6 +91,7 @@ export const routeModules: readonly RouteModule[] = [
   roleUserRoutes,
   troubleTableRoutes,
   userRoutes,
+  dashboardRoutes,
   revenuesReportRoutes,
   transferRoutes,
 ]

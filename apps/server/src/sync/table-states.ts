@@ -2,7 +2,7 @@ import type { postedTableState } from '@pos/contract/features/device-interface'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, DeviceSession } from '#engine/context'
-import { utc } from './receipts-in.ts'
+import { utc } from './receipt-rows.ts'
 
 type DeviceContext = Context<DeviceSession>
 type TableState = z.output<typeof postedTableState>

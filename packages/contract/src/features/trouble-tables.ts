@@ -1,12 +1,8 @@
+import { troubleReasons } from '@pos/domain/trouble-tables'
 import { z } from 'zod'
 import { dataOf, idParams, pageOf, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { fixOutcomes } from './device-interface.ts'
-
-/** Why a table is stuck (domain.md §2 "table states"). */
-export const troubleReasons = ['locked_by_offline_device', 'open_too_long', 'settled_elsewhere', 'unknown_table'] as const
-/** Why a table is stuck. */
-export type TroubleReason = (typeof troubleReasons)[number]
 
 const heldState = z.enum(['open', 'paying', 'locked'])
 

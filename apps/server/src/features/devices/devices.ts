@@ -1,7 +1,7 @@
 import { failField } from '@pos/contract/errors'
 import { devices } from '@pos/contract/features/devices'
+import { isOnline } from '@pos/domain/device-presence'
 import { feature, link } from '#engine/feature'
-import { isOnline } from './service.ts'
 
 export const devicesFeature = feature(devices, {
   table: 'devices',

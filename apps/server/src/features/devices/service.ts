@@ -3,14 +3,6 @@ import type { DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { hashToken } from '#platform/secrets'
 
-/** A device counts as online this long after it was last heard of; it reports every 30 seconds. */
-const onlineSeconds = 90
-
-/** Whether a device is there now. */
-export function isOnline(lastSeenAt: string | null | undefined, now: Date): boolean {
-  return now.getTime() - (lastSeenAt ? Date.parse(lastSeenAt) : 0) < onlineSeconds * 1000
-}
-
 /** The device of an API key, in one statement; null when the key is unknown or was replaced. */
 export async function authenticateDevice(engine: Engine, apiKey: string): Promise<DeviceSession | null> {
   const { rows } = await engine.database.transaction({ system: true, readOnly: true }, (db) =>

@@ -36,7 +36,8 @@ async function select(context: Context, where: RawBuilder<unknown>, page: RawBui
     select f.id, f.table_code, f.floor, f.outcome, f.note, f.reasons, f.state, f.device, f.staff, f.guests, f.amount, f.opened_at, f.user_name,
       f.at, f.let_go_at, coalesce(f.used_again_at, (
         select min(r.first_ordered_at) from receipts r
-        where r.shop_id = f.shop_id and r.table_code = f.table_code and r.paid_at > f.at and r.first_ordered_at > f.at)) as used_again_at,
+        where r.shop_id = f.shop_id and r.id >= uuid_at(f.at - interval '1 day') and r.table_key = replace(f.table_code, ',', ' ')
+          and r.table_code = f.table_code and r.paid_at > f.at and r.first_ordered_at > f.at)) as used_again_at,
       u.user_name as undone_by, u.at as undone_at,
       exists (select from table_states t where t.shop_id = f.shop_id and t.table_code = f.table_code) as is_held
     from table_fixes f left join table_fixes u on u.shop_id = f.shop_id and u.fix_id = f.id

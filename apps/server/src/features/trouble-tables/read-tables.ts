@@ -1,8 +1,8 @@
 import type { TroubleTable } from '@pos/contract/features/trouble-tables'
+import { isOnline } from '@pos/domain/device-presence'
+import { reasonsOf } from '@pos/domain/trouble-tables'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
-import { isOnline } from '#features/devices/service'
-import { reasonsOf } from './reasons.ts'
 
 interface Row extends Omit<TroubleTable, 'device' | 'reasons' | 'settled'> {
   readonly is_on_map: boolean
@@ -18,7 +18,7 @@ interface Row extends Omit<TroubleTable, 'device' | 'reasons' | 'settled'> {
 
 /** The shop's held tables (or the one of a code), those in trouble first, the longest open before the others. */
 export async function readTables(context: Context, code: string | null = null): Promise<TroubleTable[]> {
-  // SAFE and OUT are the POS app's own places, on no floor.
+  // SAFE and OUT are the POS app's own places, on no floor. Receipts are kept by their arrival: those of before need not be looked at.
   const { rows } = await sql<Row>`
     select t.table_code, t.version, m.name as floor, t.state, t.staff, t.guests, t.amount, t.opened_at, t.reported_at,
       (s.id is not null or t.table_code in ('SAFE', 'OUT')) as is_on_map, h.warning_limit_time,
@@ -29,7 +29,8 @@ export async function readTables(context: Context, code: string | null = null): 
     left join shop_maps m on m.shop_id = s.shop_id and m.id = s.shop_map_id
     left join lateral (
       select paid_at, receipt_number, device, total from receipts
-      where shop_id = t.shop_id and table_code = t.table_code and paid_at > t.opened_at and device_id is distinct from t.device_id and total >= 0
+      where shop_id = t.shop_id and id >= uuid_at(greatest(t.opened_at - interval '1 day', 'epoch')) and table_key = replace(t.table_code, ',', ' ')
+        and table_code = t.table_code and paid_at > t.opened_at and device_id is distinct from t.device_id and total >= 0
       order by paid_at desc limit 1) r on true
     where t.shop_id = ${shopOf(context)} and (${code}::text is null or t.table_code = ${code})
     order by t.opened_at nulls first, t.table_code`.execute(context.db)

@@ -1,4 +1,5 @@
-import type { TroubleReason, TroubleTable } from '@pos/contract/features/trouble-tables'
+import type { TroubleTable } from '@pos/contract/features/trouble-tables'
+import type { TroubleReason } from '@pos/domain/trouble-tables'
 import { IconCircleCheck, IconClockExclamation, IconMapOff, IconReceipt, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './trouble-tables.module.css'

@@ -1,4 +1,5 @@
-import type { TroubleReason, TroubleTable } from '@pos/contract/features/trouble-tables'
+import type { TroubleTable } from '@pos/contract/features/trouble-tables'
+import type { TroubleReason } from '@pos/domain/trouble-tables'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatDateTime } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'

@@ -1,12 +1,22 @@
-import type { TroubleReason, TroubleTable } from '@pos/contract/features/trouble-tables'
+/** Why a held table may be stuck. */
+export const troubleReasons = ['locked_by_offline_device', 'open_too_long', 'settled_elsewhere', 'unknown_table'] as const
+/** A reason why a table is stuck. */
+export type TroubleReason = (typeof troubleReasons)[number]
 
-/** What decides whether a held table is stuck. */
-export type HeldTable = Pick<TroubleTable, 'state' | 'opened_at' | 'device' | 'settled'> & { readonly isOnMap: boolean }
+/** What decides whether a held table is stuck; moments are ISO instants. */
+export interface HeldTable {
+  readonly state: 'open' | 'paying' | 'locked'
+  readonly opened_at: string | null
+  readonly device: { readonly online: boolean; readonly last_seen_at: string | null } | null
+  /** The receipt by which another device settled it since, or null. */
+  readonly settled: object | null
+  readonly isOnMap: boolean
+}
 
 /** A device in a pocket or asleep comes back; one that is away this long does not, and what it holds is nobody's. */
 const deadMinutes = 15
 
-/** Why a table is stuck; empty: it is not. A `warning_limit_time` of 0 minutes sets no limit. */
+/** Why a table is stuck; empty: it is not. A `warningLimitTime` of 0 minutes sets no limit. */
 export function reasonsOf(table: HeldTable, warningLimitTime: number, now: Date): TroubleReason[] {
   const openMinutes = minutesBetween(table.opened_at, now)
   const found: Record<TroubleReason, boolean> = {
@@ -15,7 +25,7 @@ export function reasonsOf(table: HeldTable, warningLimitTime: number, now: Date)
     settled_elsewhere: table.settled !== null,
     unknown_table: !table.isOnMap,
   }
-  return (Object.keys(found) as TroubleReason[]).filter((reason) => found[reason])
+  return troubleReasons.filter((reason) => found[reason])
 }
 
 /** Locked or being paid: at once when its device is offline. Merely open: when the device is gone for good. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type HeldTable, reasonsOf } from './reasons.ts'
+import { type HeldTable, reasonsOf } from './trouble-tables.ts'
 
 const now = new Date('2026-04-10T03:00:00.000Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
