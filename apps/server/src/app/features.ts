@@ -38,6 +38,7 @@ import { tableChargesFeature } from '#features/table-charges/table-charges'
 import { taxPresets } from '#features/taxes/presets'
 import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
+import { troubleTableRoutes } from '#features/trouble-tables/routes'
 import { userRoutes } from '#features/users/routes'
 import { usersFeature } from '#features/users/users'
 import { dashboardRoutes } from '#reports/dashboard/routes'
@@ -91,6 +92,7 @@ export const routeModules: readonly RouteModule[] = [
   deviceInterfaceRoutes,
   receiptRoutes,
   roleUserRoutes,
+  troubleTableRoutes,
   userRoutes,
   exportRoutes(usersFeature),
   dashboardRoutes,

@@ -105,4 +105,9 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     texts: 'shop-maps',
     load: () => import('../features/shop-maps/tables-screen.tsx').then((m) => m.TablesScreen),
   },
+  'trouble-tables': {
+    permission: 'trouble_tables',
+    texts: 'trouble-tables',
+    load: () => import('../features/trouble-tables/trouble-tables-screen.tsx').then((m) => m.TroubleTablesScreen),
+  },
 }

@@ -8,6 +8,7 @@ import { sendDraft } from '#sync/send-release'
 import { demoContext } from './demo-context.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { seedOffers } from './seed-offers.ts'
+import { seedTables } from './seed-tables.ts'
 
 type Ids = Map<string, string>
 type Create = (resource: ResourceName, input: Record<string, unknown>) => Promise<string>
@@ -23,6 +24,7 @@ export async function seedShop(engine: Engine, organizationId: string, shopId: s
     }
     await seedAll(create, demo)
     await sendDraft(context)
+    await seedTables(db, shopId, demo, context.now)
   })
 }
 
