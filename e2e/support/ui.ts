@@ -19,6 +19,13 @@ export async function choose(page: Page, scope: Page | Locator, name: string, op
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Chooses several in a box that takes more than one. */
+export async function chooseAll(page: Page, scope: Page | Locator, name: string, options: readonly string[]): Promise<void> {
+  await field(scope, name).click()
+  for (const option of options) await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
 /** A message of the snackbar. */
 export function notice(page: Page, text: string): Locator {
   return page.locator('[data-color]').filter({ hasText: text })
