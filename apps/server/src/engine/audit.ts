@@ -21,7 +21,9 @@ export async function audit(context: Context<UserSession | DeviceSession>, chang
     await sql`
       insert into changes (scope_id, resource, record_id, action, user_id, user_name, at, before, after)
       select ${scope}, c.resource, c.record_id, c.action, ${actor.id}, ${actor.name}, ${now}, c.before, c.after
-      from jsonb_to_recordset(${rows}::jsonb) as c(resource text, record_id uuid, action text, before jsonb, after jsonb)`.execute(context.db)
+      from jsonb_to_recordset(${rows}::jsonb) as c(resource text, record_id uuid, action text, before jsonb, after jsonb)`.execute(
+      context.db,
+    )
   }
 }
 

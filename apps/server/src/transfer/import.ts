@@ -1,9 +1,11 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { fail, type FieldProblems } from '@pos/contract/errors'
 import { importEndpoint, type ImportReport } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
+import { portionsOf } from '#engine/portions'
 import { scopeId } from '#engine/read'
 import { route } from '#engine/route'
 import { newId } from '#platform/ids'
@@ -42,12 +44,17 @@ async function planTable(context: Context, feature: Feature, table: ReadTable): 
   const columns = readHeading(heading?.[1] ?? [], feature, words)
   const matches = await matchRows(context, feature, columns, rest)
   const tools: PlanTools = { feature, columns, texts, parse: { ...texts, words }, charset: charsetOf(table) }
-  return rest.map(([number, cells]) => {
-    const { record, problem } = matches.of(number)
-    const row = planRow(number, cells, record, tools)
-    if (problem) row.cells.push(problem)
-    return row
-  })
+  const planned: PlannedRow[] = []
+  for (const portion of portionsOf(rest)) {
+    for (const [number, cells] of portion) {
+      const { record, problem } = matches.of(number)
+      const row = planRow(number, cells, record, tools)
+      if (problem) row.cells.push(problem)
+      planned.push(row)
+    }
+    await othersTurn()
+  }
+  return planned
 }
 
 function actionOf(row: PlannedRow) {
