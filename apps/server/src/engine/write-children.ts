@@ -63,13 +63,17 @@ async function joinAndLeave({ db, now }: Context, target: string, lists: Lists<s
     delete from ${table} c where ${ofOwners(lists)}
       and not exists (select from ${wanted(lists)} where w.owner = c.${owner} and w.id = c.${other})
     returning c.${other} as id`.execute(db)
+  const others = [...new Set(lists.rows.map(({ value }) => value))]
   const { rows: joined } = await sql<{ id: string }>`
+    with ends as materialized (
+      select l.${other} as id, max(l.position) + 1 as free from ${table} l
+      where l.${tenant} = ${tenantId} and l.${other} = any(${others}::uuid[]) group by l.${other}),
+    joining as (
+      select w.owner, w.id, row_number() over (partition by w.id order by w.nth) - 1 as later
+      from (select w.*, row_number() over () as nth from ${wanted(lists)}) w
+      where not exists (select from ${table} c where c.${tenant} = ${tenantId} and c.${owner} = w.owner and c.${other} = w.id))
     insert into ${table} (${tenant}, ${owner}, ${other}, position)
-    select ${tenantId}, n.owner, n.id,
-      (select coalesce(max(l.position) + 1, 0) from ${table} l where l.${tenant} = ${tenantId} and l.${other} = n.id) + n.later
-    from (select w.owner, w.id, row_number() over (partition by w.id order by w.nth) - 1 as later
-      from (select w.owner, w.id, row_number() over () as nth from ${wanted(lists)}) w
-      where not exists (select from ${table} c where c.${tenant} = ${tenantId} and c.${owner} = w.owner and c.${other} = w.id)) n
+    select ${tenantId}, j.owner, j.id, coalesce(e.free, 0) + j.later from joining j left join ends e on e.id = j.id
     on conflict do nothing
     returning ${other} as id`.execute(db)
   const changed = [...new Set([...left, ...joined].map((row) => row.id))]
