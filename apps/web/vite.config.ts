@@ -52,7 +52,16 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base, priority: 2 }, { name: 'frame', test: frame, priority: 1 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: base, priority: 2 },
+            { name: 'frame', test: frame, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: { '/v1': api } },
   preview: { port: 4173, proxy: { '/v1': api } },

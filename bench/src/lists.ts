@@ -66,11 +66,10 @@ function go(page: Page, path: string): Promise<Step> {
   return page.evaluate(async (target) => {
     const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${target}"]`)
     if (!link) throw new Error(`No link to ${target}`)
-    const isThere = () => document.querySelector(`tbody a[href^="${target}/"]`) !== null
     let waited = false
     const started = performance.now()
     link.click()
-    while (!isThere()) {
+    while (!document.querySelector(`tbody a[href^="${target}/"]`)) {
       if (performance.now() - started > 10_000) throw new Error(`${target} shows no rows`)
       await new Promise(requestAnimationFrame)
       waited ||= document.querySelector('main .mantine-Loader-root, main .mantine-Skeleton-root, main [aria-busy="true"]') !== null
