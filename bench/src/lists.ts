@@ -12,6 +12,8 @@ const most = 100
 
 interface Step {
   readonly milliseconds: number
+  /** What the page's own thread worked for it: the machine's load leaves this alone. */
+  readonly worked: number
   /** Whether a spinner or a skeleton was drawn. */
   readonly waited: boolean
 }
@@ -22,27 +24,34 @@ const browser = await chromium.launch({ args: [...chromiumFlags], ...(executable
 const steps = new Map<string, Step[]>()
 try {
   const page = await signedIn(await product.signIn())
-  for (const path of paths) await go(page, path)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const workOf = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+  const step = async (path: string): Promise<Step> => {
+    const before = await workOf()
+    const shown = await go(page, path)
+    return { ...shown, worked: Math.round(((await workOf()) - before) * 1000) }
+  }
+  for (const path of paths) await step(path)
   for (let round = 0; round < rounds; round += 1) {
-    for (const path of paths) steps.set(path, [...(steps.get(path) ?? []), await go(page, path)])
+    for (const path of paths) steps.set(path, [...(steps.get(path) ?? []), await step(path)])
   }
 } finally {
   await browser.close()
   await product.stop()
 }
 const results = [...steps].map(([path, taken]) => {
-  const times = taken.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
-  return {
-    path,
-    median_ms: times[Math.floor(times.length / 2)] ?? Number.NaN,
-    best_ms: times[0],
-    waited: taken.filter((one) => one.waited).length,
-  }
+  const [shown, worked] = [median(taken.map(({ milliseconds }) => milliseconds)), median(taken.map((one) => one.worked))]
+  return { path, shown_ms: shown, worked_ms: worked, waited: taken.filter((one) => one.waited).length }
 })
 console.log(`load ${loadavg()[0]?.toFixed(1)}; bar ${most} ms, no spinner`)
 console.table(results)
 keepResult('lists', { load: loadavg()[0], most, results })
-process.exit(results.every(({ median_ms, waited }) => median_ms <= most && waited === 0) ? 0 : 1)
+process.exit(results.every(({ shown_ms, waited }) => shown_ms <= most && waited === 0) ? 0 : 1)
+
+function median(values: number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
 
 async function signedIn(token: string) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -62,7 +71,7 @@ async function signedIn(token: string) {
 }
 
 /** Presses a link of the side menu and waits, frame by frame, for a row that leads to one of that list's records. */
-function go(page: Page, path: string): Promise<Step> {
+function go(page: Page, path: string): Promise<Omit<Step, 'worked'>> {
   return page.evaluate(async (target) => {
     const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${target}"]`)
     if (!link) throw new Error(`No link to ${target}`)
