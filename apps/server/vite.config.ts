@@ -9,7 +9,12 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/app/main.ts', backup: 'src/app/backup-command.ts', restore: 'src/app/restore-command.ts' },
+      input: {
+        main: 'src/app/main.ts',
+        backup: 'src/app/backup-command.ts',
+        restore: 'src/app/restore-command.ts',
+        'rebuild-reports': 'src/app/rebuild-reports-command.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

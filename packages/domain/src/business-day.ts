@@ -1,4 +1,4 @@
-import { addDays } from './calendar-date.ts'
+import { addDays, diffDays } from './calendar-date.ts'
 import { formatTime, minutesOf } from './time-of-day.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -38,6 +38,16 @@ export function businessDate(instant: Date | string, timeZone: string, closeTime
   const close = minutesOf(closeTime) % (24 * 60)
   if (minutesOf(time) >= close) return date
   return new Date(instant).getTime() >= zonedInstant(date, formatTime(close), timeZone).getTime() ? date : addDays(date, -1)
+}
+
+/**
+ * The business day of an instant and the hour in which it falls there, counted on past midnight: half past two in the night, where the
+ * day ends at 05:00, is hour 26 of the day before.
+ */
+export function businessMoment(instant: Date | string, timeZone: string, closeTime: string): { date: string; hour: number } {
+  const local = localParts(instant, timeZone)
+  const date = businessDate(instant, timeZone, closeTime)
+  return { date, hour: Number(local.time.slice(0, 2)) + 24 * diffDays(date, local.date) }
 }
 
 /**

@@ -38,6 +38,7 @@ import { taxPresets } from '#features/taxes/presets'
 import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
 import { userRoutes } from '#features/users/routes'
+import { dashboardRoutes } from '#reports/dashboard/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
 import { releaseRoutes } from '#sync/release-routes'
@@ -88,6 +89,7 @@ export const routeModules: readonly RouteModule[] = [
   receiptRoutes,
   roleUserRoutes,
   userRoutes,
+  dashboardRoutes,
   revenuesReportRoutes,
   transferRoutes,
 ]

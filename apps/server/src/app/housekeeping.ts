@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { startJobs } from '#platform/jobs'
+import { preparePartitions } from '#sync/prepare-sales'
 
 /** Removes what time has made useless: dead sessions, spent links, empty rate buckets. One server at a time does it. */
 export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
@@ -16,5 +17,6 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
           await sql`delete from rate_limits where resets_at < now()`.execute(db)
         }),
     },
+    { name: 'prepare-partitions', everySeconds: 6 * 3600, run: () => preparePartitions(engine.database) },
   ])
 }

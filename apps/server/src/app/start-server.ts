@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/database'
 import { ConfigurationError, type Environment } from '#platform/environment'
 import type { Log } from '#platform/log'
 import { migrate } from '#platform/migrate'
+import { preparePartitions, prepareRollUps } from '#sync/prepare-sales'
 import { compose } from './compose.ts'
 import { demoPassword, startDemo } from './demo/demo.ts'
 import { migrationsFolder, webRoot } from './home.ts'
@@ -26,6 +27,8 @@ export async function startServer(environment: Environment, log: Log): Promise<R
   const started = performance.now()
   const database = await openDatabase(environment, log)
   await migrate(database, migrationsFolder, log)
+  await preparePartitions(database)
+  await prepareRollUps(database, log)
   const engine = await compose({ environment, database, log, webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null })
   const demo = environment.DEMO_DATA ? await startDemo(engine) : null
   const close = async () => {

@@ -107,7 +107,7 @@ export async function tenantTables({ engine }: TestServer): Promise<TenantTable[
       select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
-      where c.relkind in ('r', 'p') group by c.relname order by c.relname`.execute(db),
+      where c.relkind in ('r', 'p') and not c.relispartition group by c.relname order by c.relname`.execute(db),
   )
   return rows.flatMap(({ name, columns }) => {
     const column =

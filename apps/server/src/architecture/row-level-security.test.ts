@@ -39,6 +39,15 @@ describe('the role of a tenant', () => {
         and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'))`)
     expect(open).toEqual([])
   })
+
+  // A policy of the parent does not hold for who reads the part by its own name.
+  it('may touch partitions through their parents alone', async () => {
+    const parts = await asAdmin<{ parent: string; open: boolean }>(sql`
+      select i.inhparent::regclass::text as parent, has_any_column_privilege('pos_app', i.inhrelid, 'select, insert, update') as open
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid and c.relkind = 'r'`)
+    expect(new Set(parts.map((part) => part.parent))).toEqual(new Set(['receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes']))
+    expect(parts.filter((part) => part.open)).toEqual([])
+  })
 })
 
 describe('in a transaction of one organization', () => {

@@ -12,6 +12,24 @@ import { createStorage, type Storage } from './storage.ts'
 export interface BackupHead {
   readonly format: 'pos-backup-1'
   readonly migrations: readonly string[]
+  /** Parts of partitioned tables: made again before rows come in. */
+  readonly partitions: readonly Partition[]
+}
+
+/** A part of a partitioned table and the values that it holds, as PostgreSQL writes them. */
+interface Partition {
+  readonly name: string
+  readonly parent: string
+  readonly bound: string
+}
+
+/** All partitions, each by its parent. */
+export async function partitionsOf(db: Transaction<unknown>): Promise<Partition[]> {
+  const { rows } = await sql<Partition>`
+    select c.relname as name, i.inhparent::regclass::text as parent, pg_get_expr(c.relpartbound, c.oid) as bound
+    from pg_class c join pg_inherits i on i.inhrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relispartition and c.relkind = 'r' order by c.relname`.execute(db)
+  return rows
 }
 
 /** The tables that a backup holds, those that others point at first. Generated columns are left out: PostgreSQL makes them anew. */
@@ -21,7 +39,7 @@ export async function tablesOf(db: Transaction<unknown>): Promise<{ name: string
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
       max(a.attname) filter (where a.attidentity <> '') as identity
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migrations'
     group by c.relname order by c.relname`.execute(db)
   return rows
 }
@@ -56,7 +74,11 @@ function explained(error: NodeJS.ErrnoException): never {
 
 async function* linesOf(db: Transaction<unknown>, storage: Storage): AsyncGenerator<string> {
   const { rows: migrations } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
-  yield lineOf({ format: 'pos-backup-1', migrations: migrations.map((row) => row.name) } satisfies BackupHead)
+  yield lineOf({
+    format: 'pos-backup-1',
+    migrations: migrations.map((row) => row.name),
+    partitions: await partitionsOf(db),
+  } satisfies BackupHead)
   for (const table of await tablesOf(db)) yield* rowsOf(db, table)
   const { rows: files } = await sql<{ key: string }>`select storage_key as key from files union select thumb_key from files`.execute(db)
   for (const { key } of files) {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { type Transaction, sql } from 'kysely'
-import { type BackupHead, tablesOf } from './backup.ts'
+import { type BackupHead, partitionsOf, tablesOf } from './backup.ts'
 import { openDatabase } from './database.ts'
 import { ConfigurationError, type Environment } from './environment.ts'
 import type { Log } from './log.ts'
@@ -48,8 +48,10 @@ async function* linesOf(file: string, db: Transaction<unknown>): AsyncGenerator<
   try {
     for await (const text of textLines(file)) {
       const line = JSON.parse(text) as Line | BackupHead
-      if ('format' in line) await assertSameMigrations(line, db)
-      else if (isHead) throw new SyntaxError('a backup begins with its head')
+      if ('format' in line) {
+        await assertSameMigrations(line, db)
+        await makePartitions(line, db)
+      } else if (isHead) throw new SyntaxError('a backup begins with its head')
       else yield line
       isHead = false
     }
@@ -91,6 +93,17 @@ async function assertSameMigrations(head: BackupHead, db: Transaction<unknown>) 
     throw new ConfigurationError(
       'The backup was made by another version of this program; restore it with that version and then start this one.',
     )
+}
+
+/** The months of the backup's rows, which a new database need not have. */
+async function makePartitions({ partitions }: BackupHead, db: Transaction<unknown>) {
+  const here = new Set((await partitionsOf(db)).map((partition) => partition.name))
+  for (const { name, parent, bound } of partitions) {
+    if (here.has(name)) continue
+    if (!/^FOR VALUES FROM \([\w\s':.-]+\) TO \([\w\s':.-]+\)$/.test(bound)) throw new SyntaxError('no bound of a partition')
+    await sql`create table ${sql.table(name)} partition of ${sql.table(parent)} ${sql.raw(bound)}`.execute(db)
+    await sql`revoke all on ${sql.table(name)} from pos_app`.execute(db)
+  }
 }
 
 async function makeEmpty(db: Transaction<unknown>, tables: readonly { name: string }[], force: boolean) {

@@ -1,27 +1,13 @@
-import { postedReceipt, type PostedReceipt } from '@pos/contract/features/device-interface'
-import { businessDate } from '@pos/domain/business-day'
-import { verifyReceipt } from '@pos/domain/totals'
+import { postedReceipt } from '@pos/contract/features/device-interface'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/ids'
 import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
+import { receiptRows, type ShopClock, type StoredReceipt, storedReceipt } from './receipt-rows.ts'
 import { addToRollUps } from './roll-ups.ts'
 import { unknownReferences } from './unknown-references.ts'
 
 type DeviceContext = Context<DeviceSession>
-
-/** A receipt ready to be stored: what was posted, and what the server makes of it. */
-export interface StoredReceipt extends PostedReceipt {
-  readonly id: string
-  readonly content_hash: string
-  readonly paid_business_date: string
-  readonly ordered_business_date: string
-  readonly first_ordered_business_date: string
-  readonly flags: string[]
-}
-
-/** A device's clock may be this far ahead before its receipts are flagged. */
-const clockToleranceMilliseconds = 10 * 60_000
 
 /**
  * Takes a batch of receipts: each is answered for itself, all that are stored are stored together with their roll-ups. A uid that
@@ -32,13 +18,17 @@ export async function takeReceipts(context: DeviceContext, posted: readonly unkn
   const shop = await readShop(context)
   const candidates = await flagUnknown(
     context,
-    firstOfEach(accepted).map((one) => prepare(one, shop, context.now)),
+    firstOfEach(accepted).map(({ record, hash }) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, context.now)),
   )
-  const inserted = await insertReceipts(context, candidates)
-  const fresh = candidates.filter((receipt) => inserted.has(receipt.uid))
-  await insertParts(context, fresh)
-  await addToRollUps(context, fresh)
-  const hashes = await storedHashes(context, 'receipts', accepted)
+  const claimed = await claimUids(context, candidates)
+  const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
+  await insertReceipts(context, fresh)
+  await addToRollUps(
+    context.db,
+    context.session.shop_id,
+    fresh.map((receipt) => receipt.id),
+  )
+  const hashes = await storedHashes(context, 'receipt_uids', accepted)
   const stored = new Map(fresh.map((receipt) => [receipt.uid, receipt.flags]))
   const answers = await acknowledge(context, 'receipt', { accepted, refused, stored, hashes })
   if (fresh.length > 0)
@@ -49,41 +39,10 @@ export async function takeReceipts(context: DeviceContext, posted: readonly unkn
   return answers
 }
 
-interface ShopClock {
-  readonly timezone: string
-  readonly close_time: string
-}
-
 /** The clock that decides a shop's business days. */
 export async function readShop(context: DeviceContext): Promise<ShopClock> {
   const { rows } = await sql<ShopClock>`select timezone, close_time from shops where id = ${context.session.shop_id}`.execute(context.db)
   return rows[0] ?? { timezone: 'UTC', close_time: '00:00' }
-}
-
-function prepare({ record, hash }: Accepted<PostedReceipt>, shop: ShopClock, now: Date): StoredReceipt {
-  const day = (instant: string) => businessDate(instant, shop.timezone, shop.close_time)
-  const [first_ordered_at, ordered_at, paid_at] = [utc(record.first_ordered_at), utc(record.ordered_at), utc(record.paid_at)]
-  const flags: string[] = verifyReceipt(record)
-  if (Date.parse(paid_at) > now.getTime() + clockToleranceMilliseconds) flags.push('future')
-  if (first_ordered_at > paid_at) flags.push('time_order')
-  return {
-    ...record,
-    first_ordered_at,
-    ordered_at,
-    paid_at,
-    orders: record.orders.map((line) => ({ ...line, ordered_at: utc(line.ordered_at) })),
-    id: newId(),
-    content_hash: hash,
-    paid_business_date: day(paid_at),
-    ordered_business_date: day(ordered_at),
-    first_ordered_business_date: day(first_ordered_at),
-    flags,
-  }
-}
-
-/** One spelling of an instant: as text they compare, and PostgreSQL takes fewer offsets than ISO 8601 allows. */
-export function utc(instant: string): string {
-  return new Date(instant).toISOString()
 }
 
 async function flagUnknown(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<StoredReceipt[]> {
@@ -91,40 +50,23 @@ async function flagUnknown(context: DeviceContext, receipts: readonly StoredRece
   return receipts.map((receipt) => (unknown.has(receipt.uid) ? { ...receipt, flags: [...receipt.flags, 'unknown_reference'] } : receipt))
 }
 
-/** Inserts those whose uid is new; a parallel batch with the same uid waits here and then finds it taken. */
-async function insertReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> {
+/** Takes the uids that are new; a parallel batch with the same uid waits here and then finds it taken. */
+async function claimUids(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> {
   if (receipts.length === 0) return new Set()
-  const { shop_id, device_id, device_name } = context.session
+  const { shop_id } = context.session
   const rows = receipts
     .toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
-    .map(({ orders: _orders, payments, taxes: _taxes, staff, ...columns }) => ({
-      ...columns,
-      shop_id,
-      device_id,
-      device: device_name,
-      staff_id: staff?.id ?? null,
-      staff: staff?.name ?? null,
-      payment_names: payments.map((payment) => payment.name),
-      received_at: context.now,
-    }))
-  const { columns, values } = insertable('receipts', rows)
-  const { rows: inserted } = await sql<{ uid: string }>`
-    insert into receipts (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(
+    .map(({ uid, id, content_hash }) => ({ shop_id, uid, receipt_id: id, content_hash }))
+  const { columns, values } = insertable('receipt_uids', rows)
+  const { rows: claimed } = await sql<{ uid: string }>`
+    insert into receipt_uids (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(
     context.db,
   )
-  return new Set(inserted.map((row) => row.uid))
+  return new Set(claimed.map((row) => row.uid))
 }
 
-async function insertParts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
-  const parts = <T extends object>(of: (receipt: StoredReceipt) => readonly T[]) =>
-    receipts.flatMap((receipt) =>
-      of(receipt).map((part, line) => ({ shop_id: context.session.shop_id, receipt_id: receipt.id, line, ...part })),
-    )
-  for (const [table, rows] of [
-    ['receipt_lines', parts((receipt) => receipt.orders)],
-    ['receipt_payments', parts((receipt) => receipt.payments)],
-    ['receipt_taxes', parts((receipt) => receipt.taxes)],
-  ] as const) {
+async function insertReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
+  for (const [table, rows] of Object.entries(receiptRows(receipts, context.session, context.now))) {
     if (rows.length === 0) continue
     const { columns, values } = insertable(table, rows)
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`.execute(context.db)

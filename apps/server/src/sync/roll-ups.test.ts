@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revenueTypes, sumsOf } from '#testing/receipt-sums'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
-import { rebuildRollUps } from './roll-ups.ts'
+import { compareRollUps, rebuildRollUps } from './roll-up-rebuild.ts'
 import { type SampleDevice, sampleDevice, sampleReceipt } from './sample-device.ts'
 
 const range = { from: '2026-03-05', to: '2026-03-11' }
@@ -66,13 +66,8 @@ async function freshDevice(): Promise<{ caller: Caller; device: SampleDevice; sh
   return { caller, device: await sampleDevice(server, caller), shopId }
 }
 
-const rollUps = async (shopId: string) => {
-  const read = await server.engine.database.transaction({ system: true }, async (db) => [
-    (await sql`select * from revenue_daily where shop_id = ${shopId} order by revenue_type, business_date`.execute(db)).rows,
-    (await sql`select * from revenue_daily_taxes where shop_id = ${shopId} order by revenue_type, business_date, rate`.execute(db)).rows,
-  ])
-  return read
-}
+const compare = (shopId: string) => server.engine.database.transaction({ system: true }, (db) => compareRollUps(db, shopId))
+const rebuild = (shopId: string) => server.engine.database.transaction({ system: true }, (db) => rebuildRollUps(db, shopId))
 
 describe('the General report', () => {
   it('equals the sums over the receipts, whatever arrives in whatever order, and so do roll-ups made anew', async () => {
@@ -107,9 +102,9 @@ describe('the General report', () => {
           }
           expect(body.data.totals).toMatchObject(sumsOf(posted, counted))
         }
-        const kept = await rollUps(shopId)
-        await server.engine.database.transaction({ system: true }, (db) => rebuildRollUps(db, shopId))
-        expect(await rollUps(shopId)).toEqual(kept)
+        expect(await compare(shopId)).toEqual([])
+        expect(await rebuild(shopId)).toEqual([])
+        expect(await compare(shopId)).toEqual([])
       }),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 25) },
     )
@@ -118,18 +113,29 @@ describe('the General report', () => {
 
 describe('roll-ups', () => {
   it('stay right when they are made anew while receipts arrive', async () => {
-    const { device, shopId } = await freshDevice()
+    const { caller, device, shopId } = await freshDevice()
     const work = Array.from({ length: 12 }, (_, index) =>
       index % 4 === 3
-        ? server.engine.database.transaction({ system: true }, (db) => rebuildRollUps(db, shopId))
+        ? rebuild(shopId)
         : device.post(...Array.from({ length: 10 }, (_, at) => sampleReceipt(`x-${index}-${at}`, { paid_at: '2026-03-01T20:00:00Z' }))),
     )
     await Promise.all(work)
-    const kept = await rollUps(shopId)
-    expect(kept[0]).toHaveLength(3)
-    expect(kept[0]?.[0]).toMatchObject({ receipts: 90, total: 99_000 })
-    await server.engine.database.transaction({ system: true }, (db) => rebuildRollUps(db, shopId))
-    expect(await rollUps(shopId)).toEqual(kept)
+    expect(await compare(shopId)).toEqual([])
+    const { body } = await server.call(caller, 'GET', '/v1/reports/revenues?from=2026-02-28&to=2026-03-02')
+    expect(body.data.totals).toMatchObject({ receipts: 90, total: 99_000 })
+  })
+
+  it('that were damaged are found out and made right', async () => {
+    const { device, shopId } = await freshDevice()
+    await device.post(sampleReceipt('one'), sampleReceipt('two'))
+    await server.engine.database.transaction({ system: true }, async (db) => {
+      await sql`update sales_items set net = net + 1 where shop_id = ${shopId} and grain = 'day'`.execute(db)
+      await sql`delete from sales_payments where shop_id = ${shopId} and grain = 'month'`.execute(db)
+    })
+    const found = (await compare(shopId)).map(({ table, is, row }) => `${table} ${String(row.grain)} ${is}`)
+    expect(found.toSorted()).toEqual(['sales_items day expected', 'sales_items day kept', 'sales_payments month expected'])
+    expect(await rebuild(shopId)).toHaveLength(3)
+    expect(await compare(shopId)).toEqual([])
   })
 
   it('are seen by their own shop alone', async () => {
@@ -138,7 +144,7 @@ describe('roll-ups', () => {
     const tenant = { organization_id: server.stranger.organization_id, shop_ids: [server.stranger.shop_id ?? ''] }
     const seen = await server.engine.database.transaction(tenant, async (db) => {
       const { rows } = await sql<{ count: number }>`
-        select (select count(*) from revenue_daily) + (select count(*) from receipts) + (select count(*) from receipt_lines)
+        select (select count(*) from sales_figures) + (select count(*) from sales_items) + (select count(*) from receipt_uids) + (select count(*) from receipts) + (select count(*) from receipt_lines)
           + (select count(*) from devices where name = 'Register') as count`.execute(db)
       return rows[0]?.count
     })

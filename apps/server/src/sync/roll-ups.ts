@@ -1,134 +1,179 @@
-import { type Transaction, sql } from 'kysely'
-import type { Context, DeviceSession } from '#engine/context'
-import type { StoredReceipt } from './receipts-in.ts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 
-const figures = [
-  'receipts',
-  'guests',
-  'gross',
-  'discount',
-  'charge',
-  'table_charge',
-  'gratuity',
-  'tip',
-  'tax',
-  'total',
-  'voids',
-  'void_amount',
-] as const
-type Figure = (typeof figures)[number]
+type Db = Transaction<unknown>
+/** Which of a shop's records: those of the ids, or all of them. */
+export type Chosen = readonly string[] | 'all'
 
-/** Which date counts for which revenue type. */
-const dateColumns = {
-  paid_at: 'paid_business_date',
-  ordered_at: 'ordered_business_date',
-  first_ordered_at: 'first_ordered_business_date',
-} as const
-type RevenueType = keyof typeof dateColumns
-const revenueTypes = Object.keys(dateColumns) as RevenueType[]
+/** The tables of sums, in the order in which they are always written: whoever adds locks rows in one order and never dead-locks. */
+export const rollUpTables = ['sales_figures', 'sales_taxes', 'sales_items', 'sales_payments'] as const
+type RollUpTable = (typeof rollUpTables)[number]
 
-/** Sums to be added, by day; money in the smallest unit. */
-class DailySums {
-  readonly days = new Map<string, Partial<Record<Figure, number>>>()
-  readonly taxes = new Map<string, number>()
-
-  add(type: RevenueType, date: string, sums: Partial<Record<Figure, number>>) {
-    const key = `${type} ${date}`
-    const day = this.days.get(key) ?? {}
-    for (const [name, value] of Object.entries(sums) as [Figure, number][]) day[name] = (day[name] ?? 0) + value
-    this.days.set(key, day)
-  }
-
-  addTax(type: RevenueType, date: string, rate: string, tax: number) {
-    const key = `${type} ${date} ${rate}`
-    this.taxes.set(key, (this.taxes.get(key) ?? 0) + tax)
-  }
-}
-
-/** Adds new receipts to the days they count for, in the transaction that stores them. */
-export async function addToRollUps(context: Context<DeviceSession>, receipts: readonly StoredReceipt[]): Promise<void> {
-  const sums = new DailySums()
-  for (const receipt of receipts) {
-    for (const type of revenueTypes) {
-      const date = receipt[dateColumns[type]]
-      const { guest_count: guests, subtotal: gross, discount, charge, table_charge, auto_gratuity: gratuity, tip, tax, total } = receipt
-      sums.add(type, date, { receipts: 1, guests, gross, discount, charge, table_charge, gratuity, tip, tax, total })
-      for (const line of receipt.taxes) sums.addTax(type, date, canonicalRate(line.rate), line.tax)
-    }
-  }
-  await write(context.db, context.session.shop_id, sums)
-}
-
-/** Adds new voids to their day. */
-export async function addVoidsToRollUps(
-  context: Context<DeviceSession>,
-  voids: readonly { business_date: string; total_void_price: number }[],
-): Promise<void> {
-  const sums = new DailySums()
-  for (const one of voids)
-    for (const type of revenueTypes) sums.add(type, one.business_date, { voids: 1, void_amount: one.total_void_price })
-  await write(context.db, context.session.shop_id, sums)
-}
-
-/** "10.000" and "10" are one rate. */
-function canonicalRate(rate: string) {
-  return String(Number(rate))
-}
-
-/** One upsert a table, rows in the order of their keys: parallel devices lock days in one order and never dead-lock. */
-async function write(db: Transaction<unknown>, shopId: string, sums: DailySums) {
-  const names = sql.join(figures.map((name) => sql.ref(name)))
-  const days = [...sums.days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, day]) => ({ ...parts(key), ...day }))
-  if (days.length > 0) {
-    const added = sql.join(figures.map((name) => sql`${sql.ref(name)} = t.${sql.ref(name)} + excluded.${sql.ref(name)}`))
-    const values = sql.join(figures.map((name) => sql`coalesce(r.${sql.ref(name)}, 0)`))
-    await sql`
-      insert into revenue_daily as t (shop_id, revenue_type, business_date, ${names})
-      select ${shopId}, r.revenue_type, r.business_date, ${values}
-      from jsonb_populate_recordset(null::revenue_daily, ${JSON.stringify(days)}::jsonb) r
-      on conflict (shop_id, revenue_type, business_date) do update set ${added}`.execute(db)
-  }
-  const taxes = [...sums.taxes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, tax]) => ({ ...parts(key), tax }))
-  if (taxes.length > 0) {
-    await sql`
-      insert into revenue_daily_taxes as t (shop_id, revenue_type, business_date, rate, tax)
-      select ${shopId}, r.revenue_type, r.business_date, r.rate, r.tax
-      from jsonb_populate_recordset(null::revenue_daily_taxes, ${JSON.stringify(taxes)}::jsonb) r
-      on conflict (shop_id, revenue_type, business_date, rate) do update set tax = t.tax + excluded.tax`.execute(db)
-  }
-}
-
-function parts(key: string) {
-  const [revenue_type, business_date, rate] = key.split(' ')
-  return rate === undefined ? { revenue_type, business_date } : { revenue_type, business_date, rate }
+/** What each table is keyed by, and what it adds up. */
+export const rollUpColumns: Record<RollUpTable, { readonly key: readonly string[]; readonly sums: readonly string[] }> = {
+  sales_figures: {
+    key: ['cut', 'revenue_type', 'grain', 'starts_on', 'key'],
+    sums: 'receipts guests gross discount charge table_charge gratuity tip tax total stay_seconds voids void_amount'.split(' '),
+  },
+  sales_taxes: { key: ['cut', 'revenue_type', 'grain', 'starts_on', 'key', 'rate'], sums: ['taxable', 'tax'] },
+  sales_items: {
+    key: ['revenue_type', 'grain', 'starts_on', 'key'],
+    sums: ['quantity', 'gross', 'discount', 'net', 'cost', 'net_with_cost'],
+  },
+  sales_payments: { key: ['revenue_type', 'grain', 'starts_on', 'key'], sums: ['count', 'amount', 'change'] },
 }
 
 /**
- * Makes a shop's roll-ups anew from its receipts and voids; what the incremental ones must equal. Receipts may arrive meanwhile:
- * those that have added to a day are waited for, the others wait and add afterwards.
+ * Adds stored receipts to the sums they count in, in the transaction that stores them; `sign` -1 takes them out again (before a
+ * correction that moves them).
  */
-export async function rebuildRollUps(db: Transaction<unknown>, shopId: string): Promise<void> {
-  await sql`lock table revenue_daily, revenue_daily_taxes in share row exclusive mode`.execute(db)
-  await sql`delete from revenue_daily where shop_id = ${shopId}`.execute(db)
-  await sql`delete from revenue_daily_taxes where shop_id = ${shopId}`.execute(db)
-  for (const type of revenueTypes) {
-    const date = sql.ref(`r.${dateColumns[type]}`)
-    await sql`
-      insert into revenue_daily (shop_id, revenue_type, business_date, receipts, guests, gross, discount, charge, table_charge, gratuity, tip, tax, total)
-      select r.shop_id, ${type}, ${date}, count(*), sum(guest_count), sum(subtotal), sum(discount), sum(charge), sum(table_charge), sum(auto_gratuity),
-        sum(tip), sum(tax), sum(total)
-      from receipts r where r.shop_id = ${shopId} group by r.shop_id, ${date}`.execute(db)
-    await sql`
-      insert into revenue_daily_taxes (shop_id, revenue_type, business_date, rate, tax)
-      select r.shop_id, ${type}, ${date}, trim_scale(t.rate::numeric)::text, sum(t.tax)
-      from receipts r join receipt_taxes t on t.shop_id = r.shop_id and t.receipt_id = r.id
-      where r.shop_id = ${shopId} group by r.shop_id, ${date}, trim_scale(t.rate::numeric)`.execute(db)
-    await sql`
-      insert into revenue_daily as t (shop_id, revenue_type, business_date, voids, void_amount)
-      select v.shop_id, ${type}, v.business_date, count(*), sum(total_void_price)
-      from receipt_void_orders v where v.shop_id = ${shopId} and v.void_at is not null group by v.shop_id, v.business_date
-      on conflict (shop_id, revenue_type, business_date) do update set voids = excluded.voids, void_amount = excluded.void_amount`.execute(
-      db,
-    )
-  }
+export async function addToRollUps(db: Db, shopId: string, receipts: Chosen, sign: 1 | -1 = 1): Promise<void> {
+  if (receipts.length === 0) return
+  for (const table of rollUpTables) await add(db, table, sumsOfReceipts(table, shopId, receipts, sign))
+  await nameKeys(db, shopId, receipts)
+}
+
+/** Adds stored voids to the sums; moved lines are none. */
+export async function addVoidsToRollUps(db: Db, shopId: string, voids: Chosen): Promise<void> {
+  if (voids.length > 0) await add(db, 'sales_figures', sumsOfVoids(shopId, voids))
+}
+
+/** One upsert, in the order of the keys. */
+async function add(db: Db, table: RollUpTable, rows: RawBuilder<unknown>) {
+  const { key, sums } = rollUpColumns[table]
+  const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
+  const added = sums.map((name) => sql`${sql.ref(name)} = t.${sql.ref(name)} + excluded.${sql.ref(name)}`)
+  await sql`
+    insert into ${sql.table(table)} as t (shop_id, ${names(key)}, ${names(sums)})
+    ${rows} order by ${names(key)}
+    on conflict (shop_id, ${names(key)}) do update set ${sql.join(added)}`.execute(db)
+}
+
+/** The sums of receipts as rows of a table of sums: what is added, and what the whole table must equal. */
+export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: Chosen, sign: 1 | -1 = 1): RawBuilder<unknown> {
+  const { key, sums } = rollUpColumns[table]
+  const expressions: Record<string, RawBuilder<unknown>> = addends[table]
+  const addend = (name: string) => expressions[name] ?? sql`0`
+  const total = (name: string) => sql`sum(m.sign * ${sql.lit(sign)} * ${addend(name)})`
+  return sql`
+    select p.shop_id, ${sql.join(key.map((name) => sql`${places[name] ?? sql.ref(name)} as ${sql.ref(name)}`))},
+      ${sql.join(sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`))}
+    from receipts p ${partsOf(table, shopId, receipts)}
+    cross join lateral (values
+      ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
+      ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
+      ('ordered_at', p.paid_business_date, p.paid_hour, -1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
+      ('first_ordered_at', p.first_ordered_business_date, p.first_ordered_hour, 1,
+        p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p.paid_hour),
+      ('first_ordered_at', p.paid_business_date, p.paid_hour, -1,
+        p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p.paid_hour)
+    ) m(revenue_type, day, hour, sign, other_day, other_hour)
+    cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
+    ${cuts[table]}
+    where p.shop_id = ${shopId} and ${among(sql`p.id`, receipts)} and ${table === 'sales_figures' ? countedCut : sql`m.other_day`}
+    group by p.shop_id, ${sql.join(key.map((name) => places[name] ?? sql.ref(name)))}
+    having ${anyOf(sums.map((name) => total(name)))}`
+}
+
+/** The sums of voids as rows of `sales_figures`; they count on the day on which they were made, by whatever receipts are counted. */
+export function sumsOfVoids(shopId: string, voids: Chosen): RawBuilder<unknown> {
+  const { key, sums } = rollUpColumns.sales_figures
+  const counted: Record<string, RawBuilder<unknown>> = { voids: sql`count(*)`, void_amount: sql`sum(p.total_void_price)` }
+  return sql`
+    select p.shop_id, c.cut, m.revenue_type, g.grain, g.starts_on, c.key,
+      ${sql.join(sums.map((name) => sql`${counted[name] ?? sql`0`} as ${sql.ref(name)}`))}
+    from receipt_void_orders p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
+    cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
+    ${cuts.sales_figures}
+    where p.shop_id = ${shopId} and ${among(sql`p.id`, voids)} and p.void_at is not null
+    group by p.shop_id, ${sql.join(key.map((name) => places[name] ?? sql.ref(name)))}`
+}
+
+/** Where each part of a key comes from in the statements above. */
+const places: Record<string, RawBuilder<unknown>> = {
+  cut: sql`c.cut`,
+  key: sql`c.key`,
+  revenue_type: sql`m.revenue_type`,
+  grain: sql`g.grain`,
+  starts_on: sql`g.starts_on`,
+  rate: sql`trim_scale(part.rate::numeric)::text`,
+}
+
+const partTables = {
+  sales_figures: null,
+  sales_taxes: 'receipt_taxes',
+  sales_items: 'receipt_lines',
+  sales_payments: 'receipt_payments',
+} as const
+
+/** The ids are named of both tables, so that each is read by its key alone. */
+function partsOf(table: RollUpTable, shopId: string, receipts: Chosen): RawBuilder<unknown> {
+  const part = partTables[table]
+  if (!part) return sql``
+  return sql`join ${sql.table(part)} part on part.receipt_id = p.id and part.shop_id = ${shopId} and ${among(sql`part.receipt_id`, receipts)}`
+}
+
+const cuts: Record<RollUpTable, RawBuilder<unknown>> = {
+  sales_figures: sql`cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key),
+    ('hour', extract(isodow from m.day) || '-' || m.hour)) c(cut, key)`,
+  sales_taxes: sql`cross join lateral (values ('all', ''), ('center', p.center_key), ('period', p.period_key)) c(cut, key)`,
+  sales_items: sql`cross join lateral (values (part.item_key)) c(key)`,
+  sales_payments: sql`cross join lateral (values (part.payment_key)) c(key)`,
+}
+
+/** Of the other two revenue types only what differs from the day of payment is kept. */
+const countedCut = sql`(m.other_day or (c.cut = 'hour' and m.other_hour))`
+
+const addends: Record<RollUpTable, Record<string, RawBuilder<unknown>>> = {
+  sales_figures: {
+    receipts: sql`1`,
+    guests: sql`p.guest_count`,
+    gross: sql`p.subtotal`,
+    discount: sql`p.discount`,
+    charge: sql`p.charge`,
+    table_charge: sql`p.table_charge`,
+    gratuity: sql`p.auto_gratuity`,
+    tip: sql`p.tip`,
+    tax: sql`p.tax`,
+    total: sql`p.total`,
+    stay_seconds: sql`greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint)`,
+  },
+  sales_taxes: { taxable: sql`part.taxable`, tax: sql`part.tax` },
+  sales_items: {
+    quantity: sql`part.quantity`,
+    gross: sql`part.price`,
+    discount: sql`part.discount`,
+    net: sql`part.net`,
+    cost: sql`coalesce(part.cost, 0) * part.quantity`,
+    net_with_cost: sql`case when part.cost is null then 0 else part.net end`,
+  },
+  sales_payments: { count: sql`1`, amount: sql`part.amount`, change: sql`part.change` },
+}
+
+const among = (id: RawBuilder<unknown>, chosen: Chosen) => (chosen === 'all' ? sql`true` : sql`${id} = any(${[...chosen]}::uuid[])`)
+const anyOf = (values: readonly RawBuilder<unknown>[]) =>
+  sql.join(
+    values.map((value) => sql`${value} <> 0`),
+    sql` or `,
+  )
+
+/** Keeps what the keys are called: by the newest of the receipts, where that is news. */
+async function nameKeys(db: Db, shopId: string, receipts: Chosen) {
+  const own = sql`p.shop_id = ${shopId} and ${among(sql`p.id`, receipts)}`
+  const ofParts = sql`p.shop_id = ${shopId} and ${among(sql`p.receipt_id`, receipts)}`
+  await sql`
+    insert into sales_labels (shop_id, cut, key, label, details)
+    select ${shopId}, n.cut, n.key, n.label, n.details from (
+      select distinct on (cut, key) cut, key, label, details from (
+        select p.id, 'center' as cut, center_key as key, revenue_center as label, '{}'::jsonb as details from receipts p where ${own}
+        union all select p.id, 'period', period_key, time_period, '{}' from receipts p where ${own}
+        union all select p.id, 'table', table_key, table_code, jsonb_build_object('floor', floor) from receipts p where ${own}
+        union all select p.receipt_id, 'item', item_key, name, jsonb_build_object('menu_item_id', menu_item_id, 'family_group_id', family_group_id,
+          'family_group', family_group, 'major_group', major_group, 'attribute', attribute) from receipt_lines p where ${ofParts}
+        union all select p.receipt_id, 'payment', payment_key, name, jsonb_build_object('type', type, 'sub_type', sub_type)
+          from receipt_payments p where ${ofParts}
+      ) every_name where label is not null order by cut, key, id desc
+    ) n
+    where not exists (select from sales_labels s where s.shop_id = ${shopId} and s.cut = n.cut and s.key = n.key and s.label = n.label and s.details = n.details)
+    order by n.cut, n.key
+    on conflict (shop_id, cut, key) do update set label = excluded.label, details = excluded.details`.execute(db)
 }

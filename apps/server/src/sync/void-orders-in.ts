@@ -1,32 +1,50 @@
 import { postedVoidOrder } from '@pos/contract/features/device-interface'
-import { businessDate } from '@pos/domain/business-day'
+import { businessMoment } from '@pos/domain/business-day'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/ids'
 import { acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
-import { insertable, readShop, storedHashes, utc } from './receipts-in.ts'
+import { utc } from './receipt-rows.ts'
+import { insertable, readShop, storedHashes } from './receipts-in.ts'
 import { addVoidsToRollUps } from './roll-ups.ts'
+import { placeVoids, type VoidPlace } from './void-places.ts'
+
+const nowhere: VoidPlace = { revenue_center_id: null, revenue_center: null, time_period_id: null, time_period: null }
 
 /** Takes voided and moved lines: idempotent by uid like receipts; a void counts on the business day on which it was made. */
 export async function takeVoidOrders(context: Context<DeviceSession>, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { session } = context
   const { accepted, refused } = sortOut(context, postedVoidOrder, posted)
   const { timezone, close_time } = await readShop(context)
-  const rows = firstOfEach(accepted).map(({ record, hash }) => ({
+  const fresh = firstOfEach(accepted).map(({ record, hash }) => ({
     ...record,
     void_at: record.void_at && utc(record.void_at),
     moved_at: record.moved_at && utc(record.moved_at),
-    shop_id: session.shop_id,
-    id: newId(),
     content_hash: hash,
-    device_id: session.device_id,
-    device: session.device_name,
-    business_date: businessDate(record.void_at ?? record.moved_at ?? context.now, timezone, close_time),
-    received_at: context.now,
+    at: record.void_at ?? record.moved_at ?? context.now.toISOString(),
   }))
+  const places = await placeVoids(context, fresh, timezone)
+  const rows = fresh.map(({ at, ...record }) => {
+    const { date, hour } = businessMoment(at, timezone, close_time)
+    return {
+      ...record,
+      ...(places.get(record.uid) ?? nowhere),
+      shop_id: session.shop_id,
+      id: newId(),
+      device_id: session.device_id,
+      device: session.device_name,
+      business_date: date,
+      hour,
+      received_at: context.now,
+    }
+  })
   const inserted = await insert(context, rows)
   const voids = rows.filter((row) => inserted.has(row.uid) && row.void_at !== null)
-  await addVoidsToRollUps(context, voids)
+  await addVoidsToRollUps(
+    context.db,
+    session.shop_id,
+    voids.map((row) => row.id),
+  )
   const hashes = await storedHashes(context, 'receipt_void_orders', accepted)
   const stored = new Map([...inserted].map((uid) => [uid, []]))
   const answers = await acknowledge(context, 'void_order', { accepted, refused, stored, hashes })

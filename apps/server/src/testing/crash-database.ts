@@ -5,7 +5,7 @@ import { newId } from '#platform/ids'
 import { createLog } from '#platform/log'
 import { migrate } from '#platform/migrate'
 import { hashPassword } from '#platform/passwords'
-import { rebuildRollUps } from '#sync/roll-ups'
+import { compareRollUps } from '#sync/roll-up-rebuild'
 import { partsOfEach } from './sending-device.ts'
 
 /** The clock of the shop of a crash run. */
@@ -58,15 +58,9 @@ export async function inspect(database: Database, shopId: string): Promise<strin
       )
       if (rows.length > 0) wrong.push(`${rows.length} receipts without all their ${table}`)
     }
-    const rollUps = async () => {
-      const { rows } = await sql`
-        select to_jsonb(d) as row from revenue_daily d where shop_id = ${shopId}
-        union all select to_jsonb(t) from revenue_daily_taxes t where shop_id = ${shopId} order by 1`.execute(db)
-      return JSON.stringify(rows)
-    }
-    const kept = await rollUps()
-    await rebuildRollUps(db, shopId)
-    if ((await rollUps()) !== kept) wrong.push('roll-ups made anew are others')
+    const differences = await compareRollUps(db, shopId)
+    if (differences.length > 0)
+      wrong.push(`${differences.length} rows of roll-ups are not what the receipts say: ${JSON.stringify(differences[0])}`)
     return wrong
   })
 }

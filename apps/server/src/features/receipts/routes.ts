@@ -47,7 +47,7 @@ const columns =
 
 async function readReceipt(context: Context, id: string): Promise<Receipt> {
   const parts = (table: string) =>
-    sql`(select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line}'::text[] order by p.line), '[]')
+    sql`(select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,item_key,change,payment_key}'::text[] order by p.line), '[]')
       from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id)`
   const { rows } = await sql<Receipt>`
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},

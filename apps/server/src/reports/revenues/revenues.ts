@@ -98,13 +98,14 @@ async function readDays(
   range: { from: string; to: string },
 ): Promise<Map<string, Sums>> {
   const ids = shops.map((shop) => shop.id)
-  const within = sql`shop_id = any(${ids}::uuid[]) and revenue_type = ${type} and business_date between ${range.from} and ${range.to}`
+  const within = sql`shop_id = any(${ids}::uuid[]) and cut = 'all' and revenue_type in ('paid_at', ${type}) and grain = 'day'
+    and starts_on between ${range.from} and ${range.to}`
   const sums = sql.join(figures.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
   const { rows } = await sql<Sums & { business_date: string }>`
     select d.*, coalesce(t.taxes, '{}'::json) as tax_by_rate
-    from (select business_date, ${sums} from revenue_daily where ${within} group by business_date) d
+    from (select starts_on as business_date, ${sums} from sales_figures where ${within} group by starts_on) d
     left join (select business_date, json_object_agg(rate, tax) as taxes
-      from (select business_date, rate, sum(tax)::bigint as tax from revenue_daily_taxes where ${within} group by business_date, rate) x
+      from (select starts_on as business_date, rate, sum(tax)::bigint as tax from sales_taxes where ${within} group by starts_on, rate) x
       group by business_date) t using (business_date)`.execute(context.db)
   return new Map(rows.map(({ business_date, ...day }) => [business_date, day]))
 }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { openDatabase } from '#platform/database'
+import { readEnvironment } from '#platform/environment'
+import { createLog } from '#platform/log'
+import { migrate } from '#platform/migrate'
+import { compareRollUps, rebuildRollUps, type RollUpDifference } from '#sync/roll-up-rebuild'
+import { migrationsFolder } from './home.ts'
+
+/**
+ * `npm run rebuild-reports -- [--check]`: makes the sums that the reports read anew from receipts and voids, shop by shop, and says what
+ * was not equal; --check only compares. Ends with 1 when something was not equal. On PostgreSQL the server may go on meanwhile.
+ */
+const isCheck = process.argv.includes('--check')
+try {
+  const environment = readEnvironment()
+  const log = createLog(environment)
+  const database = await openDatabase(environment, log)
+  await migrate(database, migrationsFolder, log)
+  const shops = await database.transaction({ system: true }, async (db) => {
+    const { rows } = await sql<{ id: string; name: string; receipts: number }>`
+      select s.id, s.name, (select count(*) from receipt_uids u where u.shop_id = s.id) as receipts from shops s order by s.name`.execute(
+      db,
+    )
+    return rows
+  })
+  let wrong = 0
+  for (const { id, name, receipts } of shops) {
+    const found = await database.transaction({ system: true }, (db) => (isCheck ? compareRollUps(db, id) : rebuildRollUps(db, id)))
+    wrong += found.length
+    console.log(`${name}: ${receipts} receipts, ${found.length === 0 ? 'equal' : `${found.length} rows were not equal`}`)
+    for (const difference of found.slice(0, 20)) console.log(`  ${describe(difference)}`)
+  }
+  await database.close()
+  process.exit(wrong === 0 ? 0 : 1)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(2)
+}
+
+function describe({ table, is, row }: RollUpDifference) {
+  return `${table} ${is === 'kept' ? 'had' : 'should have'} ${JSON.stringify(row)}`
+}

@@ -1,0 +1,81 @@
+import { largestRemainder } from './decimal.ts'
+import type { Money } from './money.ts'
+import { type TaxLine, taxKey, taxOf } from './tax.ts'
+
+/** What of a receipt decides the net of its lines. */
+export interface NetSource {
+  /** All discounts of the receipt: the lines' own and the check's. */
+  readonly discount: Money
+  readonly taxes: readonly Pick<TaxLine, 'rate' | 'kind' | 'reduced' | 'taxable' | 'tax'>[]
+  readonly orders: readonly {
+    readonly price: Money
+    readonly discount: Money
+    readonly tax_rate: string
+    readonly tax_kind: TaxLine['kind']
+    readonly reduced: boolean
+  }[]
+}
+
+/**
+ * What each line brings the shop, in the smallest unit: its price less its own discount, its share of the check's discount and the tax
+ * that is in it. Shares are by largest remainder, over the rates first and then over a rate's lines, as `computeTotals` spreads them; of a
+ * receipt whose sums hold and that has no taxed charges the nets add up to subtotal − discount − inclusive tax.
+ */
+export function lineNets({ discount, taxes, orders }: NetSource): Money[] {
+  const rates = groupByRate(orders)
+  const ofCheck = discount - sum(orders.map((line) => line.discount))
+  const discounts = shares(
+    ofCheck,
+    rates.map(({ lines }) => sum(lines.map((line) => line.amount))),
+  )
+  const nets: Money[] = []
+  for (const [place, { key, rate, kind, lines }] of rates.entries()) {
+    const spread = shares(
+      discounts[place] ?? 0,
+      lines.map((line) => line.amount),
+    )
+    const amounts = lines.map((line, index) => line.amount - (spread[index] ?? 0))
+    const taxable = sum(amounts)
+    const posted = taxes.find((tax) => taxKey(tax) === key && tax.taxable === taxable)
+    const tax = kind === 'exclusive' ? 0 : (posted?.tax ?? taxOf(taxable, { rate, kind, rounding: 'down' }))
+    const taken = shares(tax, amounts)
+    for (const [index, line] of lines.entries()) nets[line.index] = (amounts[index] ?? 0) - (taken[index] ?? 0)
+  }
+  return nets
+}
+
+function groupByRate(orders: NetSource['orders']) {
+  const groups = new Map<string, { key: string; rate: string; kind: TaxLine['kind']; lines: { index: number; amount: Money }[] }>()
+  for (const [index, line] of orders.entries()) {
+    const { tax_rate: rate, tax_kind: kind, reduced } = line
+    const key = taxKey({ rate, kind, reduced })
+    const group = groups.get(key) ?? { key, rate, kind, lines: [] }
+    group.lines.push({ index, amount: line.price - line.discount })
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** An amount over others, by largest remainder; those of the other sign (a voided line) bear none unless all are. */
+function shares(amount: Money, over: readonly Money[]): Money[] {
+  if (amount === 0) return over.map(() => 0)
+  const sign = amount < 0 ? -1 : 1
+  const weights = over.map((one) => Math.max(0, one * sign))
+  return largestRemainder(amount, weights.some((weight) => weight > 0) ? weights : over.map(Math.abs))
+}
+
+function sum(amounts: readonly Money[]) {
+  return amounts.reduce((all, one) => all + one, 0)
+}
+
+/**
+ * What each payment gave back: the receipt's change belongs to cash where there is some, else to the first payment, so that
+ * amount − change adds up to what was settled.
+ */
+export function changeByPayment(payments: readonly { readonly type: string }[], change: Money): Money[] {
+  const giver = Math.max(
+    0,
+    payments.findIndex((payment) => payment.type === 'cash'),
+  )
+  return payments.map((_, index) => (index === giver ? change : 0))
+}
