@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { useResource } from '../use-resource.ts'
+import { useResource } from '#kit/use-resource.ts'
 
 /** Undoes an import and tells how that went. */
 export function useUndo(resource: ResourceDefinition): (id: string) => Promise<void> {

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { type InUse, InUseDialog } from '../form/in-use-dialog.tsx'
-import { nameOf } from '../reference-names.ts'
-import { useResourcePlace } from '../resource-context.tsx'
-import { useResource } from '../use-resource.ts'
+import { type InUse, InUseDialog } from '#kit/form/in-use-dialog.tsx'
+import { nameOf } from '#kit/reference-names.ts'
+import { useResourcePlace } from '#kit/resource-context.tsx'
+import { useResource } from '#kit/use-resource.ts'
 
 interface SelectionBarProps {
   resource: ResourceDefinition

@@ -11,7 +11,7 @@ import { ApiError, api } from '#lib/api-client.ts'
 import { i18n } from '#lib/i18n.ts'
 import { useProfile } from '#lib/profile.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { resourceNamed } from '../reference-names.ts'
+import { resourceNamed } from '#kit/reference-names.ts'
 import { TransferTable } from './transfer-table.tsx'
 
 interface Wanted {
