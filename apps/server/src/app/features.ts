@@ -38,6 +38,7 @@ import { taxPresets } from '#features/taxes/presets'
 import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
 import { userRoutes } from '#features/users/routes'
+import { dashboardRoutes } from '#reports/dashboard/routes'
 import { ordersReportRoutes } from '#reports/orders/routes'
 import { paymentsReportRoutes } from '#reports/payments/routes'
 import { revenueCentersReportRoutes } from '#reports/revenue-centers/routes'
@@ -93,6 +94,7 @@ export const routeModules: readonly RouteModule[] = [
   receiptRoutes,
   roleUserRoutes,
   userRoutes,
+  dashboardRoutes,
   ordersReportRoutes,
   paymentsReportRoutes,
   revenueCentersReportRoutes,

@@ -50,6 +50,11 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     texts: 'order-preview',
     load: () => import('../features/order-preview/condiment-preview-screen.tsx').then((m) => m.CondimentPreviewScreen),
   },
+  dashboard: {
+    permission: 'reports',
+    texts: 'dashboard',
+    load: () => import('../features/dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+  },
   firebase: {
     permission: 'push_service',
     texts: 'firebase',
