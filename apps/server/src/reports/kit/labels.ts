@@ -23,7 +23,7 @@ export interface NamedRow {
 /** The label itself; an empty one is none. */
 export const label = sql`nullif(l.label, '')`
 
-/** Sums by name: what is called the same in several shops is one row, with all of its keys. */
+/** Sums by name: what is called the same in several shops is one row, with all of its keys; nothing but zeros is none. */
 export function byName(scope: Scope, wanted: Wanted, { cut, names, places = {}, join = sql`` }: Naming): RawBuilder<unknown> {
   const rate = wanted.by?.includes('rate') ? (['rate'] as const) : []
   const columns = { ...names, ...places }
@@ -36,5 +36,9 @@ export function byName(scope: Scope, wanted: Wanted, { cut, names, places = {}, 
       select s.*, ${sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
       from (${sumsOf(scope, { ...wanted, by: ['shop_id', 'key', ...rate] })}) s
       left join sales_labels l on l.shop_id = s.shop_id and l.cut = ${sql.lit(cut)} and l.key = s.key ${join}
-    ) named group by ${list(told)}`
+    ) named group by ${list(told)}
+    having ${sql.join(
+      wanted.sums.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+      sql` or `,
+    )}`
 }

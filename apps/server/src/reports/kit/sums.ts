@@ -32,7 +32,11 @@ export function sumsOf(scope: Scope, wanted: Wanted): RawBuilder<unknown> {
         )
       : []),
   ]
-  return sql`select ${by}, ${addedUp(wanted.sums)} from (${sql.join(parts, sql` union all `)}) s group by ${by}`
+  return sql`select ${by}, ${addedUp(wanted.sums)} from (${sql.join(
+    parts,
+    sql`
+    union all`,
+  )}) s group by ${by}`
 }
 
 /** `sum(x)::bigint as x` of each. */

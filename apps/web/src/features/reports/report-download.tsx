@@ -1,10 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
-import { saveFile } from '#lib/save-file.ts'
-import { notify } from '#ui/snackbar-store.ts'
+import { useDownload } from '#kit/use-download.ts'
 import type { ReportName } from './use-report.ts'
 
 const files = {
@@ -16,19 +13,10 @@ const files = {
 /** The report as a file or on paper. */
 export function ReportDownload({ name, query }: { name: ReportName; query: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('reports')
-  const [isBusy, setBusy] = useState(false)
-  const download = async (file: (typeof files)[keyof typeof files]) => {
-    setBusy(true)
-    try {
-      const asked = new URLSearchParams({ ...query, ...file })
-      const content = await api.blob(`/v1/reports/${name}/export?${asked.toString()}`)
-      saveFile(content, `${name}-${query.from}-${query.to}.${file.format}`)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status !== 401) notify({ message: error.message, color: 'error' })
-    } finally {
-      setBusy(false)
-    }
+  const { download, isBusy } = useDownload()
+  const save = (file: (typeof files)[keyof typeof files]) => {
+    const asked = new URLSearchParams({ ...query, ...file })
+    return download(`/v1/reports/${name}/export?${asked.toString()}`, `${name}-${query.from}-${query.to}.${file.format}`)
   }
   return (
     <>
@@ -40,7 +28,7 @@ export function ReportDownload({ name, query }: { name: ReportName; query: Reado
         </Menu.Target>
         <Menu.Dropdown>
           {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
-            <Menu.Item key={name} onClick={() => void download(files[name])}>
+            <Menu.Item key={name} onClick={() => void save(files[name])}>
               {t(`files.${name}`)}
             </Menu.Item>
           ))}
