@@ -87,7 +87,7 @@ function useOrderColumns(currency: OrdersReport['basis']['currency']): ReportCol
 }
 
 function orderRow(row: OrderRow, noGroup: string, parent = ''): ReportRow<OrderFigures> {
-  const id = idOf(row.label, parent)
+  const id = idOf(row.label, parent, row.keys === null)
   return {
     id,
     label: row.label ?? noGroup,
