@@ -30,6 +30,7 @@ const base = new RegExp(
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)/',
     'node_modules/@tanstack/(react-router|router-core|history|store|react-store)/',
     '@mantine/core/esm/components/(ActionIcon|Alert|Anchor|Button|CloseButton|Group|Input|InputBase|Loader|Paper|PasswordInput|Stack|Text|TextInput|Title|UnstyledButton)/',
+    'apps/web/src/ui/password-box',
     'apps/web/src/lib/(api-client|api-error|i18n|session|progress|unsaved|return-path|shown-profile|browser-store)',
   ].join('|'),
 )

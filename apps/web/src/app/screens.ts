@@ -50,6 +50,11 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     texts: 'order-preview',
     load: () => import('../features/order-preview/condiment-preview-screen.tsx').then((m) => m.CondimentPreviewScreen),
   },
+  dashboard: {
+    permission: 'reports',
+    texts: 'dashboard',
+    load: () => import('../features/dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+  },
   firebase: {
     permission: 'push_service',
     texts: 'firebase',
@@ -94,6 +99,11 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     permission: 'releases',
     texts: 'releases',
     load: () => import('../features/releases/releases-screen.tsx').then((m) => m.ReleasesScreen),
+  },
+  'shop-maps/tables': {
+    permission: 'table_screen',
+    texts: 'shop-maps',
+    load: () => import('../features/shop-maps/tables-screen.tsx').then((m) => m.TablesScreen),
   },
   'trouble-tables': {
     permission: 'trouble_tables',

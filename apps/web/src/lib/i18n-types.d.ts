@@ -1,4 +1,5 @@
 import type common from '../locales/ja/common.json'
+import type dashboard from '../locales/ja/dashboard.json'
 import type firebase from '../locales/ja/firebase.json'
 import type kit from '../locales/ja/kit.json'
 import type mainScreen from '../locales/ja/main-screen.json'
@@ -16,6 +17,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       common: typeof common
+      dashboard: typeof dashboard
       firebase: typeof firebase
       kit: typeof kit
       'main-screen': typeof mainScreen
