@@ -50,18 +50,21 @@ function checkItems(entities: Entities, today: string, report: Report) {
     const problem = choiceProblem(choices, item.required_condiment === true)
     if (problem) report('error', problem, 'menu-items', item)
   }
-  for (const condiment of all(entities, 'condiments')) checkCondiment(entities, condiment, today, report)
+  checkCondiments(entities, today, report)
 }
 
-function checkCondiment(entities: Entities, condiment: AnyRecord, today: string, report: Report) {
-  if (!condiment.active) return
-  const tax = byId(entities, 'taxes').get(String(condiment.tax_id))
-  if (condiment.tax_id !== null && !isValidOn(tax, today)) report('error', 'tax_not_valid', 'condiments', condiment)
+function checkCondiments(entities: Entities, today: string, report: Report) {
+  const taxes = byId(entities, 'taxes')
   const items = byId(entities, 'menu-items')
   const others = byId(entities, 'condiments')
-  const fixed = condiment.fixed_items as { menu_item_id: string | null; fixed_condiment_id: string | null }[]
-  const isActive = fixed.every((one) => (items.get(one.menu_item_id ?? '') ?? others.get(one.fixed_condiment_id ?? ''))?.active)
-  if (!isActive) report('warning', 'inactive_fixed_item', 'condiments', condiment)
+  for (const condiment of others.values()) {
+    if (!condiment.active) continue
+    const isTaxed = condiment.tax_id === null || isValidOn(taxes.get(String(condiment.tax_id)), today)
+    if (!isTaxed) report('error', 'tax_not_valid', 'condiments', condiment)
+    const fixed = condiment.fixed_items as { menu_item_id: string | null; fixed_condiment_id: string | null }[]
+    const isActive = fixed.every((one) => (items.get(one.menu_item_id ?? '') ?? others.get(one.fixed_condiment_id ?? ''))?.active)
+    if (!isActive) report('warning', 'inactive_fixed_item', 'condiments', condiment)
+  }
 }
 
 function condimentIndex(entities: Entities) {

@@ -1,9 +1,11 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { fail, type FieldProblems } from '@pos/contract/errors'
 import { importEndpoint, type ImportReport } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
+import { portionsOf } from '#engine/portions'
 import { scopeId } from '#engine/read'
 import { route } from '#engine/route'
 import { newId } from '#platform/ids'
@@ -50,11 +52,16 @@ async function planTable(context: Context, feature: Feature, table: ReadTable): 
   })
   const parse = { ...texts, words, references: withOwnRows(texts.references, feature, files) }
   const tools: PlanTools = { feature, columns, texts, parse, charset: charsetOf(table) }
-  return files.map(({ problem, ...file }) => {
-    const row = planRow(file, tools)
-    if (problem) row.cells.push(problem)
-    return row
-  })
+  const planned: PlannedRow[] = []
+  for (const portion of portionsOf(files)) {
+    for (const { problem, ...file } of portion) {
+      const row = planRow(file, tools)
+      if (problem) row.cells.push(problem)
+      planned.push(row)
+    }
+    await othersTurn()
+  }
+  return planned
 }
 
 function actionOf(row: PlannedRow) {

@@ -9,8 +9,8 @@ import { useLabels } from './labels.ts'
 import { useDownload } from './use-download.ts'
 import type { ListSearch } from './use-resource.ts'
 
-const ImportDialog = lazy(() => import('./transfer/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
-const CopyDialog = lazy(() => import('./transfer/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))
+const ImportDialog = lazy(() => import('#transfer/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
+const CopyDialog = lazy(() => import('#transfer/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))
 
 const files = {
   csv: { format: 'csv', charset: 'utf-8' },

@@ -4,10 +4,9 @@ import { majorGroups } from '@pos/contract/features/major-groups'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '#kit/labels.ts'
-import { OrderDialog } from '#kit/order-dialog.tsx'
 import { readAll } from '#kit/read-all.ts'
 import { useResourcePlace } from '#kit/resource-context.tsx'
 import { useDelete } from '#kit/use-delete.tsx'
@@ -17,9 +16,12 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { BranchSection } from './branch-section.tsx'
 import { FamilyDrag } from './family-drag.tsx'
-import { type Editing, GroupDialog } from './group-dialog.tsx'
+import type { Editing } from './group-dialog.tsx'
 import { type GroupRecord, treeOf } from './tree.ts'
 import { useMove } from './use-move.ts'
+
+const GroupDialog = lazy(() => import('./group-dialog.tsx').then((m) => ({ default: m.GroupDialog })))
+const OrderDialog = lazy(() => import('#kit/order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
 /** The classification of the reports, major groups with their family groups, changed in place. */
 export function GroupTree() {
@@ -82,8 +84,10 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
           ))}
         </FamilyDrag>
       </Stack>
-      {editing && <GroupDialog editing={editing} majors={majors ?? []} onClose={() => setEditing(null)} />}
-      {ordering && <OrderDialog {...ordering} onClose={() => setOrdering(null)} />}
+      <Suspense>
+        {editing && <GroupDialog editing={editing} majors={majors ?? []} onClose={() => setEditing(null)} />}
+        {ordering && <OrderDialog {...ordering} onClose={() => setOrdering(null)} />}
+      </Suspense>
       {ofMajors.dialog}
       {ofFamilies.dialog}
     </>
