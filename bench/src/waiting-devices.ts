@@ -42,7 +42,7 @@ export async function connectDevices(url: string, client: ProductClient, count: 
 function open(url: string, key: string, agent: Agent, hear: (at: number) => void) {
   return new Promise<{ destroy(): void }>((resolve, reject) => {
     const request = get(`${url}/v1/device/events`, { agent, headers: { 'x-api-key': key } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`A device's stream answered ${response.statusCode}`))
+      if (response.statusCode !== 200) return reject(new Error(`A device's stream answered ${response.statusCode}`))
       response.setEncoding('utf8').on('data', (text: string) => {
         if (text.includes('event: release\n')) hear(performance.now())
       })
