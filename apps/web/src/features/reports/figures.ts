@@ -1,5 +1,5 @@
 import type { Locale } from '@pos/contract/locales'
-import type { RevenueFigures } from '@pos/contract/reports/revenues'
+import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import { type Currency, minorDigits } from '@pos/domain/money'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 

@@ -1,4 +1,5 @@
-import type { RevenueFigures, RevenuesReport } from '@pos/contract/reports/revenues'
+import type { RevenueFigures } from '@pos/contract/reports/report-query'
+import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import { addDays, type DateRange, diffDays, presetRange } from '@pos/domain/calendar-date'
 
 /** What a report is asked and how it is shown, as the URL holds it. */

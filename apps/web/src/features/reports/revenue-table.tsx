@@ -1,4 +1,5 @@
-import type { RevenueFigures, RevenuesReport } from '@pos/contract/reports/revenues'
+import type { RevenueFigures } from '@pos/contract/reports/report-query'
+import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
