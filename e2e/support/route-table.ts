@@ -28,6 +28,7 @@ const many: readonly Part[] = [...plain, 'batch-update']
  */
 export const routeTable: readonly RouteLine[] = [
   // Report
+  { at: 'dashboard', roles: managers, heading: 'dashboard:title' },
   { at: 'reports/revenues', roles: managers, heading: 'reports-revenues:title' },
   { at: 'receipts', roles: managers, heading: 'receipts:title' },
   { at: 'receipts/$id', roles: managers, heading: '' },
@@ -43,6 +44,7 @@ export const routeTable: readonly RouteLine[] = [
   { at: 'table-charges', roles: managers, has: plain },
   { at: 'modes', roles: managers, has: plain },
   { at: 'shop-maps', roles: managers, has: plain },
+  { at: 'shop-maps/tables', roles: managers, heading: 'shop-maps:all_tables.title' },
   // App: order screen
   { at: 'major-groups', roles: managers, has: plain },
   { at: 'family-groups', roles: managers, has: plain },
@@ -68,6 +70,8 @@ export const routeTable: readonly RouteLine[] = [
   // App: the rest
   { at: 'time-periods', roles: managers, has: plain },
   { at: 'releases', roles: managers, heading: 'releases:title' },
+  // Troubleshooting
+  { at: 'trouble-tables', roles: everyone, heading: 'trouble-tables:title' },
   // Developer
   { at: 'holidays', roles: system, has: plain },
   { at: 'firebase', roles: system, heading: 'firebase:title' },
