@@ -31,6 +31,7 @@ const base = new RegExp(
     'node_modules/@tanstack/(react-router|router-core|history|store|react-store)/',
     '@mantine/core/esm/components/(ActionIcon|Alert|Anchor|Button|CloseButton|Group|Input|InputBase|Loader|Paper|PasswordInput|Stack|Text|TextInput|Title|UnstyledButton)/',
     'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(AlertTriangle|InfoCircle|X))\\.',
+    'apps/web/src/ui/password-box',
     'apps/web/src/lib/(api-client|api-error|i18n|session|progress|unsaved|return-path|shown-profile|browser-store)',
     'apps/web/src/app/(start|app)\\.tsx',
     'apps/web/src/kit/(public-page|sign-in-form)\\.tsx',

@@ -100,4 +100,14 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     texts: 'releases',
     load: () => import('../features/releases/releases-screen.tsx').then((m) => m.ReleasesScreen),
   },
+  'shop-maps/tables': {
+    permission: 'table_screen',
+    texts: 'shop-maps',
+    load: () => import('../features/shop-maps/tables-screen.tsx').then((m) => m.TablesScreen),
+  },
+  'trouble-tables': {
+    permission: 'trouble_tables',
+    texts: 'trouble-tables',
+    load: () => import('../features/trouble-tables/trouble-tables-screen.tsx').then((m) => m.TroubleTablesScreen),
+  },
 }

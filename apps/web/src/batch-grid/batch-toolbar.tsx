@@ -47,15 +47,9 @@ export function BatchToolbar({ state, dispatch, columns, hidden, onHidden, filte
               const isShown = !hidden.includes(key)
               const toggle = () => onHidden(isShown ? [...hidden, key] : hidden.filter((one) => one !== key))
               return (
-                <Menu.Item
-                  key={key}
-                  role="menuitemcheckbox"
-                  aria-checked={isShown}
-                  onClick={toggle}
-                  leftSection={<span aria-hidden>{isShown ? '✓' : ' '}</span>}
-                >
+                <Menu.CheckboxItem key={key} checked={isShown} onChange={toggle}>
                   {label}
-                </Menu.Item>
+                </Menu.CheckboxItem>
               )
             })}
           </Menu.Dropdown>

@@ -146,7 +146,7 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
           {t('batch.button')}
         </Button>
       )}
-      {resource.transfer && <ListMenu resource={resource} search={{ ...search, ...parentFilter(place) }} />}
+      {resource.files !== 'none' && <ListMenu resource={resource} search={{ ...search, ...parentFilter(place) }} />}
       <Button
         leftSection={<IconPlus size={16} />}
         component={Link}

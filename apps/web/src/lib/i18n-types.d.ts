@@ -9,6 +9,7 @@ import type profileInfo from '../locales/ja/profile-info.json'
 import type receipts from '../locales/ja/receipts.json'
 import type releases from '../locales/ja/releases.json'
 import type reportsRevenues from '../locales/ja/reports-revenues.json'
+import type troubleTables from '../locales/ja/trouble-tables.json'
 
 declare module 'i18next' {
   /** Keys are typed from Japanese. A resource's own file is read through the kit, whose keys follow from the contract. */
@@ -26,6 +27,7 @@ declare module 'i18next' {
       receipts: typeof receipts
       releases: typeof releases
       'reports-revenues': typeof reportsRevenues
+      'trouble-tables': typeof troubleTables
     }
     returnNull: false
   }

@@ -90,7 +90,7 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
             </List>
           </Alert>
         )}
-        {report && <TransferTable key={loaded.file.name} resource={resource} report={report} />}
+        {report && <TransferTable resource={resource} report={report} />}
         {!loaded && <PastImports resource={resource} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

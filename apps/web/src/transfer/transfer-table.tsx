@@ -19,6 +19,11 @@ export function TransferTable({ resource, report }: TransferTableProps) {
   const { t } = useTranslation('kit')
   const present = actions.filter((action) => report.counts[action] > 0)
   const [shown, setShown] = useState<string>(present[0] ?? 'unchanged')
+  const [known, setKnown] = useState(report)
+  if (report !== known) {
+    setKnown(report)
+    setShown(present[0] ?? 'unchanged')
+  }
   const rows = report.rows.filter((row) => row.action === shown)
   return (
     <Stack gap="xs">

@@ -28,14 +28,18 @@ export function AttentionList({ attention }: { attention: readonly ShopAttention
         </p>
       ) : (
         <ul>
-          {entries.map(({ key, what, to, count, names, shop, isHere }) => {
+          {entries.map(({ key, what, to, search, count, names, shop, isHere }) => {
             const text = t(`attention.${what}`, { count, names })
             return (
               <li key={key}>
                 <IconAlertTriangle size={18} aria-hidden />
                 <span>
                   {shop && <strong>{shop} </strong>}
-                  {isHere ? <Anchor renderRoot={(props) => <Link to={to as '/'} {...props} />}>{text}</Anchor> : text}
+                  {isHere ? (
+                    <Anchor renderRoot={(props) => <Link to={to as '/'} search={search as never} {...props} />}>{text}</Anchor>
+                  ) : (
+                    text
+                  )}
                 </span>
               </li>
             )
@@ -56,15 +60,15 @@ function entriesOf(shop: ShopAttention) {
     .map((device) => device.name)
     .join(', ')
   return [
-    { what: 'trouble_tables' as const, to: '/pos/trouble-tables', count: shop.trouble_tables, names: '' },
+    { what: 'trouble_tables' as const, to: '/pos/trouble-tables', search: {}, count: shop.trouble_tables, names: '' },
     {
       what: 'devices_offline' as const,
       to: '/pos/devices',
       count: offline.length,
       names: offline.length > shownNames ? `${names} …` : names,
     },
-    { what: 'refused_posts' as const, to: '/pos/receipts?tab=quarantine', count: shop.refused_posts, names: '' },
-    { what: 'flagged_receipts' as const, to: '/pos/receipts?flagged=true', count: shop.flagged_receipts, names: '' },
-    { what: 'unsent_changes' as const, to: '/pos/releases', count: shop.unsent_changes, names: '' },
+    { what: 'refused_posts' as const, to: '/pos/receipts', search: { tab: 'quarantine' }, count: shop.refused_posts, names: '' },
+    { what: 'flagged_receipts' as const, to: '/pos/receipts', search: { flagged: 'true' }, count: shop.flagged_receipts, names: '' },
+    { what: 'unsent_changes' as const, to: '/pos/releases', search: {}, count: shop.unsent_changes, names: '' },
   ].filter((entry) => entry.count > 0)
 }

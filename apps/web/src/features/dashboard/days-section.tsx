@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { Dashboard, DashboardFigures } from '@pos/contract/reports/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -17,9 +18,12 @@ export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
     <Section
       title={t('days.title')}
       actions={
-        <Link to={'/pos/reports/revenues' as '/'} search={{ from: first, to: last } as never}>
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link to={'/pos/reports/revenues' as '/'} search={{ from: first, to: last } as never} {...props} />}
+        >
           {t('days.report')}
-        </Link>
+        </Anchor>
       }
     >
       <dl className={classes.stretches}>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -16,9 +16,12 @@ export function ItemsSection({ dashboard }: { dashboard: Dashboard }) {
     <Section
       title={t('items.title')}
       actions={
-        <Link to={'/pos/reports/orders' as '/'} search={{ from: date, to: date } as never}>
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link to={'/pos/reports/orders' as '/'} search={{ from: date, to: date } as never} {...props} />}
+        >
           {t('items.report')}
-        </Link>
+        </Anchor>
       }
     >
       {items.length === 0 ? (

@@ -15,8 +15,10 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { BranchSection } from './branch-section.tsx'
+import { FamilyDrag } from './family-drag.tsx'
 import type { Editing } from './group-dialog.tsx'
 import { type GroupRecord, treeOf } from './tree.ts'
+import { useMove } from './use-move.ts'
 
 const GroupDialog = lazy(() => import('./group-dialog.tsx').then((m) => ({ default: m.GroupDialog })))
 const OrderDialog = lazy(() => import('#kit/order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
@@ -43,6 +45,7 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
   const [ordering, setOrdering] = useState<Ordering | null>(null)
   const ofMajors = useDelete(majorGroups)
   const ofFamilies = useDelete(familyGroups)
+  const move = useMove()
   const tree = majors && families ? treeOf(majors, families, search) : null
   return (
     <>
@@ -65,19 +68,21 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
         </Group>
         {!tree && <TableSkeleton label={t('common:loading')} columns={2} />}
         {tree?.length === 0 && <NothingHere isSearch={search !== ''} />}
-        {tree?.map((branch) => (
-          <BranchSection
-            key={branch.major.id}
-            branch={branch}
-            canOrder={search === ''}
-            onEditMajor={() => setEditing({ level: 'major', record: branch.major })}
-            onDeleteMajor={() => void ofMajors.ask({ ...branch.major })}
-            onAddFamily={() => setEditing({ level: 'family', record: null, majorId: branch.major.id })}
-            onOrderFamilies={() => setOrdering({ resource: familyGroups, filters: { major_group_id: branch.major.id } })}
-            onEdit={(record) => setEditing({ level: 'family', record, majorId: branch.major.id })}
-            onDelete={(record) => void ofFamilies.ask({ ...record })}
-          />
-        ))}
+        <FamilyDrag tree={tree ?? []} onMove={(family, major) => void move(family, major)}>
+          {tree?.map((branch) => (
+            <BranchSection
+              key={branch.major.id}
+              branch={branch}
+              canOrder={search === ''}
+              onEditMajor={() => setEditing({ level: 'major', record: branch.major })}
+              onDeleteMajor={() => void ofMajors.ask({ ...branch.major })}
+              onAddFamily={() => setEditing({ level: 'family', record: null, majorId: branch.major.id })}
+              onOrderFamilies={() => setOrdering({ resource: familyGroups, filters: { major_group_id: branch.major.id } })}
+              onEdit={(record) => setEditing({ level: 'family', record, majorId: branch.major.id })}
+              onDelete={(record) => void ofFamilies.ask({ ...record })}
+            />
+          ))}
+        </FamilyDrag>
       </Stack>
       <Suspense>
         {editing && <GroupDialog editing={editing} majors={majors ?? []} onClose={() => setEditing(null)} />}

@@ -1,10 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
-import { saveFile } from '#lib/save-file.ts'
-import { notify } from '#ui/snackbar-store.ts'
+import { useDownload } from '#kit/use-download.ts'
 import { type RevenueSearch, reportQueryOf } from './revenue-search.ts'
 
 const files = {
@@ -16,20 +13,11 @@ const files = {
 /** The report as a file or on paper. */
 export function RevenueDownload({ search }: { search: RevenueSearch }) {
   const { t } = useTranslation('reports-revenues')
-  const [isBusy, setBusy] = useState(false)
-  const download = async (file: (typeof files)[keyof typeof files]) => {
-    setBusy(true)
-    try {
-      const query = new URLSearchParams({ ...reportQueryOf(search), ...file })
-      if (search.shop_ids.length === 0) query.delete('shop_ids')
-      const content = await api.blob(`/v1/reports/revenues/export?${query.toString()}`)
-      saveFile(content, `revenues-${search.from}-${search.to}.${file.format}`)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status !== 401) notify({ message: error.message, color: 'error' })
-    } finally {
-      setBusy(false)
-    }
+  const { download, isBusy } = useDownload()
+  const save = (file: (typeof files)[keyof typeof files]) => {
+    const query = new URLSearchParams({ ...reportQueryOf(search), ...file })
+    if (search.shop_ids.length === 0) query.delete('shop_ids')
+    return download(`/v1/reports/revenues/export?${query.toString()}`, `revenues-${search.from}-${search.to}.${file.format}`)
   }
   return (
     <>
@@ -41,7 +29,7 @@ export function RevenueDownload({ search }: { search: RevenueSearch }) {
         </Menu.Target>
         <Menu.Dropdown>
           {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
-            <Menu.Item key={name} onClick={() => void download(files[name])}>
+            <Menu.Item key={name} onClick={() => void save(files[name])}>
               {t(`files.${name}`)}
             </Menu.Item>
           ))}
