@@ -11,6 +11,7 @@ import {
   presetRange,
   rangePresets,
   weekdayOf,
+  wholeMonths,
 } from './calendar-date.ts'
 
 describe('calendar dates', () => {
@@ -101,5 +102,23 @@ describe('calendar dates', () => {
         expect(diffDays(date, addDays(date, days))).toBe(days)
       }),
     )
+  })
+
+  it.each([
+    ['2026-01-01', '2026-03-31', '2026-01-01', '2026-03-31'],
+    ['2025-12-31', '2026-02-01', '2026-01-01', '2026-01-31'],
+    ['2024-02-01', '2024-02-29', '2024-02-01', '2024-02-29'],
+    ['2025-12-02', '2026-12-30', '2026-01-01', '2026-11-30'],
+  ])('%s … %s holds the whole months %s … %s', (from, to, first, last) => {
+    expect(wholeMonths({ from, to })).toEqual({ from: first, to: last })
+  })
+
+  it.each([
+    ['2026-01-02', '2026-01-31'],
+    ['2026-01-01', '2026-01-30'],
+    ['2026-01-02', '2026-02-27'],
+    ['2026-01-01', '2025-12-31'],
+  ])('%s … %s holds no whole month', (from, to) => {
+    expect(wholeMonths({ from, to })).toBeNull()
   })
 })

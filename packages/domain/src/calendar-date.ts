@@ -95,3 +95,10 @@ export function comparedRange(range: DateRange, comparison: 'previous_period' | 
   const shift = comparison === 'last_year' ? -364 : -(diffDays(range.from, range.to) + 1)
   return { from: addDays(range.from, shift), to: addDays(range.to, shift) }
 }
+
+/** The whole months of a range as the range that they make; null where there is none. */
+export function wholeMonths({ from, to }: DateRange): DateRange | null {
+  const first = periodStart(from, 'month') === from ? from : nextPeriod(periodStart(from, 'month'), 'month')
+  const after = periodStart(addDays(to, 1), 'month')
+  return first < after ? { from: first, to: addDays(after, -1) } : null
+}

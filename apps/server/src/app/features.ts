@@ -42,7 +42,12 @@ import { troubleTableRoutes } from '#features/trouble-tables/routes'
 import { userRoutes } from '#features/users/routes'
 import { usersFeature } from '#features/users/users'
 import { dashboardRoutes } from '#reports/dashboard/routes'
+import { ordersReportRoutes } from '#reports/orders/routes'
+import { paymentsReportRoutes } from '#reports/payments/routes'
+import { revenueCentersReportRoutes } from '#reports/revenue-centers/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
+import { tablesReportRoutes } from '#reports/tables/routes'
+import { timePeriodsReportRoutes } from '#reports/time-periods/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
 import { releaseRoutes } from '#sync/release-routes'
 import { exportRoutes, transferRoutes } from '#transfer/routes'
@@ -96,6 +101,11 @@ export const routeModules: readonly RouteModule[] = [
   userRoutes,
   exportRoutes(usersFeature),
   dashboardRoutes,
+  ordersReportRoutes,
+  paymentsReportRoutes,
+  revenueCentersReportRoutes,
   revenuesReportRoutes,
+  tablesReportRoutes,
+  timePeriodsReportRoutes,
   transferRoutes,
 ]
