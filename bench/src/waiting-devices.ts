@@ -10,6 +10,8 @@ export interface WaitingDevices {
   close(): void
 }
 
+const openedAtOnce = 50
+
 /** Makes devices in the client's shop and connects them all. */
 export async function connectDevices(url: string, client: ProductClient, count: number): Promise<WaitingDevices> {
   const keys: string[] = []
@@ -21,7 +23,11 @@ export async function connectDevices(url: string, client: ProductClient, count: 
   }
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
   const waiting = new Set<(at: number) => void>()
-  const streams = await Promise.all(keys.map((key) => open(url, key, agent, (at) => waiting.forEach((hear) => hear(at)))))
+  const streams: { destroy(): void }[] = []
+  while (streams.length < count) {
+    const some = keys.slice(streams.length, streams.length + openedAtOnce)
+    streams.push(...(await Promise.all(some.map((key) => open(url, key, agent, (at) => waiting.forEach((hear) => hear(at)))))))
+  }
   return {
     key: keys[0] ?? '',
     told: () =>
@@ -47,7 +53,7 @@ function open(url: string, key: string, agent: Agent, hear: (at: number) => void
         if (text.includes('event: release\n')) hear(performance.now())
       })
       response.on('error', () => {})
-      resolve(request)
+      return resolve(request)
     })
     request.on('error', reject)
   })
