@@ -15,6 +15,8 @@ const languageNames: Readonly<Record<Locale, string>> = { ja: '日本語', en: '
 /** Codes that are stored and shown as they are; they look like keys of texts. */
 const codes = paymentSubTypes.map(({ sub_type }) => sub_type)
 
+test.describe.configure({ mode: 'parallel' })
+
 test('the table of routes is that of the app', async () => {
   const { table, app } = await readPatterns()
   expect(app).toEqual(table)

@@ -49,6 +49,7 @@ export const routeTable: readonly RouteLine[] = [
   { at: 'table-charges', roles: managers, has: plain },
   { at: 'modes', roles: managers, has: plain },
   { at: 'shop-maps', roles: managers, has: plain },
+  { at: 'shop-maps/tables', roles: managers, heading: 'shop-maps:all_tables.title' },
   // App: order screen
   { at: 'major-groups', roles: managers, has: plain },
   { at: 'family-groups', roles: managers, has: plain },

@@ -8,6 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
@@ -113,9 +114,8 @@ function show(component: () => React.JSX.Element, search = '', shops = [main]) {
   const router = createRouter({
     routeTree: createRootRoute({ component }),
     history: createMemoryHistory({ initialEntries: [`/${search}`] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (values) =>
-      `?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '') as [string, string][])}`,
+    parseSearch,
+    stringifySearch,
     defaultNotFoundComponent: component,
   })
   render(
