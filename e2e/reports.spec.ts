@@ -98,7 +98,7 @@ test('groups open by keyboard, stay open in the address, and an item leads to it
 test('an hour of the week leads to its receipts', async ({ page, words }) => {
   await page.goto(`/pos/reports/time-periods?${range}`)
   await expect(page.getByRole('heading', { name: words('reports:heat.title', { figure: words('reports:figures.total') }) })).toBeVisible()
-  const row = page
+  const hour = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: words('reports:heat.at', { hour: 12 }), exact: true }) })
   const weekday = ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
