@@ -82,6 +82,11 @@ export function reading<T>(engine: Engine, session: UserSession, locale: Locale,
   return inTransaction(engine, session, { transaction, locale }, action)
 }
 
+/** As `reading`, but outside of row-level security, like `systemRoute`: the feature's scope alone keeps the tenants apart. */
+export function systemReading<T>(engine: Engine, session: UserSession, locale: Locale, action: (context: Context) => Promise<T>) {
+  return inTransaction(engine, session, { transaction: { system: true, readOnly: true }, locale }, action) as Promise<T>
+}
+
 /** Does something in one transaction, and afterwards what waits for its commit. */
 async function inTransaction<S extends AnySession, T>(
   engine: Engine,
