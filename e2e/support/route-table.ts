@@ -29,7 +29,12 @@ const many: readonly Part[] = [...plain, 'batch-update']
 export const routeTable: readonly RouteLine[] = [
   // Report
   { at: 'dashboard', roles: managers, heading: 'dashboard:title' },
-  { at: 'reports/revenues', roles: managers, heading: 'reports-revenues:title' },
+  { at: 'reports/revenues', roles: managers, heading: 'reports:revenues.title' },
+  { at: 'reports/revenue-centers', roles: managers, heading: 'reports:revenue_centers.title' },
+  { at: 'reports/tables', roles: managers, heading: 'reports:tables.title' },
+  { at: 'reports/orders', roles: managers, heading: 'reports:orders.title' },
+  { at: 'reports/payments', roles: managers, heading: 'reports:payments.title' },
+  { at: 'reports/time-periods', roles: managers, heading: 'reports:time_periods.title' },
   { at: 'receipts', roles: managers, heading: 'receipts:title' },
   { at: 'receipts/$id', roles: managers, heading: '' },
   // General management

@@ -90,11 +90,6 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     texts: 'receipts',
     load: () => import('../features/receipts/receipt-screen.tsx').then((m) => m.ReceiptScreen),
   },
-  'reports/revenues': {
-    permission: 'reports',
-    texts: 'reports-revenues',
-    load: () => import('../features/reports/revenues-screen.tsx').then((m) => m.RevenuesScreen),
-  },
   releases: {
     permission: 'releases',
     texts: 'releases',
@@ -109,5 +104,35 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     permission: 'trouble_tables',
     texts: 'trouble-tables',
     load: () => import('../features/trouble-tables/trouble-tables-screen.tsx').then((m) => m.TroubleTablesScreen),
+  },
+  'reports/orders': {
+    permission: 'reports',
+    texts: 'reports',
+    load: () => import('../features/reports/orders-screen.tsx').then((m) => m.OrdersScreen),
+  },
+  'reports/payments': {
+    permission: 'reports',
+    texts: 'reports',
+    load: () => import('../features/reports/payments-screen.tsx').then((m) => m.PaymentsScreen),
+  },
+  'reports/revenue-centers': {
+    permission: 'reports',
+    texts: 'reports',
+    load: () => import('../features/reports/revenue-centers-screen.tsx').then((m) => m.RevenueCentersScreen),
+  },
+  'reports/revenues': {
+    permission: 'reports',
+    texts: 'reports',
+    load: () => import('../features/reports/revenues-screen.tsx').then((m) => m.RevenuesScreen),
+  },
+  'reports/tables': {
+    permission: 'reports',
+    texts: 'reports',
+    load: () => import('../features/reports/tables-screen.tsx').then((m) => m.TablesScreen),
+  },
+  'reports/time-periods': {
+    permission: 'reports',
+    texts: 'reports',
+    load: () => import('../features/reports/time-periods-screen.tsx').then((m) => m.TimePeriodsScreen),
   },
 }

@@ -8,7 +8,7 @@ import type orderPreview from '../locales/ja/order-preview.json'
 import type profileInfo from '../locales/ja/profile-info.json'
 import type receipts from '../locales/ja/receipts.json'
 import type releases from '../locales/ja/releases.json'
-import type reportsRevenues from '../locales/ja/reports-revenues.json'
+import type reports from '../locales/ja/reports.json'
 import type troubleTables from '../locales/ja/trouble-tables.json'
 
 declare module 'i18next' {
@@ -26,7 +26,7 @@ declare module 'i18next' {
       'profile-info': typeof profileInfo
       receipts: typeof receipts
       releases: typeof releases
-      'reports-revenues': typeof reportsRevenues
+      reports: typeof reports
       'trouble-tables': typeof troubleTables
     }
     returnNull: false

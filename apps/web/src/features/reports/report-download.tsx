@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDownload } from '#kit/use-download.ts'
-import { type RevenueSearch, reportQueryOf } from './revenue-search.ts'
+import type { ReportName } from './use-report.ts'
 
 const files = {
   csv: { format: 'csv', encoding: 'utf-8' },
@@ -11,13 +11,12 @@ const files = {
 } as const
 
 /** The report as a file or on paper. */
-export function RevenueDownload({ search }: { search: RevenueSearch }) {
-  const { t } = useTranslation('reports-revenues')
+export function ReportDownload({ name, query }: { name: ReportName; query: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation('reports')
   const { download, isBusy } = useDownload()
   const save = (file: (typeof files)[keyof typeof files]) => {
-    const query = new URLSearchParams({ ...reportQueryOf(search), ...file })
-    if (search.shop_ids.length === 0) query.delete('shop_ids')
-    return download(`/v1/reports/revenues/export?${query.toString()}`, `revenues-${search.from}-${search.to}.${file.format}`)
+    const asked = new URLSearchParams({ ...query, ...file })
+    return download(`/v1/reports/${name}/export?${asked.toString()}`, `${name}-${query.from}-${query.to}.${file.format}`)
   }
   return (
     <>

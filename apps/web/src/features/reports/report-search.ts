@@ -1,59 +1,47 @@
-import type { RevenueFigures } from '@pos/contract/reports/report-query'
-import type { RevenuesReport } from '@pos/contract/reports/revenues'
-import { addDays, type DateRange, diffDays, presetRange } from '@pos/domain/calendar-date'
+import { comparisons, granularities, type ReportBasis, revenueTypes } from '@pos/contract/reports/report-query'
+import { addDays, type DateRange, diffDays, presetRange, rangePresets } from '@pos/domain/calendar-date'
 
 /** What a report is asked and how it is shown, as the URL holds it. */
-export interface RevenueSearch {
+export interface ReportSearch {
   /** null: dates of its own. */
   readonly preset: Preset | null
   readonly from: string
   readonly to: string
   readonly revenue_type: RevenueType
-  readonly granularity: RevenuesReport['basis']['granularity']
+  readonly granularity: ReportBasis['granularity']
   readonly compare: (typeof comparisons)[number]
   /** Empty: the current shop alone. */
   readonly shop_ids: readonly string[]
-  readonly chart: (typeof charts)[number]
-  readonly figure: (typeof chartFigures)[number]
 }
 
+/** A URL's search as text. */
+export type RawSearch = Readonly<Record<string, string | undefined>>
 /** By which moment a receipt counts. */
-export type RevenueType = RevenuesReport['basis']['revenue_type']
+export type RevenueType = ReportBasis['revenue_type']
 /** Name of a range. */
 export type Preset = (typeof presets)[number]
 
-export const presets = [
+export const presets = [...rangePresets, 'last_90_days'] as const
+/** In the order in which people think of them. */
+export const offeredPresets = [
   'today',
   'yesterday',
   'this_week',
   'last_week',
   'this_month',
   'last_month',
+  'last_7_days',
   'last_30_days',
   'last_90_days',
   'this_year',
-] as const
-export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const satisfies readonly RevenueType[]
-export const granularities = ['day', 'week', 'month', 'year'] as const satisfies readonly RevenuesReport['basis']['granularity'][]
-export const comparisons = ['none', 'previous_period', 'last_year'] as const
-export const charts = ['line', 'bar'] as const
-export const chartFigures = [
-  'total',
-  'net',
-  'receipts',
-  'guests',
-  'average_per_guest',
-  'average_per_receipt',
-] as const satisfies readonly (keyof RevenueFigures)[]
+  'last_year',
+] as const satisfies readonly Preset[]
 
 const presetByDefault = 'last_30_days'
 const daysShownByDay = 92
 
 /** What a URL asks for; what is missing or makes no sense is the usual. `today`: the shop's business day. */
-export function readRevenueSearch(
-  raw: Readonly<Record<string, string | undefined>>,
-  { today, revenue_timing }: { today: string; revenue_timing: RevenueType },
-): RevenueSearch {
+export function readReportSearch(raw: RawSearch, { today, revenue_timing }: { today: string; revenue_timing: RevenueType }): ReportSearch {
   const own = isDate(raw.from) && isDate(raw.to) ? { from: raw.from, to: raw.to } : null
   const preset = own ? null : (oneOf(presets, raw.preset) ?? presetByDefault)
   const range = own ?? rangeOf(preset ?? presetByDefault, today)
@@ -63,15 +51,18 @@ export function readRevenueSearch(
     revenue_type: oneOf(revenueTypes, raw.revenue_type) ?? revenue_timing,
     granularity: oneOf(granularities, raw.granularity) ?? (diffDays(range.from, range.to) < daysShownByDay ? 'day' : 'month'),
     compare: oneOf(comparisons, raw.compare) ?? 'none',
-    shop_ids: (raw.shop_ids ?? '').split(',').filter(Boolean),
-    chart: oneOf(charts, raw.chart) ?? 'line',
-    figure: oneOf(chartFigures, raw.figure) ?? 'total',
+    shop_ids: shopIdsOf(raw),
   }
 }
 
+/** The shops that a URL names. */
+export function shopIdsOf(raw: RawSearch): string[] {
+  return (raw.shop_ids ?? '').split(',').filter(Boolean)
+}
+
 /** The report's query, without what concerns the screen alone. */
-export function reportQueryOf({ from, to, revenue_type, granularity, compare, shop_ids }: RevenueSearch) {
-  return { from, to, revenue_type, granularity, compare, shop_ids: shop_ids.join(',') }
+export function reportQueryOf({ from, to, revenue_type, granularity, compare, shop_ids }: ReportSearch) {
+  return { from, to, revenue_type, granularity, compare, ...(shop_ids.length > 0 ? { shop_ids: shop_ids.join(',') } : {}) }
 }
 
 function rangeOf(preset: Preset, today: string): DateRange {
@@ -84,6 +75,7 @@ export function isDate(text: string | undefined): text is string {
   return !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text ?? '', 0) === text
 }
 
-function oneOf<T extends string>(values: readonly T[], text: string | undefined): T | null {
+/** The value that a text names; null for any other text. */
+export function oneOf<T extends string>(values: readonly T[], text: string | undefined): T | null {
   return values.find((value) => value === text) ?? null
 }
