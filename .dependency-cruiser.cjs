@@ -64,7 +64,12 @@ module.exports = {
       from: { path: '^apps/web/src/ui/' },
       to: { path: '^(apps|packages)/', pathNot: '^apps/web/src/ui/' },
     },
-    { name: 'web-lib', severity: 'error', from: { path: '^apps/web/src/lib/' }, to: { path: '^apps/web/src/(kit|batch-grid|transfer|features|app)/' } },
+    {
+      name: 'web-lib',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/(kit|batch-grid|transfer|features|app)/' },
+    },
     { name: 'web-kit', severity: 'error', from: { path: '^apps/web/src/kit/' }, to: { path: '^apps/web/src/(features|app)/' } },
     {
       name: 'web-kit-loads-rooms-when-they-are-used',

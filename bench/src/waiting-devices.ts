@@ -10,6 +10,8 @@ export interface WaitingDevices {
   close(): void
 }
 
+const openedAtOnce = 50
+
 /** Makes devices in the client's shop and connects them all. */
 export async function connectDevices(url: string, client: ProductClient, count: number): Promise<WaitingDevices> {
   const keys: string[] = []
@@ -21,7 +23,11 @@ export async function connectDevices(url: string, client: ProductClient, count: 
   }
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
   const waiting = new Set<(at: number) => void>()
-  const streams = await Promise.all(keys.map((key) => open(url, key, agent, (at) => waiting.forEach((hear) => hear(at)))))
+  const streams: { destroy(): void }[] = []
+  while (streams.length < count) {
+    const some = keys.slice(streams.length, streams.length + openedAtOnce)
+    streams.push(...(await Promise.all(some.map((key) => open(url, key, agent, (at) => waiting.forEach((hear) => hear(at)))))))
+  }
   return {
     key: keys[0] ?? '',
     told: () =>
@@ -42,12 +48,12 @@ export async function connectDevices(url: string, client: ProductClient, count: 
 function open(url: string, key: string, agent: Agent, hear: (at: number) => void) {
   return new Promise<{ destroy(): void }>((resolve, reject) => {
     const request = get(`${url}/v1/device/events`, { agent, headers: { 'x-api-key': key } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`A device's stream answered ${response.statusCode}`))
+      if (response.statusCode !== 200) return reject(new Error(`A device's stream answered ${response.statusCode}`))
       response.setEncoding('utf8').on('data', (text: string) => {
         if (text.includes('event: release\n')) hear(performance.now())
       })
       response.on('error', () => {})
-      resolve(request)
+      return resolve(request)
     })
     request.on('error', reject)
   })

@@ -6,12 +6,12 @@ import {
   diffDays,
   eachDay,
   type Granularity,
+  monthsAndDays,
   nextPeriod,
   periodStart,
   presetRange,
   rangePresets,
   weekdayOf,
-  wholeMonths,
 } from './calendar-date.ts'
 
 describe('calendar dates', () => {
@@ -104,21 +104,37 @@ describe('calendar dates', () => {
     )
   })
 
-  it.each([
-    ['2026-01-01', '2026-03-31', '2026-01-01', '2026-03-31'],
-    ['2025-12-31', '2026-02-01', '2026-01-01', '2026-01-31'],
-    ['2024-02-01', '2024-02-29', '2024-02-01', '2024-02-29'],
-    ['2025-12-02', '2026-12-30', '2026-01-01', '2026-11-30'],
-  ])('%s … %s holds the whole months %s … %s', (from, to, first, last) => {
-    expect(wholeMonths({ from, to })).toEqual({ from: first, to: last })
+  it('few months and days make up a range', () => {
+    const parts = (from: string, to: string) =>
+      monthsAndDays({ from, to }).map((part) => `${part.sign === 1 ? '+' : '-'} ${part.grain} ${part.from} ${part.to}`)
+    expect(parts('2026-01-01', '2026-03-31')).toEqual(['+ month 2026-01-01 2026-03-31'])
+    expect(parts('2025-12-31', '2026-02-26')).toEqual([
+      '+ day 2025-12-31 2025-12-31',
+      '+ month 2026-01-01 2026-02-28',
+      '- day 2026-02-27 2026-02-28',
+    ])
+    expect(parts('2026-01-05', '2026-01-28')).toEqual([
+      '+ month 2026-01-01 2026-01-31',
+      '- day 2026-01-01 2026-01-04',
+      '- day 2026-01-29 2026-01-31',
+    ])
+    expect(parts('2026-01-01', '2026-01-07')).toEqual(['+ day 2026-01-01 2026-01-07'])
   })
 
-  it.each([
-    ['2026-01-02', '2026-01-31'],
-    ['2026-01-01', '2026-01-30'],
-    ['2026-01-02', '2026-02-27'],
-    ['2026-01-01', '2025-12-31'],
-  ])('%s … %s holds no whole month', (from, to) => {
-    expect(wholeMonths({ from, to })).toBeNull()
+  it('months and days make up each day of a range once, and no other', () => {
+    const days = fc.tuple(dates, fc.nat({ max: 800 }))
+    fc.assert(
+      fc.property(days, ([from, length]) => {
+        const range = { from, to: addDays(from, length) }
+        const counts = new Map<string, number>()
+        const parts = monthsAndDays(range)
+        for (const part of parts) for (const day of eachDay(part.from, part.to)) counts.set(day, (counts.get(day) ?? 0) + part.sign)
+        expect([...counts].flatMap(([day, count]) => (count === 0 ? [] : [[day, count]])).toSorted()).toEqual(
+          eachDay(range.from, range.to).map((day) => [day, 1]),
+        )
+        for (const { grain, from: start, to } of parts) if (grain === 'day') expect(diffDays(start, to)).toBeLessThan(15)
+        expect(parts.length).toBeLessThanOrEqual(3)
+      }),
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from './scope.ts'
-import { addedUp, type Side, sumsOf, type Wanted } from './sums.ts'
+import { addedUp, addendsOf, type Side, sumsOf, type Wanted } from './sums.ts'
 
 /** How keys become rows of a report. */
 export interface Naming {
@@ -16,7 +16,7 @@ export interface Naming {
 /** What `byName` adds to the names and sums of a row. */
 export interface NamedRow {
   readonly side: Side
-  /** Comma separated. */
+  /** Comma separated; of rows by period none. */
   readonly keys: string
 }
 
@@ -30,11 +30,14 @@ export function byName(scope: Scope, wanted: Wanted, { cut, names, places = {}, 
   const told = ['side', ...Object.keys(names), ...rate, ...(wanted.periods ? ['period'] : [])]
   const list = (all: readonly string[]) => sql.join(all.map((name) => sql.ref(name)))
   const firsts = Object.keys(places).map((name) => sql`min(${sql.ref(name)}) as ${sql.ref(name)}, `)
+  // Rows of a period are named at once: adding them up by key first would leave nearly as many.
+  const rows = wanted.periods ? addendsOf : sumsOf
+  const keys = wanted.periods ? sql`` : sql`, string_agg(key, ',') as keys`
   return sql`
-    select ${list(told)}, string_agg(key, ',') as keys, ${sql.join(firsts, sql``)}${addedUp(wanted.sums)}
+    select ${list(told)}${keys}, ${sql.join(firsts, sql``)}${addedUp(wanted.sums)}
     from (
       select s.*, ${sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
-      from (${sumsOf(scope, { ...wanted, by: ['shop_id', 'key', ...rate] })}) s
+      from (${rows(scope, { ...wanted, by: ['shop_id', 'key', ...rate] })}) s
       left join sales_labels l on l.shop_id = s.shop_id and l.cut = ${sql.lit(cut)} and l.key = s.key ${join}
     ) named group by ${list(told)}
     having ${sql.join(

@@ -1,4 +1,4 @@
-import { addDays, type DateRange, diffDays, wholeMonths } from '@pos/domain/calendar-date'
+import { type DateRange, diffDays, monthsAndDays, type RangePart } from '@pos/domain/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from './scope.ts'
 
@@ -17,12 +17,17 @@ export interface Wanted {
   readonly periods?: boolean
 }
 
-/**
- * Rows `side, …by, (period), …sums`, one statement over whole months and the days at the ends of both ranges. The sums of the revenue
- * types besides paid_at are differences, added to those of paid_at.
- */
+/** Rows `side, …by, (period), …sums`, added up: one statement over the months and days of both ranges. */
 export function sumsOf(scope: Scope, wanted: Wanted): RawBuilder<unknown> {
   const by = groupColumns(wanted)
+  return sql`select ${by}, ${addedUp(wanted.sums)} from (${addendsOf(scope, wanted)}) s group by ${by}`
+}
+
+/**
+ * The rows that `sumsOf` adds up. The sums of the revenue types besides paid_at are differences, added to those of paid_at; days that
+ * a month has too many are taken away.
+ */
+export function addendsOf(scope: Scope, wanted: Wanted): RawBuilder<unknown> {
   const { range, compared } = scope
   const parts = [
     ...spansOf(range, wanted, scope).map((span) => rowsOf(scope, wanted, { span, side: 'own', shift: 0 })),
@@ -32,11 +37,7 @@ export function sumsOf(scope: Scope, wanted: Wanted): RawBuilder<unknown> {
         )
       : []),
   ]
-  return sql`select ${by}, ${addedUp(wanted.sums)} from (${sql.join(
-    parts,
-    sql`
-    union all`,
-  )}) s group by ${by}`
+  return sql.join(parts, sql`\n    union all`)
 }
 
 /** `sum(x)::bigint as x` of each. */
@@ -47,28 +48,18 @@ export const addedUp = (sums: readonly string[]): RawBuilder<unknown> =>
 export const countedTypes = ({ basis }: Scope): RawBuilder<unknown> =>
   basis.revenue_type === 'paid_at' ? sql`revenue_type = 'paid_at'` : sql`revenue_type in ('paid_at', ${basis.revenue_type})`
 
-interface Span extends DateRange {
-  readonly grain: 'day' | 'month'
-}
-
 const groupColumns = ({ by = ['key'], periods }: Wanted) =>
   sql.join(['side', ...by, ...(periods ? ['period'] : [])].map((name) => sql.ref(name)))
 
-/** Whole months and the days at the ends; days alone where rows must be told apart by them. */
-function spansOf(range: DateRange, { periods }: Wanted, scope: Scope): Span[] {
+/** Months and days; days alone where rows must be told apart by them. */
+function spansOf(range: DateRange, { periods }: Wanted, scope: Scope): RangePart[] {
   const { granularity } = scope.basis
   const byDay = periods && (granularity === 'day' || granularity === 'week' || range === scope.compared)
-  const months = byDay ? null : wholeMonths(range)
-  if (!months) return [{ grain: 'day', ...range }]
-  const ends: Span[] = [
-    { grain: 'day', from: range.from, to: addDays(months.from, -1) },
-    { grain: 'day', from: addDays(months.to, 1), to: range.to },
-  ]
-  return [{ grain: 'month', ...months }, ...ends.filter(({ from, to }) => from <= to)]
+  return byDay ? [{ grain: 'day', sign: 1, ...range }] : monthsAndDays(range)
 }
 
 interface Part {
-  readonly span: Span
+  readonly span: RangePart
   readonly side: Side
   readonly shift: number
 }
@@ -76,7 +67,8 @@ interface Part {
 function rowsOf(scope: Scope, wanted: Wanted, { span, side, shift }: Part) {
   const { shopIds, basis } = scope
   const { table, cut, sums, by = ['key'], periods } = wanted
-  const names = sql.join([...by, ...sums].map((name) => sql.ref(name)))
+  const addends = sums.map((name) => (span.sign === 1 ? sql.ref(name) : sql`-${sql.ref(name)} as ${sql.ref(name)}`))
+  const names = sql.join([...by.map((name) => sql.ref(name)), ...addends])
   const day = shift === 0 ? sql`starts_on` : sql`starts_on + ${sql.lit(shift)}`
   const period = basis.granularity === 'day' ? day : sql`date_trunc(${sql.lit(basis.granularity)}, (${day})::timestamp)::date`
   return sql`

@@ -4,11 +4,11 @@ select s.*, nullif(l.details->>'major_group', '') as "first", nullif(l.details->
 from (select "side", "shop_id", "key", sum("quantity")::bigint as "quantity", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("net")::bigint as "net", sum("cost")::bigint as "cost", sum("net_with_cost")::bigint as "net_with_cost" from (
 select 'own' as side, "shop_id", "key", "quantity", "gross", "discount", "net", "cost", "net_with_cost" from "sales_items"
 where shop_id = any($1::uuid[]) and revenue_type = 'paid_at'
-and grain = 'month' and starts_on between $2 and $3
+and grain = 'day' and starts_on between $2 and $3
 union all
 select 'own' as side, "shop_id", "key", "quantity", "gross", "discount", "net", "cost", "net_with_cost" from "sales_items"
 where shop_id = any($4::uuid[]) and revenue_type = 'paid_at'
-and grain = 'day' and starts_on between $5 and $6
+and grain = 'month' and starts_on between $5 and $6
 union all
 select 'own' as side, "shop_id", "key", "quantity", "gross", "discount", "net", "cost", "net_with_cost" from "sales_items"
 where shop_id = any($7::uuid[]) and revenue_type = 'paid_at'
@@ -16,11 +16,11 @@ and grain = 'day' and starts_on between $8 and $9
 union all
 select 'compared' as side, "shop_id", "key", "quantity", "gross", "discount", "net", "cost", "net_with_cost" from "sales_items"
 where shop_id = any($10::uuid[]) and revenue_type = 'paid_at'
-and grain = 'month' and starts_on between $11 and $12
+and grain = 'day' and starts_on between $11 and $12
 union all
 select 'compared' as side, "shop_id", "key", "quantity", "gross", "discount", "net", "cost", "net_with_cost" from "sales_items"
 where shop_id = any($13::uuid[]) and revenue_type = 'paid_at'
-and grain = 'day' and starts_on between $14 and $15
+and grain = 'month' and starts_on between $14 and $15
 union all
 select 'compared' as side, "shop_id", "key", "quantity", "gross", "discount", "net", "cost", "net_with_cost" from "sales_items"
 where shop_id = any($16::uuid[]) and revenue_type = 'paid_at'

@@ -2,11 +2,11 @@ with used as (
 select shop_id, key, json_object_agg(side, json_build_object('receipts', "receipts", 'guests', "guests", 'total', "total", 'tax', "tax", 'stay_seconds', "stay_seconds")) as sums from (select "side", "shop_id", "key", sum("receipts")::bigint as "receipts", sum("guests")::bigint as "guests", sum("total")::bigint as "total", sum("tax")::bigint as "tax", sum("stay_seconds")::bigint as "stay_seconds" from (
 select 'own' as side, "shop_id", "key", "receipts", "guests", "total", "tax", "stay_seconds" from "sales_figures"
 where shop_id = any($1::uuid[]) and cut = 'table' and revenue_type = 'paid_at'
-and grain = 'month' and starts_on between $2 and $3
+and grain = 'day' and starts_on between $2 and $3
 union all
 select 'own' as side, "shop_id", "key", "receipts", "guests", "total", "tax", "stay_seconds" from "sales_figures"
 where shop_id = any($4::uuid[]) and cut = 'table' and revenue_type = 'paid_at'
-and grain = 'day' and starts_on between $5 and $6
+and grain = 'month' and starts_on between $5 and $6
 union all
 select 'own' as side, "shop_id", "key", "receipts", "guests", "total", "tax", "stay_seconds" from "sales_figures"
 where shop_id = any($7::uuid[]) and cut = 'table' and revenue_type = 'paid_at'
@@ -14,11 +14,11 @@ and grain = 'day' and starts_on between $8 and $9
 union all
 select 'compared' as side, "shop_id", "key", "receipts", "guests", "total", "tax", "stay_seconds" from "sales_figures"
 where shop_id = any($10::uuid[]) and cut = 'table' and revenue_type = 'paid_at'
-and grain = 'month' and starts_on between $11 and $12
+and grain = 'day' and starts_on between $11 and $12
 union all
 select 'compared' as side, "shop_id", "key", "receipts", "guests", "total", "tax", "stay_seconds" from "sales_figures"
 where shop_id = any($13::uuid[]) and cut = 'table' and revenue_type = 'paid_at'
-and grain = 'day' and starts_on between $14 and $15
+and grain = 'month' and starts_on between $14 and $15
 union all
 select 'compared' as side, "shop_id", "key", "receipts", "guests", "total", "tax", "stay_seconds" from "sales_figures"
 where shop_id = any($16::uuid[]) and cut = 'table' and revenue_type = 'paid_at'

@@ -1,4 +1,4 @@
-import { type OrderFigures, type OrderRow, type OrdersReport, orderTrees } from '@pos/contract/reports/orders'
+import type { OrderFigures, OrderRow, OrdersReport } from '@pos/contract/reports/orders'
 import { useTranslation } from 'react-i18next'
 import { Choice } from './choice.tsx'
 import { behindKeys } from './drill-down.ts'
@@ -11,12 +11,13 @@ import { TableSection } from './table-section.tsx'
 import { Tiles } from './tiles.tsx'
 import { type ReportPlace, useReportSearch } from './use-report-search.ts'
 
+const trees = ['report_groups', 'order_screen'] as const satisfies readonly OrdersReport['tree'][]
 const figures = ['net', 'quantity', 'gross', 'discount', 'margin']
 
 export function OrdersScreen() {
   const { t } = useTranslation('reports')
   const place = useReportSearch()
-  const tree = oneOf(orderTrees, place.raw.tree) ?? 'report_groups'
+  const tree = oneOf(trees, place.raw.tree) ?? 'report_groups'
   return (
     <ReportScreen
       name="orders"
@@ -28,7 +29,7 @@ export function OrdersScreen() {
         <Choice
           label={t('orders.tree')}
           value={tree}
-          data={orderTrees.map((value) => ({ value, label: t(`orders.trees.${value}`) }))}
+          data={trees.map((value) => ({ value, label: t(`orders.trees.${value}`) }))}
           onChange={(next) => place.change({ tree: next, open: '' })}
         />
       }
@@ -86,7 +87,7 @@ function useOrderColumns(currency: OrdersReport['basis']['currency']): ReportCol
 }
 
 function orderRow(row: OrderRow, noGroup: string, parent = ''): ReportRow<OrderFigures> {
-  const id = idOf(row.label, parent)
+  const id = idOf(row.label, parent, row.keys === null)
   return {
     id,
     label: row.label ?? noGroup,

@@ -88,7 +88,7 @@ function usePaymentColumns(currency: PaymentsReport['basis']['currency']): Repor
 function paymentRow(row: PaymentRow, locale: Locale, parent = ''): ReportRow<PaymentFigures> {
   const { type, sub_type } = row
   const label = row.label ?? nameOf(type, sub_type, locale)
-  const id = idOf(row.label ?? sub_type ?? type, parent)
+  const id = idOf(row.label ?? sub_type ?? type, parent, row.label === null)
   const [only, ...others] = row.children
   // "Visa" that is paid by "Visa" alone needs no opening.
   const isSame = only?.label === label && others.length === 0

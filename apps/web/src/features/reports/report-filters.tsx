@@ -1,10 +1,9 @@
 import { Group, Paper } from '@mantine/core'
-import { comparisons, granularities, revenueTypes } from '@pos/contract/reports/report-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeInput } from '#ui/date-range-input.tsx'
 import { Choice } from './choice.tsx'
-import { isDate, offeredPresets, type ReportSearch } from './report-search.ts'
+import { comparisons, granularities, isDate, offeredPresets, type ReportSearch, revenueTypes } from './report-search.ts'
 import classes from './reports.module.css'
 import { ShopChoice } from './shop-choice.tsx'
 

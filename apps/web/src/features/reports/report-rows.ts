@@ -38,9 +38,9 @@ export interface ShownRow<F> {
 
 const everything = 'all'
 
-/** The part of a row's id that stands for its label. */
-export function idOf(label: string | null, parent = ''): string {
-  return `${parent}${parent && '/'}${label === null ? '~' : encodeURIComponent(label)}`
+/** A row's id, by its label and the row above. A group may be called like an item beside it. */
+export function idOf(label: string | null, parent = '', isGroup = false): string {
+  return `${parent}${parent && '/'}${label === null ? '~' : encodeURIComponent(label)}${isGroup ? '*' : ''}`
 }
 
 /** The rows that are open, as the URL names them. */

@@ -1,4 +1,4 @@
-import { comparisons, granularities, type ReportBasis, revenueTypes } from '@pos/contract/reports/report-query'
+import type { comparisons as allComparisons, ReportBasis } from '@pos/contract/reports/report-query'
 import { addDays, type DateRange, diffDays, presetRange, rangePresets } from '@pos/domain/calendar-date'
 
 /** What a report is asked and how it is shown, as the URL holds it. */
@@ -21,6 +21,10 @@ export type RevenueType = ReportBasis['revenue_type']
 /** Name of a range. */
 export type Preset = (typeof presets)[number]
 
+// The contract's own lists would bring its validation along.
+export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const satisfies readonly RevenueType[]
+export const granularities = ['day', 'week', 'month', 'year'] as const satisfies readonly ReportBasis['granularity'][]
+export const comparisons = ['none', 'previous_period', 'last_year'] as const satisfies readonly (typeof allComparisons)[number][]
 export const presets = [...rangePresets, 'last_90_days'] as const
 /** In the order in which people think of them. */
 export const offeredPresets = [

@@ -50,7 +50,7 @@ function Label<F>({ row: { label, note, rank }, receipts }: { row: ReportRow<F>;
         </span>
       )}
       {receipts ? (
-        <a href={receipts} aria-label={t('open_receipts', { name: label })}>
+        <a href={receipts} title={label} aria-label={t('open_receipts', { name: label })}>
           {label}
         </a>
       ) : (
@@ -66,7 +66,7 @@ function Toggle<F>({ row: { id, label, note }, isOpen, onToggle }: { row: Report
   return (
     <UnstyledButton className={classes.toggle ?? ''} aria-expanded={isOpen} onClick={() => onToggle(id)}>
       <Chevron size={16} aria-hidden />
-      <span>{label}</span>
+      <span title={label}>{label}</span>
       {note && <span className={classes.note}>{note}</span>}
     </UnstyledButton>
   )

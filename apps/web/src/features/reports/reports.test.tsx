@@ -8,7 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { parseSearch, stringifySearch } from '#app/search-params.ts'
+import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
@@ -54,11 +54,11 @@ const figures = (total: number, more: Partial<RevenueFigures> = {}): RevenueFigu
 const revenues: RevenuesReport = {
   basis,
   rows: [
-    { period: '2026-11-01', from: '2026-11-01', to: '2026-11-01', figures: figures(1200, { voids: 1, void_amount: 300 }), compared: null },
+    { period: '2026-11-01', from: '2026-11-01', to: '2026-11-01', figures: figures(1200, { voids: 1, void_amount: 350 }), compared: null },
     { period: '2026-11-02', from: '2026-11-02', to: '2026-11-02', figures: figures(800), compared: null },
   ],
   shops: [],
-  totals: figures(2000, { voids: 1, void_amount: 300 }),
+  totals: figures(2000, { voids: 1, void_amount: 350 }),
   compared_totals: null,
 }
 const sold = (net: number) => ({ quantity: 1, gross: net, discount: 0, net, cost: null, margin: null, share: net / 1000 })
@@ -137,9 +137,13 @@ test('every figure leads to its receipts, voids to the voids', async () => {
   expect(rows.getAllByText('¥1,200')[0]?.closest('a')?.getAttribute('href')).toBe(
     '/pos/receipts?from=2026-11-01&to=2026-11-01&date_type=paid_at',
   )
-  expect(rows.getAllByText('¥300')[0]?.closest('a')?.getAttribute('href')).toBe(
-    '/pos/receipt-void-orders?from=2026-11-01&to=2026-11-01&kind=void',
-  )
+  expect(
+    rows
+      .getAllByText('¥350')
+      .find((text) => text.closest('tbody'))
+      ?.closest('a')
+      ?.getAttribute('href'),
+  ).toBe('/pos/receipt-void-orders?from=2026-11-01&to=2026-11-01&kind=void')
   expect(rows.getByLabelText('合計のレシートを見る').getAttribute('href')).toContain('from=2026-11-01&to=2026-11-02')
 })
 

@@ -41,7 +41,7 @@ export function ShopChoice({ value, onChange }: ShopChoiceProps) {
               {names}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown>
+          <Popover.Dropdown maw="min(400px, calc(100vw - 24px))">
             <ShopBoxes shops={alike} chosen={chosen.map(({ id }) => id)} onChange={choose} />
           </Popover.Dropdown>
         </Popover>
