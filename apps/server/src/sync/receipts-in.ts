@@ -5,6 +5,7 @@ import { verifyReceipt } from '@pos/domain/totals'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/ids'
+import { lockOfSales } from './sales-lock.ts'
 import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
 import { addToRollUps } from './roll-ups.ts'
 import { unknownReferences } from './unknown-references.ts'
@@ -63,9 +64,11 @@ interface ShopClock {
   readonly close_time: string
 }
 
-/** The clock that decides a shop's business days. */
+/** The clock that decides a shop's business days; from here on no receipt of the shop is being corrected. */
 export async function readShop(context: DeviceContext): Promise<ShopClock> {
-  const { rows } = await sql<ShopClock>`select timezone, close_time from shops where id = ${context.session.shop_id}`.execute(context.db)
+  const { shop_id } = context.session
+  const { rows } = await sql<ShopClock>`
+    select timezone, close_time, ${lockOfSales(shop_id, 'adding')} from shops where id = ${shop_id}`.execute(context.db)
   return rows[0] ?? { timezone: 'UTC', close_time: '00:00' }
 }
 

@@ -1,0 +1,70 @@
+import type { ReceiptFilters } from '@pos/contract/features/receipts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { ofWords } from './service.ts'
+
+/** So many receipts are looked up beforehand; more are met soon enough when the list is read in its order. */
+const fewReceipts = 5000
+const fewNumbers = 1000
+
+/** The parts of a receipt that lists are filtered by: their table, their key, and the sums that tell how many there are. */
+const parts = {
+  items: { table: 'receipt_lines', key: 'item_key', sums: 'sales_items', count: 'quantity' },
+  payments: { table: 'receipt_payments', key: 'payment_key', sums: 'sales_payments', count: 'count' },
+} as const
+
+/**
+ * The conditions that no index of receipts answers: items, payments and the search. What is rare is looked up first; null when nothing can
+ * fit. A list in order with a rare condition would otherwise read a year to find a page.
+ */
+export async function narrow(context: Context, shopIds: readonly string[], filters: ReceiptFilters): Promise<RawBuilder<unknown>[] | null> {
+  const found: RawBuilder<unknown>[] = []
+  for (const name of ['items', 'payments'] as const) {
+    const keys = filters[name]
+    if (!keys || keys.length === 0) continue
+    const condition = await ofPart(context, shopIds, name, keys)
+    if (!condition) return null
+    found.push(condition)
+  }
+  return [...found, ...(await ofSearch(context, shopIds, filters.q))]
+}
+
+async function ofPart(context: Context, shopIds: readonly string[], name: keyof typeof parts, keys: readonly string[]) {
+  const { table, key, sums, count } = parts[name]
+  const { rows } = await sql<{ shop_id: string; count: number }>`
+    select shop_id, sum(abs(${sql.ref(count)}))::bigint as count from ${sql.table(sums)}
+    where shop_id = any(${[...shopIds]}::uuid[]) and revenue_type = 'paid_at' and grain = 'month' and key = any(${[...keys]}::text[])
+    group by shop_id`.execute(context.db)
+  if (rows.length === 0) return null
+  const ofKey = sql`${sql.ref(`p.${key}`)} = any(${[...keys]}::text[])`
+  if (rows.reduce((all, row) => all + row.count, 0) > fewReceipts) {
+    return sql`(select 1 from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id and ${ofKey} limit 1) is not null`
+  }
+  const { rows: receipts } = await sql<{ id: string }>`
+    select distinct p.receipt_id as id from ${sql.table(table)} p
+    where p.shop_id = any(${rows.map((row) => row.shop_id)}::uuid[]) and ${ofKey}`.execute(context.db)
+  return receipts.length === 0 ? null : among(receipts)
+}
+
+const among = (receipts: readonly { id: string }[]) => sql`r.id = any(${receipts.map(({ id }) => id)}::uuid[])`
+
+/** One word is the beginning of a uid or a number before it is anything else. */
+async function ofSearch(context: Context, shopIds: readonly string[], q: string | undefined): Promise<RawBuilder<unknown>[]> {
+  const word = (q ?? '').trim()
+  if (word === '') return []
+  const numbers = /\s/.test(word) ? [] : await beginningWith(context, shopIds, word)
+  return numbers.length > 0 && numbers.length <= fewNumbers ? [among(numbers)] : ofWords(sql`r.search_text`, q)
+}
+
+async function beginningWith(context: Context, shopIds: readonly string[], word: string) {
+  const spellings = [...new Set([word, word.toUpperCase(), word.toLowerCase()])]
+  const lookups = (['uid', 'receipt_number'] as const).flatMap((name) =>
+    spellings.map((spelling) => {
+      const column = sql`${sql.ref(`r.${name}`)} collate "C"`
+      return sql`(select r.id from receipts r where r.shop_id = any(${[...shopIds]}::uuid[])
+        and ${column} >= ${spelling} and ${column} < ${`${spelling}\u{10FFFF}`} limit ${fewNumbers + 1})`
+    }),
+  )
+  const { rows } = await sql<{ id: string }>`${sql.join(lookups, sql` union `)}`.execute(context.db)
+  return rows
+}
