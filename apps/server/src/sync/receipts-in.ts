@@ -1,32 +1,14 @@
-import { postedReceipt, type PostedReceipt } from '@pos/contract/features/device-interface'
-import { businessMoment } from '@pos/domain/business-day'
-import { changeByPayment, lineNets } from '@pos/domain/line-nets'
-import { verifyReceipt } from '@pos/domain/totals'
+import { postedReceipt } from '@pos/contract/features/device-interface'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/ids'
-import { lockOfSales } from './sales-lock.ts'
 import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
+import { receiptRows, type ShopClock, type StoredReceipt, storedReceipt } from './receipt-rows.ts'
 import { addToRollUps } from './roll-ups.ts'
+import { lockOfSales } from './sales-lock.ts'
 import { unknownReferences } from './unknown-references.ts'
 
 type DeviceContext = Context<DeviceSession>
-
-/** A receipt ready to be stored: what was posted, and what the server makes of it. */
-export interface StoredReceipt extends PostedReceipt {
-  readonly id: string
-  readonly content_hash: string
-  readonly paid_business_date: string
-  readonly ordered_business_date: string
-  readonly first_ordered_business_date: string
-  readonly paid_hour: number
-  readonly ordered_hour: number
-  readonly first_ordered_hour: number
-  readonly flags: string[]
-}
-
-/** A device's clock may be this far ahead before its receipts are flagged. */
-const clockToleranceMilliseconds = 10 * 60_000
 
 /**
  * Takes a batch of receipts: each is answered for itself, all that are stored are stored together with their roll-ups. A uid that
@@ -37,12 +19,11 @@ export async function takeReceipts(context: DeviceContext, posted: readonly unkn
   const shop = await readShop(context)
   const candidates = await flagUnknown(
     context,
-    firstOfEach(accepted).map((one) => prepare(one, shop, context.now)),
+    firstOfEach(accepted).map(({ record, hash }) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, context.now)),
   )
   const claimed = await claimUids(context, candidates)
   const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
   await insertReceipts(context, fresh)
-  await insertParts(context, fresh)
   await addToRollUps(
     context.db,
     context.session.shop_id,
@@ -59,47 +40,12 @@ export async function takeReceipts(context: DeviceContext, posted: readonly unkn
   return answers
 }
 
-interface ShopClock {
-  readonly timezone: string
-  readonly close_time: string
-}
-
 /** The clock that decides a shop's business days; from here on no receipt of the shop is being corrected. */
 export async function readShop(context: DeviceContext): Promise<ShopClock> {
   const { shop_id } = context.session
   const { rows } = await sql<ShopClock>`
     select timezone, close_time, ${lockOfSales(shop_id, 'adding')} from shops where id = ${shop_id}`.execute(context.db)
   return rows[0] ?? { timezone: 'UTC', close_time: '00:00' }
-}
-
-function prepare({ record, hash }: Accepted<PostedReceipt>, shop: ShopClock, now: Date): StoredReceipt {
-  const moment = (instant: string) => businessMoment(instant, shop.timezone, shop.close_time)
-  const [first_ordered_at, ordered_at, paid_at] = [utc(record.first_ordered_at), utc(record.ordered_at), utc(record.paid_at)]
-  const flags: string[] = verifyReceipt(record)
-  if (Date.parse(paid_at) > now.getTime() + clockToleranceMilliseconds) flags.push('future')
-  if (first_ordered_at > paid_at) flags.push('time_order')
-  const [first, ordered, paid] = [moment(first_ordered_at), moment(ordered_at), moment(paid_at)]
-  return {
-    ...record,
-    first_ordered_at,
-    ordered_at,
-    paid_at,
-    orders: record.orders.map((line) => ({ ...line, ordered_at: utc(line.ordered_at) })),
-    id: newId(),
-    content_hash: hash,
-    paid_business_date: paid.date,
-    ordered_business_date: ordered.date,
-    first_ordered_business_date: first.date,
-    paid_hour: paid.hour,
-    ordered_hour: ordered.hour,
-    first_ordered_hour: first.hour,
-    flags,
-  }
-}
-
-/** One spelling of an instant: as text they compare, and PostgreSQL takes fewer offsets than ISO 8601 allows. */
-export function utc(instant: string): string {
-  return new Date(instant).toISOString()
 }
 
 async function flagUnknown(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<StoredReceipt[]> {
@@ -123,46 +69,11 @@ async function claimUids(context: DeviceContext, receipts: readonly StoredReceip
 }
 
 async function insertReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
-  if (receipts.length === 0) return
-  const { shop_id, device_id, device_name } = context.session
-  const rows = receipts.map(({ orders: _orders, payments, taxes: _taxes, content_hash: _hash, staff, ...columns }) => ({
-    ...columns,
-    shop_id,
-    device_id,
-    device: device_name,
-    staff_id: staff?.id ?? null,
-    staff: staff?.name ?? null,
-    payment_names: payments.map((payment) => payment.name),
-    received_at: context.now,
-  }))
-  const { columns, values } = insertable('receipts', rows)
-  await sql`insert into receipts (${columns}) select ${columns} from ${values}`.execute(context.db)
-}
-
-async function insertParts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
-  const parts = <T extends object>(of: (receipt: StoredReceipt) => readonly T[]) =>
-    receipts.flatMap((receipt) =>
-      of(receipt).map((part, line) => ({ shop_id: context.session.shop_id, receipt_id: receipt.id, line, ...part })),
-    )
-  for (const [table, rows] of [
-    ['receipt_lines', parts(linesOf)],
-    ['receipt_payments', parts(paymentsOf)],
-    ['receipt_taxes', parts((receipt) => receipt.taxes)],
-  ] as const) {
+  for (const [table, rows] of Object.entries(receiptRows(receipts, context.session, context.now))) {
     if (rows.length === 0) continue
     const { columns, values } = insertable(table, rows)
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`.execute(context.db)
   }
-}
-
-function linesOf(receipt: StoredReceipt) {
-  const nets = lineNets(receipt)
-  return receipt.orders.map((line, index) => ({ ...line, net: nets[index] }))
-}
-
-function paymentsOf({ payments, change }: StoredReceipt) {
-  const given = changeByPayment(payments, change)
-  return payments.map((payment, index) => ({ ...payment, change: given[index] }))
 }
 
 /** Rows of equal shape as one parameter: PostgreSQL reads them by the table's own column types. */

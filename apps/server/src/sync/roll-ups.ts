@@ -69,7 +69,7 @@ export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: Cho
   return sql`
     select p.shop_id, ${sql.join(key.map((name) => sql`${places[name] ?? sql.ref(name)} as ${sql.ref(name)}`))},
       ${sql.join(sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`))}
-    from receipts p ${parts[table]}
+    from receipts p ${partsOf(table, shopId, receipts)}
     cross join lateral (values
       ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
       ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
@@ -110,11 +110,18 @@ const places: Record<string, RawBuilder<unknown>> = {
   rate: sql`trim_scale(part.rate::numeric)::text`,
 }
 
-const parts: Record<RollUpTable, RawBuilder<unknown>> = {
-  sales_figures: sql``,
-  sales_taxes: sql`join receipt_taxes part on part.shop_id = p.shop_id and part.receipt_id = p.id`,
-  sales_items: sql`join receipt_lines part on part.shop_id = p.shop_id and part.receipt_id = p.id`,
-  sales_payments: sql`join receipt_payments part on part.shop_id = p.shop_id and part.receipt_id = p.id`,
+const partTables = {
+  sales_figures: null,
+  sales_taxes: 'receipt_taxes',
+  sales_items: 'receipt_lines',
+  sales_payments: 'receipt_payments',
+} as const
+
+/** The ids are named of both tables, so that each is read by its key alone. */
+function partsOf(table: RollUpTable, shopId: string, receipts: Chosen): RawBuilder<unknown> {
+  const part = partTables[table]
+  if (!part) return sql``
+  return sql`join ${sql.table(part)} part on part.receipt_id = p.id and part.shop_id = ${shopId} and ${among(sql`part.receipt_id`, receipts)}`
 }
 
 const cuts: Record<RollUpTable, RawBuilder<unknown>> = {
@@ -165,8 +172,7 @@ const anyOf = (values: readonly RawBuilder<unknown>[]) =>
 async function nameKeys(db: Db, shopId: string, receipts: Chosen, which: 'newest' | 'missing') {
   const known = which === 'newest' ? sql`do update set label = excluded.label, details = excluded.details` : sql`do nothing`
   const own = sql`p.shop_id = ${shopId} and ${among(sql`p.id`, receipts)}`
-  const part = (table: string) =>
-    sql`from receipts p join ${sql.table(table)} l on l.shop_id = p.shop_id and l.receipt_id = p.id where ${own}`
+  const ofParts = sql`p.shop_id = ${shopId} and ${among(sql`p.receipt_id`, receipts)}`
   await sql`
     insert into sales_labels (shop_id, cut, key, label, details)
     select ${shopId}, n.cut, n.key, n.label, n.details from (
@@ -174,9 +180,10 @@ async function nameKeys(db: Db, shopId: string, receipts: Chosen, which: 'newest
         select p.id, 'center' as cut, center_key as key, revenue_center as label, '{}'::jsonb as details from receipts p where ${own}
         union all select p.id, 'period', period_key, time_period, '{}' from receipts p where ${own}
         union all select p.id, 'table', table_key, table_code, jsonb_build_object('floor', floor) from receipts p where ${own}
-        union all select p.id, 'item', l.item_key, l.name, jsonb_build_object('menu_item_id', l.menu_item_id, 'family_group_id', l.family_group_id,
-          'family_group', l.family_group, 'major_group', l.major_group, 'attribute', l.attribute) ${part('receipt_lines')}
-        union all select p.id, 'payment', l.payment_key, l.name, jsonb_build_object('type', l.type, 'sub_type', l.sub_type) ${part('receipt_payments')}
+        union all select p.receipt_id, 'item', item_key, name, jsonb_build_object('menu_item_id', menu_item_id, 'family_group_id', family_group_id,
+          'family_group', family_group, 'major_group', major_group, 'attribute', attribute) from receipt_lines p where ${ofParts}
+        union all select p.receipt_id, 'payment', payment_key, name, jsonb_build_object('type', type, 'sub_type', sub_type)
+          from receipt_payments p where ${ofParts}
       ) every_name where label is not null order by cut, key, id desc
     ) n
     where not exists (select from sales_labels s where s.shop_id = ${shopId} and s.cut = n.cut and s.key = n.key and s.label = n.label and s.details = n.details)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
-import type { StoredReceipt } from './receipts-in.ts'
+import type { StoredReceipt } from './receipt-rows.ts'
 
 type DeviceContext = Context<DeviceSession>
 /** Ids by the resource that they claim to be of; tables are rows inside the floors. */

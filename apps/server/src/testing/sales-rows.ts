@@ -1,0 +1,27 @@
+import { postedReceipt, type PostedReceiptInput } from '@pos/contract/features/device-interface'
+import { v7 } from 'uuid'
+import { contentHash } from '#sync/posted'
+import { type ReceiptSource, receiptRows, type ShopClock, storedReceipt } from '#sync/receipt-rows'
+
+/** The tables that receipts fill, in their order. */
+export const receiptTables = ['receipt_uids', 'receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes'] as const
+
+/**
+ * The rows that receipts become, as if each had arrived a second after it was paid: for filling a database by COPY, past the interface.
+ * Benchmarks only.
+ */
+export function rowsAsArrived(receipts: readonly PostedReceiptInput[], source: ReceiptSource, shop: ShopClock) {
+  const arrived = new Map<string, Date>()
+  const stored = receipts.map((input) => {
+    const record = postedReceipt.parse(input)
+    const at = new Date(Date.parse(record.paid_at) + 1000)
+    const id = v7({ msecs: at.getTime() })
+    arrived.set(id, at)
+    return storedReceipt(record, { id, content_hash: contentHash(record) }, shop, at)
+  })
+  const { shop_id } = source
+  return {
+    receipt_uids: stored.map(({ uid, id, content_hash }) => ({ shop_id, uid, receipt_id: id, content_hash })),
+    ...receiptRows(stored, source, ({ id }) => arrived.get(id) ?? new Date(0)),
+  }
+}

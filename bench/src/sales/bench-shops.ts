@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+
+/** A shop of the benchmark with the menu that its receipts are made by. */
+export interface BenchShop {
+  readonly id: string
+  readonly name: string
+  readonly menu: {
+    readonly entities: Record<string, Record<string, unknown>[]>
+    readonly shop: Record<string, unknown>
+    readonly release: number
+  }
+}
+
+const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const itemsOfShop = 120
+const tablesOfShop = 30
+
+/** An id that is the same for the same words. */
+export function idOf(...words: readonly unknown[]): string {
+  const hex = createHash('sha256').update(words.join(' ')).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Shops of a chain, all of one clock and currency: the same menu under the ids of each. */
+export function benchShops(count: number, timezone = 'Asia/Tokyo', currency = 'JPY'): BenchShop[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = idOf('shop', timezone, index)
+    return { id, name: `Shop ${index + 1} ${timezone}`, menu: menuOf(id, timezone, currency) }
+  })
+}
+
+function menuOf(shopId: string, timezone: string, currency: string): BenchShop['menu'] {
+  const own = (...words: unknown[]) => idOf(shopId, ...words)
+  const unit = currency === 'JPY' ? 10 : 100
+  const families = ['Rice', 'Noodles', 'Grill', 'Sweets', 'Soft drinks', 'Beer and sake']
+  const centers = ['Hall', 'Counter', 'Terrace'].map((name) => ({ id: own('center', name), name }))
+  return {
+    release: 1,
+    shop: {
+      currency,
+      timezone,
+      close_time: '05:00',
+      country_code: currency === 'JPY' ? 'JP' : 'US',
+      tipping: currency === 'USD',
+      tip_rates: ['15', '18', '20'],
+      auto_gratuity_rate: null,
+      auto_gratuity_from_guests: 0,
+      auto_gratuity_taxed: false,
+    },
+    entities: {
+      taxes: [
+        { id: own('tax', 10), rate: '10', kind: 'inclusive', rounding: 'down', reduced: false },
+        { id: own('tax', 8), rate: '8', kind: 'inclusive', rounding: 'down', reduced: true },
+      ],
+      'major-groups': ['Food', 'Drinks'].map((name) => ({ id: own('major', name), name })),
+      'family-groups': families.map((name, index) => ({
+        id: own('family', name),
+        name,
+        major_group_id: own('major', index < 4 ? 'Food' : 'Drinks'),
+      })),
+      'menu-items': Array.from({ length: itemsOfShop }, (_, index) => ({
+        id: own('item', index),
+        name: `Item ${index + 1}`,
+        price: (30 + ((index * 37) % 150)) * unit,
+        cost: (10 + ((index * 13) % 40)) * unit,
+        attribute: index % 3 === 2 ? 'drink' : 'food',
+        tax_id: own('tax', 10),
+        takeout_tax_id: own('tax', 8),
+        family_group_id: own('family', families[index % 3 === 2 ? 4 + (index % 2) : index % 4]),
+        group_ids: [own('group')],
+        condiment_groups: [],
+        required_condiment: false,
+        sale_from: null,
+        sale_to: null,
+        sold_out: false,
+        active: true,
+      })),
+      payments: [
+        ['Cash', 'cash', null],
+        ['Visa', 'credit', 'visa'],
+        ['Mastercard', 'credit', 'mastercard'],
+        ['Transit card', 'e_money', 'suica'],
+        ['QR', 'e_money', 'paypay'],
+        ['Voucher', 'coupon', null],
+      ].map(([name, type, sub_type]) => ({ id: own('payment', name), name, type, sub_type, active: true })),
+      'revenue-centers': centers,
+      'shop-maps': [
+        {
+          id: own('floor'),
+          name: '1F',
+          tables: Array.from({ length: tablesOfShop }, (_, index) => ({
+            id: own('table', index),
+            code: `T${index + 1}`,
+            seats: 2 + (index % 3) * 2,
+            revenue_center_id: centers[index % centers.length]?.id,
+          })),
+        },
+      ],
+      'time-periods': [
+        ['Lunch', '11:00', '15:00'],
+        ['Dinner', '17:00', '22:30'],
+        ['Late', '22:30', '28:00'],
+      ].map(([name, start_time, end_time]) => ({ id: own('period', name), name, start_time, end_time, weekdays: everyDay })),
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { readCatalog } from '@pos/simulator/catalog'
+import { edgeReceipts } from '@pos/simulator/edge-visits'
+import { visitsOfDay } from '@pos/simulator/history'
+import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import { addDays } from '@pos/domain/calendar-date'
+import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales-rows'
+import { Client } from 'pg'
+import type { BenchShop } from './bench-shops.ts'
+import { copyRows } from './copy-rows.ts'
+
+/** How many receipts are made, and by what seed: the same again for the same numbers. */
+export interface SalesSize {
+  readonly seed: string
+  /** First business day. */
+  readonly from: string
+  readonly days: number
+  /** Visits of a shop on a busy day; about four fifths of them on average. */
+  readonly visits: number
+  /** Whether the odd receipts of each day are made as well. */
+  readonly edges?: boolean
+}
+
+/** The receipts of a shop's business day. */
+export function salesOfDay(shop: BenchShop, date: string, { seed, visits, edges }: SalesSize): PostedReceiptInput[] {
+  const menu = shop.menu as unknown as Parameters<typeof visitsOfDay>[2]
+  const receipts = visitsOfDay({ seed, visits, devices: 1 }, shop, menu, date, 0).map((visit) => visit.receipt)
+  if (!edges) return receipts
+  return [...receipts, ...edgeReceipts(readCatalog(menu, date), date, `edge-${date.replaceAll('-', '')}`)]
+}
+
+/** Fills a migrated PostgreSQL database past the interface, by COPY, day by day; answers how many receipts. The sums are not made. */
+export async function fillSales(url: string, shops: readonly BenchShop[], size: SalesSize, say: (text: string) => void): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const last = addDays(size.from, size.days)
+    await client.query('select ensure_receipt_partitions($1, $2)', [addDays(size.from, -1), addDays(last, 2)])
+    let count = 0
+    for (let start = 0; start < size.days; start += 10) {
+      await client.query('begin')
+      for (const shop of shops) {
+        const dates = Array.from({ length: Math.min(10, size.days - start) }, (_, index) => addDays(size.from, start + index))
+        const receipts = dates.flatMap((date) => salesOfDay(shop, date, size))
+        const { timezone, close_time } = shop.menu.shop as { timezone: string; close_time: string }
+        const rows = rowsAsArrived(receipts, { shop_id: shop.id, device_id: null, device_name: 'Register 1' }, { timezone, close_time })
+        for (const table of receiptTables) await copyRows(client, table, rows[table])
+        count += receipts.length
+      }
+      await client.query('commit')
+      say(`${count} receipts, ${Math.min(size.days, start + 10)} of ${size.days} days`)
+    }
+    await client.query('analyze')
+    return count
+  } finally {
+    await client.end()
+  }
+}

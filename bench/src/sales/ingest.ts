@@ -1,0 +1,102 @@
+// Receipts in, batches of 100 over HTTP, durable, with sums and idempotency, against COPY of the same rows into the same tables.
+import { parseArgs } from 'node:util'
+import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales-rows'
+import { Client } from 'pg'
+import { keepResult } from '../running-product.ts'
+import { benchShops } from './bench-shops.ts'
+import { copyRows } from './copy-rows.ts'
+import { salesOfDay } from './fill-sales.ts'
+import { salesProduct } from './sales-product.ts'
+
+const { values } = parseArgs({
+  options: {
+    receipts: { type: 'string', default: '20000' },
+    shops: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '5' },
+  },
+})
+const shops = benchShops(Number(values.shops))
+const rounds = Number(values.rounds)
+const perTurn = Math.ceil(Number(values.receipts) / shops.length / rounds / 2)
+const today = new Date().toISOString().slice(0, 10)
+// All of one evening: the hardest case for rows that every batch adds to.
+const made = shops.map((shop) => salesOfDay(shop, today, { seed: 'ingest', from: today, days: 1, visits: perTurn * rounds * 2 * 2 }))
+if (made.some((receipts) => receipts.length < perTurn * rounds * 2)) throw new Error('Too few receipts were made')
+
+const product = await salesProduct(shops)
+try {
+  await product.start()
+  const keys = await registerDevices()
+  const client = new Client({ connectionString: product.databaseUrl })
+  await client.connect()
+  // In turns, so that whatever else the machine does slows both.
+  const turns: { copied: number; posted: number }[] = []
+  for (let turn = 0; turn < rounds; turn += 1) {
+    const part = (half: number) => made.map((receipts) => receipts.slice((turn * 2 + half) * perTurn, (turn * 2 + half + 1) * perTurn))
+    turns.push({ copied: await timeCopy(client, part(0)), posted: await timePosts(keys, part(1)) })
+  }
+  await client.end()
+  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+  const result = {
+    receipts: perTurn * shops.length * rounds * 2,
+    copyPerSecond: Math.round(median(turns.map((turn) => turn.copied))),
+    postedPerSecond: Math.round(median(turns.map((turn) => turn.posted))),
+    ratio: Number(median(turns.map(({ copied, posted }) => posted / copied)).toFixed(3)),
+    bar: 0.25,
+  }
+  console.table(result)
+  keepResult('ingest', result)
+  process.exitCode = result.ratio >= result.bar ? 0 : 1
+} finally {
+  await product.stop()
+}
+
+/** Receipts per second by COPY, one transaction for every shop. */
+async function timeCopy(client: Client, parts: readonly PostedReceiptInput[][]) {
+  const prepared = parts.map((receipts, index) => {
+    const shop = shops[index] ?? shops[0]!
+    const clock = shop.menu.shop as { timezone: string; close_time: string }
+    return rowsAsArrived(receipts, { shop_id: shop.id, device_id: null, device_name: 'Register' }, clock)
+  })
+  await client.query(`select ensure_receipt_partitions(now()::date - 2, now()::date + 2)`)
+  const started = performance.now()
+  for (const rows of prepared) {
+    await client.query('begin')
+    for (const table of receiptTables) await copyRows(client, table, rows[table])
+    await client.query('commit')
+  }
+  return (perTurn * shops.length * 1000) / (performance.now() - started)
+}
+
+/** A device in each shop; answers their keys. */
+async function registerDevices() {
+  const keys: string[] = []
+  for (const shop of shops) {
+    await product.call('POST', '/v1/profile/switch-shop', { shop_id: shop.id })
+    const { data: device } = await product.call<{ data: { id: string } }>('POST', '/v1/devices', { name: 'Register' })
+    const { data: key } = await product.call<{ data: { api_key: string } }>('POST', `/v1/devices/${device.id}/api-key`)
+    keys.push(key.api_key)
+  }
+  return keys
+}
+
+/** Receipts per second over the device interface, the devices side by side. */
+async function timePosts(keys: readonly string[], parts: readonly PostedReceiptInput[][]) {
+  const started = performance.now()
+  await Promise.all(parts.map((receipts, index) => postAll(keys[index] ?? '', receipts)))
+  return (perTurn * shops.length * 1000) / (performance.now() - started)
+}
+
+async function postAll(key: string, receipts: readonly PostedReceiptInput[]) {
+  for (let start = 0; start < receipts.length; start += 100) {
+    const batch = receipts.slice(start, start + 100)
+    const { data } = await product.call<{ data: { status: string }[] }>(
+      'POST',
+      '/v1/device/receipts',
+      { receipts: batch },
+      { 'x-api-key': key },
+    )
+    if (data.some((answer) => answer.status !== 'stored')) throw new Error('A receipt was not stored')
+  }
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { account, prepare, withDatabase } from '@pos/server/testing/crash-database'
+import { startPostgres } from '@pos/server/testing/postgres-server'
+import { serverProcess } from '@pos/server/testing/server-process'
+import { Client } from 'pg'
+import type { BenchShop } from './bench-shops.ts'
+
+const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../apps/server/dist/main.js')
+
+/** The built server on a PostgreSQL of its own, with the shops of a benchmark and an administrator who sees them all. */
+export interface SalesProduct {
+  readonly url: string
+  readonly databaseUrl: string
+  /** Starts the server (again). */
+  start(): Promise<void>
+  call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>
+  /** Stops the server alone, the database goes on. */
+  stopServer(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Prepares database and shops; the server is not started yet. Throws when it is not built. */
+export async function salesProduct(shops: readonly BenchShop[]): Promise<SalesProduct> {
+  if (!existsSync(program)) throw new Error('Build the product first: npm run build')
+  const postgres = await startPostgres()
+  const folder = mkdtempSync(path.join(tmpdir(), 'pos-sales-'))
+  const settings = { VAR_DIR: folder, DATABASE_URL: postgres.url }
+  await withDatabase(settings, prepare)
+  await insertShops(postgres.url, shops)
+  const server = await serverProcess([program], {
+    ...settings,
+    APP_SECRET: randomBytes(32).toString('hex'),
+  })
+  let token = ''
+  const call: SalesProduct['call'] = async (method, to, body, headers = {}) => {
+    const response = await fetch(server.url + to, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${to} answered ${response.status}: ${text.slice(0, 300)}`)
+    return (text ? JSON.parse(text) : null) as never
+  }
+  return {
+    url: server.url,
+    databaseUrl: postgres.url,
+    async start() {
+      await server.start()
+      const { data } = await call<{ data: { access_token: string } }>('POST', '/v1/auth/login', account)
+      token = data.access_token
+    },
+    call,
+    stopServer: () => server.stop(),
+    async stop() {
+      await server.stop()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function insertShops(url: string, shops: readonly BenchShop[]) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  for (const { id, name, menu } of shops) {
+    const { timezone, currency, close_time, country_code } = menu.shop
+    await client.query(
+      `insert into shops (organization_id, id, name, country_code, timezone, currency, close_time)
+       select id, $1, $2, $3, $4, $5, $6 from organizations`,
+      [id, name, country_code, timezone, currency, close_time],
+    )
+  }
+  await client.end()
+}
