@@ -10,7 +10,7 @@ create index receipts_period on receipts (shop_id, period_key, paid_at);
 create index receipts_hour on receipts (shop_id, paid_hour, paid_at);
 create index receipts_total on receipts (shop_id, total, id);
 -- A number is found by its beginning, whatever the database's collation.
-create index receipts_uid on receipts (shop_id, uid collate "C");
+create index receipt_uids_uid on receipt_uids (shop_id, uid collate "C");
 create index receipts_number on receipts (shop_id, receipt_number collate "C") where receipt_number is not null;
 create index receipt_lines_item on receipt_lines (shop_id, item_key, receipt_id);
 create index receipt_payments_key on receipt_payments (shop_id, payment_key, receipt_id);

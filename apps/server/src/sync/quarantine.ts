@@ -1,6 +1,7 @@
 import { fail, failField } from '@pos/contract/errors'
 import { postedReceipt, postedVoidOrder } from '@pos/contract/features/device-interface'
 import type { QuarantinedPost } from '@pos/contract/features/quarantine'
+import { problemText, problemTexts } from '@pos/contract/message-text'
 import { problemsOf } from '@pos/contract/problems'
 import { sql } from 'kysely'
 import { audit } from '#engine/audit'
@@ -28,7 +29,8 @@ export async function listPosts(context: Context, { page, per_page, state }: Qua
     select ${answered}, content from quarantine where ${where}
     order by received_at desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(context.db)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from quarantine where ${where}`.execute(context.db)
-  return { data: rows, meta: { page, per_page, total: counted[0]?.total ?? 0 } }
+  const data = rows.map((row) => ({ ...row, errors: errorsOf(context, row) }))
+  return { data, meta: { page, per_page, total: counted[0]?.total ?? 0 } }
 }
 
 /** One refused post, and the record that has its uid, if one has. */
@@ -38,8 +40,18 @@ export async function readPost(context: Context, id: string) {
         (select u.receipt_id from receipt_uids u where q.kind = 'receipt' and u.shop_id = q.shop_id and u.uid = q.uid),
         (select v.id from receipt_void_orders v where q.kind = 'void_order' and v.shop_id = q.shop_id and v.uid = q.uid)) as existing_id
     from quarantine q where shop_id = ${shopOf(context)} and id = ${id}`.execute(context.db)
-  return rows[0] ?? fail('NotFound')
+  const post = rows[0] ?? fail('NotFound')
+  return { ...post, errors: errorsOf(context, post) }
 }
+
+/** What is wrong, in the reader's language; what the device was told where nothing is wrong any more. */
+function errorsOf({ locale }: Context, { kind, reason, content, errors }: QuarantinedPost) {
+  if (reason === 'conflict') return { uid: [problemText(locale, { key: 'not_unique' })] }
+  const parsed = schemaOf(kind).safeParse(content, { reportInput: true })
+  return parsed.success ? errors : problemTexts(locale, problemsOf(parsed.error))
+}
+
+const schemaOf = (kind: QuarantinedPost['kind']) => (kind === 'receipt' ? postedReceipt : postedVoidOrder)
 
 type Locked = Pick<QuarantinedPost, 'kind' | 'uid' | 'content' | 'resolution' | 'device'> & { device_id: string | null }
 
@@ -67,7 +79,7 @@ export async function dismiss(context: Context, id: string, reason: string): Pro
 export async function takeIn(context: Context, id: string, corrected: unknown) {
   const post = await lockOpen(context, id)
   const content = corrected === undefined ? post.content : corrected
-  const parsed = (post.kind === 'receipt' ? postedReceipt : postedVoidOrder).safeParse(content, { reportInput: true })
+  const parsed = schemaOf(post.kind).safeParse(content, { reportInput: true })
   if (!parsed.success) fail('ValidationFailed', { errors: problemsOf(parsed.error) })
   const device = asDevice(context, post)
   const [answer] = await (post.kind === 'receipt' ? takeReceipts(device, [content]) : takeVoidOrders(device, [content]))

@@ -22,7 +22,7 @@ export const quarantinedPost = z.object({
 /** A refused post. */
 export type QuarantinedPost = z.infer<typeof quarantinedPost>
 
-/** Posts that were refused, newest first; without their content, which may be long. */
+/** Posts that were refused, newest first. */
 export const listQuarantine = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/quarantine',

@@ -42,13 +42,17 @@ interface Slice {
   readonly limit: number
 }
 
-/** Each shop gives its own first rows, in the order of its index; the first of all shops are among them. */
+/** Each shop gives its own first rows, in the order of its index; the first of all shops are among them. Planned once for all of them. */
 async function readOfShops(context: Context, { shopIds, where }: Chosen, { orderBy, behind, limit }: Slice): Promise<ReceiptRow[]> {
-  const ofShop = (shopId: string) => sql`(
-    select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))} from receipts r
-    where r.shop_id = ${shopId} and ${where} and ${behind} order by ${orderBy} limit ${limit})`
-  const { rows } = await sql<ReceiptRow>`
-    select * from (${sql.join(shopIds.map(ofShop), sql` union all `)}) r order by ${orderBy} limit ${limit}`.execute(context.db)
+  const fields = sql.join(columns.map((name) => sql.ref(`r.${name}`)))
+  const [only] = shopIds
+  const ofShop = (shopId: RawBuilder<unknown>) => sql`
+    select ${fields} from receipts r where r.shop_id = ${shopId} and ${where} and ${behind} order by ${orderBy} limit ${limit}`
+  const { rows } = await (shopIds.length === 1
+    ? sql<ReceiptRow>`${ofShop(sql`${only}`)}`
+    : sql<ReceiptRow>`select r.* from unnest(${[...shopIds]}::uuid[]) s(id) cross join lateral (${ofShop(sql`s.id`)}) r
+          order by ${orderBy} limit ${limit}`
+  ).execute(context.db)
   return rows
 }
 

@@ -58,13 +58,14 @@ async function ofSearch(context: Context, shopIds: readonly string[], q: string 
 
 async function beginningWith(context: Context, shopIds: readonly string[], word: string) {
   const spellings = [...new Set([word, word.toUpperCase(), word.toLowerCase()])]
-  const lookups = (['uid', 'receipt_number'] as const).flatMap((name) =>
-    spellings.map((spelling) => {
-      const column = sql`${sql.ref(`r.${name}`)} collate "C"`
-      return sql`(select r.id from receipts r where r.shop_id = any(${[...shopIds]}::uuid[])
-        and ${column} >= ${spelling} and ${column} < ${`${spelling}\u{10FFFF}`} limit ${fewNumbers + 1})`
-    }),
-  )
-  const { rows } = await sql<{ id: string }>`${sql.join(lookups, sql` union `)}`.execute(context.db)
+  const begins = (name: string) =>
+    sql.join(
+      spellings.map((one) => sql`(${sql.ref(name)} collate "C" >= ${one} and ${sql.ref(name)} collate "C" < ${`${one}\u{10FFFF}`})`),
+      sql` or `,
+    )
+  const ofShops = sql`shop_id = any(${[...shopIds]}::uuid[])`
+  const { rows } = await sql<{ id: string }>`
+    (select receipt_id as id from receipt_uids where ${ofShops} and (${begins('uid')}) limit ${fewNumbers + 1})
+    union (select id from receipts where ${ofShops} and (${begins('receipt_number')}) limit ${fewNumbers + 1})`.execute(context.db)
   return rows
 }

@@ -79,7 +79,11 @@ function Content({ post }: { post: Post }) {
           {device && <li>{t('quarantine.device', { device })}</li>}
           {uid && <li>{t('quarantine.uid', { uid })}</li>}
         </ul>
-        {existing_id && !post.resolution && <Link to={linkTo(kind, existing_id)}>{t('quarantine.existing')}</Link>}
+        {existing_id && !post.resolution && (
+          <Link className={classes.link ?? ''} to={linkTo(kind, existing_id)}>
+            {t('quarantine.existing')}
+          </Link>
+        )}
       </Section>
       {post.resolution ? <Resolution post={post} /> : <QuarantineEditor post={post} />}
     </Stack>
@@ -94,7 +98,11 @@ function Resolution({ post }: { post: Post }) {
     <Section title={t(`quarantine.resolutions.${resolution ?? 'dismissed'}`)}>
       <Text size="sm">{t('history.by', { time: formatDateTime(resolved_at, timeZone), name: resolved_by_name ?? '-' })}</Text>
       {resolution_reason && <Text size="sm">{t('history.reason', { reason: resolution_reason })}</Text>}
-      {record_id && <Link to={linkTo(kind, record_id)}>{t('quarantine.open_record')}</Link>}
+      {record_id && (
+        <Link className={classes.link ?? ''} to={linkTo(kind, record_id)}>
+          {t('quarantine.open_record')}
+        </Link>
+      )}
       <details className={classes.content}>
         <summary>{t('quarantine.content')}</summary>
         <pre>{JSON.stringify(content, null, 2)}</pre>

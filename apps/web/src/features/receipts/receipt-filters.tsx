@@ -1,5 +1,5 @@
 import { Button, Group, MultiSelect, Select } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,8 @@ export function ReceiptFilters(props: ReceiptFiltersProps) {
   const { search, onChange } = props
   const count = countFilters(search)
   const hidden = count - (['q', 'from', 'to'] as const).filter((name) => search[name]).length
-  const [isOpen, { toggle }] = useDisclosure(hidden > 0)
+  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const [isOpen, { toggle }] = useDisclosure(hidden > 0 && !isNarrow)
   const id = useId()
   return (
     <div className="pos-no-print">

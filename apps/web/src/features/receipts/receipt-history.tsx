@@ -27,6 +27,13 @@ export function ReceiptHistory({ receipt }: { receipt: Receipt }) {
 function Correction({ correction: { at, user_name, reason, before, after } }: { correction: ReceiptCorrection }) {
   const { t } = useTranslation('receipts')
   const timeZone = useTimeZone()
+  const words = {
+    note: t('facts.note'),
+    customer: t('facts.customer'),
+    revenue_center: t('facts.revenue_center'),
+    table: t('facts.table'),
+    floor: t('facts.floor'),
+  }
   return (
     <li>
       <p>
@@ -37,7 +44,7 @@ function Correction({ correction: { at, user_name, reason, before, after } }: { 
         {changesOf(before, after).map(({ name, number, from, to }) => (
           <li key={`${name} ${number}`}>
             {t('history.change', {
-              field: name === 'payment' ? t('correction.payment', { number }) : t(`facts.${name}`),
+              field: name === 'payment' ? t('correction.payment', { number }) : words[name],
               from: from ?? t('history.nothing'),
               to: to ?? t('history.nothing'),
             })}

@@ -65,7 +65,7 @@ function useCopyWords(): CopyWords {
     phone: (number) => t('paper.phone', { number }),
     registration: (code) => t('paper.registration', { code }),
     table: (code) => t('paper.table', { code }),
-    guests: (count) => t('facts.guests', { count }),
+    guests: (count) => t('paper.guests', { count }),
     takeout: t('lines.takeout'),
     subtotal: t('totals.subtotal'),
     gratuity: t('totals.auto_gratuity'),

@@ -25,20 +25,23 @@ export function ReceiptScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false })
   const { data: receipt, error, refetch } = useReceipt(id)
   const [isCorrecting, setCorrecting] = useState(false)
+  const { raw } = useReceiptSearch()
   if (error instanceof ApiError && error.status === 404) return <Missing />
   return (
     <>
-      <PageHeader title={receipt ? t('detail_title', { number: receipt.receipt_number ?? receipt.uid }) : t('title')}>
-        <BackLink />
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-        {receipt && (
-          <Button leftSection={<IconPencil size={16} />} onClick={() => setCorrecting(true)}>
-            {t('correction.open')}
+      <div className={raw.view === 'paper' ? 'pos-no-print' : ''}>
+        <PageHeader title={receipt ? t('detail_title', { number: receipt.receipt_number ?? receipt.uid }) : t('title')}>
+          <BackLink />
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            {t('print')}
           </Button>
-        )}
-      </PageHeader>
+          {receipt && (
+            <Button leftSection={<IconPencil size={16} />} onClick={() => setCorrecting(true)}>
+              {t('correction.open')}
+            </Button>
+          )}
+        </PageHeader>
+      </div>
       {error ? (
         <Alert color="error" title={t('load_failed')}>
           <p>{error.message}</p>

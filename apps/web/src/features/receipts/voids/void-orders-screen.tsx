@@ -2,8 +2,10 @@ import { Alert, Button, Group, Paper, Select } from '@mantine/core'
 import type { getVoidOrderTotals, listVoidOrders, VoidOrder } from '@pos/contract/features/receipt-void-orders'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import type { Currency } from '@pos/domain/money'
-import { IconPrinter } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFilter, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatAmount, formatNumber } from '#lib/format.ts'
@@ -53,10 +55,12 @@ interface FiltersProps {
 
 function Filters({ search, onChange, count }: FiltersProps) {
   const { t } = useTranslation('receipts')
-  const { data: choices } = useReceiptChoices(search.shop_ids)
+  const hidden = count - (['q', 'from', 'to'] as const).filter((name) => search[name]).length
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const id = useId()
   return (
     <div className="pos-no-print">
-      <Group p="sm" pb={0} gap="sm">
+      <Group p="sm" gap="sm">
         <SearchInput value={search.q ?? ''} onSearch={(q) => onChange({ q })} label={t('voids.search')} clearLabel={t('clear')} />
         <DateRangeInput
           value={{ from: search.from ?? '', to: search.to ?? '' }}
@@ -66,34 +70,53 @@ function Filters({ search, onChange, count }: FiltersProps) {
           toLabel={t('filters.to')}
           orderError={t('filters.order')}
         />
+        <Button
+          variant={hidden > 0 ? 'light' : 'default'}
+          leftSection={<IconFilter size={16} />}
+          onClick={toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+        >
+          {hidden > 0 ? `${t('filters.button')} (${hidden})` : t('filters.button')}
+        </Button>
         {count > 0 && (
           <Button variant="subtle" onClick={() => onChange(Object.fromEntries(Object.keys(search).map((name) => [name, ''])))}>
             {t('filters.reset')}
           </Button>
         )}
       </Group>
-      <div className={classes.filters}>
-        <ShopFilter search={search} onChange={onChange} />
-        <Select
-          label={t('voids.kind')}
-          placeholder={t('filters.any')}
-          data={(['void', 'moved'] as const).map((value) => ({ value, label: t(`voids.kinds.${value}`) }))}
-          value={search.kind ?? null}
-          clearable
-          onChange={(kind) => onChange({ kind: kind ?? '' })}
-        />
-        {(['tables', 'revenue_centers', 'time_periods', 'items'] as const).map((name) => (
-          <KeyFilter
-            key={name}
-            name={name}
-            value={search[name] ?? ''}
-            choices={choices?.[name] ?? []}
-            onChange={(keys) => onChange({ [name]: keys })}
-          />
-        ))}
-        <TextFilter label={t('voids.staff')} value={search.staff ?? ''} onChange={(staff) => onChange({ staff })} suggestions={[]} />
+      <div id={id} hidden={!isOpen} className={classes.filters}>
+        {isOpen && <FilterFields search={search} onChange={onChange} />}
       </div>
     </div>
+  )
+}
+
+function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
+  const { t } = useTranslation('receipts')
+  const { data: choices } = useReceiptChoices(search.shop_ids)
+  return (
+    <>
+      <ShopFilter search={search} onChange={onChange} />
+      <Select
+        label={t('voids.kind')}
+        placeholder={t('filters.any')}
+        data={(['void', 'moved'] as const).map((value) => ({ value, label: t(`voids.kinds.${value}`) }))}
+        value={search.kind ?? null}
+        clearable
+        onChange={(kind) => onChange({ kind: kind ?? '' })}
+      />
+      {(['tables', 'revenue_centers', 'time_periods', 'items'] as const).map((name) => (
+        <KeyFilter
+          key={name}
+          name={name}
+          value={search[name] ?? ''}
+          choices={choices?.[name] ?? []}
+          onChange={(keys) => onChange({ [name]: keys })}
+        />
+      ))}
+      <TextFilter label={t('voids.staff')} value={search.staff ?? ''} onChange={(staff) => onChange({ staff })} suggestions={[]} />
+    </>
   )
 }
 
