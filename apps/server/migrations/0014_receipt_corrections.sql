@@ -1,5 +1,8 @@
 -- Corrections of receipts, what becomes of refused posts, and the indexes of the receipts list.
 
+-- ISO weekday of the business day.
+alter table receipts add column paid_weekday smallint not null generated always as (extract(isodow from paid_business_date)) stored;
+
 -- A list stands in the order of the moment that it counts by; days are found through the moments around them.
 drop index receipts_paid_at, receipts_paid_date, receipts_ordered_date, receipts_first_ordered_date, receipts_total;
 create index receipts_paid on receipts (shop_id, paid_at);
@@ -7,11 +10,11 @@ create index receipts_ordered on receipts (shop_id, ordered_at);
 create index receipts_first_ordered on receipts (shop_id, first_ordered_at);
 create index receipts_center on receipts (shop_id, center_key, paid_at);
 create index receipts_period on receipts (shop_id, period_key, paid_at);
-create index receipts_hour on receipts (shop_id, paid_hour, paid_at);
+create index receipts_hour on receipts (shop_id, paid_weekday, paid_hour, paid_at);
 create index receipts_total on receipts (shop_id, total, id);
 -- A number is found by its beginning, whatever the database's collation.
 create index receipt_uids_uid on receipt_uids (shop_id, uid collate "C");
-create index receipts_number on receipts (shop_id, receipt_number collate "C") where receipt_number is not null;
+create index receipts_number on receipts (shop_id, receipt_number collate "C", paid_at) where receipt_number is not null;
 create index receipt_lines_item on receipt_lines (shop_id, item_key, receipt_id);
 create index receipt_payments_key on receipt_payments (shop_id, payment_key, receipt_id);
 

@@ -17,16 +17,15 @@ export interface Chosen {
 
 /** Settles which receipts a list shows; null when no receipt can be among them. */
 export async function choose(context: Context, filters: ReceiptFilters): Promise<Chosen | null> {
-  const shopIds = await enterShops(context, filters.shop_ids)
-  const narrowed = await narrow(context, shopIds, filters)
+  const narrowed = await narrow(context, await enterShops(context, filters.shop_ids), filters)
   if (!narrowed) return null
-  const { date, hour } = columnsOf(filters.date_type)
+  const { date, hour, weekday } = columnsOf(filters.date_type)
   const moment = sql.ref(`r.${filters.date_type}`)
   const where = sql.join(
     [
       sql`true`,
       ...range(filters, date, moment),
-      ...(filters.weekday === undefined ? [] : [sql`extract(isodow from ${date}) = ${filters.weekday}`]),
+      ...(filters.weekday === undefined ? [] : [sql`${weekday} = ${filters.weekday}`]),
       ...(filters.hour === undefined ? [] : [sql`${hour} = ${filters.hour}`]),
       ...ofKeys(sql`r.table_key`, filters.tables),
       ...ofKeys(sql`r.center_key`, filters.revenue_centers),
@@ -35,16 +34,18 @@ export async function choose(context: Context, filters: ReceiptFilters): Promise
       ...(filters.total_min === undefined ? [] : [sql`r.total >= ${filters.total_min}`]),
       ...(filters.total_max === undefined ? [] : [sql`r.total <= ${filters.total_max}`]),
       ...(filters.flagged === undefined ? [] : [filters.flagged === 'true' ? sql`r.flags <> '{}'` : sql`r.flags = '{}'`]),
-      ...narrowed,
+      ...narrowed.conditions,
     ],
     sql` and `,
   )
-  return { shopIds, where, moment }
+  return { shopIds: narrowed.shopIds, where, moment }
 }
 
 function columnsOf(type: ReceiptFilters['date_type']) {
   const prefix = type.replace('_at', '')
-  return { date: sql.ref(`r.${prefix}_business_date`), hour: sql.ref(`r.${prefix}_hour`) }
+  const date = sql.ref(`r.${prefix}_business_date`)
+  const weekday = type === 'paid_at' ? sql`r.paid_weekday` : sql`extract(isodow from ${date})`
+  return { date, hour: sql.ref(`r.${prefix}_hour`), weekday }
 }
 
 const day = 86_400_000
