@@ -64,13 +64,24 @@ module.exports = {
       from: { path: '^apps/web/src/ui/' },
       to: { path: '^(apps|packages)/', pathNot: '^apps/web/src/ui/' },
     },
-    { name: 'web-lib', severity: 'error', from: { path: '^apps/web/src/lib/' }, to: { path: '^apps/web/src/(kit|features|app)/' } },
+    {
+      name: 'web-lib',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/(kit|batch-grid|transfer|features|app)/' },
+    },
     { name: 'web-kit', severity: 'error', from: { path: '^apps/web/src/kit/' }, to: { path: '^apps/web/src/(features|app)/' } },
     {
-      name: 'web-transfer-loads-when-it-is-used',
+      name: 'web-kit-loads-rooms-when-they-are-used',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/kit/transfer/' },
-      to: { path: '^apps/web/src/kit/transfer/', dependencyTypesNot: ['dynamic-import'] },
+      from: { path: '^apps/web/src/', pathNot: ['^apps/web/src/(batch-grid|transfer)/', '\\.test\\.tsx?$'] },
+      to: { path: '^apps/web/src/(batch-grid|transfer)/', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'web-rooms-of-the-kit',
+      severity: 'error',
+      from: { path: '^apps/web/src/(batch-grid|transfer)/' },
+      to: { path: '^apps/web/src/(batch-grid|transfer|features|app)/', pathNot: '^apps/web/src/$1/' },
     },
     {
       name: 'web-feature',

@@ -2,7 +2,8 @@ import type { MasterData, PostedReceiptInput } from '@pos/contract/features/devi
 import type { menuItems } from '@pos/contract/features/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
 import { asDevice, asRole, type Page as List } from './support/interface.ts'
-import { resourceForm } from './support/resource-form.ts'
+import { makeByForm, resourceForm } from './support/resource-form.ts'
+import { confirmSending, openSending, takeKey } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 import { notice, press, row } from './support/ui.ts'
 
@@ -27,25 +28,14 @@ test('a new price reaches a device, and what it sells reaches the receipts and t
   })
 
   await test.step('sends the master data', async () => {
-    await page.getByRole('button', { name: new RegExp(`^${words('releases:send.button')}`) }).click()
-    const dialog = page.getByRole('dialog', { name: words('releases:send.title') })
-    await expect(dialog).toContainText('旅の定食')
-    await press(dialog, words('releases:send.confirm'))
-    await expect(dialog).toBeHidden()
-    await expect(page.locator('[data-color="success"]').first()).toBeVisible()
+    await expect(await openSending(page, words)).toContainText('旅の定食')
+    await confirmSending(page, words)
   })
 
   const key = await test.step('gives a new device its key', async () => {
-    await page.goto('/pos/devices/new')
-    await resourceForm(page, 'devices', words).control('name').fill('試験レジ')
-    await press(page, words('common:save'))
-    await press(page, words('devices:key.make'))
-    const dialog = page.getByRole('dialog', { name: words('devices:key.new_title', { name: '試験レジ' }) })
-    await press(dialog, words('devices:key.show'))
-    const secret = (await dialog.locator('[data-secret="shown"]').textContent()) ?? ''
-    await press(dialog, words('devices:key.done'))
-    await expect(page.getByText(secret)).toHaveCount(0)
-    return secret
+    await page.goto('/pos/profile-info')
+    await makeByForm(page, 'devices', words, { name: '試験レジ' })
+    return takeKey(page, words, '試験レジ')
   })
 
   const device = asDevice(url, key)
@@ -80,7 +70,7 @@ test('a new price reaches a device, and what it sells reaches the receipts and t
   await test.step('the revenue report counts it', async () => {
     const { data } = await person.get<{ data: { totals: { total: number } } }>(`/v1/reports/revenues?${thisMonth()}`)
     await page.goto('/pos/reports/revenues?preset=last_30_days')
-    const summary = page.getByLabel(words('reports-revenues:summary'))
+    const summary = page.getByLabel(words('reports:summary'))
     await expect(summary).toContainText(data.totals.total.toLocaleString('ja-JP'))
     expect(data.totals.total).toBeGreaterThanOrEqual(receipt.total)
   })

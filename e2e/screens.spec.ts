@@ -1,59 +1,57 @@
-import { locales } from '@pos/contract/locales'
+import type { Page } from '@playwright/test'
+import { type Locale, locales } from '@pos/contract/locales'
 import { userRoles } from '@pos/contract/permissions'
 import { paymentSubTypes } from '@pos/domain/payment-types'
 import { asRole } from './support/interface.ts'
 import { findUntranslated, findWide, followLink, goInside, settle } from './support/inspect-page.ts'
-import { maySee, publicPaths, readRoutes } from './support/routes.ts'
+import { maySee, publicPaths, readPatterns, readRoutes, type Route } from './support/routes.ts'
 import { expect, test, watchScripts } from './support/test.ts'
 
 const widths = [1440, 820, 390] as const
 /** Charts and tables take a moment to follow the window. */
 const settled = expect.configure({ soft: true, timeout: 3000 })
+/** The button that leads to a language is called by it. */
+const languageNames: Readonly<Record<Locale, string>> = { ja: '日本語', en: 'English' }
 /** Codes that are stored and shown as they are; they look like keys of texts. */
 const codes = paymentSubTypes.map(({ sub_type }) => sub_type)
 
-// Whoever may do more than a manager sees the same screens: only the lists are walked again.
-const walks = [
-  { role: 'shop_manager', language: 'ja', isWhole: true },
-  { role: 'shop_manager', language: 'en', isWhole: true },
-  { role: 'organization_admin', language: 'ja', isWhole: false },
-  { role: 'system_admin', language: 'en', isWhole: false },
-  { role: 'shop_staff', language: 'ja', isWhole: true },
-] as const
+test.describe.configure({ mode: 'parallel' })
 
-for (const { role, language, isWhole } of walks) {
-  test.describe(`${role} ${language}`, () => {
-    test.use({ role, language })
-    test(`${role}: every screen in ${language} fits, is whole and has its title`, async ({ page, url }) => {
-      test.setTimeout(300_000)
-      const routes = await readRoutes(await asRole(url, 'organization_admin'))
+test('the table of routes is that of the app', async () => {
+  const { table, app } = await readPatterns()
+  expect(app).toEqual(table)
+})
+
+for (const role of userRoles) {
+  test.describe(role, () => {
+    test.use({ role })
+
+    test(`${role}: every screen in both languages has its title and heading, is whole and fits`, async ({ page, url }) => {
+      test.setTimeout(600_000)
+      const routes = await readRoutes(await asRole(url, 'system_admin'))
       const broken = watchScripts(page)
       await page.goto('/pos/profile-info')
       await settle(page)
-      for (const route of routes.filter((one) => maySee(role, one) && (isWhole || one.isList))) {
+      let [language, other]: [Locale, Locale] = ['ja', 'en']
+      for (const route of routes.filter((one) => maySee(role, one))) {
+        // Whoever may do more than a manager sees the same screens: their widths are measured once.
+        const isMeasured = role === 'shop_manager' || !maySee('shop_manager', route)
         await test.step(route.path, async () => {
           await goInside(page, route.path)
-          expect.soft(await page.title(), route.path).toMatch(/^.+ - POS$/)
-          expect.soft(await findUntranslated(page, codes), `${route.path} shows keys`).toEqual([])
-          for (const width of widths) {
-            await page.setViewportSize({ width, height: 900 })
-            await settled.poll(() => findWide(page), `${route.path} at ${width}`).toEqual([])
-          }
+          await inspect(page, route, { language, isMeasured })
+          await page.getByRole('button', { name: languageNames[other], exact: true }).click()
+          ;[language, other] = [other, language]
+          await inspect(page, route, { language, isMeasured })
           expect.soft(broken.splice(0), route.path).toEqual([])
         })
       }
     })
-  })
-}
 
-for (const role of userRoles) {
-  test.describe(`${role} elsewhere`, () => {
-    test.use({ role })
     test(`${role}: what the role may not see leads away`, async ({ page, url }) => {
       test.setTimeout(120_000)
-      const routes = await readRoutes(await asRole(url, 'organization_admin'))
+      const routes = await readRoutes(await asRole(url, 'system_admin'))
       // Everybody lands where the own work begins.
-      const firstScreen = role === 'shop_staff' ? /\/pos\/(profile-info|trouble-tables)$/ : /\/pos\/reports\/revenues$/
+      const firstScreen = role === 'shop_staff' ? /\/pos\/(profile-info|trouble-tables)$/ : /\/pos\/(dashboard|reports\/revenues)$/
       await page.goto('/pos/profile-info')
       for (const route of routes.filter((one) => !maySee(role, one))) {
         await followLink(page, route.path)
@@ -61,6 +59,22 @@ for (const role of userRoles) {
       }
     })
   })
+}
+
+/** The screen as it stands in a language. */
+async function inspect(page: Page, route: Route, { language, isMeasured }: { language: Locale; isMeasured: boolean }) {
+  const place = `${route.path} in ${language}`
+  const heading = route.heading(language)
+  await settled(page.locator('html'), place).toHaveAttribute('lang', language)
+  await settled(page, place).toHaveTitle(route.title(language))
+  if (heading !== null) await settled(page.getByRole('heading', { level: 1 }), place).toHaveText(heading)
+  expect.soft(await findUntranslated(page, codes), `${place} shows keys`).toEqual([])
+  if (!isMeasured) return
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await settled.poll(() => findWide(page), `${place} at ${width}`).toEqual([])
+  }
+  await page.setViewportSize({ width: widths[0], height: 900 })
 }
 
 for (const language of locales) {

@@ -2,20 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { problemText } from '@pos/contract/message-text'
 import type { RecordOf } from '@pos/contract/resource'
 import type { shopMaps } from '@pos/contract/features/shop-maps'
+import { map, settings, tables, tool } from './support/floor.ts'
 import { asRole } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 import { answer, field, notice, press } from './support/ui.ts'
-import type { Words } from './support/words.ts'
 
 type Floor = RecordOf<typeof shopMaps>
 
 test.use({ language: 'en' })
-
-const map = (page: Page) => page.locator('svg[role="group"]')
-const tables = (page: Page) => map(page).locator('[data-table]')
-const settings = (page: Page, words: Words) => page.getByRole('complementary', { name: words('shop-maps:inspector.label') })
-const tool = (page: Page, words: Words, name: string) =>
-  page.getByRole('toolbar', { name: words('shop-maps:tools.label') }).getByRole('button', { name: words(`shop-maps:tools.${name}`) })
 
 async function middleOf(node: Locator) {
   const box = await node.boundingBox()

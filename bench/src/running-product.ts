@@ -15,14 +15,19 @@ export const webFolder = path.join(here, '../../apps/web/dist')
 /** The built product with the demo data, for one measurement. */
 export interface RunningProduct {
   readonly url: string
-  /** A token of the demo's manager. */
-  signIn(): Promise<string>
+  /** The server's process, for measuring it. */
+  readonly pid: number
+  /** A token of the demo's manager, or of somebody else of the demo. */
+  signIn(email?: string): Promise<string>
   /** Ends it and takes its data away. */
   stop(): Promise<void>
 }
 
-/** Starts the built server on a free port with an empty folder. Throws when it is not built or not ready in three minutes. */
-export async function startProduct(): Promise<RunningProduct> {
+/**
+ * Starts the built server on a free port with an empty folder; `variables` add to its environment. Throws when it is not built or not
+ * ready in three minutes.
+ */
+export async function startProduct(variables: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   if (!existsSync(program)) throw new Error('Build the product first: npm run build')
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-bench-'))
   const port = await freePort()
@@ -37,6 +42,7 @@ export async function startProduct(): Promise<RunningProduct> {
       DEMO_DATA: 'true',
       DEMO_HISTORY_DAYS: '0',
       LOG_LEVEL: 'error',
+      ...variables,
     },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -51,7 +57,8 @@ export async function startProduct(): Promise<RunningProduct> {
   })
   return {
     url,
-    signIn: () => signIn(url),
+    pid: child.pid ?? 0,
+    signIn: (email = 'manager@example.com') => signIn(url, email),
     stop,
   }
 }
@@ -71,11 +78,11 @@ export function keepResult(name: string, result: unknown): void {
   writeFileSync(path.join(results, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
 }
 
-async function signIn(url: string) {
+async function signIn(url: string, email: string) {
   const response = await fetch(`${url}/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ credential: 'manager@example.com', password: 'Demo-2026!' }),
+    body: JSON.stringify({ credential: email, password: 'Demo-2026!' }),
   })
   const answer = (await response.json()) as { data: { access_token: string } }
   return answer.data.access_token

@@ -1,14 +1,27 @@
-// What a browser loads for /login and for a list: scripts and styles, brotli, in KB of 1000 bytes (quality.md "Speed and cost").
+// What a browser loads for /login and for each list: scripts and styles, brotli, in KB of 1000 bytes; and each route's own chunk
+// (quality.md "Speed and cost").
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
+import { resources } from '@pos/contract/resources'
 import { chromiumFlags, findChromium, keepResult, startProduct, webFolder } from './running-product.ts'
 
-const pages = [
-  { name: 'login', path: '/login', isSignedIn: false, most: 145 },
-  { name: 'list', path: '/pos/menu-items', isSignedIn: true, most: 225 },
-] as const
+const bars = { login: 145, list: 225, chunk: 60 }
+
+interface PageOf {
+  readonly path: string
+  /** Who looks at it; null: nobody is signed in. */
+  readonly email: string | null
+  readonly most: number
+}
+
+const lists = Object.values(resources)
+  .filter((resource) => !('parent' in resource))
+  .map(({ path: address, scope }): PageOf => {
+    return { path: `/pos/${address}`, email: scope === 'global' ? 'system@example.com' : 'owner@example.com', most: bars.list }
+  })
+const pages: PageOf[] = [{ path: '/login', email: null, most: bars.login }, ...lists]
 
 interface Loaded {
   readonly file: string
@@ -50,19 +63,39 @@ function brotliBytes(file: string) {
 const product = await startProduct()
 const executablePath = findChromium()
 const browser = await chromium.launch({ args: [...chromiumFlags], ...(executablePath ? { executablePath } : {}) })
-const results: { name: string; kilobytes: number; most: number; files: Loaded[] }[] = []
+const results: { path: string; kilobytes: number; most: number; files: Loaded[] }[] = []
 try {
-  for (const { name, path: address, isSignedIn, most } of pages) {
-    const files = await loadedBy(browser, product.url + address, isSignedIn ? await product.signIn() : null)
-    results.push({ name, most, kilobytes: files.reduce((sum, file) => sum + file.kilobytes, 0), files })
+  for (const { path: address, email, most } of pages) {
+    const files = await loadedBy(browser, product.url + address, email ? await product.signIn(email) : null)
+    results.push({ path: address, most, kilobytes: files.reduce((sum, file) => sum + file.kilobytes, 0), files })
   }
 } finally {
   await browser.close()
   await product.stop()
 }
-for (const { name, kilobytes, most, files } of results) {
-  console.log(`\n${name}: ${kilobytes.toFixed(1)} KB of ${most} KB, ${files.length} files`)
+const chunks = routeChunks()
+console.table(results.map(({ path: address, kilobytes, most, files }) => ({ address, KB: round(kilobytes), most, files: files.length })))
+console.table(chunks.slice(0, 8).map(({ file, kilobytes }) => ({ chunk: file, KB: round(kilobytes), most: bars.chunk })))
+for (const { path: address, kilobytes, most, files } of results.filter((page) => page.kilobytes > page.most || page.path === '/login')) {
+  console.log(`\n${address}: ${round(kilobytes)} KB of ${most} KB`)
   for (const file of files.slice(0, 12)) console.log(`  ${file.kilobytes.toFixed(1).padStart(6)}  ${file.file}`)
 }
-keepResult('sizes', results)
-process.exit(results.every(({ kilobytes, most }) => kilobytes <= most) ? 0 : 1)
+keepResult('sizes', { pages: results, chunks })
+const isGood = results.every(({ kilobytes, most }) => kilobytes <= most) && chunks.every(({ kilobytes }) => kilobytes <= bars.chunk)
+process.exit(isGood ? 0 : 1)
+
+function round(kilobytes: number) {
+  return Math.round(kilobytes * 10) / 10
+}
+
+/** The file of each screen that is loaded when it is opened, largest first. */
+function routeChunks(): Loaded[] {
+  const manifest = JSON.parse(readFileSync(path.join(webFolder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; isDynamicEntry?: boolean }
+  >
+  return Object.entries(manifest)
+    .filter(([source, { isDynamicEntry }]) => isDynamicEntry && source.startsWith('src/features/'))
+    .map(([, { file }]) => ({ file, kilobytes: brotliBytes(file) / 1000 }))
+    .toSorted((a, b) => b.kilobytes - a.kilobytes)
+}

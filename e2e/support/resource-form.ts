@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { type ResourceName, resources } from '@pos/contract/resources'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { choose, field } from './ui.ts'
+import { goInside } from './inspect-page.ts'
+import { expect } from './test.ts'
+import { choose, chooseAll, field, notice, press } from './ui.ts'
 import type { Words } from './words.ts'
 
 /** The form of a resource on the screen: controls by the contract's field names, in the words of a language. */
@@ -14,6 +16,7 @@ export function resourceForm(page: Page, name: ResourceName, words: Words) {
     const label = words(`${name}:fields.${source}`)
     if (kind === 'choice') return choose(page, main, label, words(`${name}:options.${source}.${value}`))
     if (kind === 'reference') return choose(page, main, label, value)
+    if (kind === 'references') return chooseAll(page, main, label, value.split(','))
     if (kind === 'boolean') return control(source).setChecked(value === 'true')
     await control(source).fill(value)
   }
@@ -24,4 +27,16 @@ export function resourceForm(page: Page, name: ResourceName, words: Words) {
       for (const [source, value] of Object.entries(values)) await fill(source, value)
     },
   }
+}
+
+/** Makes a record by its form, as a person does, and answers its id. Several references are parted by commas. */
+export async function makeByForm(page: Page, name: ResourceName, words: Words, values: Readonly<Record<string, string>>): Promise<string> {
+  const { path }: ResourceDefinition = resources[name]
+  await goInside(page, `/pos/${path}/new`)
+  await resourceForm(page, name, words).fillAll(values)
+  await press(page, words('common:save'))
+  await expect(notice(page, words('kit:created')).first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/pos/${path}/[0-9a-f-]{36}$`))
+  await expect(page.getByRole('button', { name: words('kit:history.button'), exact: true })).toBeVisible()
+  return page.url().slice(-36)
 }

@@ -12,12 +12,16 @@ export interface ProductOptions {
   role: UserRole | null
   language: Locale
   scheme: 'light' | 'dark'
+  /** Whether the browser has a session of its own: who switches shops must not move the other tests'. */
+  isAlone: boolean
 }
 
 interface Fixtures extends ProductOptions {
   words: Words
   /** The product's address. */
   url: string
+  /** The session of the signed-in browser; empty when nobody is. */
+  token: string
 }
 
 interface WorkerFixtures {
@@ -30,6 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   role: ['shop_manager', { option: true }],
   language: ['ja', { option: true }],
   scheme: ['light', { option: true }],
+  isAlone: [false, { option: true }],
   tokenOf: [
     async ({}, use) => {
       const tokens = new Map<UserRole, Promise<string>>()
@@ -45,8 +50,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (!baseURL) throw new Error('No baseURL')
     await use(baseURL)
   },
-  storageState: async ({ role, language, scheme, url, tokenOf }, use) => {
-    await use(storageOf(url, { token: role ? await tokenOf(url, role) : null, language, scheme }))
+  token: async ({ role, isAlone, url, tokenOf }, use) => {
+    if (!role) return use('')
+    await use(isAlone ? (await asRole(url, role)).token : await tokenOf(url, role))
+  },
+  storageState: async ({ token, language, scheme, url }, use) => {
+    await use(storageOf(url, { token: token || null, language, scheme }))
   },
   page: async ({ page }, use) => {
     const broken = watchScripts(page)

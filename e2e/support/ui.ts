@@ -1,16 +1,29 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Words } from './words.ts'
 
-/** The control of a label, the way a screen reader finds it. */
+/** The control of a label, the way a screen reader finds it. A switch reads its explanation after the label. */
 export function field(scope: Page | Locator, name: string): Locator {
   const options = { name, exact: true } as const
-  return scope.getByRole('textbox', options).or(scope.getByRole('combobox', options)).or(scope.getByRole('switch', options))
+  const switched = scope.getByRole('switch', { name: new RegExp(`^${escapeRegExp(name)}( |$)`) })
+  return scope.getByRole('textbox', options).or(scope.getByRole('combobox', options)).or(switched)
+}
+
+/** A text as a pattern that matches it to the letter. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /** Chooses in a box that opens a list. */
 export async function choose(page: Page, scope: Page | Locator, name: string, option: string): Promise<void> {
   await field(scope, name).click()
   await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Chooses several in a box that takes more than one. */
+export async function chooseAll(page: Page, scope: Page | Locator, name: string, options: readonly string[]): Promise<void> {
+  await field(scope, name).click()
+  for (const option of options) await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
+  await page.keyboard.press('Escape')
 }
 
 /** A message of the snackbar. */

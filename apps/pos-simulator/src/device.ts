@@ -1,5 +1,7 @@
-import type { MasterData, PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { MasterData, PostedReceiptInput, TableEvent } from '@pos/contract/features/device-interface'
+import { parseEvent } from './event-stream.ts'
 import { send } from './http.ts'
+import { type OpenCheck, OpenChecks } from './open-checks.ts'
 
 /** What became of a posted record. */
 interface Acknowledgement {
@@ -21,6 +23,9 @@ export class Device {
   #release = 0
   #entities: Entities = {}
   #settings: Pick<MasterData, 'shop' | 'device'> = { shop: {}, device: {} }
+  readonly #checks = new OpenChecks()
+  /** Number of the table event heard last. */
+  #heard: number | null = null
 
   constructor(url: string, name: string, key: string) {
     this.name = name
@@ -52,10 +57,12 @@ export class Device {
     return true
   }
 
-  /** Reports that it is alive and which release it runs. */
+  /** Reports that it is alive and which release it runs; hears what people did to its tables. */
   async heartbeat(): Promise<void> {
     const printers = (this.#entities.printers ?? []).map((printer) => ({ id: String(printer.id), state: 'ready' }))
-    await this.#send('POST', '/v1/device/heartbeat', { app_version: 'simulator-1', master_version: this.#release, printers })
+    const state = { app_version: 'simulator-1', master_version: this.#release, printers, last_table_event: this.#heard }
+    const { data } = await this.#send<{ data: { table_events: TableEvent[] } }>('POST', '/v1/device/heartbeat', state)
+    for (const event of data.table_events) await this.#hear(event)
   }
 
   /** Posts receipts; answers how many were new. A refusal is an error of the simulator and ends it. */
@@ -70,9 +77,21 @@ export class Device {
       : this.#count(await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/void-orders', { void_orders: orders }))
   }
 
-  /** Reports the states of the tables that it holds. */
-  async putTableStates(tables: readonly Record<string, unknown>[]): Promise<void> {
-    await this.#send('PUT', '/v1/device/table-states', { tables })
+  /** Takes a table, or tells how its check stands now. */
+  async holdTable(check: OpenCheck): Promise<void> {
+    this.#checks.open(check)
+    await this.#report(check, check.state)
+  }
+
+  /** Whether nobody took the check away. */
+  holds(check: OpenCheck): boolean {
+    return this.#checks.holds(check)
+  }
+
+  /** Ends a check: the table is free. */
+  async freeTable(check: OpenCheck): Promise<void> {
+    this.#checks.close(check.table_code)
+    await this.#report(check, 'free')
   }
 
   /** Stays connected: pulls when a release is told, reports every 30 seconds; comes back when the connection breaks. */
@@ -86,19 +105,44 @@ export class Device {
   }
 
   async #listen(signal: AbortSignal, onRelease: (release: number) => void) {
-    const response = await fetch(`${this.#url}/v1/device/events`, { headers: this.#headers, signal })
+    const headers = { ...this.#headers, ...(this.#heard === null ? {} : { 'last-event-id': String(this.#heard) }) }
+    const response = await fetch(`${this.#url}/v1/device/events`, { headers, signal })
     const decoder = new TextDecoder()
     let buffer = ''
     for await (const chunk of response.body ?? []) {
       buffer += decoder.decode(chunk as Uint8Array, { stream: true })
-      const events = buffer.split('\n\n')
-      buffer = events.pop() ?? ''
-      for (const event of events) {
-        if (!event.startsWith('event: release\n')) continue
+      const blocks = buffer.split('\n\n')
+      buffer = blocks.pop() ?? ''
+      for (const { event, data } of blocks.map(parseEvent)) {
+        if (event === 'release_table' || event === 'restore_table') await this.#hear({ ...(data as TableEvent), event })
+        if (event !== 'release') continue
         if (await this.pull()) onRelease(this.#release)
         await this.heartbeat()
       }
     }
+  }
+
+  /** Somebody gave a table free in the back-office, or took that back. Hearing it twice does no harm. */
+  async #hear(event: Pick<TableEvent, 'number' | 'event' | 'table_code' | 'opened_at'>) {
+    this.#heard = Math.max(this.#heard ?? 0, event.number)
+    if (event.event === 'release_table') return this.#drop(event)
+    const check = this.#checks.restore(event)
+    if (check) await this.#report(check, check.state)
+  }
+
+  async #drop(about: Pick<TableEvent, 'table_code' | 'opened_at'>) {
+    const check = this.#checks.drop(about)
+    if (check) await this.#report(check, 'free')
+  }
+
+  async #report(check: OpenCheck, state: OpenCheck['state'] | 'free') {
+    const body = { tables: [{ ...check, state }] }
+    const { data } = await this.#send<{ data: { released: Pick<TableEvent, 'table_code' | 'opened_at'>[] } }>(
+      'PUT',
+      '/v1/device/table-states',
+      body,
+    )
+    for (const released of data.released) await this.#drop(released)
   }
 
   async #send<T>(method: string, path: string, body: unknown): Promise<T> {

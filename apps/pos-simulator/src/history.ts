@@ -12,30 +12,31 @@ import { playVisit, type Visit } from './visit.ts'
 const batchSize = 100
 const busy: Record<string, number> = { monday: 0.6, tuesday: 0.65, wednesday: 0.75, thursday: 0.8, friday: 1, saturday: 1, sunday: 0.8 }
 
-/** Makes the last days of a shop, oldest first, devices side by side; answers how many receipts were new. */
+/** Makes the last days of a shop and today until now, oldest first, devices side by side; answers how many receipts were new. */
 export async function playHistory(options: Options, shop: SimulatedShop, onDay: (done: number) => void): Promise<number> {
   const devices = shop.keys.map(({ name, key }) => new Device(options.url, name, key))
   for (const device of devices) await device.pull()
   const first = devices[0]
   if (!first) return 0
   const { timezone, close_time } = readCatalog(first, '2000-01-01').shop
-  const today = businessDate(new Date(), timezone, close_time)
+  const now = new Date().toISOString()
+  const today = businessDate(now, timezone, close_time)
   const inTurn = options.gentle ? takeTurns() : <T>(action: () => Promise<T>) => action()
   let stored = 0
-  for (let back = options.days; back >= 1; back -= 1) {
+  for (let back = options.days; back >= 0; back -= 1) {
     const date = addDays(today, -back)
     const counts = await Promise.all(
       devices.map((device, index) => {
         const visits = visitsOfDay(options, shop, device, date, index)
         return post(
           device,
-          visits.filter((visit) => !shop.known.has(visit.receipt.uid)),
+          visits.filter(({ receipt }) => !shop.known.has(receipt.uid) && receipt.paid_at <= now),
           inTurn,
         )
       }),
     )
     stored += counts.reduce((sum, count) => sum + count, 0)
-    onDay(options.days - back + 1)
+    if (back > 0) onDay(options.days - back + 1)
   }
   for (const device of devices) await device.heartbeat()
   return stored

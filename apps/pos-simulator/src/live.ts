@@ -1,10 +1,11 @@
 import { readCatalog, type Seat } from './catalog.ts'
 import { Device } from './device.ts'
 import { staffOf } from './history.ts'
+import type { OpenCheck } from './open-checks.ts'
 import type { Options } from './options.ts'
 import { seededRandom } from './random.ts'
 import type { SimulatedShop } from './register-devices.ts'
-import { playVisit } from './visit.ts'
+import { playVisit, type Visit } from './visit.ts'
 
 const minute = 60_000
 
@@ -15,6 +16,7 @@ export async function playLive(options: Options, shop: SimulatedShop, signal: Ab
       const device = new Device(options.url, `${shop.name} ${name}`, key)
       await device.pull()
       await device.heartbeat()
+      if (options.stuck > 0 && index === shop.keys.length - 1) return fallSilent(options, shop, device, index, say)
       const listening = device.stayConnected(signal, (release) => say(`${device.name} runs release ${release}`))
       await serve(options, shop, device, index, signal, say)
       await listening
@@ -52,9 +54,13 @@ async function serve(
       const played = playVisit({ uid: id, catalog, random, seatedAt, release: device.release, table: seat, staff })
       if (!played) return void taken.delete(seat.code)
       const { receipt, voids } = played
-      const state = { table_code: seat.code, staff, guests: receipt.guest_count, opened_at: seatedAt.toISOString(), amount: receipt.total }
-      await device.putTableStates([{ ...state, state: 'open' }])
+      const check = checkOf(seat, receipt, staff, seatedAt)
+      await device.holdTable(check)
       await pause((random.between(15, 50) * minute) / speed, signal)
+      if (!device.holds(check)) {
+        taken.delete(seat.code)
+        return say(`${device.name}: ${seat.code} was given free in the back-office`)
+      }
       const now = new Date().toISOString()
       const orders = receipt.orders.map((line) => ({ ...line, ordered_at: seatedAt.toISOString() }))
       await device.postReceipts([
@@ -63,10 +69,36 @@ async function serve(
       await device.postVoidOrders(
         voids.map((one) => ({ ...one, ...(one.void_at ? { void_at: now } : {}), ...(one.moved_at ? { moved_at: now } : {}) })),
       )
-      await device.putTableStates([{ ...state, state: 'free' }])
+      await device.freeTable(check)
       taken.delete(seat.code)
       say(`${device.name}: ${seat.code} paid ${receipt.total}`)
     }
+  }
+}
+
+/** A device that dies in the middle of service: its tables stay stuck until somebody fixes them. */
+async function fallSilent(options: Options, shop: SimulatedShop, device: Device, index: number, say: (text: string) => void) {
+  const random = seededRandom(`${options.seed} stuck ${shop.id}`)
+  const catalog = readCatalog(device, new Date().toISOString().slice(0, 10))
+  const mine = catalog.tables.filter((_, place) => place % shop.keys.length === index).slice(0, options.stuck)
+  const staff = random.pick(staffOf(catalog)) ?? 'Staff 1'
+  for (const [place, table] of mine.entries()) {
+    const seatedAt = new Date(Date.now() - (25 + place * 90) * minute)
+    const played = playVisit({ uid: `stuck-${place}`, catalog, random, seatedAt, release: device.release, table, staff })
+    const state = (['locked', 'paying', 'open'] as const)[place % 3] ?? 'locked'
+    if (played) await device.holdTable({ ...checkOf(table, played.receipt, staff, seatedAt), state })
+  }
+  say(`${device.name} fell silent with ${mine.map((table) => table.code).join(', ')}`)
+}
+
+function checkOf(seat: Seat, receipt: Visit['receipt'], staff: string, seatedAt: Date): OpenCheck {
+  return {
+    table_code: seat.code,
+    opened_at: seatedAt.toISOString(),
+    state: 'open',
+    staff,
+    guests: receipt.guest_count,
+    amount: receipt.total,
   }
 }
 

@@ -17,6 +17,8 @@ export interface Options {
   readonly gentle: boolean
   /** Most visits of a shop on a busy day. */
   readonly visits: number
+  /** Live: tables of each shop that one more device leaves stuck, for it falls silent. */
+  readonly stuck: number
 }
 
 const help = `Simulates POS devices over the device interface.
@@ -28,6 +30,7 @@ const help = `Simulates POS devices over the device interface.
   --email EMAIL    account that registers the devices (owner@example.com)
   --devices N      devices of each shop (2)
   --visits N       visits of a shop on a busy day (70)
+  --stuck N        live: one more device in each shop takes N tables and falls silent (0)
   --seed TEXT      same seed, same guests (kotori)
   --gentle         history: leaves the server half of its time for people
   The password is read from POS_PASSWORD (Demo-2026! when unset).`
@@ -46,6 +49,7 @@ export function readOptions(args: readonly string[]): Options {
         speed: { type: 'string', default: 'max' },
         seed: { type: 'string', default: 'kotori' },
         visits: { type: 'string', default: '70' },
+        stuck: { type: 'string', default: '0' },
         gentle: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -65,6 +69,7 @@ export function readOptions(args: readonly string[]): Options {
       seed: values.seed,
       gentle: values.gentle,
       visits: whole('visits', values.visits),
+      stuck: values.live ? whole('stuck', values.stuck) : 0,
     }
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${help}`)

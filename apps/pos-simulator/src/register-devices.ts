@@ -23,7 +23,8 @@ export async function registerDevices(options: Options): Promise<SimulatedShop[]
   for (const shop of body.data.shops) {
     await send(url, 'POST', '/v1/profile/switch-shop', { headers, body: { shop_id: shop.id } })
     const keys = []
-    for (let number = 1; number <= options.devices; number += 1) keys.push(await makeDevice(url, headers, `Simulator ${number}`))
+    const devices = options.devices + (options.stuck > 0 ? 1 : 0)
+    for (let number = 1; number <= devices; number += 1) keys.push(await makeDevice(url, headers, `Simulator ${number}`))
     const known = options.live ? new Set<string>() : await readKnown(url, headers, options.days)
     shops.push({ id: shop.id, name: shop.name, currency: shop.currency, keys, known })
   }

@@ -1,3 +1,4 @@
+import '#lib/zod-settings.ts'
 import '#ui/entry.css'
 import { start } from '#app/start.tsx'
 

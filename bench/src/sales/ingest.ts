@@ -54,10 +54,9 @@ try {
 
 /** Receipts per second by COPY, one transaction for every shop. */
 async function timeCopy(client: Client, parts: readonly PostedReceiptInput[][]) {
-  const prepared = parts.map((receipts, index) => {
-    const shop = shops[index] ?? shops[0]!
-    const clock = shop.menu.shop as { timezone: string; close_time: string }
-    return rowsAsArrived(receipts, { shop_id: shop.id, device_id: null, device_name: 'Register' }, clock)
+  const prepared = shops.map(({ id, menu }, index) => {
+    const clock = menu.shop as { timezone: string; close_time: string }
+    return rowsAsArrived(parts[index] ?? [], { shop_id: id, device_id: null, device_name: 'Register' }, clock)
   })
   await client.query(`select ensure_receipt_partitions(now()::date - 2, now()::date + 2)`)
   const started = performance.now()

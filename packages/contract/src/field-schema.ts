@@ -4,6 +4,7 @@ import { type RuleKey, rules } from '@pos/domain/validation/rules'
 import { z } from 'zod'
 import type { FieldProblem } from './errors.ts'
 import type { Field, FieldData, Fields, TextRule } from './field.ts'
+import { oncePer } from './once-per.ts'
 
 type AnyField = Field<unknown>
 
@@ -29,10 +30,12 @@ const textRules: Record<TextRule, RuleKey> = {
  * value may be missing); `answer` only describes, so that a stored value that an older rule let in can always be shown.
  */
 export function fieldSchema(field: AnyField, side: 'body' | 'answer' = 'body'): z.ZodType {
-  if (side === 'answer') {
-    const plain = answerSchema(field)
-    return field.required ? plain : plain.nullable()
-  }
+  return side === 'answer' ? answerSide(field) : bodySide(field)
+}
+
+const answerSide = oncePer((field: AnyField) => (field.required ? answerSchema(field) : answerSchema(field).nullable()))
+
+const bodySide = oncePer((field: AnyField): z.ZodType => {
   const schema = bodySchema(field)
   if (field.required) return schema
   return field.kind === 'text' ||
@@ -43,7 +46,7 @@ export function fieldSchema(field: AnyField, side: 'body' | 'answer' = 'body'): 
     field.kind === 'secret'
     ? z.union([schema.nullable(), z.literal('').transform(() => null)])
     : schema.nullable()
-}
+})
 
 function bodySchema(field: AnyField): z.ZodType {
   switch (field.kind) {

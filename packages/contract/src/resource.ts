@@ -35,8 +35,10 @@ export interface ResourceDefinition<N extends string = string, F extends Fields 
   readonly batch: boolean
   /** Part of the master data that devices receive. */
   readonly sync: boolean
-  /** Has `POST /bulk`, `GET /export` and `POST /import`, and can be duplicated. */
+  /** Has `POST /bulk`, and can be duplicated. */
   readonly transfer: boolean
+  /** Has `GET /export`, and `POST /import` too. */
+  readonly files: 'both' | 'export' | 'none'
 }
 
 /** What every record carries. */
@@ -67,6 +69,7 @@ interface ResourceOptions<N extends string, F extends Fields> {
   batch?: boolean
   sync?: boolean
   transfer?: boolean
+  files?: 'both' | 'export' | 'none'
 }
 
 /** Declares a resource. */
@@ -78,6 +81,7 @@ export function defineResource<const N extends string, F extends Fields>(options
     batch: false,
     sync: false,
     transfer: options.scope !== 'global',
+    files: options.scope === 'global' ? 'none' : 'both',
     ...options,
     label,
     sortable,

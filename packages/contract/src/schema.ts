@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldSchema } from './field-schema.ts'
 import type { Fields } from './field.ts'
+import { oncePer } from './once-per.ts'
 import type { ResourceDefinition } from './resource.ts'
 
 /** The most records one batch may carry (api.md). */
@@ -14,7 +15,7 @@ function writable(fields: Fields) {
 }
 
 /** Body of POST: fields with a default, or that may be null, can be left out. */
-export function createSchema(resource: ResourceDefinition) {
+export const createSchema = oncePer((resource: ResourceDefinition) => {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of writable(resource.fields)) {
     const schema = fieldSchema(field)
@@ -22,7 +23,7 @@ export function createSchema(resource: ResourceDefinition) {
     else shape[name] = field.required ? schema : schema.default(null as never)
   }
   return z.strictObject(shape)
-}
+})
 
 /** Body of PUT: the version that was read and the fields to change; a field left out keeps its value. */
 export function updateSchema(resource: ResourceDefinition) {

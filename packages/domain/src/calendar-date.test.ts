@@ -6,6 +6,7 @@ import {
   diffDays,
   eachDay,
   type Granularity,
+  monthsAndDays,
   nextPeriod,
   periodStart,
   presetRange,
@@ -99,6 +100,40 @@ describe('calendar dates', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
         expect(diffDays(date, addDays(date, days))).toBe(days)
+      }),
+    )
+  })
+
+  it('few months and days make up a range', () => {
+    const parts = (from: string, to: string) =>
+      monthsAndDays({ from, to }).map((part) => `${part.sign === 1 ? '+' : '-'} ${part.grain} ${part.from} ${part.to}`)
+    expect(parts('2026-01-01', '2026-03-31')).toEqual(['+ month 2026-01-01 2026-03-31'])
+    expect(parts('2025-12-31', '2026-02-26')).toEqual([
+      '+ day 2025-12-31 2025-12-31',
+      '+ month 2026-01-01 2026-02-28',
+      '- day 2026-02-27 2026-02-28',
+    ])
+    expect(parts('2026-01-05', '2026-01-28')).toEqual([
+      '+ month 2026-01-01 2026-01-31',
+      '- day 2026-01-01 2026-01-04',
+      '- day 2026-01-29 2026-01-31',
+    ])
+    expect(parts('2026-01-01', '2026-01-07')).toEqual(['+ day 2026-01-01 2026-01-07'])
+  })
+
+  it('months and days make up each day of a range once, and no other', () => {
+    const days = fc.tuple(dates, fc.nat({ max: 800 }))
+    fc.assert(
+      fc.property(days, ([from, length]) => {
+        const range = { from, to: addDays(from, length) }
+        const counts = new Map<string, number>()
+        const parts = monthsAndDays(range)
+        for (const part of parts) for (const day of eachDay(part.from, part.to)) counts.set(day, (counts.get(day) ?? 0) + part.sign)
+        expect([...counts].flatMap(([day, count]) => (count === 0 ? [] : [[day, count]])).toSorted()).toEqual(
+          eachDay(range.from, range.to).map((day) => [day, 1]),
+        )
+        for (const { grain, from: start, to } of parts) if (grain === 'day') expect(diffDays(start, to)).toBeLessThan(15)
+        expect(parts.length).toBeLessThanOrEqual(3)
       }),
     )
   })

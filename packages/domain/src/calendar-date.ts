@@ -95,3 +95,39 @@ export function comparedRange(range: DateRange, comparison: 'previous_period' | 
   const shift = comparison === 'last_year' ? -364 : -(diffDays(range.from, range.to) + 1)
   return { from: addDays(range.from, shift), to: addDays(range.to, shift) }
 }
+
+/** Some days or months of a range, added or (`sign` -1) taken away again. */
+export interface RangePart extends DateRange {
+  readonly grain: 'day' | 'month'
+  readonly sign: 1 | -1
+}
+
+/**
+ * A range as whole months and single days, so that few of either need to be read: of a month that is mostly in the range the whole is
+ * taken, less the days outside.
+ */
+export function monthsAndDays(range: DateRange): RangePart[] {
+  const parts: RangePart[] = []
+  for (let month = periodStart(range.from, 'month'); month <= range.to; month = nextPeriod(month, 'month')) {
+    const last = addDays(nextPeriod(month, 'month'), -1)
+    const inside = { from: range.from > month ? range.from : month, to: range.to < last ? range.to : last }
+    const isMostly = (diffDays(inside.from, inside.to) + 1) * 2 > diffDays(month, last) + 1
+    if (!isMostly) parts.push({ grain: 'day', sign: 1, ...inside })
+    else parts.push({ grain: 'month', sign: 1, from: month, to: last }, ...outside(month, last, inside))
+  }
+  return parts.reduce(joinMonths, [])
+}
+
+function outside(first: string, last: string, { from, to }: DateRange): RangePart[] {
+  const ends: RangePart[] = [
+    { grain: 'day', sign: -1, from: first, to: addDays(from, -1) },
+    { grain: 'day', sign: -1, from: addDays(to, 1), to: last },
+  ]
+  return ends.filter((end) => end.from <= end.to)
+}
+
+/** Months in a row are one part. */
+function joinMonths(parts: RangePart[], part: RangePart): RangePart[] {
+  const before = parts.find((one) => one.grain === 'month' && part.grain === 'month' && addDays(one.to, 1) === part.from)
+  return before ? parts.map((one) => (one === before ? { ...one, to: part.to } : one)) : [...parts, part]
+}

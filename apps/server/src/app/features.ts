@@ -31,6 +31,7 @@ import { revenueCentersFeature } from '#features/revenue-centers/revenue-centers
 import { roleUserRoutes } from '#features/roles/role-users'
 import { rolesFeature } from '#features/roles/roles'
 import { shopMapsFeature } from '#features/shop-maps/shop-maps'
+import { tableFileRoutes } from '#features/shop-maps/table-file'
 import { shopsFeature } from '#features/shops/shops'
 import { subCategoriesFeature } from '#features/sub-categories/sub-categories'
 import { subCategoryGroupsFeature } from '#features/sub-category-groups/sub-category-groups'
@@ -38,12 +39,20 @@ import { tableChargesFeature } from '#features/table-charges/table-charges'
 import { taxPresets } from '#features/taxes/presets'
 import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
+import { troubleTableRoutes } from '#features/trouble-tables/routes'
 import { userRoutes } from '#features/users/routes'
+import { usersFeature } from '#features/users/users'
+import { dashboardRoutes } from '#reports/dashboard/routes'
+import { ordersReportRoutes } from '#reports/orders/routes'
+import { paymentsReportRoutes } from '#reports/payments/routes'
+import { revenueCentersReportRoutes } from '#reports/revenue-centers/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
+import { tablesReportRoutes } from '#reports/tables/routes'
+import { timePeriodsReportRoutes } from '#reports/time-periods/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
 import { receivedRoutes } from '#sync/receipt-routes'
 import { releaseRoutes } from '#sync/release-routes'
-import { transferRoutes } from '#transfer/routes'
+import { exportRoutes, transferRoutes } from '#transfer/routes'
 
 /** Every resource of the contract with its table; the compiler misses none. */
 export const resourceFeatures = {
@@ -81,6 +90,7 @@ export const routeModules: readonly RouteModule[] = [
   profileRoutes,
   fileRoutes,
   mainScreenRoutes,
+  tableFileRoutes,
   allergyPresets,
   taxPresets,
   holidayFilling,
@@ -91,7 +101,15 @@ export const routeModules: readonly RouteModule[] = [
   receiptRoutes,
   voidOrderRoutes,
   roleUserRoutes,
+  troubleTableRoutes,
   userRoutes,
+  exportRoutes(usersFeature),
+  dashboardRoutes,
+  ordersReportRoutes,
+  paymentsReportRoutes,
+  revenueCentersReportRoutes,
   revenuesReportRoutes,
+  tablesReportRoutes,
+  timePeriodsReportRoutes,
   transferRoutes,
 ]

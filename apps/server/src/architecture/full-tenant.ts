@@ -36,6 +36,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await device.post(sampleReceipt('foreign-1'), { uid: 'foreign-2' })
   await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
   await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'open' }] }))
+  ids.set('/v1/trouble-tables/fixes', await fixTable(server, caller, device))
   ids.set('/v1/users', await makeStaff(server, caller, ids.get('/v1/roles') ?? null))
   const receipt = await only(server, caller, '/v1/receipts')
   await expectOk(server.call(caller, 'POST', `/v1/receipts/${receipt}/corrections`, { version: 1, note: 'Foreign note' }))
@@ -55,6 +56,14 @@ const sendable = (item: Body) => ({
   required_condiment: false,
   condiment_groups: (item.condiment_groups as Body[]).map((row) => ({ ...row, min_select: 0 })),
 })
+
+async function fixTable(server: TestServer, caller: Caller, device: SampleDevice): Promise<string> {
+  await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A2', state: 'locked' }] }))
+  const { body } = await expectOk(server.call(caller, 'GET', '/v1/trouble-tables'))
+  const { version } = body.data.find((table: { table_code: string }) => table.table_code === 'A2')
+  const fix = { table_code: 'A2', version, outcome: 'cancelled' }
+  return (await expectOk(server.call(caller, 'POST', '/v1/trouble-tables/fixes', fix))).body.data.id
+}
 
 const voidOrder = { uid: 'void-1', name: 'Foreign soba', quantity: 1, total_void_price: 900, void_at: '2026-04-10T02:00:00.000Z' }
 

@@ -9,6 +9,9 @@ export interface KnownRoute {
   readonly answersJson: boolean
 }
 
+/** Whether a route is an event stream: a call that is let in never ends by itself. Streams have tests of their own. */
+export const isStanding = ({ path }: KnownRoute) => path.endsWith('/events')
+
 /** Every route that the HTTP server answers (HEAD aside, which follows GET), read from its own tree: none can be forgotten. */
 export function mountedRoutes({ engine }: TestServer): KnownRoute[] {
   const declared = new Map(engine.routes.map((route) => [`${route.method} ${route.path}`, route]))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, DeviceSession, UserSession } from './context.ts'
+import { portionsOf } from './portions.ts'
 
 /** One change as the history keeps it; `before` and `after` hold the changed fields alone. */
 export interface Change {
@@ -12,15 +13,18 @@ export interface Change {
 
 /** Writes changes in the transaction that makes them. `scopeId` is the shop, organization or nil uuid that they belong to. */
 export async function audit(context: Context<UserSession | DeviceSession>, changes: readonly Change[], scopeId?: string): Promise<void> {
-  if (changes.length === 0) return
   const { session, now } = context
   const scope = scopeId ?? session.shop_id ?? session.organization_id
   const actor = session.kind === 'user' ? { id: session.user_id, name: session.user_name } : { id: null, name: session.device_name }
-  const rows = JSON.stringify(changes.map((change) => ({ before: null, after: null, ...change })))
-  await sql`
-    insert into changes (scope_id, resource, record_id, action, user_id, user_name, at, before, after)
-    select ${scope}, c.resource, c.record_id, c.action, ${actor.id}, ${actor.name}, ${now}, c.before, c.after
-    from jsonb_to_recordset(${rows}::jsonb) as c(resource text, record_id uuid, action text, before jsonb, after jsonb)`.execute(context.db)
+  for (const portion of portionsOf(changes)) {
+    const rows = JSON.stringify(portion.map((change) => ({ before: null, after: null, ...change })))
+    await sql`
+      insert into changes (scope_id, resource, record_id, action, user_id, user_name, at, before, after)
+      select ${scope}, c.resource, c.record_id, c.action, ${actor.id}, ${actor.name}, ${now}, c.before, c.after
+      from jsonb_to_recordset(${rows}::jsonb) as c(resource text, record_id uuid, action text, before jsonb, after jsonb)`.execute(
+      context.db,
+    )
+  }
 }
 
 /** The fields in which two records differ, as `before` and `after`; null when they do not. */

@@ -36,7 +36,7 @@ async function checkReferences(context: Context, feature: Feature, drafts: reado
   const parts = [...wanted].map(([resource, uses]) => {
     const target = targetOf(context, resource)
     return sql`select ${sql.lit(resource)} as resource, t.id from ${sql.table(target.table)} t
-      where ${target.condition} and t.id = any(${uses.map((use) => use.id)}::uuid[])`
+      where ${target.condition} and t.id = any(${[...new Set(uses.map((use) => use.id))]}::uuid[])`
   })
   const { rows } = await sql<{ resource: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(context.db)
   const known = new Set(rows.map((row) => `${row.resource} ${row.id}`))
@@ -47,7 +47,11 @@ async function checkReferences(context: Context, feature: Feature, drafts: reado
 
 function collect(field: Field<unknown>, value: unknown, path: string, wanted: Map<string, { id: string; path: string }[]>) {
   if (value === null || value === undefined) return
-  const add = (resource: string, id: string, at: string) => wanted.set(resource, [...(wanted.get(resource) ?? []), { id, path: at }])
+  const add = (resource: string, id: string, at: string) => {
+    const uses = wanted.get(resource) ?? []
+    wanted.set(resource, uses)
+    uses.push({ id, path: at })
+  }
   if (field.kind === 'reference') add(field.to ?? '', value as string, path)
   else if (field.kind === 'image') add('files', value as string, path)
   else if (field.kind === 'references') for (const [index, id] of (value as string[]).entries()) add(field.to ?? '', id, `${path}.${index}`)

@@ -21,13 +21,12 @@ export async function listRecords(context: Context, feature: Feature, query: Lis
   const where = sql.join([inScope(context, feature), ...conditions(feature, query)], sql` and `)
   const order = ordering(feature, query.sort)
   const offset = (query.page - 1) * query.per_page
+  const table = sql.table(feature.table)
   // The page is cut out first, so that child rows are gathered for the records shown alone.
   const { rows } = await sql<AnyRecord & { total: number }>`
-    with page as materialized (
-      select t.id, row_number() over (order by ${order}) as place, count(*) over () as total
-      from ${sql.table(feature.table)} t where ${where} order by ${order} limit ${query.per_page} offset ${offset})
-    select ${selectList(feature)}, page.total from page join ${sql.table(feature.table)} t on t.id = page.id and ${inScope(context, feature)}
-    order by page.place`.execute(context.db)
+    select ${selectList(feature)}, (select count(*) from ${table} t where ${where}) as total
+    from (select t.* from ${table} t where ${where} order by ${order} limit ${query.per_page} offset ${offset}) t
+    order by ${order}`.execute(context.db)
   const total = rows[0]?.total ?? (offset > 0 ? await countRecords(context, feature, where) : 0)
   const records = rows.map(({ total: _total, ...record }) => record as AnyRecord)
   return { data: present(context, feature, records), meta: { page: query.page, per_page: query.per_page, total } }

@@ -34,6 +34,11 @@ type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R ex
   input: RouteInput<P, Q, B>,
 ) => Promise<Answer<R>>
 
+/** Wishes of a route. `replica`: reads what may lag behind, from the read replica where there is one. */
+export interface RouteWishes {
+  readonly replica?: boolean
+}
+
 /**
  * Mounts an endpoint: session and permission first, then parsing (every wrong field at once), then the handler inside one
  * transaction of the caller's tenant (read-only for GET). Public endpoints get a system transaction.
@@ -42,8 +47,9 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   engine: Engine,
   endpoint: Endpoint<P, Q, B, R, A>,
   handler: Handler<P, Q, B, R, A>,
+  wishes: RouteWishes = {},
 ): void {
-  transactionRoute(engine, endpoint, handler, tenantOf)
+  transactionRoute(engine, endpoint, handler, (session, of) => ({ ...tenantOf(session, of), ...wishes }))
 }
 
 /**
@@ -74,6 +80,11 @@ function transactionRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
 export function reading<T>(engine: Engine, session: UserSession, locale: Locale, action: (context: Context) => Promise<T>): Promise<T> {
   const transaction = tenantOf(session, { method: 'GET', access: 'session' })
   return inTransaction(engine, session, { transaction, locale }, action)
+}
+
+/** As `reading`, but outside of row-level security, like `systemRoute`: the feature's scope alone keeps the tenants apart. */
+export function systemReading<T>(engine: Engine, session: UserSession, locale: Locale, action: (context: Context) => Promise<T>) {
+  return inTransaction(engine, session, { transaction: { system: true, readOnly: true }, locale }, action) as Promise<T>
 }
 
 /** Does something in one transaction, and afterwards what waits for its commit. */

@@ -1,6 +1,7 @@
 import type { Field } from '@pos/contract/field'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#platform/ids'
+import type { Draft } from './checks.ts'
 import { childFields, scopeColumn } from './columns.ts'
 import type { Context } from './context.ts'
 import type { ChildTable, Feature } from './feature.ts'
@@ -8,77 +9,106 @@ import { scopeId } from './read.ts'
 
 type Row = Record<string, unknown>
 
-/** The tenant that child rows carry, and the column in which they do. */
-interface Tenant {
-  readonly column: string
-  readonly id: string
+/** A field's lists as bodies give them, by the records that own them. */
+interface Lists<T> {
+  readonly child: ChildTable
+  /** The tenant column of the child rows, and the tenant. */
+  readonly tenant: RawBuilder<unknown>
+  readonly tenantId: string
+  readonly owners: readonly string[]
+  readonly rows: readonly { readonly owner: string; readonly place: number; readonly value: T }[]
 }
 
-/** Brings the child rows of a record in line with the lists of a body; lists that the body leaves out stay as they are. */
-export async function writeChildren(context: Context, feature: Feature, id: string, input: Row): Promise<void> {
+/** Brings the child rows of records in line with the lists of their bodies; lists that a body leaves out stay as they are. */
+export async function writeChildren(context: Context, feature: Feature, drafts: readonly Draft[]): Promise<void> {
   for (const [name, field, child] of childFields(feature)) {
-    const value = input[name]
-    if (value === undefined || value === null) continue
-    const scope: Tenant = { column: scopeColumn(feature) ?? 'shop_id', id: scopeId(context, feature) ?? '' }
-    if (!child.target) await writeRows(context, child, field, scope, id, value as Row[])
-    else if (child.ordered) await writeLinks(context, child, child.target, scope, id, value as string[])
-    else await joinAndLeave(context, child, child.target, scope, id, value as string[])
+    const given = drafts.filter(({ input }) => input[name] !== undefined && input[name] !== null)
+    if (given.length === 0) continue
+    const lists = {
+      child,
+      tenant: sql.ref(scopeColumn(feature) ?? 'shop_id'),
+      tenantId: scopeId(context, feature) ?? '',
+      owners: given.map(({ id }) => id),
+      rows: given.flatMap(({ id, input }) => (input[name] as unknown[]).map((value, place) => ({ owner: id, place, value }))),
+    }
+    if (!child.target) await writeRows(context, field, lists as Lists<Row>)
+    else if (child.ordered) await writeLinks(context, child.target, lists as Lists<string>)
+    else await joinAndLeave(context, child.target, lists as Lists<string>)
   }
 }
 
-async function writeLinks({ db }: Context, child: ChildTable, target: string, scope: Tenant, id: string, ids: string[]) {
-  await sql`delete from ${sql.table(child.table)} where ${sql.ref(scope.column)} = ${scope.id} and ${sql.ref(child.owner)} = ${id}`.execute(
-    db,
-  )
-  if (ids.length === 0) return
+/** The rows of these owners: `c.…`. */
+const ofOwners = ({ child, tenant, tenantId, owners }: Lists<unknown>) =>
+  sql`c.${tenant} = ${tenantId} and ${sql.ref(`c.${child.owner}`)} = any(${owners}::uuid[])`
+
+/** Links as rows `w (owner, id, place)`. */
+const wanted = ({ rows }: Lists<string>) => sql`unnest(${rows.map(({ owner }) => owner)}::uuid[], ${rows.map(({ value }) => value)}::uuid[],
+  ${rows.map(({ place }) => place)}::int[]) as w(owner, id, place)`
+
+async function writeLinks({ db }: Context, target: string, lists: Lists<string>) {
+  const { child, tenant, tenantId, rows } = lists
+  await sql`delete from ${sql.table(child.table)} c where ${ofOwners(lists)}`.execute(db)
+  if (rows.length === 0) return
   await sql`
-    insert into ${sql.table(child.table)} (${sql.ref(scope.column)}, ${sql.ref(child.owner)}, ${sql.ref(target)}, position)
-    select ${scope.id}, ${id}, o.id, o.place - 1 from unnest(${ids}::uuid[]) with ordinality as o(id, place)`.execute(db)
+    insert into ${sql.table(child.table)} (${tenant}, ${sql.ref(child.owner)}, ${sql.ref(target)}, position)
+    select ${tenantId}, w.owner, w.id, w.place from ${wanted(lists)}`.execute(db)
 }
 
 /** The order belongs to the other side: who stays keeps the place, who joins goes to the end. The other side's records grow a version. */
-async function joinAndLeave({ db, now }: Context, child: ChildTable, target: string, scope: Tenant, id: string, ids: string[]) {
+async function joinAndLeave({ db, now }: Context, target: string, lists: Lists<string>) {
+  const { child, tenant, tenantId } = lists
   const table = sql.table(child.table)
-  const tenant = sql.ref(scope.column)
+  const [owner, other] = [sql.ref(child.owner), sql.ref(target)]
   const { rows: left } = await sql<{ id: string }>`
-    delete from ${table} where ${tenant} = ${scope.id} and ${sql.ref(child.owner)} = ${id} and not ${sql.ref(target)} = any(${ids}::uuid[])
-    returning ${sql.ref(target)} as id`.execute(db)
+    delete from ${table} c where ${ofOwners(lists)}
+      and not exists (select from ${wanted(lists)} where w.owner = c.${owner} and w.id = c.${other})
+    returning c.${other} as id`.execute(db)
+  const others = [...new Set(lists.rows.map(({ value }) => value))]
   const { rows: joined } = await sql<{ id: string }>`
-    insert into ${table} (${tenant}, ${sql.ref(child.owner)}, ${sql.ref(target)}, position)
-    select ${scope.id}, ${id}, o.id, (select coalesce(max(l.position) + 1, 0) from ${table} l where ${sql.ref(`l.${scope.column}`)} = ${scope.id} and ${sql.ref(`l.${target}`)} = o.id)
-    from unnest(${ids}::uuid[]) as o(id) on conflict do nothing
-    returning ${sql.ref(target)} as id`.execute(db)
-  const changed = [...left, ...joined].map((row) => row.id)
+    with ends as materialized (
+      select l.${other} as id, max(l.position) + 1 as free from ${table} l
+      where l.${tenant} = ${tenantId} and l.${other} = any(${others}::uuid[]) group by l.${other}),
+    joining as (
+      select w.owner, w.id, row_number() over (partition by w.id order by w.nth) - 1 as later
+      from (select w.*, row_number() over () as nth from ${wanted(lists)}) w
+      where not exists (select from ${table} c where c.${tenant} = ${tenantId} and c.${owner} = w.owner and c.${other} = w.id))
+    insert into ${table} (${tenant}, ${owner}, ${other}, position)
+    select ${tenantId}, j.owner, j.id, coalesce(e.free, 0) + j.later from joining j left join ends e on e.id = j.id
+    on conflict do nothing
+    returning ${other} as id`.execute(db)
+  const changed = [...new Set([...left, ...joined].map((row) => row.id))]
   if (!child.touches || changed.length === 0) return
   await sql`
     update ${sql.table(child.touches)} set version = version + 1, updated_at = ${now}
-    where ${tenant} = ${scope.id} and id = any(${changed}::uuid[])`.execute(db)
+    where ${tenant} = ${tenantId} and id = any(${changed}::uuid[])`.execute(db)
 }
 
 /** Rows with an id of their own are kept and changed, so that others may go on pointing at them; the rest is written anew. */
-async function writeRows({ db }: Context, child: ChildTable, field: Field<unknown>, scope: Tenant, id: string, rows: Row[]) {
+async function writeRows({ db }: Context, field: Field<unknown>, lists: Lists<Row>) {
+  const { child, tenant, tenantId } = lists
   const table = sql.table(child.table)
-  const of = sql`${sql.ref(scope.column)} = ${scope.id} and ${sql.ref(child.owner)} = ${id}`
+  const owner = sql.ref(child.owner)
   const identified = field.identified === true
-  const given = rows.map((row, position) => ({ ...row, position, ...(identified ? { id: row.id ?? newId() } : {}) }))
-  const ids = identified ? given.map((row) => (row as unknown as { id: string }).id) : []
-  await sql`delete from ${table} where ${of} ${identified ? sql`and not id = any(${ids}::uuid[])` : sql``}`.execute(db)
-  if (rows.length === 0) return
+  const given = lists.rows.map((row) => ({
+    ...row.value,
+    [child.owner]: row.owner,
+    position: row.place,
+    ...(identified ? { id: (row.value.id as string | undefined) ?? newId() } : {}),
+  }))
+  const ids = given.flatMap(({ id }) => id ?? [])
+  await sql`delete from ${table} c where ${ofOwners(lists)} ${identified ? sql`and not c.id = any(${ids}::uuid[])` : sql``}`.execute(db)
+  if (given.length === 0) return
   const names = [...(identified ? ['id'] : []), 'position', ...Object.keys(field.fields ?? {})]
-  const columns = sql.join(names.map((name) => sql.ref(name)))
   const records = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(given)}::jsonb)`
+  const known = sql`c.${tenant} = ${tenantId} and c.${owner} = r.${owner} and c.id = r.id`
   if (identified) {
     // Existing rows are changed by one UPDATE, whose deferrable key check waits for its end: codes can be swapped.
-    const sets = sql.join(names.filter((name) => name !== 'id').map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))
-    await sql`update ${table} c set ${sets} from ${records} r where ${sql.ref(`c.${scope.column}`)} = ${scope.id} and ${sql.ref(`c.${child.owner}`)} = ${id} and c.id = r.id`.execute(
-      db,
-    )
+    const sets = names.filter((name) => name !== 'id').map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`)
+    await sql`update ${table} c set ${sql.join(sets)} from ${records} r where ${known}`.execute(db)
   }
-  const conflict = identified
-    ? sql`where not exists (select from ${table} c where ${sql.ref(`c.${scope.column}`)} = ${scope.id} and c.id = r.id and ${sql.ref(`c.${child.owner}`)} = ${id})`
-    : sql``
+  const columns = sql.join(names.map((name) => sql.ref(name)))
   const picked = sql.join(names.map((name) => sql.ref(`r.${name}`)))
-  await sql`insert into ${table} (${sql.ref(scope.column)}, ${sql.ref(child.owner)}, ${columns}) select ${scope.id}, ${id}, ${picked} from ${records} r ${conflict}`.execute(
-    db,
-  )
+  await sql`
+    insert into ${table} (${tenant}, ${owner}, ${columns}) select ${tenantId}, r.${owner}, ${picked} from ${records} r
+    ${identified ? sql`where not exists (select from ${table} c where ${known})` : sql``}`.execute(db)
 }

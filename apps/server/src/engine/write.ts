@@ -5,12 +5,12 @@ import { newId } from '#platform/ids'
 import { audit, differences } from './audit.ts'
 import { checkDrafts, type Draft, whereUsed } from './checks.ts'
 import { childFields, columnFields, scopeColumn } from './columns.ts'
-import { constraintFailure, isStillReferenced } from './constraint-errors.ts'
+import { isStillReferenced } from './constraint-errors.ts'
 import type { Context } from './context.ts'
 import type { AnyRecord, Feature, Write } from './feature.ts'
+import { portionsOf } from './portions.ts'
 import { getRecords, inScope, scopeId } from './read.ts'
-import { secretColumns } from './secrets.ts'
-import { writeChildren } from './write-children.ts'
+import { insertRows, updateRows } from './write-rows.ts'
 
 type Input = Record<string, unknown>
 
@@ -24,14 +24,7 @@ export async function createRecord(context: Context, feature: Feature, input: In
 export async function createRecords(caller: Context, feature: Feature, drafts: readonly Draft[]): Promise<AnyRecord[]> {
   const context = await enter(caller, feature, drafts[0]?.id ?? '', true)
   await checkDrafts(context, feature, drafts)
-  await writeEach(context, feature, drafts, new Map(), async ({ id, input, prefix }) => {
-    try {
-      await insertRow(context, feature, id, input)
-      await writeChildren(context, feature, id, input)
-    } catch (error) {
-      throw constraintFailure(error, feature.table, prefix)
-    }
-  })
+  await writeAll(context, feature, drafts, new Map(), insertRows)
   const records = await inOrder(context, feature, drafts)
   const { name } = feature.resource
   const trail = records.map((record) => ({ resource: name, record_id: record.id, action: 'create', after: content(feature, record) }))
@@ -41,32 +34,37 @@ export async function createRecords(caller: Context, feature: Feature, drafts: r
 
 /**
  * Holds each record against its feature's rules and writes it. One that breaks a rule is left out, so that the rules of the others are
- * asked too; the problems of all end the write together.
+ * asked too; the problems of all end the write together. A rule that asks the database (a promise) sees the records before its own.
  */
-async function writeEach<T extends Draft>(
+async function writeAll(
   context: Context,
   feature: Feature,
-  drafts: readonly T[],
+  drafts: readonly Draft[],
   known: ReadonlyMap<string, AnyRecord>,
-  write: (draft: T) => Promise<void>,
+  writeRows: typeof insertRows,
 ) {
   const problems: FieldProblems = {}
   const writes: Write<AnyRecord>[] = []
+  const waiting: Draft[] = []
   for (const draft of drafts) {
     const { id, input, prefix } = draft
     const before = known.get(id) ?? null
     const after = { ...(before ?? { version: 1 }), ...input, id } as AnyRecord
     const whole = { id, before, after, path: (field: string) => `${prefix}${field}` }
+    let asked: Promise<void> | void
     try {
-      await feature.hooks.beforeWrite?.(context, whole)
+      asked = feature.hooks.beforeWrite?.(context, whole)
+      await asked
     } catch (error) {
       if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
       Object.assign(problems, error.detail.errors)
       continue
     }
-    await write(draft)
     writes.push(whole)
+    waiting.push(draft)
+    if (asked) await writeRows(context, feature, waiting.splice(0))
   }
+  for (const portion of portionsOf(waiting)) await writeRows(context, feature, portion)
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
   await feature.hooks.afterWrites?.(context, writes)
 }
@@ -79,34 +77,6 @@ async function inOrder(context: Context, feature: Feature, wanted: readonly { id
 
 async function enter(caller: Context, feature: Feature, id: string, isNew = false) {
   return (await feature.hooks.enter?.(caller, id, isNew)) ?? caller
-}
-
-/** The columns that a body fills, with their values. */
-function columnsOf(context: Context, feature: Feature, id: string, input: Input): [string, unknown][] {
-  return columnFields(feature)
-    .filter(([name]) => name in input)
-    .flatMap(([name, field]): [string, unknown][] =>
-      field.kind === 'secret' ? secretColumns(context, feature, name, id, input[name]) : [[name, input[name]]],
-    )
-}
-
-async function insertRow(context: Context, feature: Feature, id: string, input: Input) {
-  const scope = scopeColumn(feature)
-  const columns = columnsOf(context, feature, id, input)
-  const names = ['id', ...columns.map(([name]) => name)]
-  const values: unknown[] = [id, ...columns.map(([, value]) => value)]
-  if (scope) {
-    names.push(scope)
-    values.push(scopeId(context, feature))
-  }
-  const items = values.map((value) => sql`${value}`)
-  if (feature.resource.sortable) {
-    names.push('position')
-    items.push(sql`(select coalesce(max(t.position) + 1, 0) from ${sql.table(feature.table)} t where ${inScope(context, feature)})`)
-  }
-  await sql`insert into ${sql.table(feature.table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(items)})`.execute(
-    context.db,
-  )
 }
 
 /** One record to change: the version that was read and the fields that differ. `prefix` begins the paths of its errors. */
@@ -125,7 +95,7 @@ export async function updateRecords(caller: Context, feature: Feature, changes: 
   assertCurrent(changes, before)
   await checkDrafts(context, feature, changes)
   if (changes.length > 1) await vacateKeys(context, feature, changes, before)
-  await writeEach(context, feature, changes, before, (change) => updateRow(context, feature, change))
+  await writeAll(context, feature, changes, before, updateRows)
   const records = await inOrder(context, feature, changes)
   const fields = Object.keys(feature.resource.fields)
   const trail = records.flatMap((record) => {
@@ -162,18 +132,6 @@ async function vacateKeys(context: Context, feature: Feature, changes: readonly 
 }
 
 const foldKey = (value: unknown) => (typeof value === 'string' ? foldText(value) : null)
-
-async function updateRow(context: Context, feature: Feature, { id, input, prefix }: RecordChange) {
-  const sets = columnsOf(context, feature, id, input).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  try {
-    await sql`
-      update ${sql.table(feature.table)} t set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = ${context.now}`])}
-      where ${inScope(context, feature)} and t.id = ${id}`.execute(context.db)
-    await writeChildren(context, feature, id, input)
-  } catch (error) {
-    throw constraintFailure(error, feature.table, prefix)
-  }
-}
 
 /** Deletes records that nothing but themselves refers to, all or none. */
 export async function removeRecords(caller: Context, feature: Feature, ids: readonly string[]): Promise<void> {

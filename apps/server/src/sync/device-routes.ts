@@ -6,14 +6,15 @@ import {
   postVoidOrders,
   putTableStates,
 } from '@pos/contract/features/device-interface'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Context, DeviceSession } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route, streamRoute } from '#engine/route'
 import { masterDataFor } from './master-data.ts'
-import { utc } from './receipt-rows.ts'
 import { takeReceipts } from './receipts-in.ts'
 import { attachStream, openStreams } from './streams.ts'
+import { tableEventsSince } from './table-events.ts'
+import { keepTableStates } from './table-states.ts'
 import { takeVoidOrders } from './void-orders-in.ts'
 
 /** The device interface (api.md): everything that a POS app says to the back-office and hears from it. */
@@ -26,7 +27,7 @@ export const deviceInterfaceRoutes: RouteModule = {
       reply.header('etag', tag).header('cache-control', 'no-cache')
       return data ? { data } : reply.code(304).send()
     })
-    streamRoute(engine, deviceEvents, async (session, { reply }) => attachStream(engine, session, reply))
+    streamRoute(engine, deviceEvents, async (session, { request, reply }) => attachStream(engine, session, reply, lastEvent(request)))
     route(engine, postReceipts, async (context, { body }) => ({ data: await takeReceipts(context, body.receipts) }))
     route(engine, postVoidOrders, async (context, { body }) => ({ data: await takeVoidOrders(context, body.void_orders) }))
     route(engine, heartbeat, async (context, { body }) => {
@@ -36,33 +37,15 @@ export const deviceInterfaceRoutes: RouteModule = {
           push_token = coalesce(${body.push_token}::text, push_token), printer_states = ${JSON.stringify(body.printers)}::jsonb
         where shop_id = ${shop_id} and id = ${device_id}
         returning (select max(number) from releases where shop_id = ${shop_id}) as current`.execute(context.db)
-      return { data: { server_time: context.now.toISOString(), current_release: rows[0]?.current ?? null } }
+      const table_events = await tableEventsSince(context.db, shop_id, body.last_table_event, context.now)
+      return { data: { server_time: context.now.toISOString(), current_release: rows[0]?.current ?? null, table_events } }
     })
-    route(engine, putTableStates, async (context, { body }) => ({ data: { stored: await keepTableStates(context, body.tables) } }))
+    route(engine, putTableStates, async (context, { body }) => ({ data: await keepTableStates(context, body.tables) }))
   },
 }
 
-type TableState = { table_code: string; state: string; opened_at: string | null }
-
-async function keepTableStates(context: Context<DeviceSession>, tables: readonly TableState[]) {
-  const { shop_id, device_id } = context.session
-  const latest = [...new Map(tables.map((table) => [table.table_code, table])).values()].toSorted((a, b) =>
-    a.table_code < b.table_code ? -1 : 1,
-  )
-  const free = latest.filter((table) => table.state === 'free').map((table) => table.table_code)
-  await sql`delete from table_states where shop_id = ${shop_id} and table_code = any(${free}::text[])`.execute(context.db)
-  const taken = latest
-    .filter((table) => table.state !== 'free')
-    .map((table) => ({ ...table, opened_at: table.opened_at && utc(table.opened_at) }))
-  if (taken.length > 0) {
-    await sql`
-      insert into table_states as t (shop_id, table_code, state, device_id, staff, guests, opened_at, amount, reported_at)
-      select ${shop_id}, r.table_code, r.state, ${device_id}, r.staff, r.guests, r.opened_at, r.amount, ${context.now}
-      from jsonb_populate_recordset(null::table_states, ${JSON.stringify(taken)}::jsonb) r
-      on conflict (shop_id, table_code) do update set state = excluded.state, device_id = excluded.device_id, staff = excluded.staff,
-        guests = excluded.guests, opened_at = excluded.opened_at, amount = excluded.amount, reported_at = excluded.reported_at`.execute(
-      context.db,
-    )
-  }
-  return latest.length
+/** The number that the device's EventSource repeats when it reconnects (WHATWG HTML §9.2.3). */
+function lastEvent({ headers }: FastifyRequest): number | null {
+  const id = headers['last-event-id']
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null
 }

@@ -1,10 +1,11 @@
 import type { DraftProblem } from '@pos/contract/features/releases'
+import { type Choice, choicesOf, isSatisfiable, offeredBy, withChildren } from '@pos/domain/order-screen/choices'
+import type { CondimentGroupRecord, CondimentLink, CondimentRecord } from '@pos/domain/order-screen/records'
 import { overlappingPeriods, type TimePeriod } from '@pos/domain/time-periods'
 import type { AnyRecord } from '#engine/feature'
 import { type Entities, nameOf } from './manifest.ts'
 
 type Report = (severity: 'error' | 'warning', code: string, resource: string, record: AnyRecord | null) => void
-type Link = { condiment_group_id: string; min_select: number | null; max_select: number | null }
 
 /** What is wrong with a draft. Errors would break the POS app or a receipt and stop the sending; warnings are for people to judge. */
 export function checkDraft(entities: Entities, today: string): DraftProblem[] {
@@ -34,8 +35,7 @@ function checkShop(entities: Entities, report: Report) {
 
 function checkItems(entities: Entities, today: string, report: Report) {
   const taxes = byId(entities, 'taxes')
-  const groups = byId(entities, 'condiment-groups')
-  const choices = choicesOf(entities)
+  const index = condimentIndex(entities)
   const isShown = shownGroups(entities)
   for (const item of all(entities, 'menu-items')) {
     if (!item.active) continue
@@ -46,48 +46,40 @@ function checkItems(entities: Entities, today: string, report: Report) {
     if (places.length === 0) report('warning', 'in_no_group', 'menu-items', item)
     else if (!places.some((id) => isShown.has(id))) report('warning', 'in_inactive_groups', 'menu-items', item)
     if (item.family_group_id === null) report('warning', 'no_report_group', 'menu-items', item)
-    const links = (item.condiment_groups as Link[]).map((link) => limitsOf(link, groups.get(link.condiment_group_id)))
-    const isRequired = item.required_condiment === true
-    if (isRequired && !links.some((link) => choices(link.id).size > 0)) report('error', 'required_condiment_missing', 'menu-items', item)
-    // min > 0 with fewer condiments to choose from makes the item unsellable, and so does a minimum above the maximum.
-    else if (links.some((link) => link.min > choices(link.id).size)) report('error', 'too_few_condiments', 'menu-items', item)
-    else if (links.some((link) => link.max > 0 && link.min > link.max)) report('error', 'min_above_max', 'menu-items', item)
+    const choices = choicesOf(item.condiment_groups as CondimentLink[], index)
+    const problem = choiceProblem(choices, item.required_condiment === true)
+    if (problem) report('error', problem, 'menu-items', item)
   }
-  for (const condiment of all(entities, 'condiments')) checkCondiment(entities, condiment, today, report)
+  checkCondiments(entities, today, report)
 }
 
-function checkCondiment(entities: Entities, condiment: AnyRecord, today: string, report: Report) {
-  if (!condiment.active) return
-  const tax = byId(entities, 'taxes').get(String(condiment.tax_id))
-  if (condiment.tax_id !== null && !isValidOn(tax, today)) report('error', 'tax_not_valid', 'condiments', condiment)
+function checkCondiments(entities: Entities, today: string, report: Report) {
+  const taxes = byId(entities, 'taxes')
   const items = byId(entities, 'menu-items')
   const others = byId(entities, 'condiments')
-  const fixed = condiment.fixed_items as { menu_item_id: string | null; fixed_condiment_id: string | null }[]
-  const isActive = fixed.every((one) => (items.get(one.menu_item_id ?? '') ?? others.get(one.fixed_condiment_id ?? ''))?.active)
-  if (!isActive) report('warning', 'inactive_fixed_item', 'condiments', condiment)
-}
-
-/** The limits of a condiment group on an item: the link's own, else the group's. */
-function limitsOf(link: Link, group: AnyRecord | undefined) {
-  const [min, max] = [link.min_select ?? Number(group?.min_select ?? 0), link.max_select ?? Number(group?.max_select ?? 0)]
-  return { id: link.condiment_group_id, min, max }
-}
-
-/** The active condiments that a group offers, its child groups' among them. */
-function choicesOf(entities: Entities) {
-  const groups = byId(entities, 'condiment-groups')
-  const active = new Set(all(entities, 'condiments').flatMap((condiment) => (condiment.active ? [condiment.id] : [])))
-  const known = new Map<string, Set<string>>()
-  const choices = (id: string): Set<string> => {
-    const found = known.get(id) ?? new Set<string>()
-    if (known.has(id)) return found
-    known.set(id, found)
-    const group = groups.get(id)
-    for (const one of (group?.condiment_ids as string[] | undefined) ?? []) if (active.has(one)) found.add(one)
-    for (const child of (group?.child_group_ids as string[] | undefined) ?? []) for (const one of choices(child)) found.add(one)
-    return found
+  for (const condiment of others.values()) {
+    if (!condiment.active) continue
+    const isTaxed = condiment.tax_id === null || isValidOn(taxes.get(String(condiment.tax_id)), today)
+    if (!isTaxed) report('error', 'tax_not_valid', 'condiments', condiment)
+    const fixed = condiment.fixed_items as { menu_item_id: string | null; fixed_condiment_id: string | null }[]
+    const isActive = fixed.every((one) => (items.get(one.menu_item_id ?? '') ?? others.get(one.fixed_condiment_id ?? ''))?.active)
+    if (!isActive) report('warning', 'inactive_fixed_item', 'condiments', condiment)
   }
-  return choices
+}
+
+function condimentIndex(entities: Entities) {
+  return {
+    condiments: byId(entities, 'condiments') as unknown as ReadonlyMap<string, CondimentRecord>,
+    groups: byId(entities, 'condiment-groups') as unknown as ReadonlyMap<string, CondimentGroupRecord>,
+  }
+}
+
+/** Why nobody could order an item with these choices. */
+function choiceProblem(choices: readonly Choice[], isRequired: boolean) {
+  if (isRequired && !choices.some((choice) => offeredBy(choice).size > 0)) return 'required_condiment_missing'
+  if (choices.every(isSatisfiable)) return null
+  const isShort = choices.flatMap((choice) => withChildren(choice)).some((choice) => choice.min > offeredBy(choice).size)
+  return isShort ? 'too_few_condiments' : 'min_above_max'
 }
 
 /** Groups that guests' orders can reach: active, in an active sub-category of an active category. */

@@ -1,5 +1,5 @@
 import type { RecordChange } from '@pos/contract/features/releases'
-import { type Transaction, sql } from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { AnyRecord } from '#engine/feature'
 import { compareManifests, type Entities, type Manifest, type ManifestDifference, nameOf, readObjects } from './manifest.ts'
 
@@ -58,12 +58,15 @@ async function lastAuthors(
   const [from, to] = moments.filter((moment) => moment !== undefined).toSorted()
   const wanted = JSON.stringify(differences.map(({ resource, id }) => ({ resource, id })))
   const isOpen = moments.includes(undefined)
+  const last = (condition: RawBuilder<unknown>) => sql`(
+    select c.id, c.user_name, c.at from changes c
+    where c.scope_id = ${shopId} and c.resource = w.resource and ${condition}
+      and c.at >= ${from ?? '-infinity'}::timestamptz and c.at <= ${isOpen || !to ? 'infinity' : to}::timestamptz
+    order by c.id desc limit 1)`
   const { rows } = await sql<{ id: string; user_name: string; at: string }>`
-    select distinct on (w.id) w.id, c.user_name, c.at
-    from jsonb_to_recordset(${wanted}::jsonb) as w(resource text, id uuid)
-    join changes c on c.scope_id = ${shopId} and c.resource = w.resource
-      and (c.record_id = w.id or c.record_id is null and c.action = 'order')
-    where c.at >= ${from ?? '-infinity'}::timestamptz and c.at <= ${isOpen || !to ? 'infinity' : to}::timestamptz
-    order by w.id, c.id desc`.execute(db)
+    select w.id, l.user_name, l.at from jsonb_to_recordset(${wanted}::jsonb) as w(resource text, id uuid)
+    cross join lateral (
+      select * from (${last(sql`c.record_id = w.id`)} union all ${last(sql`c.record_id is null and c.action = 'order'`)}) either
+      order by either.id desc limit 1) l`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

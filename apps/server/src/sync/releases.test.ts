@@ -207,7 +207,7 @@ describe('a device', () => {
   it('reports what it runs, is online for 90 seconds, and counts as up to date', async () => {
     const { release } = await send()
     const beat = await device.call('POST', '/v1/device/heartbeat', { app_version: '3.1', master_version: release })
-    expect(beat.body.data).toEqual({ server_time: '2026-04-10T03:00:00.000Z', current_release: release })
+    expect(beat.body.data).toEqual({ server_time: '2026-04-10T03:00:00.000Z', current_release: release, table_events: [] })
     expect((await api('GET', `/v1/devices/${device.id}`)).body.data).toMatchObject({
       online: true,
       app_version: '3.1',
@@ -230,7 +230,7 @@ describe('a device', () => {
       return rows
     }
     const open = { table_code: 'A1', state: 'open', guests: 2, opened_at: '2026-04-10T11:00:00+09:00' }
-    expect((await put([open, { table_code: 'A2', state: 'paying' }])).body.data).toEqual({ stored: 2 })
+    expect((await put([open, { table_code: 'A2', state: 'paying' }])).body.data).toEqual({ stored: 2, released: [] })
     await put([
       { ...open, guests: 3 },
       { table_code: 'A2', state: 'free' },

@@ -8,7 +8,7 @@ import { pingStreams } from './streams.ts'
 /** A device's standing connection, read as it comes. */
 interface Listener {
   readonly headers: IncomingMessage['headers']
-  readonly events: { event: string; data: Record<string, unknown> }[]
+  readonly events: { event: string; data: Record<string, unknown>; id?: string }[]
   readonly hasEnded: () => boolean
   close(): void
 }
@@ -35,29 +35,33 @@ afterAll(async () => {
   await server.close()
 })
 
-function listen(key: string): Promise<Listener> {
+function listen(key: string, more: Record<string, string> = {}): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const request: ClientRequest = get(`${origin}/v1/device/events`, { headers: { 'x-api-key': key }, agent: false }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`))
-      let text = ''
-      let ended = false
-      const events: Listener['events'] = []
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        const blocks = (text + chunk).split('\n\n')
-        text = blocks.pop() ?? ''
-        for (const block of blocks) {
-          const found = /^event: (\w+)\ndata: (.*)$/.exec(block)
-          if (found) events.push({ event: found[1]!, data: JSON.parse(found[2]!) })
-        }
-      })
-      response.on('close', () => {
-        ended = true
-      })
-      const listener = { headers: response.headers, events, hasEnded: () => ended, close: () => request.destroy() }
-      opened.push(listener)
-      resolve(listener)
-    })
+    const request: ClientRequest = get(
+      `${origin}/v1/device/events`,
+      { headers: { 'x-api-key': key, ...more }, agent: false },
+      (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`))
+        let text = ''
+        let ended = false
+        const events: Listener['events'] = []
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => {
+          const blocks = (text + chunk).split('\n\n')
+          text = blocks.pop() ?? ''
+          for (const block of blocks) {
+            const found = /^event: (\w+)\ndata: (.*?)(?:\nid: (\d+))?$/.exec(block)
+            if (found) events.push({ event: found[1]!, data: JSON.parse(found[2]!), ...(found[3] ? { id: found[3] } : {}) })
+          }
+        })
+        response.on('close', () => {
+          ended = true
+        })
+        const listener = { headers: response.headers, events, hasEnded: () => ended, close: () => request.destroy() }
+        opened.push(listener)
+        resolve(listener)
+      },
+    )
     request.on('error', reject)
   })
 }
@@ -68,6 +72,19 @@ async function sendChange() {
   await server.call(server.admin, 'POST', '/v1/allergies', { name: `Allergy ${count}` })
   return (await server.call(server.admin, 'POST', '/v1/firebases')).body.data.release as number
 }
+
+const tableEvents = ({ events }: Listener) =>
+  events.flatMap(({ event, data }) => (event.endsWith('_table') ? ([[event, data]] as const) : []))
+
+async function fixTable(table_code: string): Promise<string> {
+  await device.call('PUT', '/v1/device/table-states', {
+    tables: [{ table_code, state: 'open', opened_at: '2026-04-10T02:00:00.000Z' }],
+  })
+  const { body } = await server.call(server.admin, 'GET', '/v1/trouble-tables?show=all')
+  const { version } = body.data.find((one: { table_code: string }) => one.table_code === table_code)
+  return (await server.call(server.admin, 'POST', '/v1/trouble-tables/fixes', { table_code, version, outcome: 'settled' })).body.data.id
+}
+
 const connected = async () => {
   const system = await server.signIn('system_admin', server.admin.organization_id, server.admin.shop_id)
   return (await server.call(system, 'GET', '/v1/firebases')).body.data
@@ -89,6 +106,37 @@ describe('a standing connection', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(own.events.filter((one) => one.event === 'release')).toHaveLength(1)
     expect(foreign.events.map((one) => one.event)).toEqual(['ping'])
+  })
+
+  it('hears of a table that was given free or taken back, of its own shop', async () => {
+    const own = await listen(device.key)
+    const foreign = await listen((await sampleDevice(server, server.stranger, 'Other register')).key)
+    const fix = await fixTable('A1')
+    await server.call(server.admin, 'POST', `/v1/trouble-tables/fixes/${fix}/undo`)
+    const about = { table_code: 'A1', opened_at: '2026-04-10T02:00:00.000Z', outcome: 'settled' }
+    await vi.waitFor(() =>
+      expect(tableEvents(own)).toMatchObject([
+        ['release_table', about],
+        ['restore_table', about],
+      ]),
+    )
+    expect(tableEvents(foreign)).toEqual([])
+  })
+
+  it('begins with the table events that were missed', async () => {
+    await fixTable('B1')
+    await fixTable('B2')
+    const codes = (listener: Listener) => tableEvents(listener).map(([, data]) => data.table_code)
+    const first = await listen(device.key)
+    await vi.waitFor(() => expect(codes(first).slice(-2)).toEqual(['B1', 'B2']))
+    const ids = first.events.flatMap(({ id }) => id ?? [])
+    const again = await listen(device.key, { 'last-event-id': ids.at(-2)! })
+    await vi.waitFor(() => expect(codes(again)).toEqual(['B2']))
+    const upToDate = await listen(device.key, { 'last-event-id': ids.at(-1)! })
+    await fixTable('B3')
+    await vi.waitFor(() => expect([codes(again), codes(upToDate)]).toEqual([['B2', 'B3'], ['B3']]))
+    const confused = await listen(device.key, { 'last-event-id': 'yesterday' })
+    await vi.waitFor(() => expect(codes(confused).slice(-3)).toEqual(['B1', 'B2', 'B3']))
   })
 
   it('is refused without a living key', async () => {

@@ -1,11 +1,15 @@
+import type { TableEvent } from '@pos/contract/features/device-interface'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
+import { tableEventsSince } from './table-events.ts'
 
 interface Stream {
   readonly device: DeviceSession
-  send(event: string, data: unknown): void
+  send(event: string, data: unknown, id?: number): void
+  /** Sends it when all that came before has been sent. */
+  sendTableEvent(event: TableEvent): void
   end(): void
 }
 
@@ -22,8 +26,8 @@ export function openStreams(engine: Engine): void {
   engine.events.subscribe('release', ({ shop_id, release }) => {
     for (const stream of to(shop_id)) stream.send('release', { release })
   })
-  engine.events.subscribe('release_table', ({ shop_id, table_code }) => {
-    for (const stream of to(shop_id)) stream.send('release_table', { table_code })
+  engine.events.subscribe('table_event', ({ shop_id, ...event }) => {
+    for (const stream of to(shop_id)) stream.sendTableEvent(event as unknown as TableEvent)
   })
   engine.events.subscribe('device_key', ({ shop_id, device_id }) => {
     for (const stream of to(shop_id)) if (stream.device.device_id === device_id) stream.end()
@@ -56,22 +60,17 @@ export function connectedDevices(engine: Engine, shopId: string | null): number 
   return [...(hubs.get(engine) ?? [])].filter((stream) => shopId === null || stream.device.shop_id === shopId).length
 }
 
-/** Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) until the device goes away. */
-export function attachStream(engine: Engine, device: DeviceSession, reply: FastifyReply): FastifyReply {
+/**
+ * Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) until the device goes away. It begins with the table events that the
+ * device missed since `lastEvent`.
+ */
+export function attachStream(engine: Engine, device: DeviceSession, reply: FastifyReply, lastEvent: number | null): FastifyReply {
   const streams = hubs.get(engine) ?? new Set()
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
   raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-  const stream: Stream = {
-    device,
-    send(event, data) {
-      // Nobody reads at the other end: better a new connection than a memory that fills.
-      if (raw.writableLength > maxUnreadBytes) raw.destroy()
-      else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-    },
-    end: () => raw.end(),
-  }
+  const stream = streamOver(raw, device)
   streams.add(stream)
   engine.metrics.streams.set(streams.size)
   raw.on('close', () => {
@@ -79,5 +78,39 @@ export function attachStream(engine: Engine, device: DeviceSession, reply: Fasti
     engine.metrics.streams.set(streams.size)
   })
   stream.send('ping', { at: engine.clock.now().toISOString() })
+  missedEvents(engine, device, lastEvent).then(stream.catchUp, (error: unknown) => {
+    engine.log.warn({ err: error }, 'missed table events could not be read')
+    stream.end()
+  })
   return reply
+}
+
+function missedEvents(engine: Engine, { organization_id, shop_id }: DeviceSession, lastEvent: number | null) {
+  return engine.database.transaction({ organization_id, shop_ids: [shop_id], readOnly: true }, (db) =>
+    tableEventsSince(db, shop_id, lastEvent, engine.clock.now()),
+  )
+}
+
+function streamOver(raw: FastifyReply['raw'], device: DeviceSession): Stream & { catchUp(missed: readonly TableEvent[]): void } {
+  /** What happens while the missed events are read has to wait for them; null: nothing waits any more. */
+  let waiting: TableEvent[] | null = []
+  const send: Stream['send'] = (event, data, id) => {
+    if (raw.destroyed || raw.writableEnded) return
+    // Nobody reads at the other end: better a new connection than a memory that fills.
+    if (raw.writableLength > maxUnreadBytes) raw.destroy()
+    else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n${id === undefined ? '' : `id: ${id}\n`}\n`)
+  }
+  const sendNow = ({ event, ...data }: TableEvent) => send(event, data, data.number)
+  return {
+    device,
+    send,
+    sendTableEvent: (event) => (waiting ? void waiting.push(event) : sendNow(event)),
+    catchUp(missed) {
+      const last = missed.at(-1)?.number ?? 0
+      for (const event of missed) sendNow(event)
+      for (const event of waiting ?? []) if (event.number > last) sendNow(event)
+      waiting = null
+    },
+    end: () => raw.end(),
+  }
 }

@@ -2,8 +2,9 @@ import { Failure } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { createRecords, updateRecords } from '#engine/write'
-import { newId } from '#platform/ids'
+import { createRecords, type RecordChange, updateRecords } from '#engine/write'
+import { inPlaces } from './one-by-one.ts'
+import { splitOwn } from './own-rows.ts'
 import { isRefused, type PlannedRow } from './plan.ts'
 
 /** A record that was written: its version now, and the changed fields as they were (null: it was not there). */
@@ -21,11 +22,12 @@ const mostRounds = 5
  * without them, so that all that is wrong is found. What is written when any row is refused has to be taken back by the caller.
  */
 export async function applyRows(context: Context, feature: Feature, rows: readonly PlannedRow[]): Promise<WrittenRecord[]> {
+  const made = new Set(rows.flatMap((row) => (row.record ? [] : [row.id])))
   for (let round = 0; ; round += 1) {
     const good = rows.filter((row) => !isRefused(row))
     await sql`savepoint rows`.execute(context.db)
     try {
-      return await write(context, feature, good)
+      return await write(context, feature, good, made)
     } catch (error) {
       await sql`rollback to savepoint rows`.execute(context.db)
       if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
@@ -35,22 +37,42 @@ export async function applyRows(context: Context, feature: Feature, rows: readon
   }
 }
 
-async function write(context: Context, feature: Feature, rows: readonly PlannedRow[]): Promise<WrittenRecord[]> {
-  const prefix = ({ row }: PlannedRow) => `rows.${row}.`
-  const changes = rows.flatMap((row) => (row.record && row.cells.length > 0 ? [{ ...row, record: row.record }] : []))
-  const changed = changes.map((row) => ({ id: row.record.id, version: row.record.version, input: row.input, prefix: prefix(row) }))
+/** `made`: ids of all new records of the file, those of refused rows too. */
+async function write(context: Context, feature: Feature, rows: readonly PlannedRow[], made: ReadonlySet<string>): Promise<WrittenRecord[]> {
+  const split = rows.map((row) => ({ row, prefix: `rows.${row.row}.`, ...splitOwn(feature, row.input, made) }))
+  const versions = new Map<string, number>()
+  const note = (records: readonly AnyRecord[]) => {
+    for (const { id, version } of records) versions.set(id, version)
+  }
+  const update = async (changes: readonly RecordChange[]) =>
+    note(await inPlaces(context, feature, changes, (some) => updateRecords(context, feature, some)))
   // Changes first: a name that one gives up may be another's.
-  const updated = changed.length > 0 ? await updateRecords(context, feature, changed) : []
-  const drafts = rows.filter((row) => !row.record).map((row) => ({ id: newId(), input: row.input, prefix: prefix(row) }))
-  const created = drafts.length > 0 ? await createRecords(context, feature, drafts) : []
-  return [
-    ...updated.map(({ id, version }, index) => ({ id, version, before: formerly(changes[index]) })),
-    ...created.map(({ id, version }) => ({ id, version, before: null })),
-  ]
+  const changes = split.flatMap(({ row: { record, cells }, first, prefix, waitsFor }) => {
+    const isNeeded = record !== null && cells.length > 0 && (waitsFor.size === 0 || Object.keys(first).length > 0)
+    return isNeeded ? [{ id: record.id, version: record.version, input: first, prefix }] : []
+  })
+  await update(changes)
+  const drafts = split.flatMap(({ row, first, later, prefix }) =>
+    row.record ? [] : [{ id: row.id, input: { ...first, ...emptied(later) }, prefix }],
+  )
+  note(await inPlaces(context, feature, drafts, (some) => createRecords(context, feature, some)))
+  const links = split.flatMap(({ row: { id, record }, later, prefix, waitsFor }) => {
+    // What waits for a refused row is not wrong itself.
+    const canLink = waitsFor.size > 0 && [...waitsFor].every((one) => versions.has(one))
+    return canLink ? [{ id, version: versions.get(id) ?? record?.version ?? 1, input: later, prefix }] : []
+  })
+  await update(links)
+  return rows.flatMap((row) => {
+    const version = versions.get(row.id)
+    return version === undefined ? [] : [{ id: row.id, version, before: row.record ? formerly(row.record, row) : null }]
+  })
 }
 
-function formerly(row: (PlannedRow & { record: AnyRecord }) | undefined) {
-  return Object.fromEntries(Object.keys(row?.input ?? {}).map((name) => [name, row?.record[name] ?? null]))
+const emptied = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [] : null]))
+
+function formerly(record: AnyRecord, { input }: PlannedRow) {
+  return Object.fromEntries(Object.keys(input).map((name) => [name, record[name] ?? null]))
 }
 
 /** Puts problems by path (`rows.12.price`) to their cells; false when one of them belongs to no row. */

@@ -1,7 +1,9 @@
 import type { Field } from '@pos/contract/field'
 import { type Locale, locales } from '@pos/contract/locales'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { resources } from '@pos/contract/resources'
 import { foldText } from '@pos/domain/fold-text'
+import type { Feature } from '#engine/feature'
 import type { ResourceWords } from './words.ts'
 
 /** A column of a resource's file: a field, or the id or version that every record has. */
@@ -11,12 +13,20 @@ export interface Column {
   readonly field: Field<unknown> | null
 }
 
-/** The columns of a resource's file, in order; what is secret stays out of files. */
-export function columnsOf(resource: ResourceDefinition): Column[] {
-  const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.writeOnly || field.kind === 'secret' ? [] : [{ name, field }],
-  )
+/** The columns of a resource's file, in order; what is secret stays out of files, and what only the caller or one shop of several has. */
+export function columnsOf({ resource, computed }: Feature): Column[] {
+  const isOfShop = resource.scope === 'shop'
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const isLeftOut = field.writeOnly || field.kind === 'secret' || (!isOfShop && (computed.includes(name) || belongsToShop(field)))
+    return isLeftOut ? [] : [{ name, field }]
+  })
   return [{ name: 'id', field: null }, { name: 'version', field: null }, ...fields]
+}
+
+/** Pictures, and references to records of a shop. */
+function belongsToShop(field: Field<unknown>): boolean {
+  const known: Readonly<Record<string, ResourceDefinition>> = resources
+  return field.kind === 'image' || known[field.to ?? '']?.scope === 'shop' || Object.values(field.fields ?? {}).some(belongsToShop)
 }
 
 /** What heads a column: its label for people and its name for programs, e.g. `価格 [price]`. */

@@ -63,6 +63,30 @@ it('copies records that refer to one another, led to the records here, even roun
   expect(countsOf((await copy({ mode: 'replace' })).body)['menu-items']).toMatchObject({ unchanged: 1, create: 0, change: 0, delete: 0 })
 })
 
+it('copies items and the groups that they are in, each with the other, in their order', async () => {
+  const category = await make(there, 'categories', { name: 'Food' })
+  const page = await make(there, 'sub-categories', { name: 'Noodles', category_id: category })
+  const udon = await make(there, 'menu-items', { name: 'Udon', price: 800, tax_id: ids.tax })
+  await make(there, 'sub-categories/groups', { name: 'Warm', sub_category_id: page, menu_item_ids: [udon, ids.item] })
+  const resources = [...everything, 'categories', 'sub-categories', 'sub-category-groups']
+  const { status, body } = await copy({ resources })
+  expect(body.errors ?? status).toBe(200)
+  const [soba, copiedUdon] = await all('menu-items')
+  const [group] = await all('sub-categories/groups')
+  expect(group.menu_item_ids).toEqual([copiedUdon.id, soba.id])
+  expect([soba.group_ids, copiedUdon.group_ids]).toEqual([[group.id], [group.id]])
+  for (const mode of ['new_only', 'new_and_changed', 'replace']) {
+    for (const counts of Object.values(countsOf((await copy({ resources, mode })).body)))
+      expect(counts).toMatchObject({ create: 0, change: 0, delete: 0, refused: 0 })
+  }
+  const { version } = (await server.call(there, 'GET', `/v1/menu-items/${udon}`)).body.data
+  const left = await server.call(there, 'PUT', `/v1/menu-items/${udon}`, { version, price: 850, group_ids: [] })
+  expect(left.status).toBe(200)
+  expect((await copy({ resources, mode: 'new_and_changed' })).status).toBe(200)
+  expect((await all('sub-categories/groups'))[0].menu_item_ids).toEqual([soba.id])
+  expect((await all('menu-items'))[1]).toMatchObject({ price: 850, group_ids: [] })
+})
+
 it('only previews in a dry run', async () => {
   const { body } = await copy({ dry_run: true })
   expect(countsOf(body)).toMatchObject({ 'menu-items': { create: 1 }, taxes: { create: 1 } })

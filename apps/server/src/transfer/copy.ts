@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type UseOf, whereUsed } from '#engine/checks'
 import { type Context, shopOf } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import type { AnyRecord, Feature } from '#engine/feature'
+import type { Feature } from '#engine/feature'
 import { getRecords } from '#engine/read'
 import { route } from '#engine/route'
 import { useShops } from '#engine/use-shops'
@@ -83,21 +83,20 @@ async function rateOf(here: Context, there: Context, features: readonly Feature[
  * Then what refers to others. What only this shop has goes at the beginning, and what was in use then, at the end.
  */
 async function applyCopy(context: Context, matched: readonly Matched[], rows: readonly CopiedRow[], mode: Mode): Promise<void> {
-  const versions = new Map<string, number>()
-  const note = (records: readonly AnyRecord[]) => {
-    for (const { id, version } of records) versions.set(id, version)
-  }
   const update = async (feature: Feature, parts: readonly CopyPart[], which: 'bare' | 'rest') => {
     const filled = parts.filter((part) => Object.keys(part[which]).length > 0)
+    if (filled.length === 0) return
+    // What was written before may have made them newer: a group with its items, an item with its groups.
+    const versions = which === 'rest' ? await versionsOf(context, feature, idsOf(filled)) : new Map<string, number>()
     const changes = filled.map((part) => ({ ...part, input: part[which], version: versions.get(part.id) ?? part.version }))
-    if (changes.length > 0) note(await updateRecords(context, feature, changes))
+    await updateRecords(context, feature, changes)
   }
   try {
     if (mode === 'replace') await removeOthers(context, matched)
     for (const { feature } of matched) {
       await update(feature, partsOf(rows, feature, 'change'), 'bare')
       const drafts = partsOf(rows, feature, 'create').map(({ id, prefix, whole }) => ({ id, prefix, input: whole }))
-      if (drafts.length > 0) note(await createRecords(context, feature, drafts))
+      if (drafts.length > 0) await createRecords(context, feature, drafts)
     }
     for (const { feature } of matched) {
       await update(feature, [...partsOf(rows, feature, 'change'), ...partsOf(rows, feature, 'create')], 'rest')
@@ -106,6 +105,10 @@ async function applyCopy(context: Context, matched: readonly Matched[], rows: re
   } catch (error) {
     if (!(error instanceof Failure) || error.exception !== 'ValidationFailed' || !noteProblems(rows, error)) throw error
   }
+}
+
+async function versionsOf(context: Context, feature: Feature, ids: readonly string[]) {
+  return new Map((await getRecords(context, feature, ids)).map(({ id, version }) => [id, version]))
 }
 
 /** Deletes what only this shop has and nothing uses, those first that refer to others; answers the uses that keep the rest. */

@@ -20,7 +20,7 @@ import { wordsOf } from './words.ts'
 const recordsAtOnce = 500
 
 /** `GET /v1/X/export`: the list as it is filtered and sorted, as a file that an import takes back. */
-export function mountExport(engine: Engine, feature: Feature): void {
+export function mountExport(engine: Engine, feature: Feature, readWith: typeof reading = reading): void {
   const { resource } = feature
   const endpoint = defineEndpoint({
     method: 'GET',
@@ -35,7 +35,7 @@ export function mountExport(engine: Engine, feature: Feature): void {
   streamRoute(engine, endpoint, async (session, { query, request, reply }) => {
     const { format, charset, ...asked } = query
     const locale = localeOf(request.headers['accept-language'])
-    const read = <T>(action: (context: Context) => Promise<T>) => reading(engine, session, locale, action)
+    const read = <T>(action: (context: Context) => Promise<T>) => readWith(engine, session, locale, action)
     // Which records, and what they are called, is settled at one moment; their contents follow in portions.
     const begun = await read(async (context) => ({
       ids: await listIds(context, feature, listQueryOf(asked)),
@@ -65,7 +65,7 @@ async function* rowsOf(
   { ids, tools }: { ids: string[]; tools: CellTools },
   read: <T>(action: (context: Context) => Promise<T>) => Promise<T>,
 ): AsyncGenerator<Cell[]> {
-  const columns = columnsOf(feature.resource)
+  const columns = columnsOf(feature)
   yield columns.map((column) => heading(column, tools.words))
   for (let from = 0; from < ids.length; from += recordsAtOnce) {
     const portion = ids.slice(from, from + recordsAtOnce)

@@ -1,16 +1,19 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { fail, type FieldProblems } from '@pos/contract/errors'
 import { importEndpoint, type ImportReport } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
+import { portionsOf } from '#engine/portions'
 import { scopeId } from '#engine/read'
 import { route } from '#engine/route'
 import { newId } from '#platform/ids'
 import { applyRows, type WrittenRecord } from './apply.ts'
 import { readTools } from './export.ts'
 import { matchRows, readHeading } from './match.ts'
-import { isRefused, type PlannedRow, planRow, type PlanTools } from './plan.ts'
+import { withOwnRows } from './own-rows.ts'
+import { type FileRow, isRefused, type PlannedCell, type PlannedRow, planRow, type PlanTools } from './plan.ts'
 import { charsetOf, type ReadTable, readTable } from './read-file.ts'
 import { reportOf } from './report.ts'
 import { wordsOf } from './words.ts'
@@ -41,13 +44,24 @@ async function planTable(context: Context, feature: Feature, table: ReadTable): 
     .filter(([, cells]) => cells.some((one) => one !== ''))
   const columns = readHeading(heading?.[1] ?? [], feature, words)
   const matches = await matchRows(context, feature, columns, rest)
-  const tools: PlanTools = { feature, columns, texts, parse: { ...texts, words }, charset: charsetOf(table) }
-  return rest.map(([number, cells]) => {
+  const label = columns.findIndex((column) => column?.name === feature.resource.label)
+  const files = rest.map(([number, cells]): FileRow & { problem: PlannedCell | null } => {
     const { record, problem } = matches.of(number)
-    const row = planRow(number, cells, record, tools)
-    if (problem) row.cells.push(problem)
-    return row
+    const name = String((label < 0 ? undefined : cells[label]?.trim()) ?? record?.[feature.resource.label] ?? '')
+    return { row: number, cells, record, id: record?.id ?? newId(), name, problem }
   })
+  const parse = { ...texts, words, references: withOwnRows(texts.references, feature, files) }
+  const tools: PlanTools = { feature, columns, texts, parse, charset: charsetOf(table) }
+  const planned: PlannedRow[] = []
+  for (const portion of portionsOf(files)) {
+    for (const { problem, ...file } of portion) {
+      const row = planRow(file, tools)
+      if (problem) row.cells.push(problem)
+      planned.push(row)
+    }
+    await othersTurn()
+  }
+  return planned
 }
 
 function actionOf(row: PlannedRow) {

@@ -11,7 +11,7 @@ import type { ResourceWords } from './words.ts'
 
 /** The columns that a heading names; all that are unknown or double are told at once. An empty heading is passed over. */
 export function readHeading(cells: readonly string[], feature: Feature, words: Record<Locale, ResourceWords>): (Column | null)[] {
-  const known = columnsOf(feature.resource)
+  const known = columnsOf(feature)
   const problems: FieldProblems = {}
   const seen = new Set<string>()
   const columns = cells.map((text, index) => {

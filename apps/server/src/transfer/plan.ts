@@ -19,10 +19,21 @@ export interface PlannedCell {
 export interface PlannedRow {
   readonly row: number
   readonly record: AnyRecord | null
+  /** The record's, or the one that the new record gets. */
+  readonly id: string
   readonly name: string
   /** The body of the write: all of a new record, what differs of one that is there. */
   readonly input: Readonly<Record<string, unknown>>
   readonly cells: PlannedCell[]
+}
+
+/** A row of a file with the record that it means, and the name that the record will have. */
+export interface FileRow {
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly record: AnyRecord | null
+  readonly id: string
+  readonly name: string
 }
 
 /** With what rows are read. */
@@ -38,7 +49,7 @@ export interface PlanTools {
 export const isRefused = ({ cells }: PlannedRow) => cells.some((cell) => cell.problems.length > 0)
 
 /** What a row says of a record (or of a new one): only what differs counts, so that a file that was just exported changes nothing. */
-export function planRow(row: number, cells: readonly string[], record: AnyRecord | null, tools: PlanTools): PlannedRow {
+export function planRow({ row, id, name, cells, record }: FileRow, tools: PlanTools): PlannedRow {
   const { feature, columns } = tools
   const input: Record<string, unknown> = {}
   const planned: PlannedCell[] = []
@@ -55,9 +66,7 @@ export function planRow(row: number, cells: readonly string[], record: AnyRecord
     planned.push({ field: column.name, before, after: text.trim(), problems: problemsIn(parsed) })
   }
   const stale = record ? staleVersion(record, cells, columns, planned.length > 0) : []
-  const label = columns.findIndex((column) => column?.name === feature.resource.label)
-  const name = String((label < 0 ? undefined : cells[label]?.trim()) ?? record?.[feature.resource.label] ?? '')
-  const made = { row, record, name, input, cells: [...planned, ...stale] }
+  const made = { row, record, id, name, input, cells: [...planned, ...stale] }
   return record ? made : completed(made, feature)
 }
 

@@ -1,4 +1,6 @@
 import type { RouteModule } from '#engine/engine'
+import { systemReading } from '#engine/route'
+import type { Feature } from '#engine/feature'
 import { mountCopy } from './copy.ts'
 import { mountExport } from './export.ts'
 import { mountImport } from './import.ts'
@@ -9,11 +11,17 @@ export const transferRoutes: RouteModule = {
   name: 'transfer',
   mount(engine) {
     for (const feature of engine.features.values()) {
-      if (!feature.resource.transfer) continue
-      mountExport(engine, feature)
-      mountImport(engine, feature)
+      const { files } = feature.resource
+      if (files !== 'none') mountExport(engine, feature)
+      if (files === 'both') mountImport(engine, feature)
     }
     mountUndo(engine)
     mountCopy(engine)
   },
 }
+
+/** The export alone, for a feature whose routes are its own and the system's work (`systemRoute`). */
+export const exportRoutes = (feature: Feature): RouteModule => ({
+  name: `transfer/${feature.resource.name}`,
+  mount: (engine) => mountExport(engine, feature, systemReading),
+})

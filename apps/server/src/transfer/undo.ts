@@ -10,6 +10,7 @@ import { getRecords } from '#engine/read'
 import { route } from '#engine/route'
 import { removeRecords, updateRecords } from '#engine/write'
 import type { WrittenRecord } from './apply.ts'
+import { inPlaces } from './one-by-one.ts'
 
 interface Import {
   readonly id: string
@@ -72,8 +73,12 @@ async function undo(context: Context, feature: Feature, records: readonly Writte
   }
   const created = records.filter(({ before }) => before === null).map(({ id }) => id)
   const changes = records.flatMap(({ id, version, before }) => (before ? [{ id, version, input: before, prefix: '' }] : []))
-  const restore = async () => void (changes.length > 0 && (await updateRecords(context, feature, changes)))
-  const remove = async () => void (created.length > 0 && (await removeRecords(context, feature, created)))
+  const restore = () => inPlaces(context, feature, changes, (some) => updateRecords(context, feature, some))
+  const remove = () =>
+    inPlaces(context, feature, created, async (some) => {
+      await removeRecords(context, feature, some)
+      return []
+    })
   // What was created may hold a name that must be given back, or be held by what gets its former value back.
   const uses = created.length > 0 ? await whereUsed(context, feature, created) : []
   for (const step of uses.length > 0 ? [restore, remove] : [remove, restore]) await step()

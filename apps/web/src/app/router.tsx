@@ -9,7 +9,7 @@ import { firstPath } from './navigation.ts'
 import { canPrefetch, onConnectionChange } from './prefetch.ts'
 import { RootLayout } from './root-layout.tsx'
 import { otherScreens, resourceScreens } from './screens.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 
 /** What a resource's screen is opened for; the resource kit reads it. */
 export type ScreenMode = 'list' | 'new' | 'edit' | 'batch'

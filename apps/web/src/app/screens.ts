@@ -50,6 +50,11 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     texts: 'order-preview',
     load: () => import('../features/order-preview/condiment-preview-screen.tsx').then((m) => m.CondimentPreviewScreen),
   },
+  dashboard: {
+    permission: 'reports',
+    texts: 'dashboard',
+    load: () => import('../features/dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+  },
   firebase: {
     permission: 'push_service',
     texts: 'firebase',
@@ -100,14 +105,49 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     texts: 'receipts',
     load: () => import('../features/receipts/quarantine-screen.tsx').then((m) => m.QuarantineScreen),
   },
-  'reports/revenues': {
-    permission: 'reports',
-    texts: 'reports-revenues',
-    load: () => import('../features/reports/revenues-screen.tsx').then((m) => m.RevenuesScreen),
-  },
   releases: {
     permission: 'releases',
     texts: 'releases',
     load: () => import('../features/releases/releases-screen.tsx').then((m) => m.ReleasesScreen),
+  },
+  'shop-maps/tables': {
+    permission: 'table_screen',
+    texts: 'shop-maps',
+    load: () => import('../features/shop-maps/tables-screen.tsx').then((m) => m.TablesScreen),
+  },
+  'trouble-tables': {
+    permission: 'trouble_tables',
+    texts: 'trouble-tables',
+    load: () => import('../features/trouble-tables/trouble-tables-screen.tsx').then((m) => m.TroubleTablesScreen),
+  },
+  'reports/orders': {
+    permission: 'reports',
+    texts: 'reports',
+    load: () => import('../features/reports/orders-screen.tsx').then((m) => m.OrdersScreen),
+  },
+  'reports/payments': {
+    permission: 'reports',
+    texts: 'reports',
+    load: () => import('../features/reports/payments-screen.tsx').then((m) => m.PaymentsScreen),
+  },
+  'reports/revenue-centers': {
+    permission: 'reports',
+    texts: 'reports',
+    load: () => import('../features/reports/revenue-centers-screen.tsx').then((m) => m.RevenueCentersScreen),
+  },
+  'reports/revenues': {
+    permission: 'reports',
+    texts: 'reports',
+    load: () => import('../features/reports/revenues-screen.tsx').then((m) => m.RevenuesScreen),
+  },
+  'reports/tables': {
+    permission: 'reports',
+    texts: 'reports',
+    load: () => import('../features/reports/tables-screen.tsx').then((m) => m.TablesScreen),
+  },
+  'reports/time-periods': {
+    permission: 'reports',
+    texts: 'reports',
+    load: () => import('../features/reports/time-periods-screen.tsx').then((m) => m.TimePeriodsScreen),
   },
 }

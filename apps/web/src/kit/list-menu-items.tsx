@@ -4,15 +4,13 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconBuildingStore, IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
-import { saveFile } from '#lib/save-file.ts'
-import { notify } from '#ui/snackbar-store.ts'
 import { useLabels } from './labels.ts'
+import { useDownload } from './use-download.ts'
 import type { ListSearch } from './use-resource.ts'
 
-const ImportDialog = lazy(() => import('./transfer/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
-const CopyDialog = lazy(() => import('./transfer/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))
+const ImportDialog = lazy(() => import('#transfer/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
+const CopyDialog = lazy(() => import('#transfer/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))
 
 const files = {
   csv: { format: 'csv', charset: 'utf-8' },
@@ -24,21 +22,13 @@ const files = {
 export function ListMenuItems({ resource, search }: { resource: ResourceDefinition; search: ListSearch }) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
-  const [isBusy, setBusy] = useState(false)
+  const { download, isBusy } = useDownload()
   const [open, setOpen] = useState<'import' | 'copy' | null>(null)
   const { shops } = useProfile()
-  const download = async (file: (typeof files)[keyof typeof files]) => {
-    setBusy(true)
-    try {
-      const { page: _page, per_page: _perPage, ...shown } = search
-      const query = new URLSearchParams({ ...(shown as Record<string, string>), ...file })
-      saveFile(await api.blob(`/v1/${resource.path}/export?${query.toString()}`), `${labels.title}.${file.format}`)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status !== 401) notify({ message: error.message, color: 'error' })
-    } finally {
-      setBusy(false)
-    }
+  const save = (file: (typeof files)[keyof typeof files]) => {
+    const { page: _page, per_page: _perPage, ...shown } = search
+    const query = new URLSearchParams({ ...(shown as Record<string, string>), ...file })
+    return download(`/v1/${resource.path}/export?${query.toString()}`, `${labels.title}.${file.format}`)
   }
   return (
     <>
@@ -54,15 +44,19 @@ export function ListMenuItems({ resource, search }: { resource: ResourceDefiniti
             <Menu.Item
               key={name}
               leftSection={name === 'xlsx' ? <IconFileSpreadsheet size={16} /> : <IconFileTypeCsv size={16} />}
-              onClick={() => void download(files[name])}
+              onClick={() => void save(files[name])}
             >
               {t(`transfer.files.${name}`)}
             </Menu.Item>
           ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => setOpen('import')}>
-            {t('transfer.import')}
-          </Menu.Item>
+          {resource.files === 'both' && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => setOpen('import')}>
+                {t('transfer.import')}
+              </Menu.Item>
+            </>
+          )}
           {isCopyable(resource) && shops.length > 1 && (
             <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => setOpen('copy')}>
               {t('transfer.copy')}

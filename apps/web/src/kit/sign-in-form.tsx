@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import type { login } from '@pos/contract/features/auth'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { keepToken } from '#lib/session.ts'
+import { PasswordBox } from '#ui/password-box.tsx'
 
 /** E-mail or phone and password. Two checks by hand: the form library and its schemas stay out of the first load. */
 export function SignInForm({ credential: known = '', onSignedIn }: { credential?: string; onSignedIn: () => void }) {
@@ -40,14 +41,14 @@ export function SignInForm({ credential: known = '', onSignedIn }: { credential?
           error={problem.credential}
           data-autofocus={known ? undefined : true}
         />
-        <PasswordInput
+        <PasswordBox
           label={t('sign_in.password')}
           name="password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={problem.password}
-          visibilityToggleButtonProps={{ 'aria-label': t('sign_in.show_password') }}
+          showLabel={t('sign_in.show_password')}
           data-autofocus={known ? true : undefined}
         />
         <Button type="submit" loading={isBusy}>

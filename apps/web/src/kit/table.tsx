@@ -20,7 +20,7 @@ import { Rows } from './rows.tsx'
 import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-resource.ts'
 
-const SelectionBar = lazy(() => import('./transfer/selection-bar.tsx').then((m) => ({ default: m.SelectionBar })))
+const SelectionBar = lazy(() => import('#transfer/selection-bar.tsx').then((m) => ({ default: m.SelectionBar })))
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
 /** What a list may have besides its columns. */
@@ -146,7 +146,7 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
           {t('batch.button')}
         </Button>
       )}
-      {resource.transfer && <ListMenu resource={resource} search={{ ...search, ...parentFilter(place) }} />}
+      {resource.files !== 'none' && <ListMenu resource={resource} search={{ ...search, ...parentFilter(place) }} />}
       <Button
         leftSection={<IconPlus size={16} />}
         component={Link}

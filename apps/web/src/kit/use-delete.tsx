@@ -1,13 +1,15 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { type InUse, InUseDialog } from './form/in-use-dialog.tsx'
+import type { InUse } from './form/in-use-dialog.tsx'
 import { useLabels } from './labels.ts'
 import { nameOf } from './reference-names.ts'
 import { useResource } from './use-resource.ts'
+
+const InUseDialog = lazy(() => import('./form/in-use-dialog.tsx').then((m) => ({ default: m.InUseDialog })))
 
 interface Deleting {
   /** Asks first; true when the record is gone. */
@@ -45,5 +47,10 @@ export function useDelete(resource: ResourceDefinition): Deleting {
       return false
     }
   }
-  return { ask, isPending: remove.isPending, dialog: uses && <InUseDialog uses={uses} onClose={() => setUses(null)} /> }
+  const dialog = uses && (
+    <Suspense>
+      <InUseDialog uses={uses} onClose={() => setUses(null)} />
+    </Suspense>
+  )
+  return { ask, isPending: remove.isPending, dialog }
 }

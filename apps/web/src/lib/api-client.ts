@@ -38,6 +38,9 @@ export const api = {
   delete: (path: string, options: RequestOptions = {}) => send<void>('DELETE', path, undefined, options),
   /** A picture or another file, with the session's token; no bar, no notice. */
   blob: (path: string) => call('GET', path, undefined, { noProgress: true, silent: true }).then((response) => response.blob()),
+  /** A standing connection, to be read as it comes; no bar, no notice. */
+  stream: async (path: string, query: Query | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> =>
+    (await call('GET', withQuery(path, query), undefined, { noProgress: true, silent: true, signal })).body,
 }
 
 function withQuery(path: string, query: Query | null) {

@@ -125,6 +125,22 @@ export const postedTableState = z.strictObject({
   amount: amount.default(0),
 })
 
+/** Why a person gave a table free: the check was paid, or there was none to pay. */
+export const fixOutcomes = ['settled', 'cancelled'] as const
+
+/** Something that a person did to a table; `number` grows. */
+export const tableEvent = z.object({
+  number: z.int(),
+  event: z.enum(['release_table', 'restore_table']),
+  table_code: z.string(),
+  /** When the check was opened: another check at that table is not meant. */
+  opened_at: z.string().nullable(),
+  outcome: z.enum(fixOutcomes),
+  at: z.string(),
+})
+/** Something that a person did to a table. */
+export type TableEvent = z.infer<typeof tableEvent>
+
 /** What became of one posted record. `errors` by field path when refused (kept in quarantine). */
 const acknowledgement = z.object({
   uid: z.string().nullable(),
@@ -159,7 +175,7 @@ export const getMasterData = defineEndpoint({
   response: dataOf(masterData),
 })
 
-/** Server-Sent Events: `release`, `release_table`, `ping`. */
+/** Server-Sent Events: `release`, `release_table`, `restore_table`, `ping`; after `Last-Event-ID` the table events that were missed. */
 export const deviceEvents = defineEndpoint({
   method: 'GET',
   path: '/v1/device/events',
@@ -182,8 +198,10 @@ export const heartbeat = defineEndpoint({
       .array(z.strictObject({ id: z.uuid(), state: z.enum(['ready', 'offline', 'paper_out', 'error']) }))
       .max(200)
       .default([]),
+    /** Number of the table event heard last. */
+    last_table_event: z.int().min(0).nullable().default(null),
   }),
-  response: dataOf(z.object({ server_time: z.string(), current_release: z.int().nullable() })),
+  response: dataOf(z.object({ server_time: z.string(), current_release: z.int().nullable(), table_events: z.array(tableEvent) })),
 })
 
 /** Paid receipts, idempotent by uid; each is answered for itself. */
@@ -215,5 +233,11 @@ export const putTableStates = defineEndpoint({
   access: 'device',
   summary: 'Report table states',
   body: z.strictObject({ tables: z.array(postedTableState).max(1000) }),
-  response: dataOf(z.object({ stored: z.int() })),
+  response: dataOf(
+    z.object({
+      stored: z.int(),
+      /** Checks that were fixed in the back-office: drop them. */
+      released: z.array(z.object({ table_code: z.string(), opened_at: z.string().nullable() })),
+    }),
+  ),
 })

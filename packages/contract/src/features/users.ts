@@ -35,4 +35,5 @@ export const users = defineResource({
     filters: ['role', 'active'],
   },
   transfer: false,
+  files: 'export',
 })

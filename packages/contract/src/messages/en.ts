@@ -107,6 +107,10 @@ export const en: Texts<typeof ja> = {
     shop_has_accounts: 'Accounts are assigned to this shop, so it cannot be deleted. Take it out of those accounts first.',
     shop_has_receipts: 'A shop that has receipts cannot be deleted: what was sold must be kept.',
     import_refused: 'Some rows cannot be imported. Nothing was changed.',
+    table_free: 'This table is free by now.',
+    table_fixed: '{name} has fixed this table already.',
+    fix_undone: 'This has been undone already.',
+    table_used_again: 'The table was used again since then, so this cannot be undone.',
     changed_since: 'Some of it was changed after the import, so that it cannot be undone.',
   },
 }

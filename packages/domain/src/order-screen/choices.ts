@@ -56,9 +56,13 @@ export function withChildren<C extends CondimentRecord, G extends CondimentGroup
 
 /** Whether enough can be chosen: the least fits into what is offered and under every limit. */
 export function isSatisfiable(choice: Choice): boolean {
-  const offered = new Set(withChildren(choice).flatMap((one) => one.condiments.map((condiment) => condiment.id)))
   const fits = choice.max === 0 || leastOf(choice) <= choice.max
-  return choice.min <= offered.size && fits && choice.children.every(isSatisfiable)
+  return choice.min <= offeredBy(choice).size && fits && choice.children.every(isSatisfiable)
+}
+
+/** Ids of the condiments that a choice offers, its children's among them. */
+export function offeredBy(choice: Choice): ReadonlySet<string> {
+  return new Set(withChildren(choice).flatMap((one) => one.condiments.map((condiment) => condiment.id)))
 }
 
 /** The fewest condiments that a choice takes. */

@@ -1,4 +1,4 @@
-import { type Choice, isSatisfiable } from './choices.ts'
+import { type Choice, isSatisfiable, offeredBy } from './choices.ts'
 import type { SellableRecord } from './records.ts'
 
 /** Why an item cannot be ordered, the strongest reason first. */
@@ -39,9 +39,5 @@ export function isOnScreen(item: SellableRecord, date: string): boolean {
 }
 
 function canChoose(item: SellableRecord, choices: readonly Choice[]) {
-  return choices.every(isSatisfiable) && (!item.required_condiment || choices.some(offersAny))
-}
-
-function offersAny(choice: Choice): boolean {
-  return choice.condiments.length > 0 || choice.children.some(offersAny)
+  return choices.every(isSatisfiable) && (!item.required_condiment || choices.some((choice) => offeredBy(choice).size > 0))
 }

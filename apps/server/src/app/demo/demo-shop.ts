@@ -1,3 +1,5 @@
+import type { DemoOffers } from './demo-offers.ts'
+
 /** A menu item of the demo: Japanese name (or the shop's own), English name, price and cost in the currency's smallest unit, and what is special. */
 export interface DemoItem {
   readonly name: string
@@ -86,6 +88,7 @@ export interface DemoShop {
   }[]
   readonly condimentGroups: readonly DemoCondimentGroup[]
   readonly groups: readonly DemoGroup[]
+  readonly offers: DemoOffers
   readonly payments: readonly {
     name: string
     name_en: string

@@ -1,6 +1,7 @@
 import type { DemoShop } from './demo-shop.ts'
 import { honoluluCondiments } from './honolulu-condiments.ts'
 import { honoluluMenu } from './honolulu-menu.ts'
+import { honoluluOffers } from './honolulu-offers.ts'
 
 /** A grill in Honolulu: dollars, tax added, 18 % auto gratuity from six guests. */
 export const honolulu: DemoShop = {
@@ -107,6 +108,7 @@ export const honolulu: DemoShop = {
   ],
   condimentGroups: honoluluCondiments,
   groups: honoluluMenu,
+  offers: honoluluOffers,
   payments: [
     { name: 'Cash', name_en: 'Cash', type: 'cash', sub_type: null, gives_change: true, opens_drawer: true },
     { name: 'Visa', name_en: 'Visa', type: 'credit', sub_type: 'visa' },

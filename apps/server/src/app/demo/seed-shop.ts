@@ -7,6 +7,8 @@ import { createRecord } from '#engine/write'
 import { sendDraft } from '#sync/send-release'
 import { demoContext } from './demo-context.ts'
 import type { DemoShop } from './demo-shop.ts'
+import { seedOffers } from './seed-offers.ts'
+import { seedTables } from './seed-tables.ts'
 
 type Ids = Map<string, string>
 type Create = (resource: ResourceName, input: Record<string, unknown>) => Promise<string>
@@ -22,13 +24,14 @@ export async function seedShop(engine: Engine, organizationId: string, shopId: s
     }
     await seedAll(create, demo)
     await sendDraft(context)
+    await seedTables(db, shopId, demo, context.now)
   })
 }
 
 async function seedAll(create: Create, demo: DemoShop) {
   const taxes = await createAll(create, 'taxes', demo.taxes, (tax) => [tax.label, { ...tax }])
   const allergies = await seedAllergies(create, demo)
-  await createAll(create, 'time-periods', demo.timePeriods, (period) => [period.name, { ...period }])
+  const periods = await createAll(create, 'time-periods', demo.timePeriods, (period) => [period.name, { ...period }])
   const modes = await createAll(create, 'modes', demo.modes, (mode) => [mode.name, { ...mode }])
   const centers = await createAll(create, 'revenue-centers', demo.revenueCenters, ({ mode, ...center }) => [
     center.name,
@@ -48,7 +51,8 @@ async function seedAll(create: Create, demo: DemoShop) {
   const printers = await seedPrinters(create, demo)
   const families = await seedFamilies(create, demo)
   const condimentGroups = await seedCondiments(create, demo)
-  await seedMenu(create, demo, { taxes, allergies, families, condimentGroups, printers })
+  const items = await seedMenu(create, demo, { taxes, allergies, families, condimentGroups, printers })
+  await seedOffers(create, demo, { taxes, periods, centers, items })
   await createAll(create, 'payments', demo.payments, (payment) => [payment.name, { ...payment }])
   for (const [index, name] of demoDevices(demo).entries()) {
     const floorIds = [...floors.values()]
@@ -135,6 +139,7 @@ interface MenuIds {
 }
 
 async function seedMenu(create: Create, demo: DemoShop, ids: MenuIds) {
+  const items: Ids = new Map()
   const categories: Ids = new Map()
   const subCategories: Ids = new Map()
   const once = async (known: Ids, name: string, make: () => Promise<string>) => {
@@ -151,8 +156,9 @@ async function seedMenu(create: Create, demo: DemoShop, ids: MenuIds) {
       create('sub-categories', { name: group.sub_category, name_en: group.sub_category_en, color, category_id }),
     )
     const group_id = await create('sub-category-groups', { name: group.name, name_en: group.name_en, color, sub_category_id })
-    for (const item of group.items) await create('menu-items', menuItem(demo, ids, group.family, group_id, item))
+    for (const item of group.items) items.set(item.name, await create('menu-items', menuItem(demo, ids, group.family, group_id, item)))
   }
+  return items
 }
 
 function menuItem(demo: DemoShop, ids: MenuIds, family: string, group_id: string, item: DemoShop['groups'][number]['items'][number]) {

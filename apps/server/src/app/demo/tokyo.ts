@@ -1,6 +1,7 @@
 import type { DemoShop } from './demo-shop.ts'
 import { tokyoCondiments } from './tokyo-condiments.ts'
 import { tokyoMenu } from './tokyo-menu.ts'
+import { tokyoOffers } from './tokyo-offers.ts'
 
 /** A grill in Tokyo: yen, tax included, open until 04:00, so its business day closes at 05:00. */
 export const tokyo: DemoShop = {
@@ -15,8 +16,7 @@ export const tokyo: DemoShop = {
     currency: 'JPY',
     post_code: '101-0044',
     prefecture: '東京都',
-    city: '東京',
-    ward: '千代田区',
+    city: '千代田区',
     street: '鍛冶町1-1-1',
     address: 'ことりビル1階・2階',
     company_code: 'T1234567890123',
@@ -144,6 +144,7 @@ export const tokyo: DemoShop = {
   ],
   condimentGroups: tokyoCondiments,
   groups: tokyoMenu,
+  offers: tokyoOffers,
   payments: [
     { name: '現金', name_en: 'Cash', type: 'cash', sub_type: null, gives_change: true, opens_drawer: true },
     { name: 'Visa', name_en: 'Visa', type: 'credit', sub_type: 'visa' },

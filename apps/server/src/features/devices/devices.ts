@@ -1,9 +1,7 @@
 import { failField } from '@pos/contract/errors'
 import { devices } from '@pos/contract/features/devices'
+import { isOnline } from '@pos/domain/device-presence'
 import { feature, link } from '#engine/feature'
-
-/** A device counts as online this long after it was last heard of; it reports every 30 seconds. */
-const onlineSeconds = 90
 
 export const devicesFeature = feature(devices, {
   table: 'devices',
@@ -19,8 +17,7 @@ export const devicesFeature = feature(devices, {
       if (center && !(after.revenue_center_ids ?? []).includes(center)) failField(path('default_revenue_center_id'), 'not_among_chosen')
     },
     present({ now }, device) {
-      const seen = device.last_seen_at ? Date.parse(device.last_seen_at) : 0
-      return { ...device, online: now.getTime() - seen < onlineSeconds * 1000 }
+      return { ...device, online: isOnline(device.last_seen_at, now) }
     },
   },
 })

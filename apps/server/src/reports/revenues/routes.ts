@@ -1,23 +1,22 @@
 import { exportRevenuesReport, getRevenuesReport } from '@pos/contract/reports/revenues'
-import type { RouteModule } from '#engine/engine'
-import { route } from '#engine/route'
-import { sendTable } from '#platform/table-file'
-import { revenuesTable } from './table.ts'
+import { reportRoutes } from '../kit/routes.ts'
+import { periodCell, revenueColumns, tableCells } from '../kit/table.ts'
 import { revenuesReport } from './revenues.ts'
 
 /** The General report, on the screen and as a file. */
-export const revenuesReportRoutes: RouteModule = {
-  name: 'reports/revenues',
-  mount(engine) {
-    route(engine, getRevenuesReport, async (context, { query }) => ({ data: await revenuesReport(context, query) }))
-    route(engine, exportRevenuesReport, async (context, { query, reply }) => {
-      const { format, encoding, ...asked } = query
-      const report = await revenuesReport(context, asked)
-      return sendTable(reply, revenuesTable(report, context.locale), {
-        format,
-        encoding,
-        name: `revenues-${report.basis.from}-${report.basis.to}`,
-      })
-    })
-  },
-}
+export const revenuesReportRoutes = reportRoutes(getRevenuesReport, exportRevenuesReport, {
+  name: 'revenues',
+  read: revenuesReport,
+  cells: ({ basis, rows, totals, compared_totals }, locale) =>
+    tableCells(
+      {
+        names: ['period'],
+        columns: revenueColumns(totals, compared_totals),
+        rows: rows.map((row) => ({ ...row, names: [periodCell(row)] })),
+        totals,
+        compared_totals,
+      },
+      basis,
+      locale,
+    ),
+})

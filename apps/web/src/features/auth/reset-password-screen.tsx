@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import type { resetPassword } from '@pos/contract/features/auth'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#kit/public-page.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { dropToken } from '#lib/session.ts'
+import { PasswordBox } from '#ui/password-box.tsx'
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
@@ -44,14 +45,14 @@ export function ResetPasswordScreen() {
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack>
             {problem.token && <Alert color="error" title={problem.token} />}
-            <PasswordInput
+            <PasswordBox
               label={t('reset.password')}
               description={t('password_hint')}
               autoComplete="new-password"
               value={password}
               onChange={(event) => setPassword(event.currentTarget.value)}
               error={problem.password}
-              visibilityToggleButtonProps={{ 'aria-label': t('sign_in.show_password') }}
+              showLabel={t('sign_in.show_password')}
             />
             <Button type="submit" loading={isBusy}>
               {t('reset.submit')}

@@ -1,10 +1,11 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import type { setUp } from '@pos/contract/features/auth'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#kit/public-page.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { keepToken } from '#lib/session.ts'
+import { PasswordBox } from '#ui/password-box.tsx'
 
 const names = ['display_name', 'last_name', 'first_name', 'email'] as const
 const empty = { display_name: '', first_name: '', last_name: '', email: '', password: '' }
@@ -50,14 +51,14 @@ export function SetUpScreen() {
               autoComplete={name === 'email' ? 'username' : 'off'}
             />
           ))}
-          <PasswordInput
+          <PasswordBox
             label={t('sign_in.password')}
             description={t('password_hint')}
             autoComplete="new-password"
             value={values.password}
             onChange={change('password')}
             error={problems.password}
-            visibilityToggleButtonProps={{ 'aria-label': t('sign_in.show_password') }}
+            showLabel={t('sign_in.show_password')}
           />
           <Button type="submit" loading={isBusy}>
             {t('set_up.submit')}

@@ -1,13 +1,14 @@
-import { Stack } from '@mantine/core'
 import { devices } from '@pos/contract/features/devices'
 import type { RecordOf } from '@pos/contract/resource'
+import { lazy, Suspense } from 'react'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { DeviceKeySection } from './device-key-section.tsx'
 import { DeviceRelease, DeviceState, KeyHint } from './device-state.tsx'
-import { DeviceStateSection } from './device-state-section.tsx'
+
+// Their dialogs are nothing that a list needs.
+const DeviceSections = lazy(() => import('./device-sections.tsx').then((m) => ({ default: m.DeviceSections })))
 
 const { Column, Field } = fieldsOf(devices)
 
@@ -38,11 +39,9 @@ export function DevicesScreen() {
 }
 
 function asideOf(record: object) {
-  const device = record as RecordOf<typeof devices>
   return (
-    <Stack maw={960}>
-      <DeviceKeySection device={device} />
-      <DeviceStateSection device={device} />
-    </Stack>
+    <Suspense>
+      <DeviceSections device={record as RecordOf<typeof devices>} />
+    </Suspense>
   )
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useLabels } from '#kit/labels.ts'
 import { nameOf } from '#kit/reference-names.ts'
 import { Section } from '#ui/section.tsx'
+import { FamilyRow, MajorTarget } from './family-drag.tsx'
 import classes from './group-tree.module.css'
 import type { Branch, GroupRecord } from './tree.ts'
 
@@ -29,45 +30,47 @@ export function BranchSection({ branch: { major, families }, canOrder, ...on }: 
   const labels = useLabels(familyGroups)
   const title = nameOf(majorGroups, { ...major })
   return (
-    <Section
-      title={title}
-      actions={
-        <>
-          <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={on.onAddFamily}>
-            {labels.text('add')}
-          </Button>
-          {canOrder && families.length > 1 && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconListNumbers size={14} aria-hidden />}
-              onClick={on.onOrderFamilies}
-            >
-              {t('order.button')}
+    <MajorTarget id={major.id}>
+      <Section
+        title={title}
+        actions={
+          <>
+            <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={on.onAddFamily}>
+              {labels.text('add')}
             </Button>
-          )}
-          <Group gap={2} wrap="nowrap">
-            <Deed label={t('edit_one', { name: title })} onClick={on.onEditMajor}>
-              <IconPencil size={18} aria-hidden />
-            </Deed>
-            <Deed label={t('delete_one', { name: title })} color="error" onClick={on.onDeleteMajor}>
-              <IconTrash size={18} aria-hidden />
-            </Deed>
-          </Group>
-        </>
-      }
-    >
-      {families.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {labels.text('no_families')}
-        </Text>
-      )}
-      <ul className={classes.families}>
-        {families.map((family) => (
-          <Family key={family.id} family={family} onEdit={() => on.onEdit(family)} onDelete={() => on.onDelete(family)} />
-        ))}
-      </ul>
-    </Section>
+            {canOrder && families.length > 1 && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconListNumbers size={14} aria-hidden />}
+                onClick={on.onOrderFamilies}
+              >
+                {t('order.button')}
+              </Button>
+            )}
+            <Group gap={2} wrap="nowrap">
+              <Deed label={t('edit_one', { name: title })} onClick={on.onEditMajor}>
+                <IconPencil size={18} aria-hidden />
+              </Deed>
+              <Deed label={t('delete_one', { name: title })} color="error" onClick={on.onDeleteMajor}>
+                <IconTrash size={18} aria-hidden />
+              </Deed>
+            </Group>
+          </>
+        }
+      >
+        {families.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {labels.text('no_families')}
+          </Text>
+        )}
+        <ul className={classes.families}>
+          {families.map((family) => (
+            <Family key={family.id} family={family} onEdit={() => on.onEdit(family)} onDelete={() => on.onDelete(family)} />
+          ))}
+        </ul>
+      </Section>
+    </MajorTarget>
   )
 }
 
@@ -76,7 +79,7 @@ function Family({ family, onEdit, onDelete }: { family: GroupRecord; onEdit: () 
   const labels = useLabels(familyGroups)
   const name = nameOf(familyGroups, { ...family })
   return (
-    <li className={classes.family}>
+    <FamilyRow family={family}>
       <span className={classes.name}>{name}</span>
       <Anchor component={Link} to={'/pos/menu-items' as '/'} search={{ family_group_id: family.id } as never} fz={13}>
         {labels.text('items')}
@@ -89,7 +92,7 @@ function Family({ family, onEdit, onDelete }: { family: GroupRecord; onEdit: () 
           <IconTrash size={16} aria-hidden />
         </Deed>
       </Group>
-    </li>
+    </FamilyRow>
   )
 }
 

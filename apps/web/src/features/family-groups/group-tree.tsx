@@ -4,10 +4,9 @@ import { majorGroups } from '@pos/contract/features/major-groups'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '#kit/labels.ts'
-import { OrderDialog } from '#kit/order-dialog.tsx'
 import { readAll } from '#kit/read-all.ts'
 import { useResourcePlace } from '#kit/resource-context.tsx'
 import { useDelete } from '#kit/use-delete.tsx'
@@ -16,8 +15,13 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { BranchSection } from './branch-section.tsx'
-import { type Editing, GroupDialog } from './group-dialog.tsx'
+import { FamilyDrag } from './family-drag.tsx'
+import type { Editing } from './group-dialog.tsx'
 import { type GroupRecord, treeOf } from './tree.ts'
+import { useMove } from './use-move.ts'
+
+const GroupDialog = lazy(() => import('./group-dialog.tsx').then((m) => ({ default: m.GroupDialog })))
+const OrderDialog = lazy(() => import('#kit/order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
 /** The classification of the reports, major groups with their family groups, changed in place. */
 export function GroupTree() {
@@ -41,6 +45,7 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
   const [ordering, setOrdering] = useState<Ordering | null>(null)
   const ofMajors = useDelete(majorGroups)
   const ofFamilies = useDelete(familyGroups)
+  const move = useMove()
   const tree = majors && families ? treeOf(majors, families, search) : null
   return (
     <>
@@ -63,22 +68,26 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
         </Group>
         {!tree && <TableSkeleton label={t('common:loading')} columns={2} />}
         {tree?.length === 0 && <NothingHere isSearch={search !== ''} />}
-        {tree?.map((branch) => (
-          <BranchSection
-            key={branch.major.id}
-            branch={branch}
-            canOrder={search === ''}
-            onEditMajor={() => setEditing({ level: 'major', record: branch.major })}
-            onDeleteMajor={() => void ofMajors.ask({ ...branch.major })}
-            onAddFamily={() => setEditing({ level: 'family', record: null, majorId: branch.major.id })}
-            onOrderFamilies={() => setOrdering({ resource: familyGroups, filters: { major_group_id: branch.major.id } })}
-            onEdit={(record) => setEditing({ level: 'family', record, majorId: branch.major.id })}
-            onDelete={(record) => void ofFamilies.ask({ ...record })}
-          />
-        ))}
+        <FamilyDrag tree={tree ?? []} onMove={(family, major) => void move(family, major)}>
+          {tree?.map((branch) => (
+            <BranchSection
+              key={branch.major.id}
+              branch={branch}
+              canOrder={search === ''}
+              onEditMajor={() => setEditing({ level: 'major', record: branch.major })}
+              onDeleteMajor={() => void ofMajors.ask({ ...branch.major })}
+              onAddFamily={() => setEditing({ level: 'family', record: null, majorId: branch.major.id })}
+              onOrderFamilies={() => setOrdering({ resource: familyGroups, filters: { major_group_id: branch.major.id } })}
+              onEdit={(record) => setEditing({ level: 'family', record, majorId: branch.major.id })}
+              onDelete={(record) => void ofFamilies.ask({ ...record })}
+            />
+          ))}
+        </FamilyDrag>
       </Stack>
-      {editing && <GroupDialog editing={editing} majors={majors ?? []} onClose={() => setEditing(null)} />}
-      {ordering && <OrderDialog {...ordering} onClose={() => setOrdering(null)} />}
+      <Suspense>
+        {editing && <GroupDialog editing={editing} majors={majors ?? []} onClose={() => setEditing(null)} />}
+        {ordering && <OrderDialog {...ordering} onClose={() => setOrdering(null)} />}
+      </Suspense>
       {ofMajors.dialog}
       {ofFamilies.dialog}
     </>

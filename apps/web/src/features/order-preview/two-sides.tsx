@@ -67,5 +67,5 @@ function Side({ side, children }: { side: MenuSide; children: TwoSidesProps['chi
       </Alert>
     )
   if (side.menu === null) return <EmptyState title={t('order-preview:sides.never_sent')} text={t('order-preview:sides.never_sent_text')} />
-  return <Skeleton height={320} aria-label={t('common:loading')} />
+  return <Skeleton height={320} role="status" aria-label={t('common:loading')} />
 }

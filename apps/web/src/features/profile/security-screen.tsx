@@ -1,4 +1,4 @@
-import { Button, Group, Paper, PasswordInput, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import type { changePassword, listSessions, sessionInfo } from '@pos/contract/features/profile'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -9,6 +9,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { useProfile } from '#lib/profile.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PasswordBox } from '#ui/password-box.tsx'
 import { notify } from '#ui/snackbar-store.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -53,14 +54,14 @@ function PasswordCard() {
     }
   }
   const field = (name: keyof typeof values, autoComplete: string) => (
-    <PasswordInput
+    <PasswordBox
       label={t(`profile-info:${name}`)}
       {...(name === 'password' ? { description: t('common:password_hint') } : {})}
       autoComplete={autoComplete}
       value={values[name]}
       onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
       error={problems[name]?.[0]}
-      visibilityToggleButtonProps={{ 'aria-label': t('common:sign_in.show_password') }}
+      showLabel={t('common:sign_in.show_password')}
     />
   )
   return (

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
-import { PaperSheet } from '#ui/paper-sheet.tsx'
+import { PaperSheet } from '#kit/paper-sheet.tsx'
 import classes from './receipts.module.css'
 
 /** Columns while no receipt printer is registered. */

@@ -4,7 +4,7 @@ import classes from './reports.module.css'
 
 /** The change against the compared range; what it was, on hover and for screen readers. */
 export function ChangeText({ value, compared, shown, isJudged }: { value: number; compared: number; shown: string; isJudged: boolean }) {
-  const { t } = useTranslation('reports-revenues')
+  const { t } = useTranslation('reports')
   const change = changeOf(value, compared)
   const before = t('compared_with', { value: shown })
   return (

@@ -1,10 +1,20 @@
 import type { Locale } from '@pos/contract/locales'
-import type { RevenueFigures } from '@pos/contract/reports/revenues'
+import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import { type Currency, minorDigits } from '@pos/domain/money'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 
 /** A figure that is one number. */
 export type FigureName = Exclude<keyof RevenueFigures, 'tax_by_rate'>
+
+/** What charts show of receipts, and what is summed up first. */
+export const chartFigures = [
+  'total',
+  'net',
+  'receipts',
+  'guests',
+  'average_per_guest',
+  'average_per_receipt',
+] as const satisfies readonly FigureName[]
 
 const counts: readonly FigureName[] = ['receipts', 'guests', 'voids']
 /** More of these is neither good nor bad news. */
@@ -17,10 +27,19 @@ export function formatFigure(name: FigureName, value: number, currency: Currency
 
 /** A figure for an axis: `¥12万`, `$1.2K`. */
 export function formatShort(name: FigureName, value: number, currency: Currency, locale: Locale): string {
-  const short = (number: number) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(number)
-  if (counts.includes(name)) return short(value)
+  if (counts.includes(name)) return shortNumber(value, locale)
   const sign = value < 0 ? '-' : ''
-  return `${sign}${currency === 'USD' ? '$' : '¥'}${short(Math.abs(value) / 10 ** minorDigits(currency))}`
+  return `${sign}${currency === 'USD' ? '$' : '¥'}${shortNumber(Math.abs(value) / 10 ** minorDigits(currency), locale)}`
+}
+
+/** 12,000 is "1.2万" in Japanese and "12K" in English. */
+export function shortNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+}
+
+/** A part of a whole: 0.125 is "12.5%". */
+export function formatShare(part: number): string {
+  return `${(part * 100).toFixed(1)}%`
 }
 
 /** By how much a figure differs from what it is set beside; null where there was nothing to compare with. */
@@ -40,4 +59,9 @@ export function isJudged(name: FigureName): boolean {
 export function ratesOf(figures: Pick<RevenueFigures, 'tax_by_rate'>, compared: Pick<RevenueFigures, 'tax_by_rate'> | null): string[] {
   const rates = new Set([...Object.keys(figures.tax_by_rate), ...Object.keys(compared?.tax_by_rate ?? {})])
   return [...rates].toSorted((a, b) => Number(b) - Number(a))
+}
+
+/** Whether a report of receipts has nothing to show. */
+export function isNothing({ totals, compared_totals }: { totals: RevenueFigures; compared_totals: RevenueFigures | null }): boolean {
+  return totals.receipts === 0 && totals.voids === 0 && (compared_totals?.receipts ?? 0) === 0
 }

@@ -1,37 +1,26 @@
-import { Paper, Text } from '@mantine/core'
-import type { RevenuesReport } from '@pos/contract/reports/revenues'
+import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
-import { InfoIcon } from '#ui/info-icon.tsx'
-import { ChangeText } from './change-text.tsx'
-import { formatFigure, isJudged } from './figures.ts'
-import classes from './reports.module.css'
-import { chartFigures } from './revenue-search.ts'
+import { chartFigures, formatFigure, isJudged } from './figures.ts'
+import { Tiles } from './tiles.tsx'
+
+interface RevenueSummaryProps {
+  report: { readonly basis: ReportBasis; readonly totals: RevenueFigures; readonly compared_totals: RevenueFigures | null }
+}
 
 /** The totals that are asked for first. */
-export function RevenueSummary({ report }: { report: RevenuesReport }) {
-  const { t } = useTranslation('reports-revenues')
-  const { totals, compared_totals, basis } = report
+export function RevenueSummary({ report: { totals, compared_totals, basis } }: RevenueSummaryProps) {
+  const { t } = useTranslation('reports')
   return (
-    <dl className={classes.tiles} aria-label={t('summary')}>
-      {chartFigures.map((name) => (
-        <Paper key={name} p="sm">
-          <Text component="dt" size="xs" c="dimmed">
-            {t(`figures.${name}`)}
-            <InfoIcon label={t(`figures.${name}`)} text={t(`explain.${name}`)} />
-          </Text>
-          <dd className={classes.tile}>
-            {formatFigure(name, totals[name], basis.currency)}
-            {compared_totals && (
-              <ChangeText
-                value={totals[name]}
-                compared={compared_totals[name]}
-                shown={formatFigure(name, compared_totals[name], basis.currency)}
-                isJudged={isJudged(name)}
-              />
-            )}
-          </dd>
-        </Paper>
-      ))}
-    </dl>
+    <Tiles
+      tiles={chartFigures.map((name) => ({
+        key: name,
+        label: t(`figures.${name}`),
+        hint: t(`explain.${name}`),
+        value: totals[name],
+        compared: compared_totals?.[name] ?? null,
+        format: (value) => formatFigure(name, value, basis.currency),
+        isJudged: isJudged(name),
+      }))}
+    />
   )
 }

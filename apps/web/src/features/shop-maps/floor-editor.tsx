@@ -36,7 +36,10 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
   const [stored, setStored] = useState(state.floor)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const saving = useFloorSaving(record, { created: words('saved.created'), updated: words('saved.updated') })
-  const taken = useMemo(() => new Set(codesOf(others.flatMap((floor) => floor.tables))), [others])
+  const elsewhere = useMemo(() => new Set(codesOf(others.flatMap((floor) => floor.tables))), [others])
+  // A new floor comes back among the others before the page is its own.
+  const [takenBefore, setTakenBefore] = useState<ReadonlySet<string> | null>(null)
+  const taken = takenBefore ?? elsewhere
   const { problems, floorProblems } = useProblems(state.floor, taken, saving.refusal)
   const isUnsaved = differs(state.floor, stored)
   const guard = useUnsavedGuard(isUnsaved)
@@ -48,8 +51,9 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
     const [wrong] = problems.keys()
     if (wrong !== undefined) return dispatch({ type: 'select', ids: [wrong] })
     if (floorProblems.name) return dispatch({ type: 'select', ids: [] })
+    if (!record) setTakenBefore(elsewhere)
     const saved = await saving.save(state.floor)
-    if (!saved) return
+    if (!saved) return setTakenBefore(null)
     load(saved)
     if (!record) await guard.leave(() => onCreated(saved))
   }

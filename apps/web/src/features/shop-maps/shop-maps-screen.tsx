@@ -1,5 +1,7 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { shopMaps } from '@pos/contract/features/shop-maps'
+import { IconQrcode } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { ResourceScreen, useResourcePlace } from '#kit/resource-context.tsx'
@@ -13,7 +15,13 @@ export function ShopMapsScreen() {
   const words = useWords()
   return (
     <ResourceScreen resource={shopMaps}>
-      <Table>
+      <Table
+        actions={
+          <Button variant="default" leftSection={<IconQrcode size={16} aria-hidden />} component={Link} to={'/pos/shop-maps/tables' as '/'}>
+            {words('all_tables.open')}
+          </Button>
+        }
+      >
         <Column source="name" link />
         <Column
           source="tables"

@@ -1,4 +1,4 @@
-import { MultiSelect, PasswordInput, Select, Switch, TextInput } from '@mantine/core'
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core'
 import { users } from '@pos/contract/features/users'
 import { isAtMost, userRoles } from '@pos/contract/permissions'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { type ControlProps, useControl } from '#kit/form/control-props.ts'
 import { useLabels } from '#kit/labels.ts'
 import { useProfile } from '#lib/profile.ts'
 import { confirm } from '#ui/confirm-store.ts'
+import { PasswordBox } from '#ui/password-box.tsx'
 import { useOptionNames, useUserOptions } from './user-options.ts'
 import { useWords } from './words.ts'
 
@@ -86,14 +87,14 @@ export function PasswordControl({ isNew }: { isNew: boolean }) {
   const note = isNew ? t('password_hint') : `${texts('password_kept')} ${t('password_hint')}`
   const { words, value, onChange, ...control } = useAccountControl<string>('password', { note })
   return (
-    <PasswordInput
+    <PasswordBox
       {...words}
       {...control}
       withAsterisk={isNew}
       autoComplete="new-password"
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': t('sign_in.show_password') }}
+      showLabel={t('sign_in.show_password')}
     />
   )
 }

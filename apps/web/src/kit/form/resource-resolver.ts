@@ -3,12 +3,8 @@ import { problemsOf } from '@pos/contract/problems'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { createSchema } from '@pos/contract/schema'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
-import { config } from 'zod'
 import { currentLocale } from '#lib/i18n.ts'
 import { inputOf } from './form-values.ts'
-
-// The Content-Security-Policy lets no program be made from text; without this, zod tries once and the browser reports it.
-config({ jitless: true })
 
 /**
  * Checks a form by the schema that the server checks by. The values stay as they are typed: what is sent is made from them, and

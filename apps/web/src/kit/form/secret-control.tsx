@@ -1,4 +1,4 @@
-import { Button, Code, Group, Input, PasswordInput, Text } from '@mantine/core'
+import { Button, Code, Group, Input, Text } from '@mantine/core'
 import { isSecretMask } from '@pos/contract/secret-mask'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { PasswordBox } from '#ui/password-box.tsx'
 import { notify } from '#ui/snackbar-store.ts'
 import { useResourcePlace } from '../resource-context.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
@@ -76,15 +77,17 @@ interface TypedSecretProps extends ControlProps {
 function TypedSecret({ mask, isAsked, onLeave, ...props }: TypedSecretProps) {
   const { words, value, onBlur, onChange, ...control } = useControl<string>(props)
   const { setFocus } = useFormContext()
+  const { t } = useTranslation('kit')
   useEffect(() => {
     if (isAsked) setFocus(props.path)
   }, [isAsked, props.path, setFocus])
   return (
-    <PasswordInput
+    <PasswordBox
       {...words}
       {...control}
       value={isSecretMask(value) ? '' : (value ?? '')}
       autoComplete="new-password"
+      showLabel={t('secret.show')}
       onChange={(event) => onChange(event.currentTarget.value || mask)}
       onBlur={() => {
         onBlur()

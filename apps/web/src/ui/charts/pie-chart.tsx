@@ -41,30 +41,25 @@ export function PieChart({ valueLabel, values, height = 240, ...props }: PieChar
         </ul>
       }
     >
-      <Pie
-        data={slices}
-        pieValue={(slice) => slice.value}
-        pieSortValues={null}
-        outerRadius={radius}
-        innerRadius={radius * 0.6}
-        top={height / 2}
-        left={width / 2}
-      >
-        {({ arcs, path }) =>
-          arcs
-            .filter((arc) => arc.data.value > 0)
-            .map((arc) => (
-              <path
-                key={arc.data.index}
-                className={classes.slice}
-                d={path(arc) ?? ''}
-                fill={chartColor(arc.data.index)}
-                onPointerEnter={() => point(arc.data.index)}
-                {...(active && active.index !== arc.data.index ? { 'data-pale': true } : {})}
-              />
-            ))
-        }
-      </Pie>
+      {/* With children of its own, the pie draws around the origin. */}
+      <g transform={`translate(${width / 2},${height / 2})`}>
+        <Pie data={slices} pieValue={(slice) => slice.value} pieSortValues={null} outerRadius={radius} innerRadius={radius * 0.6}>
+          {({ arcs, path }) =>
+            arcs
+              .filter((arc) => arc.data.value > 0)
+              .map((arc) => (
+                <path
+                  key={arc.data.index}
+                  className={classes.slice}
+                  d={path(arc) ?? ''}
+                  fill={chartColor(arc.data.index)}
+                  onPointerEnter={() => point(arc.data.index)}
+                  {...(active && active.index !== arc.data.index ? { 'data-pale': true } : {})}
+                />
+              ))
+          }
+        </Pie>
+      </g>
     </ChartFrame>
   )
 }

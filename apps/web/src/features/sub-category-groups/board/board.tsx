@@ -42,7 +42,7 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
           {own('list_button')}
         </Button>
       </PageHeader>
-      {!state.board && <Skeleton height="50dvh" aria-label={t('loading')} />}
+      {!state.board && <Skeleton height="50dvh" role="status" aria-label={t('loading')} />}
       {state.board?.length === 0 && (
         <Paper>
           <EmptyState title={own('board.no_groups')}>

@@ -1,0 +1,11 @@
+/** One event of a Server-Sent Events stream (WHATWG HTML §9.2.6): its name and its JSON; empty where it has none. */
+export function parseEvent(block: string): { readonly event: string; readonly data: unknown } {
+  const fields = new Map(
+    block.split('\n').map((line) => {
+      const [name = '', ...value] = line.split(': ')
+      return [name, value.join(': ')]
+    }),
+  )
+  const data = fields.get('data')
+  return { event: fields.get('event') ?? '', data: data ? JSON.parse(data) : null }
+}

@@ -1,0 +1,55 @@
+import type { TableEvent } from '@pos/contract/features/device-interface'
+
+/** A table as a device holds it. */
+export interface OpenCheck {
+  readonly table_code: string
+  readonly opened_at: string
+  readonly state: 'open' | 'paying' | 'locked'
+  readonly staff: string
+  readonly guests: number
+  readonly amount: number
+}
+
+type About = Pick<TableEvent, 'table_code' | 'opened_at'>
+
+/** The checks that a device holds; people in the back-office may take one away and give it back. */
+export class OpenChecks {
+  readonly #open = new Map<string, OpenCheck>()
+  readonly #dropped = new Map<string, OpenCheck>()
+
+  open(check: OpenCheck): void {
+    this.#open.set(check.table_code, check)
+    this.#dropped.delete(check.table_code)
+  }
+
+  close(tableCode: string): void {
+    this.#open.delete(tableCode)
+    this.#dropped.delete(tableCode)
+  }
+
+  /** Whether the very check is still there, not another one at its table. */
+  holds(check: About): boolean {
+    return isSame(this.#open.get(check.table_code), check)
+  }
+
+  /** Drops the check that was fixed; null when this device does not hold it. */
+  drop(about: About): OpenCheck | null {
+    const check = this.#open.get(about.table_code)
+    if (!check || !isSame(check, about)) return null
+    this.#open.delete(check.table_code)
+    this.#dropped.set(check.table_code, check)
+    return check
+  }
+
+  /** Takes up again the check whose fix was undone; null when it was never here or the table has another one. */
+  restore(about: About): OpenCheck | null {
+    const check = this.#dropped.get(about.table_code)
+    if (!check || !isSame(check, about) || this.#open.has(check.table_code)) return null
+    this.open(check)
+    return check
+  }
+}
+
+function isSame(check: OpenCheck | undefined, { opened_at }: About) {
+  return check !== undefined && opened_at !== null && Date.parse(check.opened_at) === Date.parse(opened_at)
+}

@@ -1,0 +1,62 @@
+import { exportTables } from '@pos/contract/features/shop-tables'
+import type { Locale } from '@pos/contract/locales'
+import { tableQrText } from '@pos/domain/table-qr'
+import { type TableShape, type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
+import { sql } from 'kysely'
+import { type Context, shopOf } from '#engine/context'
+import type { RouteModule } from '#engine/engine'
+import { route } from '#engine/route'
+import { type Cell, sendTable } from '#platform/table-file'
+
+interface TableRow {
+  readonly code: string
+  readonly floor: string
+  readonly shape: TableShapeName
+  readonly seats: number
+  readonly center: string | null
+}
+
+const headings: Record<Locale, readonly string[]> = {
+  ja: ['テーブル番号', 'フロア', '形', '席数', 'レベニューセンター', 'QRコードの内容'],
+  en: ['Table', 'Floor', 'Shape', 'Seats', 'Revenue center', 'Text of the QR code'],
+}
+const kinds: Record<Locale, Record<TableShape['kind'], string>> = {
+  ja: { rect: '四角', circle: '丸', rhombus: 'ひし形' },
+  en: { rect: 'Rectangle', circle: 'Circle', rhombus: 'Rhombus' },
+}
+
+/** The tables of all floors as a file: for the printer of table signs, and to look up. */
+export const tableFileRoutes: RouteModule = {
+  name: 'shop-maps/table-file',
+  mount(engine) {
+    route(engine, exportTables, async (context, { query: { format, charset }, reply }) =>
+      sendTable(reply, await cellsOf(context), { format, encoding: charset, name: 'tables' }),
+    )
+  },
+}
+
+async function cellsOf(context: Context): Promise<Cell[][]> {
+  const { locale } = context
+  const shop = shopOf(context)
+  const rows = (await readTables(context, shop)).map(({ code, floor, shape, seats, center }) => [
+    { exact: code },
+    floor,
+    kinds[locale][tableShapes[shape].kind],
+    { value: seats, decimals: 0 },
+    center ?? '',
+    tableQrText(shop, code),
+  ])
+  return [[...headings[locale]], ...rows]
+}
+
+/** In the order of the floors, by their codes as people count: 2 before 10. */
+async function readTables(context: Context, shop: string): Promise<TableRow[]> {
+  const { rows } = await sql<TableRow & { position: number }>`
+    select t.code, m.name as floor, m.position, t.shape, t.seats, c.name as center
+    from shop_map_tables t
+    join shop_maps m on m.id = t.shop_map_id
+    left join revenue_centers c on c.id = t.revenue_center_id
+    where t.shop_id = ${shop}`.execute(context.db)
+  const { compare } = new Intl.Collator(context.locale, { numeric: true })
+  return rows.toSorted((a, b) => a.position - b.position || compare(a.code, b.code))
+}

@@ -1,0 +1,47 @@
+import type { TroubleTable } from '@pos/contract/features/trouble-tables'
+import { isOnline } from '@pos/domain/device-presence'
+import { reasonsOf } from '@pos/domain/trouble-tables'
+import { sql } from 'kysely'
+import { type Context, shopOf } from '#engine/context'
+
+interface Row extends Omit<TroubleTable, 'device' | 'reasons' | 'settled'> {
+  readonly is_on_map: boolean
+  readonly warning_limit_time: number
+  readonly device_id: string | null
+  readonly device_name: string | null
+  readonly last_seen_at: string | null
+  readonly paid_at: string | null
+  readonly receipt_number: string | null
+  readonly paid_device: string | null
+  readonly total: number | null
+}
+
+/** The shop's held tables (or the one of a code), those in trouble first, the longest open before the others. */
+export async function readTables(context: Context, code: string | null = null): Promise<TroubleTable[]> {
+  // SAFE and OUT are the POS app's own places, on no floor. Receipts are kept by their arrival: those of before need not be looked at.
+  const { rows } = await sql<Row>`
+    select t.table_code, t.version, m.name as floor, t.state, t.staff, t.guests, t.amount, t.opened_at, t.reported_at,
+      (s.id is not null or t.table_code in ('SAFE', 'OUT')) as is_on_map, h.warning_limit_time,
+      d.id as device_id, d.name as device_name, d.last_seen_at, r.paid_at, r.receipt_number, r.device as paid_device, r.total
+    from table_states t join shops h on h.id = t.shop_id
+    left join devices d on d.shop_id = t.shop_id and d.id = t.device_id
+    left join shop_map_tables s on s.shop_id = t.shop_id and s.code_key = fold_text(t.table_code)
+    left join shop_maps m on m.shop_id = s.shop_id and m.id = s.shop_map_id
+    left join lateral (
+      select paid_at, receipt_number, device, total from receipts
+      where shop_id = t.shop_id and id >= uuid_at(greatest(t.opened_at - interval '1 day', 'epoch')) and table_key = replace(t.table_code, ',', ' ')
+        and table_code = t.table_code and paid_at > t.opened_at and device_id is distinct from t.device_id and total >= 0
+      order by paid_at desc limit 1) r on true
+    where t.shop_id = ${shopOf(context)} and (${code}::text is null or t.table_code = ${code})
+    order by t.opened_at nulls first, t.table_code`.execute(context.db)
+  const tables = rows.map((row) => toTable(row, context.now))
+  return [...tables.filter((table) => table.reasons.length > 0), ...tables.filter((table) => table.reasons.length === 0)]
+}
+
+function toTable(row: Row, now: Date): TroubleTable {
+  const { is_on_map, warning_limit_time, device_id, device_name, last_seen_at, paid_at, receipt_number, paid_device, total, ...state } = row
+  const device = device_id === null ? null : { id: device_id, name: device_name ?? '', online: isOnline(last_seen_at, now), last_seen_at }
+  const settled = paid_at === null ? null : { receipt_number, device: paid_device, paid_at, total: total ?? 0 }
+  const reasons = reasonsOf({ ...state, device, settled, isOnMap: is_on_map }, warning_limit_time, now)
+  return { ...state, device, settled, reasons }
+}

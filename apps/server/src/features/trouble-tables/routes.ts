@@ -1,0 +1,31 @@
+import { fixTable, listTableFixes, listTroubleTables, undoTableFix } from '@pos/contract/features/trouble-tables'
+import { sql } from 'kysely'
+import { type Context, shopOf } from '#engine/context'
+import type { RouteModule } from '#engine/engine'
+import { route } from '#engine/route'
+import { releaseTable, undoFix } from './fix-table.ts'
+import { readFixes } from './fixes.ts'
+import { readTables } from './read-tables.ts'
+
+/** Stuck tables: which and why, giving them free, taking that back, and the log of it. */
+export const troubleTableRoutes: RouteModule = {
+  name: 'trouble-tables',
+  mount(engine) {
+    route(engine, listTroubleTables, async (context, { query }) => {
+      const tables = await readTables(context)
+      const trouble = tables.filter((table) => table.reasons.length > 0)
+      const server_time = context.now.toISOString()
+      const meta = { held: tables.length, trouble: trouble.length, server_time, warning_limit_time: await limitOf(context) }
+      return { data: query.show === 'all' ? tables : trouble, meta }
+    })
+    route(engine, listTableFixes, (context, { query }) => readFixes(context, query))
+    route(engine, fixTable, async (context, { body }) => ({ data: await releaseTable(context, body) }))
+    route(engine, undoTableFix, async (context, { params }) => ({ data: await undoFix(context, params.id) }))
+  },
+}
+
+async function limitOf(context: Context) {
+  const { rows } = await sql<{ limit: number }>`
+    select warning_limit_time as limit from shops where id = ${shopOf(context)}`.execute(context.db)
+  return rows[0]?.limit ?? 0
+}

@@ -1,0 +1,156 @@
+import type { AddressInfo } from 'node:net'
+import type { Dashboard } from '@pos/contract/reports/dashboard'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SampleDevice, sampleDevice, sampleReceipt } from '#sync/sample-device'
+import { statementsOf } from '#testing/count-statements'
+import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { pingDashboards } from './live.ts'
+
+// Tests happen on a Friday, at noon in Tokyo.
+const at = (date: string, time: string) => new Date(`${date}T${time}:00+09:00`).toISOString()
+
+let server: TestServer
+let device: SampleDevice
+const read = async (caller: Caller = server.admin, query = '') => (await server.call(caller, 'GET', `/v1/dashboard${query}`)).body.data
+const sell = (uid: string, date: string, time: string, total = 1100) => {
+  const tax = Math.floor(total / 11)
+  return sampleReceipt(uid, {
+    paid_at: at(date, time),
+    subtotal: total,
+    total,
+    settle: total,
+    tax,
+    taxes: [{ rate: '10', kind: 'inclusive', taxable: total, tax }],
+    payments: [{ name: 'Cash', type: 'cash', amount: total + 100 }],
+    change: 100,
+    orders: [{ ...sampleReceipt('x').orders[0]!, unit_price: total, price: total, ordered_at: at(date, time) }],
+  })
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  device = await sampleDevice(server)
+})
+afterAll(() => server.close())
+
+describe('the dashboard', () => {
+  it('says of an empty shop that there is nothing', async () => {
+    const data = await read(server.stranger)
+    expect(data).toMatchObject({ today: { receipts: 0, total: 0 }, usual: null, hours: [], top_items: [], payments: [] })
+    expect(data.days).toHaveLength(30)
+    expect(data.attention[0]).toMatchObject({ trouble_tables: 0, devices_offline: [], refused_posts: 0, flagged_receipts: 0 })
+  })
+
+  it('sets today beside the same weekday of the weeks that had sales, until this time of day', async () => {
+    await device.post(sell('today-1', '2026-04-10', '11:10'), sell('today-2', '2026-04-10', '11:40', 2200))
+    // Two Fridays before: one sold 1,000 before noon and 2,000 after it; the other only at night.
+    await device.post(sell('past-1', '2026-04-03', '11:00', 1000), sell('past-2', '2026-04-03', '12:00', 2000))
+    await device.post(sell('past-3', '2026-03-27', '21:00', 5000))
+    // A Thursday does not count.
+    await device.post(sell('other', '2026-04-09', '11:00', 9000))
+    const data = await read()
+    expect(data.today).toEqual({ receipts: 2, guests: 4, total: 3300, net: 3000 })
+    expect(data.usual).toMatchObject({ weeks: 2, until_now: { total: 500 }, whole_day: { total: 4000 } })
+    expect(data.hours.find((row: { hour: number }) => row.hour === 11)).toEqual({ hour: 11, total: 3300, usual: 500 })
+    expect(data.last_7.figures.total).toBe(12_000)
+    expect(data.days.at(-1)).toEqual({ date: '2026-04-10', figures: data.today })
+    expect(data.top_items).toEqual([{ label: 'Soba', quantity: 2, net: 3000 }])
+    expect(data.payments).toEqual([{ type: 'cash', count: 2, amount: 3300 }])
+  })
+
+  it('names what needs somebody', async () => {
+    await device.call('PUT', '/v1/device/table-states', {
+      tables: [{ table_code: 'A1', state: 'locked', guests: 2, amount: 500, opened_at: at('2026-04-10', '08:00') }],
+    })
+    await device.post({ uid: 'refused' }, sampleReceipt('flagged', { paid_at: at('2026-04-10', '10:00'), total: 1 }))
+    await server.call(server.admin, 'POST', '/v1/payments', { name: 'Not sent', type: 'cash' })
+    const data = await read()
+    expect(data.open_tables).toEqual({ tables: 1, guests: 2, amount: 500 })
+    expect(data.attention[0]).toMatchObject({ trouble_tables: 1, refused_posts: 1, flagged_receipts: 1, unsent_changes: 1 })
+    expect(data.attention[0].devices_offline).toMatchObject([{ name: 'Register' }])
+  })
+
+  it('of shops of another organization is not there, nor one of two currencies', async () => {
+    const { admin, stranger } = server
+    expect((await server.call(admin, 'GET', `/v1/dashboard?shop_ids=${stranger.shop_id}`)).status).toBe(404)
+    const dollars = crypto.randomUUID()
+    await server.engine.database.transaction({ system: true }, (db) =>
+      sql`insert into shops (organization_id, id, name, country_code, timezone, currency)
+        values (${admin.organization_id}, ${dollars}, 'Honolulu', 'US', 'Pacific/Honolulu', 'USD')`.execute(db),
+    )
+    const mixed = await server.call(admin, 'GET', `/v1/dashboard?shop_ids=${admin.shop_id},${dollars}`)
+    expect([mixed.status, Object.keys(mixed.body.errors)]).toEqual([422, ['shop_ids']])
+    expect((await read(admin, `?shop_ids=${dollars}`)).currency).toBe('USD')
+  })
+})
+
+/** An open dashboard, one answer after the other; pings are left out. */
+async function openDashboard(origin: string, caller: Caller, query = '') {
+  const abort = new AbortController()
+  const headers = { authorization: `Bearer ${caller.token}` }
+  const response = await fetch(`${origin}/v1/dashboard/events${query}`, { headers, signal: abort.signal })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    status: response.status,
+    close: () => abort.abort(),
+    async next(): Promise<Dashboard | null> {
+      for (;;) {
+        const [block = '', ...others] = text.split('\n\n')
+        if (others.length > 0) {
+          text = others.join('\n\n')
+          if (block.startsWith('event: dashboard')) return JSON.parse(block.slice(block.indexOf('data: ') + 6)) as Dashboard
+          continue
+        }
+        const { value, done } = await reader.read()
+        if (done) return null
+        text += value
+      }
+    },
+  }
+}
+
+describe('live dashboards', () => {
+  let origin: string
+  beforeAll(async () => {
+    await server.engine.http.listen({ port: 0, host: '127.0.0.1' })
+    origin = `http://127.0.0.1:${(server.engine.http.server.address() as AddressInfo).port}`
+  })
+
+  it('are told of a sale, and a shop is read once for all who look at it', async () => {
+    const caller = await server.newTenant()
+    const register = await sampleDevice(server, caller)
+    const open = await Promise.all(Array.from({ length: 30 }, () => openDashboard(origin, caller)))
+    for (const one of open) expect((await one.next())?.today.receipts).toBe(0)
+    const statements = await statementsOf(server, async () => {
+      await register.post(sell('live', '2026-04-10', '11:50'))
+      for (const one of open) expect((await one.next())?.today.receipts).toBe(1)
+    })
+    expect(statements.filter((text) => text.includes('from table_states'))).toHaveLength(1)
+    for (const one of open) one.close()
+  })
+
+  it('end with the session and with the right to the shop', async () => {
+    const { organization_id, shop_id } = server.admin
+    const manager = await server.signIn('shop_manager', organization_id, shop_id)
+    const leaver = await server.signIn('organization_admin', organization_id, shop_id)
+    const [managers, leavers, stays] = await Promise.all([manager, leaver, server.admin].map((one) => openDashboard(origin, one)))
+    for (const one of [managers, leavers, stays]) expect(await one!.next()).not.toBeNull()
+    await server.engine.database.transaction({ system: true }, async (db) => {
+      await sql`delete from user_shops where user_id = ${manager.user_id}`.execute(db)
+      await sql`delete from sessions where user_id = ${leaver.user_id}`.execute(db)
+    })
+    await pingDashboards(server.engine)
+    expect([await managers!.next(), await leavers!.next()]).toEqual([null, null])
+    await device.post(sell('still', '2026-04-10', '11:55'))
+    expect((await stays!.next())?.today.receipts).toBeGreaterThan(0)
+    stays!.close()
+  })
+
+  it('show nobody the shop of others', async () => {
+    expect((await openDashboard(origin, server.admin, `?shop_ids=${server.stranger.shop_id}`)).status).toBe(404)
+    const staff = await server.signIn('shop_staff', server.admin.organization_id, server.admin.shop_id)
+    expect((await openDashboard(origin, staff)).status).toBe(403)
+  })
+})

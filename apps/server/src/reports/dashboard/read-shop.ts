@@ -1,0 +1,166 @@
+import type { DashboardFigures, ShopAttention } from '@pos/contract/reports/dashboard'
+import { businessMoment, localParts } from '@pos/domain/business-day'
+import { addDays } from '@pos/domain/calendar-date'
+import { isOnline } from '@pos/domain/device-presence'
+import { type HeldTable, reasonsOf } from '@pos/domain/trouble-tables'
+import { sql, type Transaction } from 'kysely'
+
+type Db = Transaction<unknown>
+
+/** Everything that a dashboard says of one shop. */
+export interface ShopSnapshot {
+  readonly id: string
+  readonly name: string
+  readonly timezone: string
+  readonly currency: 'JPY' | 'USD'
+  readonly revenue_type: string
+  readonly business_date: string
+  /** Share of the running hour that is over. */
+  readonly hour: number
+  readonly hour_share: number
+  /** Figures by business day and hour: today, and the same weekday of the weeks before. */
+  readonly hours: readonly (DashboardFigures & { date: string; hour: number })[]
+  readonly days: readonly (DashboardFigures & { date: string })[]
+  readonly items: readonly { label: string; quantity: number; net: number }[]
+  readonly payments: readonly { type: string; count: number; amount: number }[]
+  readonly open_tables: { tables: number; guests: number; amount: number }
+  readonly attention: ShopAttention
+}
+
+interface Shop {
+  readonly id: string
+  readonly name: string
+  readonly timezone: string
+  readonly currency: 'JPY' | 'USD'
+  readonly close_time: string
+  readonly revenue_timing: string
+  readonly warning_limit_time: number
+}
+
+const weeks = 8
+/** Days of sums that are read: twice the longest stretch. */
+const daysRead = 61
+const itemsRead = 50
+
+/** Reads a shop's part of the dashboard from the sums and from what devices report; the same few statements however much was sold. */
+export async function readShop(db: Db, shopId: string, now: Date): Promise<ShopSnapshot | null> {
+  const { rows } = await sql<Shop>`
+    select id, name, timezone, currency, close_time, revenue_timing, warning_limit_time from shops where id = ${shopId}`.execute(db)
+  const [shop] = rows
+  if (!shop) return null
+  const { date, hour } = businessMoment(now, shop.timezone, shop.close_time)
+  const minutes = Number(localParts(now, shop.timezone).time.slice(3))
+  const counted = sql`shop_id = ${shopId} and grain = 'day' and revenue_type in ('paid_at', ${shop.revenue_timing})`
+  return {
+    id: shop.id,
+    name: shop.name,
+    timezone: shop.timezone,
+    currency: shop.currency,
+    revenue_type: shop.revenue_timing,
+    business_date: date,
+    hour,
+    hour_share: minutes / 60,
+    hours: await readHours(db, counted, date),
+    days: await readDays(db, counted, date),
+    items: await readItems(db, counted, date),
+    payments: await readPayments(db, counted, date),
+    ...(await readTables(db, shop, now)),
+  }
+}
+
+type Counted = ReturnType<typeof sql>
+const figures = sql`sum(receipts)::bigint as receipts, sum(guests)::bigint as guests, sum(total)::bigint as total, sum(total - tax)::bigint as net`
+
+async function readHours(db: Db, counted: Counted, today: string) {
+  const dates = Array.from({ length: weeks + 1 }, (_, week) => addDays(today, -7 * week))
+  const { rows } = await sql<DashboardFigures & { date: string; hour: number }>`
+    select starts_on as date, split_part(key, '-', 2)::int as hour, ${figures} from sales_figures
+    where ${counted} and cut = 'hour' and starts_on = any(${dates}::date[])
+    group by starts_on, 2 having sum(receipts) <> 0 or sum(total) <> 0`.execute(db)
+  return rows
+}
+
+async function readDays(db: Db, counted: Counted, today: string) {
+  const { rows } = await sql<DashboardFigures & { date: string }>`
+    select starts_on as date, ${figures} from sales_figures
+    where ${counted} and cut = 'all' and starts_on between ${addDays(today, -daysRead)} and ${today} group by starts_on`.execute(db)
+  return rows
+}
+
+async function readItems(db: Db, counted: Counted, today: string) {
+  const { rows } = await sql<{ label: string; quantity: number; net: number }>`
+    select coalesce(l.label, i.key) as label, sum(i.quantity)::bigint as quantity, sum(i.net)::bigint as net
+    from (select * from sales_items where ${counted} and starts_on = ${today}) i
+    left join sales_labels l on l.shop_id = i.shop_id and l.cut = 'item' and l.key = i.key
+    group by 1 having sum(i.quantity) <> 0 order by 3 desc, 1 limit ${itemsRead}`.execute(db)
+  return rows
+}
+
+async function readPayments(db: Db, counted: Counted, today: string) {
+  const { rows } = await sql<{ type: string; count: number; amount: number }>`
+    select coalesce(l.details ->> 'type', 'cash') as type, sum(p.count)::bigint as count, sum(p.amount - p.change)::bigint as amount
+    from (select * from sales_payments where ${counted} and starts_on = ${today}) p
+    left join sales_labels l on l.shop_id = p.shop_id and l.cut = 'payment' and l.key = p.key
+    group by 1 having sum(p.count) <> 0`.execute(db)
+  return rows
+}
+
+type TableRow = Pick<HeldTable, 'state' | 'opened_at' | 'isOnMap'> & {
+  guests: number
+  amount: number
+  device_id: string | null
+  last_seen_at: string | null
+  is_settled: boolean
+}
+
+async function readTables(db: Db, shop: Shop, now: Date): Promise<Pick<ShopSnapshot, 'open_tables' | 'attention'>> {
+  const { rows: tables } = await sql<TableRow>`
+    select t.state, t.opened_at, t.guests, t.amount, t.device_id, d.last_seen_at,
+      (s.id is not null or t.table_code in ('SAFE', 'OUT')) as "isOnMap",
+      exists (select from receipts r where r.shop_id = t.shop_id and r.table_key = t.table_code and r.paid_at > t.opened_at
+        and r.device_id is distinct from t.device_id and r.total >= 0) as is_settled
+    from table_states t left join devices d on d.shop_id = t.shop_id and d.id = t.device_id
+    left join shop_map_tables s on s.shop_id = t.shop_id and s.code_key = fold_text(t.table_code)
+    where t.shop_id = ${shop.id}`.execute(db)
+  const stuck = tables.filter(({ device_id, last_seen_at, is_settled, ...table }) => {
+    const device = device_id === null ? null : { online: isOnline(last_seen_at, now), last_seen_at }
+    return reasonsOf({ ...table, device, settled: is_settled ? {} : null }, shop.warning_limit_time, now).length > 0
+  })
+  const sum = (of: (table: TableRow) => number) => tables.reduce((all, table) => all + of(table), 0)
+  return {
+    open_tables: { tables: tables.length, guests: sum((table) => table.guests), amount: sum((table) => table.amount) },
+    attention: { ...(await readAttention(db, shop, now)), trouble_tables: stuck.length },
+  }
+}
+
+async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAttention, 'trouble_tables'>> {
+  const { date } = businessMoment(now, shop.timezone, shop.close_time)
+  const { rows } = await sql<{
+    devices: { id: string; name: string; last_seen_at: string | null }[]
+    unsent_changes: number
+    refused_posts: number
+    flagged_receipts: number
+  }>`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'last_seen_at', last_seen_at) order by name), '[]')
+        from devices where shop_id = ${shop.id} and api_key_hash is not null) as devices,
+      (select count(distinct (c.resource, c.record_id)) from changes c where c.scope_id = ${shop.id}
+        and c.at > coalesce((select max(r.created_at) from releases r where r.shop_id = ${shop.id}), '-infinity')
+        and c.resource <> all(array['devices', 'receipts', 'quarantine', 'trouble-tables'])) as unsent_changes,
+      (select count(*) from quarantine where shop_id = ${shop.id}) as refused_posts,
+      (select count(*) from receipts where shop_id = ${shop.id} and flags <> '{}' and paid_business_date > ${addDays(date, -7)}) as flagged_receipts`.execute(
+    db,
+  )
+  const [row] = rows
+  const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+  return {
+    shop_id: shop.id,
+    shop: shop.name,
+    devices_offline: (row?.devices ?? [])
+      .map((device) => ({ ...device, last_seen_at: instant(device.last_seen_at) }))
+      .filter((device) => !isOnline(device.last_seen_at, now)),
+    unsent_changes: row?.unsent_changes ?? 0,
+    refused_posts: row?.refused_posts ?? 0,
+    flagged_receipts: row?.flagged_receipts ?? 0,
+  }
+}

@@ -1,0 +1,46 @@
+import { fail, failField } from '@pos/contract/errors'
+import { localeOf } from '@pos/contract/message-text'
+import { dashboardEvents, getDashboard } from '@pos/contract/reports/dashboard'
+import { sql } from 'kysely'
+import { type Context, shopOf } from '#engine/context'
+import type { RouteModule } from '#engine/engine'
+import { reading, route, streamRoute } from '#engine/route'
+import { useShops as widenToShops } from '#engine/use-shops'
+import { composeDashboard } from './compose-dashboard.ts'
+import { LiveDashboards } from './live.ts'
+import { readShop } from './read-shop.ts'
+
+/** The dashboard, once and live. */
+export const dashboardRoutes: RouteModule = {
+  name: 'dashboard',
+  mount(engine) {
+    const live = new LiveDashboards(engine)
+    route(engine, getDashboard, async (context, { query }) => {
+      const snapshots = []
+      for (const id of await chooseShops(context, query.shop_ids)) snapshots.push(await readShop(context.db, id, context.now))
+      return {
+        data: composeDashboard(
+          snapshots.filter((snapshot) => snapshot !== null),
+          context.now,
+        ),
+      }
+    })
+    streamRoute(engine, dashboardEvents, async (session, { query, request, reply }) => {
+      const locale = localeOf(request.headers['accept-language'])
+      const shopIds = await reading(engine, session, locale, (context) => chooseShops(context, query.shop_ids))
+      return live.attach(session, shopIds, reply)
+    })
+  },
+}
+
+/** The shops that were asked for, all visible to the caller and of one currency. */
+async function chooseShops(context: Context, asked: readonly string[] | undefined): Promise<string[]> {
+  const ids = [...new Set(asked ?? [shopOf(context)])]
+  if (ids.length === 0) failField('shop_ids', 'required')
+  await widenToShops(context, ids)
+  const { rows } = await sql<{ id: string; currency: string }>`
+    select id, currency from shops where id = any(${ids}::uuid[]) order by name`.execute(context.db)
+  if (rows.length === 0) fail('NotFound')
+  if (new Set(rows.map((row) => row.currency)).size > 1) failField('shop_ids', 'mixed_currencies')
+  return rows.map((row) => row.id)
+}

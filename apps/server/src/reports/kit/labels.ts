@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from './scope.ts'
+import { addedUp, addendsOf, type Side, sumsOf, type Wanted } from './sums.ts'
+
+/** How keys become rows of a report. */
+export interface Naming {
+  /** Which labels (migration 0013) the keys have. */
+  readonly cut: 'center' | 'table' | 'period' | 'item' | 'payment'
+  /** What rows are told apart by, over `s` (sums), `l` (labels) and what is joined. */
+  readonly names: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Places in an order of the master data; of several shops the first. */
+  readonly places?: Readonly<Record<string, RawBuilder<unknown>>>
+  readonly join?: RawBuilder<unknown>
+}
+
+/** What `byName` adds to the names and sums of a row. */
+export interface NamedRow {
+  readonly side: Side
+  /** Comma separated; of rows by period none. */
+  readonly keys: string
+}
+
+/** The label itself; an empty one is none. */
+export const label = sql`nullif(l.label, '')`
+
+/** Sums by name: what is called the same in several shops is one row, with all of its keys; nothing but zeros is none. */
+export function byName(scope: Scope, wanted: Wanted, { cut, names, places = {}, join = sql`` }: Naming): RawBuilder<unknown> {
+  const rate = wanted.by?.includes('rate') ? (['rate'] as const) : []
+  const columns = { ...names, ...places }
+  const told = ['side', ...Object.keys(names), ...rate, ...(wanted.periods ? ['period'] : [])]
+  const list = (all: readonly string[]) => sql.join(all.map((name) => sql.ref(name)))
+  const firsts = Object.keys(places).map((name) => sql`min(${sql.ref(name)}) as ${sql.ref(name)}, `)
+  // Rows of a period are named at once: adding them up by key first would leave nearly as many.
+  const rows = wanted.periods ? addendsOf : sumsOf
+  const keys = wanted.periods ? sql`` : sql`, string_agg(key, ',') as keys`
+  return sql`
+    select ${list(told)}${keys}, ${sql.join(firsts, sql``)}${addedUp(wanted.sums)}
+    from (
+      select s.*, ${sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
+      from (${rows(scope, { ...wanted, by: ['shop_id', 'key', ...rate] })}) s
+      left join sales_labels l on l.shop_id = s.shop_id and l.cut = ${sql.lit(cut)} and l.key = s.key ${join}
+    ) named group by ${list(told)}
+    having ${sql.join(
+      wanted.sums.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+      sql` or `,
+    )}`
+}

@@ -1,0 +1,16 @@
+import { addDays, type DateRange, type Granularity, nextPeriod, periodStart } from '@pos/domain/calendar-date'
+
+/** A day, week, month or year: its first date, and its days inside the range. */
+export interface Period extends DateRange {
+  readonly period: string
+}
+
+/** Every period that the range touches, cut to the range. */
+export function periodsOf({ from, to }: DateRange, granularity: Granularity): Period[] {
+  const periods: Period[] = []
+  for (let start = periodStart(from, granularity); start <= to; start = nextPeriod(start, granularity)) {
+    const last = addDays(nextPeriod(start, granularity), -1)
+    periods.push({ period: start, from: start < from ? from : start, to: last > to ? to : last })
+  }
+  return periods
+}

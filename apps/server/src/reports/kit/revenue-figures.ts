@@ -1,0 +1,40 @@
+import type { RevenueFigures } from '@pos/contract/reports/report-query'
+
+/** What of a receipt's figures is kept as sums; the others follow from them. */
+export type RevenueSums = Omit<RevenueFigures, 'net' | 'average_per_guest' | 'average_per_receipt'>
+
+/** Columns of `sales_figures` that the figures are made of. */
+export const summed = [
+  'receipts',
+  'guests',
+  'gross',
+  'discount',
+  'charge',
+  'table_charge',
+  'gratuity',
+  'tip',
+  'tax',
+  'total',
+  'voids',
+  'void_amount',
+] as const
+
+/** All of several together. */
+export function addedTogether(all: Iterable<RevenueSums>): RevenueSums {
+  const total: RevenueSums = {
+    ...(Object.fromEntries(summed.map((name) => [name, 0])) as Record<(typeof summed)[number], number>),
+    tax_by_rate: {},
+  }
+  for (const one of all) {
+    for (const name of summed) total[name] += one[name]
+    for (const [rate, tax] of Object.entries(one.tax_by_rate)) total.tax_by_rate[rate] = (total.tax_by_rate[rate] ?? 0) + tax
+  }
+  return total
+}
+
+/** net: what is left for the shop when the tax is paid. Averages are of the total, rounded half up. */
+export function figuresOf(all: Iterable<RevenueSums>): RevenueFigures {
+  const sums = addedTogether(all)
+  const average = (count: number) => (count === 0 ? 0 : Math.round(sums.total / count))
+  return { ...sums, net: sums.total - sums.tax, average_per_guest: average(sums.guests), average_per_receipt: average(sums.receipts) }
+}

@@ -1,0 +1,48 @@
+import type { Endpoint } from '@pos/contract/endpoint'
+import type { Locale } from '@pos/contract/locales'
+import type { ReportBasis } from '@pos/contract/reports/report-query'
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import type { Context } from '#engine/context'
+import type { RouteModule } from '#engine/engine'
+import { route } from '#engine/route'
+import { type Cell, sendTable } from '#platform/table-file'
+
+/** A report: how it is read, and how it becomes a file. */
+interface ReportParts<Query, Report> {
+  /** As in its path; also the file's name. */
+  readonly name: string
+  read(context: Context, query: Query): Promise<Report>
+  cells(report: Report, locale: Locale, query: Query): Iterable<readonly Cell[]>
+}
+
+type FileWishes = { readonly format: 'csv' | 'xlsx'; readonly encoding: 'utf-8' | 'shift_jis' }
+
+/** The two routes of a report, on the screen and as a file; both read from the replica where there is one. */
+export function reportRoutes<Query, Report extends { readonly basis: ReportBasis }>(
+  get: Endpoint<z.ZodType, z.ZodType<Query>, z.ZodType, z.ZodType<{ data: Report }, { data: Report }>, 'reports'>,
+  download: Endpoint<z.ZodType, z.ZodType<NoInfer<Query> & FileWishes>, z.ZodType, z.ZodType, 'reports'>,
+  { name, read, cells }: ReportParts<NoInfer<Query>, NoInfer<Report>>,
+): RouteModule {
+  const fromReplica = { replica: true }
+  return {
+    name: `reports/${name}`,
+    mount(engine) {
+      route(engine, get, async (context, { query }) => ({ data: await read(context, query) }), fromReplica)
+      route(
+        engine,
+        download,
+        async (context, { query, reply }): Promise<FastifyReply> => {
+          const report = await read(context, query)
+          const { from, to } = report.basis
+          return sendTable(reply, cells(report, context.locale, query), {
+            format: query.format,
+            encoding: query.encoding,
+            name: `${name}-${from}-${to}`,
+          })
+        },
+        fromReplica,
+      )
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { type DateRange, diffDays, monthsAndDays, type RangePart } from '@pos/domain/calendar-date'
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from './scope.ts'
+
+/** Which of the two ranges a row is of. */
+export type Side = 'own' | 'compared'
+
+/** What to read from one of the tables of sums (migration 0013). */
+export interface Wanted {
+  readonly table: 'sales_figures' | 'sales_taxes' | 'sales_items' | 'sales_payments'
+  /** Of the tables that keep several. */
+  readonly cut?: 'all' | 'center' | 'table' | 'period' | 'hour'
+  readonly sums: readonly string[]
+  /** Columns that tell the rows apart; the key alone unless said otherwise. */
+  readonly by?: readonly ('shop_id' | 'key' | 'rate')[]
+  /** Adds `period`: the first day of the day, week, month or year. The compared range's days go by the day that they stand beside. */
+  readonly periods?: boolean
+}
+
+/** Rows `side, …by, (period), …sums`, added up: one statement over the months and days of both ranges. */
+export function sumsOf(scope: Scope, wanted: Wanted): RawBuilder<unknown> {
+  const by = groupColumns(wanted)
+  return sql`select ${by}, ${addedUp(wanted.sums)} from (${addendsOf(scope, wanted)}) s group by ${by}`
+}
+
+/**
+ * The rows that `sumsOf` adds up. The sums of the revenue types besides paid_at are differences, added to those of paid_at; days that
+ * a month has too many are taken away.
+ */
+export function addendsOf(scope: Scope, wanted: Wanted): RawBuilder<unknown> {
+  const { range, compared } = scope
+  const parts = [
+    ...spansOf(range, wanted, scope).map((span) => rowsOf(scope, wanted, { span, side: 'own', shift: 0 })),
+    ...(compared
+      ? spansOf(compared, wanted, scope).map((span) =>
+          rowsOf(scope, wanted, { span, side: 'compared', shift: diffDays(compared.from, range.from) }),
+        )
+      : []),
+  ]
+  return sql.join(parts, sql`\n    union all`)
+}
+
+/** `sum(x)::bigint as x` of each. */
+export const addedUp = (sums: readonly string[]): RawBuilder<unknown> =>
+  sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+
+/** `revenue_type …` of the rows that make up the figures of the scope. */
+export const countedTypes = ({ basis }: Scope): RawBuilder<unknown> =>
+  basis.revenue_type === 'paid_at' ? sql`revenue_type = 'paid_at'` : sql`revenue_type in ('paid_at', ${basis.revenue_type})`
+
+const groupColumns = ({ by = ['key'], periods }: Wanted) =>
+  sql.join(['side', ...by, ...(periods ? ['period'] : [])].map((name) => sql.ref(name)))
+
+/** Months and days; days alone where rows must be told apart by them. */
+function spansOf(range: DateRange, { periods }: Wanted, scope: Scope): RangePart[] {
+  const { granularity } = scope.basis
+  const byDay = periods && (granularity === 'day' || granularity === 'week' || range === scope.compared)
+  return byDay ? [{ grain: 'day', sign: 1, ...range }] : monthsAndDays(range)
+}
+
+interface Part {
+  readonly span: RangePart
+  readonly side: Side
+  readonly shift: number
+}
+
+function rowsOf(scope: Scope, wanted: Wanted, { span, side, shift }: Part) {
+  const { shopIds, basis } = scope
+  const { table, cut, sums, by = ['key'], periods } = wanted
+  const addends = sums.map((name) => (span.sign === 1 ? sql.ref(name) : sql`-${sql.ref(name)} as ${sql.ref(name)}`))
+  const names = sql.join([...by.map((name) => sql.ref(name)), ...addends])
+  const day = shift === 0 ? sql`starts_on` : sql`starts_on + ${sql.lit(shift)}`
+  const period = basis.granularity === 'day' ? day : sql`date_trunc(${sql.lit(basis.granularity)}, (${day})::timestamp)::date`
+  return sql`
+    select ${sql.lit(side)} as side, ${periods ? sql`${period} as period, ` : sql``}${names} from ${sql.table(table)}
+    where shop_id = any(${[...shopIds]}::uuid[])${cut ? sql` and cut = ${sql.lit(cut)}` : sql``} and ${countedTypes(scope)}
+      and grain = ${sql.lit(span.grain)} and starts_on between ${span.from} and ${span.to}`
+}

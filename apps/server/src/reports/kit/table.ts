@@ -1,0 +1,112 @@
+import type { Locale } from '@pos/contract/locales'
+import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
+import { minorDigits } from '@pos/domain/money'
+import type { Cell } from '#platform/table-file'
+import { type Heading, headings } from './headings.ts'
+
+/** A column of figures. */
+export interface Column<Figures> {
+  readonly name: Heading
+  /** Added to the heading, e.g. a tax rate. */
+  readonly more?: string
+  readonly kind: 'count' | 'money' | 'tenths' | 'hundredths' | 'percent'
+  of(figures: Figures): number | null
+}
+
+/** A row of a file: what names it, and its figures. */
+export interface TableRow<Figures> {
+  readonly names: readonly Cell[]
+  readonly figures: Figures
+  readonly compared: Figures | null
+}
+
+/** What a report's file is made of. */
+export interface Table<Figures> {
+  /** Headings of what names a row. */
+  readonly names: readonly Heading[]
+  readonly columns: readonly Column<Figures>[]
+  readonly rows: readonly TableRow<Figures>[]
+  readonly totals: Figures
+  readonly compared_totals: Figures | null
+}
+
+/** Rows of cells: a heading, the rows, the totals; with a comparison its figures stand to the right. Amounts in yen or dollars. */
+export function tableCells<Figures>({ names, columns, rows, ...table }: Table<Figures>, basis: ReportBasis, locale: Locale): Cell[][] {
+  const text = headings[locale]
+  const digits = minorDigits(basis.currency)
+  const cellsOf = (figures: Figures): Cell[] => columns.map((column) => cellOf(column.kind, column.of(figures), digits))
+  const line = (labels: readonly Cell[], figures: Figures, compared: Figures | null) => [
+    ...labels,
+    ...cellsOf(figures),
+    ...(compared === null ? [] : cellsOf(compared)),
+  ]
+  const heads = columns.map(({ name, more }) => text[name] + (more ?? ''))
+  return [
+    [...names.map((name) => text[name]), ...heads, ...(table.compared_totals === null ? [] : heads.map((head) => text.compared + head))],
+    ...rows.map((row) => line(row.names, row.figures, row.compared)),
+    line([text.totals, ...names.slice(1).map(() => '')], table.totals, table.compared_totals),
+  ]
+}
+
+function cellOf(kind: Column<never>['kind'], value: number | null, digits: number): Cell {
+  if (value === null) return ''
+  if (kind === 'money') return { value: value / 10 ** digits, decimals: digits }
+  if (kind === 'percent') return { value: Math.round(value * 10_000) / 100, decimals: 2 }
+  return { value, decimals: { count: 0, tenths: 1, hundredths: 2 }[kind] }
+}
+
+/** A label of the receipts, which no spreadsheet may take for a number. */
+export const labelCell = (label: string | null, locale: Locale): Cell => (label === null ? headings[locale].nothing : { exact: label })
+
+/** A period by its days. */
+export const periodCell = ({ from, to }: { from: string; to: string }): Cell => (from === to ? from : `${from}..${to}`)
+
+const counts = ['receipts', 'guests', 'voids'] as const
+const amounts = [
+  'gross',
+  'discount',
+  'charge',
+  'table_charge',
+  'gratuity',
+  'tip',
+  'tax',
+  'net',
+  'total',
+  'average_per_guest',
+  'average_per_receipt',
+  'void_amount',
+] as const
+
+/** Columns of the reports over receipts' own figures; one for each rate of tax that occurs. */
+export function revenueColumns(...totals: readonly (RevenueFigures | null)[]): Column<RevenueFigures>[] {
+  const rates = [...new Set(totals.flatMap((one) => Object.keys(one?.tax_by_rate ?? {})))].toSorted((a, b) => Number(b) - Number(a))
+  return [
+    ...counts.map((name) => plain(name, 'count')),
+    ...amounts.map((name) => plain(name, 'money')),
+    ...rates.map(
+      (rate): Column<RevenueFigures> => ({
+        name: 'tax',
+        more: ` ${rate}%`,
+        kind: 'money',
+        of: (figures) => figures.tax_by_rate[rate] ?? 0,
+      }),
+    ),
+  ]
+}
+
+const plain = (name: (typeof counts | typeof amounts)[number], kind: 'count' | 'money'): Column<RevenueFigures> => ({
+  name,
+  kind,
+  of: (figures) => figures[name],
+})
+
+/** Columns that are called as the figures are. */
+export function columnsOf<Figures extends Readonly<Partial<Record<Heading, number | null>>>>(
+  kinds: Readonly<Partial<Record<keyof Figures & Heading, Column<Figures>['kind']>>>,
+): Column<Figures>[] {
+  return Object.entries(kinds).map(([name, kind]) => ({
+    name: name as Heading,
+    kind: kind as Column<Figures>['kind'],
+    of: (figures) => figures[name as keyof Figures & Heading] as number | null,
+  }))
+}

@@ -1,0 +1,50 @@
+import type { orderTrees } from '@pos/contract/reports/orders'
+import { type RawBuilder, sql } from 'kysely'
+import { byName, label, type NamedRow, type Naming } from '../kit/labels.ts'
+import type { Scope } from '../kit/scope.ts'
+
+/** An item's sums, and the two groups that it hangs under. */
+export interface ItemRow extends NamedRow {
+  readonly first: string | null
+  readonly second: string | null
+  readonly label: string | null
+  readonly first_place: number | null
+  readonly second_place: number | null
+  readonly item_place: number | null
+  readonly quantity: number
+  readonly gross: number
+  readonly discount: number
+  readonly net: number
+  readonly cost: number
+  readonly net_with_cost: number
+}
+
+/** Sums of the items by the groups of a tree. */
+export function itemsByPlace(scope: Scope, tree: (typeof orderTrees)[number]): RawBuilder<unknown> {
+  const wanted = { table: 'sales_items', sums: ['quantity', 'gross', 'discount', 'net', 'cost', 'net_with_cost'] } as const
+  return byName(scope, wanted, tree === 'order_screen' ? onOrderScreen(scope) : byReportGroups)
+}
+
+/** As on the newest receipt with the item. */
+const byReportGroups: Naming = {
+  cut: 'item',
+  names: { first: sql`nullif(l.details->>'major_group', '')`, second: sql`nullif(l.details->>'family_group', '')`, label },
+  places: { first_place: sql`null::int`, second_place: sql`null::int`, item_place: sql`null::int` },
+}
+
+/** Where the item stands first today; nowhere when it was taken off the screens or is gone. */
+const onOrderScreen = ({ shopIds }: Scope): Naming => ({
+  cut: 'item',
+  names: { first: sql`o.category`, second: sql`o.sub_category`, label },
+  places: { first_place: sql`o.category_place`, second_place: sql`o.sub_category_place`, item_place: sql`o.item_place` },
+  join: sql`left join (
+    select distinct on (i.shop_id, i.menu_item_id) i.shop_id, i.menu_item_id::text as key, c.name as category, b.name as sub_category,
+      c.position as category_place, b.position as sub_category_place, g.position * 10000 + i.position as item_place
+    from sub_category_group_items i
+    join sub_category_groups g on g.shop_id = i.shop_id and g.id = i.sub_category_group_id
+    join sub_categories b on b.shop_id = g.shop_id and b.id = g.sub_category_id
+    join categories c on c.shop_id = b.shop_id and c.id = b.category_id
+    where i.shop_id = any(${[...shopIds]}::uuid[])
+    order by i.shop_id, i.menu_item_id, c.position, b.position, g.position, i.position
+  ) o on o.shop_id = s.shop_id and o.key = s.key`,
+})

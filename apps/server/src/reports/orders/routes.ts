@@ -1,0 +1,41 @@
+import type { Locale } from '@pos/contract/locales'
+import { exportOrdersReport, getOrdersReport, type OrderFigures, type OrderRow, type OrdersReport } from '@pos/contract/reports/orders'
+import type { Cell } from '#platform/table-file'
+import { headings } from '../kit/headings.ts'
+import { reportRoutes } from '../kit/routes.ts'
+import { columnsOf, labelCell, tableCells, type TableRow } from '../kit/table.ts'
+import { ordersReport } from './orders.ts'
+
+const columns = columnsOf<OrderFigures>({
+  quantity: 'count',
+  gross: 'money',
+  discount: 'money',
+  net: 'money',
+  cost: 'money',
+  margin: 'money',
+  share: 'percent',
+})
+const groupNames = { report_groups: ['major_group', 'family_group'], order_screen: ['category', 'sub_category'] } as const
+
+/** What was sold, on the screen and as a file: a row for each item. */
+export const ordersReportRoutes = reportRoutes(getOrdersReport, exportOrdersReport, {
+  name: 'orders',
+  read: ordersReport,
+  cells: (report, locale) => {
+    const { basis, tree, totals, compared_totals } = report
+    const names = [...groupNames[tree], 'item', 'abc'] as const
+    return tableCells({ names, columns, rows: itemRows(report, locale), totals, compared_totals }, basis, locale)
+  },
+})
+
+function itemRows({ rows, tree }: OrdersReport, locale: Locale): TableRow<OrderFigures>[] {
+  const { nothing, off_screen } = headings[locale]
+  const outside = tree === 'order_screen' ? off_screen : nothing
+  const below = (row: OrderRow, path: readonly Cell[]): TableRow<OrderFigures>[] => {
+    if (row.keys === null)
+      return row.children.flatMap((child) => below(child, [...path, row.label === null ? outside : { exact: row.label }]))
+    const [first = '', second = ''] = path
+    return [{ ...row, names: [first, second, labelCell(row.label, locale), row.abc ?? ''] }]
+  }
+  return rows.flatMap((row) => below(row, []))
+}

@@ -1,0 +1,70 @@
+import type { PaymentFigures, PaymentRow, PaymentsReport } from '@pos/contract/reports/payments'
+import type { ReportQuery } from '@pos/contract/reports/report-query'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { byName, label, type NamedRow } from '../kit/labels.ts'
+import { shareOf } from '../kit/numbers.ts'
+import { openScope, type Scope } from '../kit/scope.ts'
+import { keysOf, leavesOf, sidedBy, sumOf, treeOf } from '../kit/tree.ts'
+
+interface Row extends NamedRow {
+  readonly type: string
+  readonly sub_type: string | null
+  readonly label: string | null
+  readonly count: number
+  readonly amount: number
+  readonly change: number
+}
+
+/** Takings by type, sub type and payment. */
+export async function paymentsReport(context: Context, query: ReportQuery): Promise<PaymentsReport> {
+  const scope = await openScope(context, query)
+  const rows = await readRows(scope)
+  const sided = sidedBy(scope, rows, { weight: kept, figures: figuresOf })
+  const tree = treeOf<Row, PaymentRow>(
+    leavesOf(rows, (row) => [row.type, row.sub_type, row.label]),
+    {
+      groups: (row) => [row.type, row.sub_type],
+      branch: ([type, sub_type = null], { rows: own, children }) => ({
+        label: null,
+        type: type ?? '',
+        sub_type,
+        keys: keysOf(own),
+        ...sided(own),
+        children,
+      }),
+      leaf: ({ row: { label: name, type, sub_type }, rows: own }) => ({
+        label: name,
+        type,
+        sub_type,
+        keys: keysOf(own),
+        ...sided(own),
+        children: [],
+      }),
+      compare: (a, b) => b.figures.amount - a.figures.amount || nameOf(a).localeCompare(nameOf(b)),
+    },
+  )
+  const { figures: totals, compared: compared_totals } = sided(rows)
+  return { basis: scope.basis, rows: tree as PaymentsReport['rows'], totals, compared_totals }
+}
+
+async function readRows(scope: Scope): Promise<Row[]> {
+  const names = { type: sql`coalesce(l.details->>'type', '')`, sub_type: sql`nullif(l.details->>'sub_type', '')`, label }
+  const wanted = { table: 'sales_payments', sums: ['count', 'amount', 'change'] } as const
+  const { rows } = await sql<Row>`${byName(scope, wanted, { cut: 'payment', names })}`.execute(scope.db)
+  return rows
+}
+
+const kept = (row: Row) => row.amount - row.change
+const nameOf = (row: PaymentRow) => row.label ?? row.sub_type ?? row.type
+
+function figuresOf(rows: readonly Row[], whole: number): PaymentFigures {
+  const amount = sumOf(rows, kept)
+  return {
+    count: sumOf(rows, (row) => row.count),
+    amount,
+    tendered: sumOf(rows, (row) => row.amount),
+    change: sumOf(rows, (row) => row.change),
+    share: shareOf(amount, whole),
+  }
+}

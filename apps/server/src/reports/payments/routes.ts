@@ -1,0 +1,29 @@
+import type { Locale } from '@pos/contract/locales'
+import { exportPaymentsReport, getPaymentsReport, type PaymentFigures, type PaymentRow } from '@pos/contract/reports/payments'
+import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
+import type { Cell } from '#platform/table-file'
+import { reportRoutes } from '../kit/routes.ts'
+import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
+import { paymentsReport } from './payments.ts'
+
+const columns = columnsOf<PaymentFigures>({ count: 'count', tendered: 'money', change: 'money', amount: 'money', share: 'percent' })
+
+/** Takings by payment, on the screen and as a file: a row for each payment. */
+export const paymentsReportRoutes = reportRoutes(getPaymentsReport, exportPaymentsReport, {
+  name: 'payments',
+  read: paymentsReport,
+  cells: ({ basis, rows, totals, compared_totals }, locale) => {
+    const named = rows.flatMap(leavesOf).map((row) => ({ ...row, names: namesOf(row, locale) }))
+    const names = ['payment_type', 'payment_sub_type', 'payment'] as const
+    return tableCells({ names, columns, rows: named, totals, compared_totals }, basis, locale)
+  },
+})
+
+const leavesOf = (row: PaymentRow): PaymentRow[] => (row.children.length === 0 ? [row] : row.children.flatMap(leavesOf))
+
+function namesOf({ type, sub_type, label }: PaymentRow, locale: Locale): Cell[] {
+  const name = `name_${locale}` as const
+  const knownType = paymentTypes.find((one) => one.type === type)
+  const knownSubType = paymentSubTypes.find((one) => one.type === type && one.sub_type === sub_type)
+  return [{ exact: knownType?.[name] ?? type }, { exact: knownSubType?.[name] ?? sub_type ?? '' }, labelCell(label, locale)]
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { statementsOf } from '#testing/count-statements'
+import { fillShops, openShop } from '#testing/report-shops'
+import { startTestServer, type TestServer } from '#testing/server'
+
+let server: TestServer
+let shopIds: string
+beforeAll(async () => {
+  server = await startTestServer()
+  const { second } = await fillShops(server)
+  shopIds = `${server.admin.shop_id},${second.shopId}`
+})
+afterAll(() => server.close())
+
+const names = ['revenues', 'revenue-centers', 'tables', 'orders', 'payments', 'time-periods'] as const
+const range = { from: '2026-02-20', to: '2026-04-10' }
+const url = (name: string, query: Record<string, string> = {}) =>
+  `/v1/reports/${name}?${new URLSearchParams({ ...range, ...query }).toString()}`
+// oxlint-disable-next-line typescript/no-explicit-any -- reports of every shape
+type Row = any
+async function read(name: string, query: Record<string, string> = {}, caller = server.admin): Promise<Row> {
+  const { status, body } = await server.call(caller, 'GET', url(name, query), undefined, { 'accept-language': 'en' })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+
+describe.each(names)('%s', (name) => {
+  it.each([
+    ['a reversed range', { from: '2026-04-11' }, 422, ['to']],
+    ['more than five years', { from: '2020-01-01' }, 422, ['to']],
+    ['a day that no calendar has', { from: '2026-02-30' }, 422, ['from']],
+    ['an unknown revenue type', { revenue_type: 'voided_at' }, 422, ['revenue_type']],
+    ['an unknown comparison', { compare: 'best' }, 422, ['compare']],
+    ['an unknown parameter', { shop: 'x' }, 422, ['shop']],
+    ['no shop', { shop_ids: '' }, 422, ['shop_ids']],
+    ['what is no shop', { shop_ids: 'x' }, 422, ['shop_ids.0']],
+  ] as const)('refuses %s', async (_name, query, status, fields) => {
+    const answer = await server.call(server.admin, 'GET', url(name, query))
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, fields])
+  })
+
+  it('keeps yen and dollars, own and foreign shops, managers and staff apart', async () => {
+    const dollars = await openShop(server, 'USD')
+    const mixed = await server.call(server.admin, 'GET', url(name, { shop_ids: `${server.admin.shop_id},${dollars.shopId}` }))
+    expect([mixed.status, Object.keys(mixed.body.errors)]).toEqual([422, ['shop_ids']])
+    expect((await server.call(server.admin, 'GET', url(name, { shop_ids: server.stranger.shop_id ?? '' }))).status).toBe(404)
+    const staff = await server.signIn('shop_staff', server.admin.organization_id, server.admin.shop_id)
+    for (const path of [url(name), url(`${name}/export`, { format: 'csv' })])
+      expect((await server.call(staff, 'GET', path)).status).toBe(403)
+  })
+
+  it('answers days without sales with zeros', async () => {
+    const { totals, compared_totals, basis } = await read(name, { from: '2020-01-05', to: '2020-03-02', compare: 'last_year' })
+    const numbers = Object.values(totals).filter((value) => typeof value === 'number')
+    expect(numbers.length).toBeGreaterThan(3)
+    expect(new Set(numbers)).toEqual(new Set([0]))
+    expect(compared_totals).toEqual(totals)
+    expect(basis).toMatchObject({ compared_from: '2019-01-06', compared_to: '2019-03-04', currency: 'JPY' })
+  })
+
+  it('reads a long range from months, with few statements, from the replica', async () => {
+    const transaction = vi.spyOn(server.engine.database, 'transaction')
+    const asked = { shop_ids: shopIds, from: '2025-05-20', compare: 'last_year', ...(name === 'revenues' ? { granularity: 'month' } : {}) }
+    const statements = await statementsOf(server, () => read(name, asked))
+    expect(transaction.mock.calls.at(-1)?.[0]).toMatchObject({ replica: true, readOnly: true })
+    transaction.mockRestore()
+    const own = statements.filter((text) => text.includes('sales_'))
+    expect(own.length).toBeLessThanOrEqual(name === 'revenues' ? 4 : 3)
+    expect(statements.length - own.length).toBeLessThanOrEqual(5)
+    expect(own.every((text) => !/(from|join) "?receipt/.test(text))).toBe(true)
+    await expect(`${own.map((text) => text.replaceAll(/^ +| +$/gm, '').trim()).join('\n\n')}\n`).toMatchFileSnapshot(
+      `statements/${name}.sql`,
+    )
+  })
+})

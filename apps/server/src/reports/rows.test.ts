@@ -1,0 +1,192 @@
+import { categories } from '@pos/contract/features/categories'
+import { subCategories } from '@pos/contract/features/sub-categories'
+import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
+import papaparse from 'papaparse'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillShops } from '#testing/report-shops'
+import { createSampler } from '#testing/sampler'
+import { startTestServer, type TestServer } from '#testing/server'
+
+let server: TestServer
+let second: Awaited<ReturnType<typeof fillShops>>['second']
+let ids: Awaited<ReturnType<typeof fillShops>>['ids']
+beforeAll(async () => {
+  server = await startTestServer()
+  ;({ second, ids } = await fillShops(server))
+})
+afterAll(() => server.close())
+
+const range = { from: '2026-02-20', to: '2026-04-10' }
+const url = (name: string, query: Record<string, string> = {}) =>
+  `/v1/reports/${name}?${new URLSearchParams({ ...range, ...query }).toString()}`
+// oxlint-disable-next-line typescript/no-explicit-any -- reports of every shape
+type Row = any
+async function read(name: string, query: Record<string, string> = {}, caller = server.admin): Promise<Row> {
+  const { status, body } = await server.call(caller, 'GET', url(name, query), undefined, { 'accept-language': 'en' })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+
+const both = () => ({ shop_ids: `${server.admin.shop_id},${second.shopId}` })
+
+describe('a file', () => {
+  const download = async (name: string, query: Record<string, string> = {}) => {
+    const { statusCode, rawPayload, headers } = await server.engine.http.inject({
+      method: 'GET',
+      url: url(`${name}/export`, { format: 'csv', ...query }),
+      headers: { authorization: `Bearer ${server.admin.token}`, 'accept-language': 'en' },
+    })
+    expect(statusCode).toBe(200)
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}-${range.from}-${range.to}.csv"`)
+    const [head = [], ...rows] = papaparse.parse<string[]>(rawPayload.toString('utf8').slice(1)).data
+    expect(rows.every((row) => row.length === head.length)).toBe(true)
+    return { head, rows, column: (heading: string) => rows.map((row) => row[head.indexOf(heading)]) }
+  }
+
+  it('of tables has a row for each table, and the comparison to the right', async () => {
+    const { head, rows, column } = await download('tables', { compare: 'previous_period' })
+    expect(rows.map((row) => row.slice(1, 4))).toEqual([
+      ['1F', 'A1', '4'],
+      ['1F', 'A2', '2'],
+      ['1F', 'Old', ''],
+      ['(none)', '(none)', ''],
+      ['', '', ''],
+    ])
+    expect(column('Total (with tax)')).toEqual(['900', '0', '100', '0', '1000'])
+    expect(column('Compared: Total (with tax)')).toEqual(['0', '0', '0', '0', '0'])
+    expect(head.filter((heading) => heading.startsWith('Compared: '))).toHaveLength(7)
+  })
+
+  it('of orders has a row for each item', async () => {
+    const { rows, column } = await download('orders')
+    expect(rows.map((row) => row.slice(0, 4))).toEqual(
+      [
+        ['(none)', '', 'Tea', 'B'],
+        ['(none)', '', "'=Gift", 'C'],
+        ['Food', 'Noodles', 'Soba', 'A'],
+        ['Total', '', '', ''],
+      ].toSorted((a, b) => order.indexOf(a[2]!) - order.indexOf(b[2]!)),
+    )
+    expect(column('Net (without tax)')).toEqual(['700', '200', '100', '1000'])
+    expect(column('Margin')).toEqual(['500', '', '', '500'])
+    expect(column('Share (%)')).toEqual(['70.00', '20.00', '10.00', '100.00'])
+  })
+  const order = ['Soba', 'Tea', "'=Gift", '']
+
+  it('of payments has a row for each payment', async () => {
+    const { rows, column } = await download('payments')
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ['Cash', '', 'Cash'],
+      ['Credit card', 'Visa', '="0012"'],
+      ['Total', '', ''],
+    ])
+    expect(column('Amount kept')).toEqual(['900', '100', '1000'])
+    expect(column('Change given')).toEqual(['100', '0', '100'])
+  })
+
+  it('of revenue centers has a row for each, or for each and period', async () => {
+    const whole = await download('revenue-centers', { ...both() })
+    expect(whole.rows.map((row) => row[0])).toEqual(['Hall', '(none)', 'Total'])
+    expect(whole.column('Total (with tax)')).toEqual(['1200', '100', '1300'])
+    const { rows, column } = await download('revenue-centers', { by_period: 'true', granularity: 'month' })
+    expect(rows.map((row) => row.slice(0, 2))).toEqual([
+      ...['Hall', '(none)'].flatMap((center) => [
+        [center, '2026-02-20..2026-02-28'],
+        [center, '2026-03-01..2026-03-31'],
+        [center, '2026-04-01..2026-04-10'],
+      ]),
+      ['Total', ''],
+    ])
+    expect(column('Receipts')).toEqual(['0', '1', '0', '0', '2', '0', '3'])
+  })
+
+  it('of time periods has a row for each', async () => {
+    const { rows, column } = await download('time-periods')
+    expect(rows.map((row) => row[0])).toEqual(['Lunch', '(none)', 'Total'])
+    expect(column('Receipts')).toEqual(['1', '2', '3'])
+  })
+})
+
+describe('tables', () => {
+  it('show those of the floors, used or not, with stay, turns and seats; then those that are gone', async () => {
+    const { rows, totals } = await read('tables')
+    expect(rows.map((floor: Row) => [floor.floor, floor.seats, floor.tables.map((table: Row) => table.label)])).toEqual([
+      ['1F', 6, ['A1', 'A2', 'Old']],
+      [null, null, [null]],
+    ])
+    const [a1, a2, old] = rows[0].tables
+    expect(a1.figures).toEqual({
+      receipts: 1,
+      guests: 2,
+      net: 900,
+      total: 900,
+      average_stay_minutes: 60,
+      turns_per_day: 1,
+      net_per_seat: 225,
+    })
+    expect(a2.figures).toMatchObject({ receipts: 0, average_stay_minutes: null, turns_per_day: 0, net_per_seat: 0 })
+    expect(old.figures).toMatchObject({ receipts: 1, turns_per_day: 1, net_per_seat: null })
+    expect(rows[0].figures).toMatchObject({ receipts: 2, turns_per_day: 0.67, net_per_seat: 150 })
+    expect(rows[1].figures).toMatchObject({ receipts: 1, turns_per_day: null, net_per_seat: null })
+    expect(totals).toMatchObject({ receipts: 3, turns_per_day: 0.67, net_per_seat: 150 })
+  })
+
+  it('of two shops stay apart', async () => {
+    const { rows } = await read('tables', both())
+    expect(rows.map((floor: Row) => [floor.shop_id === second.shopId, floor.floor])).toEqual(
+      expect.arrayContaining([
+        [false, '1F'],
+        [true, null],
+      ]),
+    )
+    expect(rows.find((floor: Row) => floor.shop_id === second.shopId).tables).toMatchObject([{ label: 'A1', keys: ['A1'], seats: null }])
+  })
+})
+
+describe('orders', () => {
+  it("make one row of a chain's item, with the keys of all shops", async () => {
+    const { rows } = await read('orders', both())
+    const [soba] = rows.find((row: Row) => row.label === 'Food').children[0].children
+    expect(soba).toMatchObject({ label: 'Soba', figures: { quantity: 2, net: 1000, cost: 200, margin: 500 }, abc: 'A' })
+    expect(new Set(soba.keys)).toEqual(new Set([ids.soba, 'Soba']))
+  })
+
+  it('stand where the order screen has them first today; what has left it stands apart, last', async () => {
+    const sampler = createSampler(server, server.admin)
+    const make = async (resource: Parameters<typeof sampler.create>[0], body: object) =>
+      (await sampler.create(resource, { ...(await sampler.minimal(resource)), ...body })).id
+    for (const name of ['Drinks', 'Kitchen']) {
+      const category_id = await make(categories, { name })
+      const sub_category_id = await make(subCategories, { name: `${name} below`, category_id })
+      const menu_item_ids = name === 'Drinks' ? [ids.tea] : [ids.soba, ids.tea]
+      await make(subCategoryGroups, { name: `${name} group`, sub_category_id, menu_item_ids })
+    }
+    const { rows, tree } = await read('orders', { tree: 'order_screen' })
+    const shape = (all: Row[]): unknown[] => all.map((row) => [row.label, row.figures.net, ...shape(row.children)])
+    expect(tree).toBe('order_screen')
+    expect(shape(rows)).toEqual([
+      ['Drinks', 200, ['Drinks below', 200, ['Tea', 200]]],
+      ['Kitchen', 700, ['Kitchen below', 700, ['Soba', 700]]],
+      [null, 100, ['=Gift', 100]],
+    ])
+    await server.call(server.admin, 'DELETE', `/v1/menu-items/${ids.tea}`)
+    const later = await read('orders', { tree: 'order_screen' })
+    expect(shape(later.rows)).toEqual([
+      ['Kitchen', 700, ['Kitchen below', 700, ['Soba', 700]]],
+      [null, 300, ['Tea', 200], ['=Gift', 100]],
+    ])
+    expect(later.totals).toMatchObject({ net: 1000, quantity: 3 })
+  })
+})
+
+describe('time periods', () => {
+  it('give each hour of the business day its cell, past midnight too, and count the weekdays', async () => {
+    const { heat, weekday_days } = await read('time-periods')
+    expect(heat.map((cell: Row) => [cell.weekday, cell.hour, cell.receipts])).toEqual([
+      [1, 12, 2],
+      [1, 27, 1],
+    ])
+    // February 20 is a Friday, April 10 too.
+    expect(weekday_days).toEqual([7, 7, 7, 7, 8, 7, 7])
+  })
+})

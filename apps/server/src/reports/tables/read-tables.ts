@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Scope } from '../kit/scope.ts'
+import { countedTypes, type Side, sumsOf } from '../kit/sums.ts'
+
+const sums = ['receipts', 'guests', 'total', 'tax', 'stay_seconds'] as const
+type Sums = Readonly<Record<(typeof sums)[number], number>>
+
+/** A table of a shop with its sums. */
+export interface ReportTable {
+  readonly shop_id: string
+  readonly key: string
+  readonly label: string | null
+  readonly floor: string | null
+  readonly seats: number | null
+  readonly own: Sums
+  readonly compared: Sums
+}
+
+type Row = Omit<ReportTable, Side> & Readonly<Record<Side, Partial<Sums> | null>>
+
+const nothing: Sums = { receipts: 0, guests: 0, total: 0, tax: 0, stay_seconds: 0 }
+
+/**
+ * The tables of the master data in its order, then those that are gone by their code (on the floor that their newest receipt names),
+ * last the receipts without a table.
+ */
+export async function readTables(scope: Scope): Promise<ReportTable[]> {
+  const used = sumsOf(scope, { table: 'sales_figures', cut: 'table', sums, by: ['shop_id', 'key'] })
+  const pair = sql.join(sums.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))
+  const { rows } = await sql<Row>`
+    with used as (
+      select shop_id, key, json_object_agg(side, json_build_object(${pair})) as sums from (${used}) s where ${sql.join(
+        sums.map((name) => sql`${sql.ref(name)} <> 0`),
+        sql` or `,
+      )} group by shop_id, key
+    ), standing as (
+      select t.shop_id, replace(t.code, ',', ' ') as key, t.code as label, m.name as floor, t.seats, m.position as floor_place, t.position as place
+      from shop_map_tables t join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id
+      where t.shop_id = any(${[...scope.shopIds]}::uuid[])
+    )
+    select shop_id, key, coalesce(t.label, nullif(l.label, '')) as label, coalesce(t.floor, nullif(l.details->>'floor', '')) as floor, t.seats,
+      u.sums->'own' as own, u.sums->'compared' as compared
+    from used u full join standing t using (shop_id, key)
+    left join (select * from sales_labels where cut = 'table' and shop_id = any(${[...scope.shopIds]}::uuid[])) l using (shop_id, key)
+    order by t.floor_place, t.place, floor, label`.execute(scope.db)
+  return rows.map((row) => ({ ...row, own: { ...nothing, ...row.own }, compared: { ...nothing, ...row.compared } }))
+}
+
+/** On how many days of either range each shop sold something. */
+export async function readBusinessDays(scope: Scope): Promise<Record<Side, ReadonlyMap<string, number>>> {
+  const { shopIds, range, compared } = scope
+  const daysWithin = async (within: typeof compared) => {
+    if (!within) return new Map<string, number>()
+    const { rows } = await sql<{ shop_id: string; days: number }>`
+      select shop_id, count(*) as days from (
+        select shop_id, starts_on from sales_figures
+        where shop_id = any(${[...shopIds]}::uuid[]) and cut = 'all' and ${countedTypes(scope)} and grain = 'day'
+          and starts_on between ${within.from} and ${within.to}
+        group by shop_id, starts_on having sum(receipts) > 0
+      ) d group by shop_id`.execute(scope.db)
+    return new Map(rows.map((row) => [row.shop_id, row.days]))
+  }
+  return { own: await daysWithin(range), compared: await daysWithin(compared) }
+}

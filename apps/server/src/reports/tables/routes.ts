@@ -1,0 +1,32 @@
+import { exportTablesReport, getTablesReport, type TableFigures } from '@pos/contract/reports/tables'
+import type { Cell } from '#platform/table-file'
+import { reportRoutes } from '../kit/routes.ts'
+import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
+import { tablesReport } from './tables.ts'
+
+const columns = columnsOf<TableFigures>({
+  receipts: 'count',
+  guests: 'count',
+  net: 'money',
+  total: 'money',
+  average_stay_minutes: 'tenths',
+  turns_per_day: 'hundredths',
+  net_per_seat: 'money',
+})
+
+/** Revenues by floor and table, on the screen and as a file. */
+export const tablesReportRoutes = reportRoutes(getTablesReport, exportTablesReport, {
+  name: 'tables',
+  read: tablesReport,
+  cells: ({ basis, rows, totals, compared_totals }, locale) => {
+    const tables = rows.flatMap(({ shop, floor, tables: own }) =>
+      own.map((table) => ({
+        ...table,
+        names: [{ exact: shop }, labelCell(floor, locale), labelCell(table.label, locale), seatsCell(table)],
+      })),
+    )
+    return tableCells({ names: ['shop', 'floor', 'table', 'seats'], columns, rows: tables, totals, compared_totals }, basis, locale)
+  },
+})
+
+const seatsCell = ({ seats }: { seats: number | null }): Cell => (seats === null ? '' : { value: seats, decimals: 0 })

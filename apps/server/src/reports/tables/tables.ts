@@ -1,0 +1,64 @@
+import type { ReportQuery } from '@pos/contract/reports/report-query'
+import type { TableFigures, TablesReport } from '@pos/contract/reports/tables'
+import type { Context } from '#engine/context'
+import { groupBy } from '../kit/group-by.ts'
+import { ratio } from '../kit/numbers.ts'
+import { openScope, type Scope } from '../kit/scope.ts'
+import type { Side } from '../kit/sums.ts'
+import { sumOf } from '../kit/tree.ts'
+import { readBusinessDays, readTables, type ReportTable } from './read-tables.ts'
+
+/** Revenues by shop, floor and table: the tables of the master data, used or not, and those that are gone but were used. */
+export async function tablesReport(context: Context, query: ReportQuery): Promise<TablesReport> {
+  const scope = await openScope(context, query)
+  const tables = await readTables(scope)
+  const days = await readBusinessDays(scope)
+  const sided = (of: readonly ReportTable[]) => ({
+    figures: figuresOf(of, 'own', days.own),
+    compared: scope.compared ? figuresOf(of, 'compared', days.compared) : null,
+  })
+  const { figures: totals, compared: compared_totals } = sided(tables)
+  return { basis: scope.basis, rows: floorsOf(scope, tables, sided), totals, compared_totals }
+}
+
+type Sided = (of: readonly ReportTable[]) => { figures: TableFigures; compared: TableFigures | null }
+
+function floorsOf(scope: Scope, tables: readonly ReportTable[], sided: Sided): TablesReport['rows'] {
+  const byShop = groupBy(tables, (table) => table.shop_id)
+  return scope.shops.flatMap(({ id, name }) =>
+    [...groupBy(byShop.get(id) ?? [], (table) => table.floor)].map(([floor, own]) => ({
+      shop_id: id,
+      shop: name,
+      floor,
+      seats: seatsOf(own),
+      ...sided(own),
+      tables: own.map((table) => ({ label: table.label, keys: [table.key], seats: table.seats, ...sided([table]) })),
+    })),
+  )
+}
+
+const seatsOf = (tables: readonly ReportTable[]) => {
+  const known = tables.flatMap((table) => table.seats ?? [])
+  return known.length === 0 ? null : sumOf(known, (seats) => seats)
+}
+
+/** Turns are of what has a table, seats of the tables whose seats are known: receipts without a table thin neither out. */
+function figuresOf(tables: readonly ReportTable[], side: Side, daysOfShop: ReadonlyMap<string, number>): TableFigures {
+  const sum = (of: keyof ReportTable['own'], among = tables) => sumOf(among, (table) => table[side][of])
+  const named = tables.filter((table) => table.label !== null && (table.seats !== null || table[side].receipts > 0))
+  const seated = tables.filter((table) => (table.seats ?? 0) > 0)
+  const receipts = sum('receipts')
+  return {
+    receipts,
+    guests: sum('guests'),
+    net: sum('total') - sum('tax'),
+    total: sum('total'),
+    average_stay_minutes: ratio(sum('stay_seconds') / 60, receipts, 1),
+    turns_per_day: ratio(
+      sum('receipts', named),
+      sumOf(named, (table) => daysOfShop.get(table.shop_id) ?? 0),
+      2,
+    ),
+    net_per_seat: ratio(sum('total', seated) - sum('tax', seated), seatsOf(seated) ?? 0, 0),
+  }
+}

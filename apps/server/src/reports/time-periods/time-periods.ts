@@ -1,0 +1,42 @@
+import type { ReportQuery } from '@pos/contract/reports/report-query'
+import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
+import { diffDays, weekdayOf, weekdays } from '@pos/domain/calendar-date'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { labelledRows, readRevenue, totalFigures } from '../kit/read-revenue.ts'
+import { openScope, type Scope } from '../kit/scope.ts'
+import { sumsOf } from '../kit/sums.ts'
+
+/** Revenues by time period in the order of the master data, and by hour and weekday. */
+export async function timePeriodsReport(context: Context, query: ReportQuery): Promise<TimePeriodsReport> {
+  const scope = await openScope(context, query)
+  const naming = {
+    join: sql`left join time_periods t on t.shop_id = s.shop_id and t.id::text = s.key`,
+    places: { place: sql`t.position` },
+  }
+  const rows = await readRevenue(scope, { cut: 'period', naming })
+  return {
+    basis: scope.basis,
+    rows: labelledRows(scope, rows)
+      .toSorted((a, b) => (a.place === b.place ? b.figures.net - a.figures.net : a.place - b.place))
+      .map(({ place: _place, ...row }) => row),
+    heat: await readHeat(scope),
+    weekday_days: weekdayDays(scope),
+    ...totalFigures(scope, rows),
+  }
+}
+
+async function readHeat(scope: Scope): Promise<TimePeriodsReport['heat']> {
+  const hours = sumsOf({ ...scope, compared: null }, { table: 'sales_figures', cut: 'hour', sums: ['receipts', 'guests', 'total', 'tax'] })
+  const { rows } = await sql<TimePeriodsReport['heat'][number]>`
+    select split_part(key, '-', 1)::int as weekday, split_part(key, '-', 2)::int as hour, receipts, guests, total, total - tax as net
+    from (${hours}) h where receipts <> 0 order by weekday, hour`.execute(scope.db)
+  return rows
+}
+
+/** How often each weekday comes in the range, Monday first. */
+function weekdayDays({ range: { from, to } }: Scope): number[] {
+  const days = diffDays(from, to) + 1
+  const first = weekdays.indexOf(weekdayOf(from))
+  return weekdays.map((_, index) => Math.ceil((days - ((index - first + 7) % 7)) / 7))
+}

@@ -1,0 +1,97 @@
+import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import { postedReceipt } from '@pos/contract/features/device-interface'
+import { businessMoment } from '@pos/domain/business-day'
+import type { DateRange } from '@pos/domain/calendar-date'
+import { lineNets } from '@pos/domain/line-nets'
+import { sumsOf } from './receipt-sums.ts'
+
+/** A sale as the reports of several shops count it. */
+export interface Sold {
+  readonly shop: string
+  readonly receipt: PostedReceiptInput
+}
+
+/** A void with the receipt that it was taken from. */
+export interface Undone extends Sold {
+  readonly void_at: string
+  readonly total_void_price: number
+}
+
+/** What is counted: by which moment, on which days of which clock. */
+export interface Counting extends DateRange {
+  readonly type: 'paid_at' | 'ordered_at' | 'first_ordered_at'
+  readonly timezone: string
+  readonly close_time: string
+}
+
+/** The business day and hour of a moment. */
+export const momentOf = (at: string, { timezone, close_time }: Counting) => businessMoment(at, timezone, close_time)
+
+/** The sales and voids of the range. */
+export function countedIn(counting: Counting, sold: readonly Sold[], undone: readonly Undone[]) {
+  const isIn = (at: string) => {
+    const { date } = momentOf(at, counting)
+    return date >= counting.from && date <= counting.to
+  }
+  return { sold: sold.filter((one) => isIn(one.receipt[counting.type])), undone: undone.filter((one) => isIn(one.void_at)) }
+}
+
+/** Figures of the revenues report, averages too. */
+export function revenueOf(sold: readonly Sold[], undone: readonly Undone[]) {
+  const sums = sumsOf(
+    sold.map((one) => one.receipt),
+    undone,
+  )
+  const tax_by_rate = Object.fromEntries(Object.entries(sums.tax_by_rate).filter(([, tax]) => tax !== 0))
+  const average = (count: number) => (count === 0 ? 0 : Math.round(sums.total / count))
+  return { ...sums, tax_by_rate, average_per_guest: average(sums.guests), average_per_receipt: average(sums.receipts) }
+}
+
+/** By what sales are called: label and its figures, without those of nothing but zeros. */
+export function revenueBy(name: 'revenue_center' | 'time_period', sold: readonly Sold[], undone: readonly Undone[]) {
+  const labels = new Set([...sold, ...undone].map((one) => one.receipt[name] ?? null))
+  const of = <T extends Sold>(all: readonly T[], label: string | null) => all.filter((one) => (one.receipt[name] ?? null) === label)
+  return new Map([...labels].map((label) => [label, revenueOf(of(sold, label), of(undone, label))]))
+}
+
+/** Each line sold: its name, groups and figures. */
+export function linesOf(sold: readonly Sold[]) {
+  return sold.flatMap(({ receipt }) => {
+    const parsed = postedReceipt.parse(receipt)
+    const nets = lineNets(parsed)
+    return parsed.orders.map(({ name, major_group, family_group, quantity, price: gross, discount, cost }, index) => ({
+      path: JSON.stringify([major_group, family_group, name]),
+      quantity,
+      gross,
+      discount,
+      net: nets[index] ?? 0,
+      cost: cost === null ? 0 : cost * quantity,
+      net_with_cost: cost === null ? 0 : (nets[index] ?? 0),
+    }))
+  })
+}
+
+/** Each payment with its part of the change: cash gives it, else the first. */
+export function paymentsOf(sold: readonly Sold[]) {
+  return sold.flatMap(({ receipt }) => {
+    const giver = Math.max(
+      0,
+      receipt.payments.findIndex((payment) => payment.type === 'cash'),
+    )
+    return receipt.payments.map(({ type, sub_type = null, name, amount: tendered }, index) => {
+      const change = index === giver ? (receipt.change ?? 0) : 0
+      return { path: JSON.stringify([type, sub_type, name]), count: 1, tendered, change, amount: tendered - change }
+    })
+  })
+}
+
+/** Adds up what is called the same. */
+export function addedBy<Row extends { readonly path: string }>(rows: readonly Row[]): Map<string, Omit<Row, 'path'>> {
+  const sums = new Map<string, Record<string, number>>()
+  for (const { path, ...figures } of rows) {
+    const sum = sums.get(path) ?? {}
+    for (const [name, value] of Object.entries(figures)) sum[name] = (sum[name] ?? 0) + Number(value)
+    sums.set(path, sum)
+  }
+  return sums as unknown as Map<string, Omit<Row, 'path'>>
+}

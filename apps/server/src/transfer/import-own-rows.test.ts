@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { upload } from '#testing/upload'
+
+let server: TestServer
+let caller: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  caller = await server.newTenant()
+})
+
+interface Row {
+  readonly action: string
+  readonly name: string
+  readonly cells: readonly { readonly field: string; readonly problems: readonly string[] }[]
+}
+const send = (resource: string, lines: readonly string[], dry = false) =>
+  upload(server, caller, `/v1/${resource}/import?dry_run=${dry}`, lines.join('\r\n'), { 'accept-language': 'en' })
+const all = async (resource: string) => (await server.call(caller, 'GET', `/v1/${resource}?per_page=200`)).body.data
+const problemsOf = (rows: readonly Row[]) =>
+  rows.map(({ action, cells }) => [action, ...cells.flatMap(({ field, problems }) => problems.map((problem) => `${field}: ${problem}`))])
+
+const head = 'name,model,max_characters,type,ip_address,backup_printer_id'
+const printer = (name: string, backup = '') => `${name},TM-m30III,48,kitchen,192.0.2.1,${backup}`
+const backups = async () => {
+  const printers: { id: string; name: string; backup_printer_id: string | null }[] = await all('printers')
+  const nameOf = (id: string | null) => printers.find((one) => one.id === id)?.name ?? null
+  return Object.fromEntries(printers.map(({ name, backup_printer_id }) => [name, nameOf(backup_printer_id)]))
+}
+
+describe('rows that refer to rows of the same file', () => {
+  it('stand in any order; the dry run says the same and does nothing', async () => {
+    const file = [head, printer('Grill', 'Kitchen'), printer('Kitchen', 'Register'), printer('Register')]
+    const dry = await send('printers', file, true)
+    expect([dry.body.data.counts, await all('printers')]).toEqual([{ create: 3, change: 0, delete: 0, unchanged: 0, refused: 0 }, []])
+    expect((await send('printers', file)).status).toBe(200)
+    expect(Object.entries(await backups())).toEqual([
+      ['Grill', 'Kitchen'],
+      ['Kitchen', 'Register'],
+      ['Register', null],
+    ])
+    expect((await send('printers', file)).body.data.counts).toMatchObject({ unchanged: 3 })
+  })
+
+  it('may be records that are there already, and be undone together', async () => {
+    await send('printers', [head, printer('Grill')])
+    const { body } = await send('printers', [head, printer('Grill', 'Backup'), printer('Backup')])
+    expect(body.data.counts).toMatchObject({ create: 1, change: 1 })
+    expect(await backups()).toEqual({ Grill: 'Backup', Backup: null })
+    expect((await server.call(caller, 'POST', `/v1/imports/${body.data.import_id}/undo`)).body).toEqual({ data: { restored: 2 } })
+    expect(await backups()).toEqual({ Grill: null })
+  })
+
+  it('are meant by the names that the file gives them', async () => {
+    await send('printers', [head, printer('Old'), printer('Grill')])
+    const old = (await all('printers')).find(({ name }: { name: string }) => name === 'Old')
+    await send('printers', [`id,${head}`, `${old.id},${printer('New')}`, `,${printer('Grill', 'New')}`])
+    expect(await backups()).toEqual({ New: null, Grill: 'New' })
+  })
+
+  it('are refused at the cell where they go round in circles', async () => {
+    const { status, body } = await send('printers', [head, printer('A', 'B'), printer('B', 'C'), printer('C', 'A'), printer('D', 'D')])
+    expect(status).toBe(422)
+    expect(problemsOf(body.data.rows)).toEqual([
+      ['create'],
+      ['create'],
+      ['refused', expect.stringMatching(/^backup_printer_id: /)],
+      ['refused', expect.stringMatching(/^backup_printer_id: /)],
+    ])
+    expect(await all('printers')).toEqual([])
+  })
+
+  it('are not to blame for the rows that they wait for', async () => {
+    const { body } = await send('printers', [head, printer('Grill', 'Kitchen'), printer('Kitchen').replace('48', 'many')], true)
+    expect(problemsOf(body.data.rows)).toEqual([['create'], ['refused', expect.stringMatching(/^max_characters: /)]])
+  })
+})
+
+it('groups of condiments may hold groups of the same file, and not one another', async () => {
+  const group = 'name,min_select,max_select,child_group_ids'
+  await send('condiment-groups', [group, 'Sets,0,0,"Toppings, Sizes"', 'Toppings,0,0,', 'Sizes,1,1,'])
+  const groups: { id: string; name: string; child_group_ids: string[] }[] = await all('condiment-groups')
+  expect(groups.map(({ name }) => name)).toEqual(['Sets', 'Toppings', 'Sizes'])
+  expect(groups[0]?.child_group_ids).toEqual([groups[1]?.id, groups[2]?.id])
+  const { body } = await send('condiment-groups', [group, 'Sizes,1,1,Extra', 'Extra,0,0,Sets'], true)
+  expect(problemsOf(body.data.rows)).toEqual([['refused', expect.stringMatching(/^child_group_ids: /)], ['create']])
+})
+
+it('condiments may bring condiments of the same file along', async () => {
+  const fixed = JSON.stringify([{ fixed_condiment_id: 'Less ice' }]).replaceAll('"', '""')
+  const file = ['name,price,function_key,fixed_items', `Refill,0,none,"${fixed}"`, 'Less ice,0,less,']
+  const { body } = await send('condiments', file)
+  expect(body.errors).toBeUndefined()
+  const [refill, ice] = await all('condiments')
+  expect(refill.fixed_items).toMatchObject([{ menu_item_id: null, fixed_condiment_id: ice.id }])
+})

@@ -1,0 +1,31 @@
+import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { Feature } from '#engine/feature'
+
+/**
+ * Writes records together, or one after the other where each is written in a place of its own (a shop's pictures are its own). What is
+ * wrong with any of them is told at once, as the engine does for those that are written together.
+ */
+export async function inPlaces<T, R>(
+  context: Context,
+  feature: Feature,
+  records: readonly T[],
+  write: (some: readonly T[]) => Promise<readonly R[]>,
+): Promise<R[]> {
+  if (!feature.hooks.enter) return records.length > 0 ? [...(await write(records))] : []
+  const written: R[] = []
+  const problems: FieldProblems = {}
+  for (const record of records) {
+    await sql`savepoint record`.execute(context.db)
+    try {
+      written.push(...(await write([record])))
+    } catch (error) {
+      await sql`rollback to savepoint record`.execute(context.db)
+      if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
+      Object.assign(problems, error.detail.errors)
+    }
+  }
+  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+  return written
+}

@@ -1,0 +1,62 @@
+import type { Field } from '@pos/contract/field'
+import { foldText } from '@pos/domain/fold-text'
+import type { Feature } from '#engine/feature'
+import { type Names, type References, targetsOf } from './references.ts'
+
+/** A record of a file by the name that it will have. */
+export interface NamedRow {
+  readonly id: string
+  readonly name: string
+}
+
+/** Names as they will be after a file: rows may refer to records that the same file makes or renames. */
+export function withOwnRows(references: References, feature: Feature, rows: readonly NamedRow[]): References {
+  const { name, fields } = feature.resource
+  const known = references.get(name)
+  if (!known || !targetsOf(fields).has(name)) return references
+  const ids = new Map<string, string[]>()
+  for (const row of rows) {
+    const held = ids.get(foldText(row.name)) ?? []
+    if (row.name !== '' && !held.includes(row.id)) ids.set(foldText(row.name), [...held, row.id])
+  }
+  const renamed = new Map(rows.map((row) => [row.id, foldText(row.name)]))
+  const names: Names = {
+    textOf: known.textOf,
+    idsOf(text) {
+      const own = ids.get(foldText(text)) ?? []
+      const others = known.idsOf(text).filter((id) => !own.includes(id))
+      // A name that passed on to another record means that one; the former name of one that nobody took still means it.
+      const kept = own.length > 0 ? others.filter((id) => !renamed.has(id)) : others
+      return [...own, ...kept]
+    },
+  }
+  return new Map([...references, [name, names]])
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What of a row can be written at once, and what refers to records that the same file makes and waits until they are there. */
+export function splitOwn({ resource }: Feature, input: Values, made: ReadonlySet<string>) {
+  const later: Record<string, unknown> = {}
+  const first: Record<string, unknown> = {}
+  const missing = new Set<string>()
+  for (const [name, value] of Object.entries(input)) {
+    const field = resource.fields[name]
+    const own = field ? idsIn(field, value, resource.name).filter((id) => made.has(id)) : []
+    if (own.length === 0) first[name] = value
+    else later[name] = value
+    for (const id of own) missing.add(id)
+  }
+  return { first, later, waitsFor: missing }
+}
+
+/** The ids of records of one resource that a value refers to. */
+function idsIn(field: Field<unknown>, value: unknown, resource: string): string[] {
+  if (value === null || value === undefined) return []
+  if (field.kind === 'list') {
+    const parts = Object.entries(field.fields ?? {})
+    return (value as Values[]).flatMap((row) => parts.flatMap(([name, part]) => idsIn(part, row[name], resource)))
+  }
+  if (field.to !== resource) return []
+  return Array.isArray(value) ? (value as string[]) : [value as string]
+}

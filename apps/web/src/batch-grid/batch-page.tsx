@@ -1,0 +1,90 @@
+import { Alert, Button, Paper, Skeleton } from '@mantine/core'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserStore } from '#lib/browser-store.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Filters } from '#kit/filters.tsx'
+import { useLabels } from '#kit/labels.ts'
+import { parentFilter, useResourcePlace } from '#kit/resource-context.tsx'
+import { useListSearch } from '#kit/use-list-search.ts'
+import { useUnsavedGuard } from '#kit/use-unsaved-guard.ts'
+import { BatchToolbar } from './batch-toolbar.tsx'
+import { CellStatus } from './cell-status.tsx'
+import type { GridColumn } from './cell-values.ts'
+import { Grid } from './grid.tsx'
+import { mostRecords, useBatch } from './use-batch.ts'
+import { useGridColumns } from './use-grid-columns.ts'
+
+interface BatchPageProps {
+  resource: ResourceDefinition
+  sources: readonly string[]
+}
+
+/** The batch update of a resource: the records that the list's filters leave, as a spreadsheet. */
+export function BatchPage({ resource, sources }: BatchPageProps) {
+  const columns = useGridColumns(resource, sources)
+  return columns ? <BatchBody resource={resource} columns={columns} /> : <Skeleton height="60dvh" aria-hidden />
+}
+
+function BatchBody({ resource, columns }: { resource: ResourceDefinition; columns: readonly GridColumn[] }) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
+  const place = useResourcePlace()
+  const { search, change } = useListSearch(resource)
+  const [hidden, setHidden] = useHiddenColumns(resource.name)
+  const shown = useMemo(() => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), [columns, hidden])
+  const { page: _page, per_page: _perPage, ...filters } = search
+  const { state, dispatch, total, isSaving, save } = useBatch(resource, shown, { ...filters, ...parentFilter(place) })
+  const isUnsaved = state.edits.size > 0
+  useUnsavedGuard(isUnsaved)
+  const list = { to: place.base as '/', search: search as never }
+  return (
+    <>
+      <PageHeader title={t('batch.title', { name: labels.title })} description={t('batch.help')}>
+        <Button variant="default" component={Link} {...list}>
+          {t('batch.back')}
+        </Button>
+        <Button onClick={() => void save()} loading={isSaving} disabled={!isUnsaved}>
+          {t('save')}
+        </Button>
+      </PageHeader>
+      <Paper>
+        <BatchToolbar
+          state={state}
+          dispatch={dispatch}
+          columns={columns}
+          hidden={hidden}
+          onHidden={setHidden}
+          filters={isUnsaved ? null : <Filters resource={resource} search={search} onChange={change} />}
+        />
+        {total !== null && total > mostRecords && <Alert color="warning">{t('batch.cut', { shown: mostRecords, total })}</Alert>}
+        {total === null ? (
+          <Skeleton height="50dvh" aria-hidden />
+        ) : total === 0 ? (
+          <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
+        ) : (
+          <>
+            <CellStatus state={state} dispatch={dispatch} />
+            <Grid state={state} dispatch={dispatch} label={labels.title} onSave={() => void save()} />
+          </>
+        )}
+      </Paper>
+    </>
+  )
+}
+
+/** Columns that this person does not want to see, remembered in this browser. */
+function useHiddenColumns(name: string) {
+  const key = `batch-hidden:${name}`
+  const [hidden, setHidden] = useState<readonly string[]>(() => (browserStore.read(key) ?? '').split(',').filter(Boolean))
+  return [
+    hidden,
+    (next: readonly string[]) => {
+      browserStore.write(key, next.join(','))
+      setHidden(next)
+    },
+  ] as const
+}

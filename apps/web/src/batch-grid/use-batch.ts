@@ -1,0 +1,85 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { maxBatchRecords } from '@pos/contract/schema'
+import { useQuery } from '@tanstack/react-query'
+import { type Dispatch, useEffect, useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api-client.ts'
+import { useCurrency } from '#lib/profile.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import { readAll } from '#kit/read-all.ts'
+import { type ListSearch, useResource } from '#kit/use-resource.ts'
+import type { GridColumn } from './cell-values.ts'
+import { type GridAction, type GridRecord, type GridState } from './grid-state.ts'
+import { changeGrid, startGrid } from './model.ts'
+import { cellErrors, changedRecords, invalidCells } from './saving.ts'
+
+/** A batch update at work. */
+export interface Batch {
+  readonly state: GridState
+  readonly dispatch: Dispatch<GridAction>
+  /** Records that fit the filters; more than the grid holds when it exceeds `mostRecords`. Null while they load. */
+  readonly total: number | null
+  readonly isSaving: boolean
+  save(): Promise<void>
+}
+
+/** The most records that the grid loads. */
+export const mostRecords = 2000
+
+/** Loads the records of a list into the grid and saves what changed, all or nothing. */
+export function useBatch(resource: ResourceDefinition, columns: readonly GridColumn[], search: ListSearch): Batch {
+  const { t } = useTranslation('kit')
+  const { batch } = useResource(resource)
+  const [state, dispatch] = useReducer(changeGrid, startGrid(columns, useCurrency()))
+  const { data } = useQuery({
+    queryKey: ['batch', resource.name, search],
+    queryFn: () => readAll(resource, search, mostRecords),
+    // Read once: what is typed must not move under the hand.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (data) dispatch({ type: 'load', records: data.records })
+  }, [data])
+  useEffect(() => dispatch({ type: 'columns', columns }), [columns])
+
+  const stopAt = (message: string, keys: Iterable<string>) => {
+    const [first] = keys
+    if (first) dispatch({ type: 'select', point: pointOf(state, first) })
+    notify({ message, color: 'error' })
+  }
+  const refused = (error: ApiError, sent: readonly GridRecord[]) => {
+    const { body } = error
+    if (body.exception === 'StaleRecord') {
+      dispatch({ type: 'stale', records: (body.data ?? []) as GridRecord[] })
+      return notify({ message: t('batch.stale'), color: 'warning' })
+    }
+    const { cells, others } = cellErrors(body.errors ?? {}, sent, columns)
+    dispatch({ type: 'refused', errors: cells })
+    if (error.status !== 401) stopAt([...others, cells.size > 0 ? t('check_fields') : error.message].join('\n'), cells.keys())
+  }
+  const save = async () => {
+    const sent = changedRecords(state)
+    const invalid = invalidCells(state)
+    if (batch.isPending) return
+    if (invalid.length > 0) return stopAt(t('check_fields'), invalid)
+    if (state.conflicts.size > 0) return stopAt(t('batch.conflicts_left'), state.conflicts.keys())
+    if (sent.length > maxBatchRecords) return notify({ message: t('batch.too_many', { max: maxBatchRecords }), color: 'error' })
+    if (sent.length === 0) return
+    try {
+      const answer = await batch.mutateAsync(sent)
+      dispatch({ type: 'saved', records: answer.data as unknown as GridRecord[] })
+      notify({ message: t('batch.saved', { count: sent.length }) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refused(error, sent)
+    }
+  }
+  return { state, dispatch, total: data ? data.total : null, isSaving: batch.isPending, save }
+}
+
+/** Where a cell stands. */
+export function pointOf({ records, columns }: Pick<GridState, 'records' | 'columns'>, key: string) {
+  const [id, column] = key.split('|')
+  return { row: records.findIndex((record) => record.id === id), column: columns.findIndex((one) => one.key === column) }
+}

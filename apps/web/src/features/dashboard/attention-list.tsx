@@ -1,0 +1,74 @@
+import { Anchor } from '@mantine/core'
+import type { ShopAttention } from '@pos/contract/reports/dashboard'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '#lib/profile.ts'
+import classes from './dashboard.module.css'
+
+/** What needs somebody, first things first; a link where it is mended. Another shop's things are reached by switching to it. */
+export function AttentionList({ attention }: { attention: readonly ShopAttention[] }) {
+  const { t } = useTranslation('dashboard')
+  const { shop: current } = useProfile()
+  const isOne = attention.length === 1
+  const entries = attention.flatMap((shop) =>
+    entriesOf(shop).map((entry) => ({
+      ...entry,
+      shop: isOne ? null : shop.shop,
+      isHere: shop.shop_id === current?.id,
+      key: `${shop.shop_id} ${entry.what}`,
+    })),
+  )
+  return (
+    <section aria-label={t('attention.title')} className={classes.attention} data-clear={entries.length === 0}>
+      {entries.length === 0 ? (
+        <p>
+          <IconCircleCheck size={18} aria-hidden />
+          {t('attention.none')}
+        </p>
+      ) : (
+        <ul>
+          {entries.map(({ key, what, to, search, count, names, shop, isHere }) => {
+            const text = t(`attention.${what}`, { count, names })
+            return (
+              <li key={key}>
+                <IconAlertTriangle size={18} aria-hidden />
+                <span>
+                  {shop && <strong>{shop} </strong>}
+                  {isHere ? (
+                    <Anchor renderRoot={(props) => <Link to={to as '/'} search={search as never} {...props} />}>{text}</Anchor>
+                  ) : (
+                    text
+                  )}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const shownNames = 3
+
+/** In the order in which they cost money. */
+function entriesOf(shop: ShopAttention) {
+  const offline = shop.devices_offline
+  const names = offline
+    .slice(0, shownNames)
+    .map((device) => device.name)
+    .join(', ')
+  return [
+    { what: 'trouble_tables' as const, to: '/pos/trouble-tables', search: {}, count: shop.trouble_tables, names: '' },
+    {
+      what: 'devices_offline' as const,
+      to: '/pos/devices',
+      count: offline.length,
+      names: offline.length > shownNames ? `${names} …` : names,
+    },
+    { what: 'refused_posts' as const, to: '/pos/receipts', search: { tab: 'quarantine' }, count: shop.refused_posts, names: '' },
+    { what: 'flagged_receipts' as const, to: '/pos/receipts', search: { flagged: 'true' }, count: shop.flagged_receipts, names: '' },
+    { what: 'unsent_changes' as const, to: '/pos/releases', search: {}, count: shop.unsent_changes, names: '' },
+  ].filter((entry) => entry.count > 0)
+}

@@ -1,0 +1,102 @@
+import { Alert, Button, Paper, Select, Stack } from '@mantine/core'
+import type { ProfileShop } from '@pos/contract/features/profile'
+import type { Dashboard } from '@pos/contract/reports/dashboard'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '#lib/profile.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { AttentionList } from './attention-list.tsx'
+import classes from './dashboard.module.css'
+import { DaysSection } from './days-section.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { ItemsSection } from './items-section.tsx'
+import { PaymentsSection } from './payments-section.tsx'
+import { TodayTiles } from './today-tiles.tsx'
+import { useLiveDashboard } from './use-live-dashboard.ts'
+
+type Currency = ProfileShop['currency']
+
+export function DashboardScreen() {
+  const { t } = useTranslation('dashboard')
+  const { shop, shops } = useProfile()
+  const { scope: asked }: { scope?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const currencies = (['JPY', 'USD'] as const).filter((currency) => shops.filter((one) => one.currency === currency).length > 1)
+  const scope = currencies.find((currency) => currency === asked) ?? 'shop'
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')}>
+        {currencies.length > 0 && (
+          <Select
+            aria-label={t('scope.label')}
+            w={260}
+            allowDeselect={false}
+            data={[
+              { value: 'shop', label: shop?.name ?? t('scope.shop') },
+              ...currencies.map((currency) => ({ value: currency, label: t('scope.all', { currency }) })),
+            ]}
+            value={scope}
+            onChange={(value) => void navigate({ to: '.', search: { scope: value === 'shop' ? undefined : value } as never })}
+          />
+        )}
+      </PageHeader>
+      <Board shopIds={chosenIds(scope, shop, shops)} />
+    </>
+  )
+}
+
+function chosenIds(scope: 'shop' | Currency, shop: ProfileShop | null, shops: readonly ProfileShop[]) {
+  if (scope === 'shop') return shop ? [shop.id] : []
+  return shops.filter((one) => one.currency === scope).map((one) => one.id)
+}
+
+function Board({ shopIds }: { shopIds: readonly string[] }) {
+  const { t } = useTranslation('dashboard')
+  const { data, error, refetch, isFetching, state } = useLiveDashboard(shopIds)
+  if (!data && error) {
+    return (
+      <Alert color="error" title={t('load_failed')}>
+        <Stack align="flex-start" gap="xs">
+          {error.message}
+          <Button size="compact-sm" variant="light" color="error" loading={isFetching} onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Stack>
+      </Alert>
+    )
+  }
+  if (!data) {
+    return (
+      <Paper>
+        <TableSkeleton columns={4} label={t('loading')} />
+      </Paper>
+    )
+  }
+  return (
+    <Stack gap="md">
+      <div className={classes.state} role="status">
+        <StatusBadge tone={state === 'live' ? 'success' : state === 'lost' ? 'warning' : 'neutral'}>{t(`states.${state}`)}</StatusBadge>
+        <span>{basisOf(data, t)}</span>
+      </div>
+      <AttentionList attention={data.attention} />
+      <TodayTiles dashboard={data} />
+      <HoursSection dashboard={data} />
+      <DaysSection dashboard={data} />
+      <div className={classes.pair}>
+        <ItemsSection dashboard={data} />
+        <PaymentsSection dashboard={data} />
+      </div>
+    </Stack>
+  )
+}
+
+/** What "today" is, in one line. */
+function basisOf({ shops }: Dashboard, t: (key: 'basis' | 'basis_many', values: Record<string, string | number>) => string) {
+  const [first] = shops
+  const dates = [...new Set(shops.map((shop) => shop.business_date))].toSorted().join(' / ')
+  return shops.length === 1 && first
+    ? t('basis', { date: dates, zone: first.timezone, shop: first.name })
+    : t('basis_many', { date: dates, count: shops.length })
+}

@@ -1,0 +1,74 @@
+import { Anchor } from '@mantine/core'
+import type { Dashboard, DashboardFigures } from '@pos/contract/reports/dashboard'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatAmount } from '#lib/format.ts'
+import { currentLocale } from '#lib/i18n.ts'
+import { LineChart } from '#ui/charts/line-chart.tsx'
+import { Section } from '#ui/section.tsx'
+import classes from './dashboard.module.css'
+import { formatTick } from './format-tick.ts'
+
+/** The last 30 days, with the sums of 7 and 30 beside as many before. */
+export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('dashboard')
+  const { days, currency, last_7, last_30 } = dashboard
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
+  return (
+    <Section
+      title={t('days.title')}
+      actions={
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link to={'/pos/reports/revenues' as '/'} search={{ from: first, to: last } as never} {...props} />}
+        >
+          {t('days.report')}
+        </Anchor>
+      }
+    >
+      <dl className={classes.stretches}>
+        <Stretch label={t('days.last_7')} {...last_7} currency={currency} />
+        <Stretch label={t('days.last_30')} {...last_30} currency={currency} />
+      </dl>
+      <LineChart
+        label={t('days.title')}
+        hint={t('chart_hint')}
+        categoryLabel={t('days.day')}
+        categories={days.map(({ date }) => date)}
+        shortCategories={days.map(({ date }) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`)}
+        series={[{ key: 'total', label: t('today.total'), values: days.map(({ figures }) => figures.total) }]}
+        formatValue={(value) => formatAmount(value, currency)}
+        formatTick={(value) => formatTick(value, currency, currentLocale())}
+        height={220}
+      />
+    </Section>
+  )
+}
+
+interface StretchProps {
+  label: string
+  figures: DashboardFigures
+  before: DashboardFigures
+  currency: Dashboard['currency']
+}
+
+function Stretch({ label, figures, before, currency }: StretchProps) {
+  const { t } = useTranslation('dashboard')
+  const percent = before.total === 0 ? null : Math.round(((figures.total - before.total) / before.total) * 100)
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span className={classes.value}>{formatAmount(figures.total, currency)}</span>
+        {percent !== null && (
+          <span className={classes.note}>
+            <strong className={classes.change} data-direction={percent > 0 ? 'up' : percent < 0 ? 'down' : 'same'}>
+              {`${percent > 0 ? '+' : ''}${percent}% `}
+            </strong>
+            {t('days.before', { value: formatAmount(before.total, currency) })}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import type { Dashboard } from '@pos/contract/reports/dashboard'
+import { paymentTypes } from '@pos/domain/payment-types'
+import { useTranslation } from 'react-i18next'
+import { formatAmount } from '#lib/format.ts'
+import { currentLocale } from '#lib/i18n.ts'
+import { PieChart } from '#ui/charts/pie-chart.tsx'
+import { Section } from '#ui/section.tsx'
+
+/** How guests paid today. */
+export function PaymentsSection({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('dashboard')
+  const { payments, currency } = dashboard
+  const nameOf = (type: string) => {
+    const known = paymentTypes.find((one) => one.type === type)
+    return known ? (currentLocale() === 'ja' ? known.name_ja : known.name_en) : type
+  }
+  return (
+    <Section title={t('payments.title')}>
+      {payments.length === 0 ? (
+        <Text c="dimmed">{t('empty')}</Text>
+      ) : (
+        <PieChart
+          label={t('payments.title')}
+          hint={t('chart_hint')}
+          categoryLabel={t('payments.type')}
+          valueLabel={t('payments.amount')}
+          categories={payments.map(({ type }) => nameOf(type))}
+          values={payments.map(({ amount }) => amount)}
+          formatValue={(value) => formatAmount(value, currency)}
+          height={200}
+        />
+      )}
+    </Section>
+  )
+}

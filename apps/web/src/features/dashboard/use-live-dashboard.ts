@@ -1,0 +1,32 @@
+import type { Dashboard, getDashboard } from '@pos/contract/reports/dashboard'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '#lib/api-client.ts'
+import { followEvents, type LiveState } from '#lib/live-events.ts'
+
+/** The dashboard of shops: asked for once, then told by the server. */
+export function useLiveDashboard(shopIds: readonly string[]) {
+  const shops = shopIds.join(',')
+  const client = useQueryClient()
+  const [state, setState] = useState<LiveState>('connecting')
+  const query = useQuery<Dashboard>({
+    queryKey: ['dashboard', shops],
+    queryFn: ({ signal }) =>
+      api.get<typeof getDashboard>('/v1/dashboard', { shop_ids: shops }, { signal, silent: true }).then((answer): Dashboard => answer.data),
+    placeholderData: (former) => former,
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    void followEvents({
+      path: '/v1/dashboard/events',
+      query: { shop_ids: shops },
+      signal: stop.signal,
+      onState: (next) => !stop.signal.aborted && setState(next),
+      onEvent: (name, data) => {
+        if (name === 'dashboard') client.setQueryData(['dashboard', shops], data as Dashboard)
+      },
+    })
+    return () => stop.abort()
+  }, [client, shops])
+  return { ...query, state }
+}

@@ -1,0 +1,14 @@
+import { Stack } from '@mantine/core'
+import type { devices } from '@pos/contract/features/devices'
+import type { RecordOf } from '@pos/contract/resource'
+import { DeviceKeySection } from './device-key-section.tsx'
+import { DeviceStateSection } from './device-state-section.tsx'
+
+export function DeviceSections({ device }: { device: RecordOf<typeof devices> }) {
+  return (
+    <Stack maw={960}>
+      <DeviceKeySection device={device} />
+      <DeviceStateSection device={device} />
+    </Stack>
+  )
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { familyGroups } from '@pos/contract/features/family-groups'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { i18n, startI18n } from '#lib/i18n.ts'
+import { PosProvider } from '#ui/pos-provider.tsx'
+import { dismiss, snackbarStore } from '#ui/snackbar-store.ts'
+import { stubBrowser } from '#ui/testing/stub-browser.ts'
+import { GroupTree } from './group-tree.tsx'
+
+interface Family {
+  readonly id: string
+  readonly name: string
+  version: number
+  major_group_id: string
+}
+const majors = ['フード', 'ドリンク', '物販'].map((name, index) => ({ id: `major-${index}`, version: 1, name, name_en: null }))
+let families: Family[] = []
+const puts = vi.fn<(path: string, body: unknown) => void>()
+let refusal: { status: number; body: object } | null = null
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+beforeAll(async () => {
+  stubBrowser()
+  placeRows()
+  await startI18n()
+  await i18n.loadNamespaces(['kit', 'family-groups', 'major-groups'])
+  configure({ asyncUtilTimeout: 4_000 })
+})
+beforeEach(() => {
+  puts.mockClear()
+  refusal = null
+  families = ['焼鳥', '甘味'].map((name) => ({ id: name, name, version: 1, major_group_id: 'major-0' }))
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') return put(decodeURIComponent(path), JSON.parse(body as string))
+    const data = path.includes('major-groups') ? majors : families
+    return answer(200, { data, meta: { page: 1, per_page: 200, total: data.length } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  for (const { id } of snackbarStore.read()) dismiss(id)
+})
+
+function put(path: string, body: { version: number; major_group_id: string }) {
+  puts(path, body)
+  if (refusal) return answer(refusal.status, refusal.body)
+  const family = families.find(({ id }) => path.endsWith(id))!
+  Object.assign(family, { version: body.version + 1, major_group_id: body.major_group_id })
+  return answer(200, { data: family })
+}
+
+async function mount() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const root = createRootRoute({
+    component: () => (
+      <Suspense>
+        <ResourceScreen resource={familyGroups}>
+          <GroupTree />
+        </ResourceScreen>
+      </Suspense>
+    ),
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />
+    </QueryClientProvider>,
+    { wrapper: PosProvider },
+  )
+  await screen.findByText('甘味')
+}
+
+const namesIn = (major: string) =>
+  within(screen.getByRole('region', { name: major }))
+    .queryAllByRole('listitem')
+    .map((row) => row.textContent?.replace('品目を見る', ''))
+async function press(code: string) {
+  await act(async () => {
+    fireEvent.keyDown(screen.getByRole('button', { name: '移動: 甘味' }), { code, key: code })
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  })
+}
+
+test('a family is carried to the next major group, and back by one press', async () => {
+  await mount()
+  for (const code of ['Space', 'ArrowDown', 'Space']) await press(code)
+  await waitFor(() => expect([namesIn('フード'), namesIn('ドリンク')]).toEqual([['焼鳥'], ['甘味']]))
+  expect(puts.mock.calls).toEqual([['/v1/family-groups/甘味', { version: 1, major_group_id: 'major-1' }]])
+  const [notice] = snackbarStore.read()
+  expect(notice?.message).toBe('甘味を「ドリンク」へ移しました。')
+  notice?.action?.run()
+  await waitFor(() => expect(namesIn('フード')).toEqual(['焼鳥', '甘味']))
+})
+
+test('Escape leaves it where it was, and so does dropping it at home', async () => {
+  await mount()
+  for (const code of ['Space', 'ArrowDown', 'Escape', 'Space', 'Space']) await press(code)
+  expect(namesIn('フード')).toEqual(['焼鳥', '甘味'])
+  expect(puts).not.toHaveBeenCalled()
+})
+
+test('a refusal is shown, and the tree is what the server has', async () => {
+  refusal = { status: 409, body: { exception: 'StaleRecord', message: 'ほかの人が先に変更しました。' } }
+  await mount()
+  for (const code of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await press(code)
+  await waitFor(() => expect(snackbarStore.read()[0]?.message).toBe('ほかの人が先に変更しました。'))
+  expect(puts.mock.calls[0]?.[1]).toMatchObject({ major_group_id: 'major-2' })
+  expect(namesIn('フード')).toEqual(['焼鳥', '甘味'])
+})
+
+/** jsdom lays nothing out: majors are 200 high one below the other, families 40. */
+function placeRows() {
+  window.HTMLElement.prototype.getBoundingClientRect = function place(this: HTMLElement) {
+    const section = this.closest('section') ?? this.querySelector('section')
+    const top = section ? [...document.querySelectorAll('section')].indexOf(section) * 220 : 0
+    const row = this.closest('li')
+    if (row) return new DOMRect(0, top + 60 + [...(row.parentElement?.children ?? [])].indexOf(row) * 44, 400, 40)
+    return section ? new DOMRect(0, top, 400, 200) : new DOMRect(0, 0, 400, 800)
+  }
+}

@@ -1,0 +1,32 @@
+import { familyGroups } from '@pos/contract/features/family-groups'
+import { majorGroups } from '@pos/contract/features/major-groups'
+import { useLabels } from '#kit/labels.ts'
+import { nameOf } from '#kit/reference-names.ts'
+import { useResource } from '#kit/use-resource.ts'
+import { ApiError } from '#lib/api-client.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import type { GroupRecord } from './tree.ts'
+
+/** Puts a family group below another major group at once, and offers the way back. */
+export function useMove(): (family: GroupRecord, major: GroupRecord) => Promise<void> {
+  const labels = useLabels(familyGroups)
+  const { update, refresh } = useResource(familyGroups)
+  const put = async (family: GroupRecord, majorId: string): Promise<GroupRecord | null> => {
+    try {
+      const { data } = await update.mutateAsync({ id: family.id, version: family.version, major_group_id: majorId })
+      return data as GroupRecord
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status !== 401) notify({ message: error.message, color: 'error' })
+      await refresh()
+      return null
+    }
+  }
+  return async (family, major) => {
+    const former = family.major_group_id ?? ''
+    const moved = await put(family, major.id)
+    if (!moved) return
+    const message = labels.text('move.moved', { name: nameOf(familyGroups, { ...family }), major: nameOf(majorGroups, { ...major }) })
+    notify({ message, action: { label: labels.text('move.undo'), run: () => void put(moved, former) } })
+  }
+}

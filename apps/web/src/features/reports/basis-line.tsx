@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import type { ReportBasis } from '@pos/contract/reports/report-query'
+import { diffDays } from '@pos/domain/calendar-date'
+import { useTranslation } from 'react-i18next'
+import classes from './reports.module.css'
+
+/** What the figures stand on, in one line above them; printed with them. */
+export function BasisLine({ basis }: { basis: ReportBasis }) {
+  const { t } = useTranslation('reports')
+  const { from, to, compared_from, compared_to, revenue_type, currency, shops } = basis
+  const parts = [
+    t('basis.days', { from, to, days: diffDays(from, to) + 1 }),
+    t('basis.type', { type: t(`revenue_types.${revenue_type}`) }),
+    ...(compared_from && compared_to ? [t('basis.compared', { from: compared_from, to: compared_to })] : []),
+    ...placesOf(shops).map((place) => t('basis.shop', place)),
+    t('basis.currency', { currency }),
+  ]
+  return (
+    <Text component="ul" size="sm" c="dimmed" className={classes.basis}>
+      {parts.map((part) => (
+        <li key={part}>{part}</li>
+      ))}
+    </Text>
+  )
+}
+
+/** Shops of one zone and close time stand together: a chain of twenty is one line. */
+function placesOf(shops: ReportBasis['shops']) {
+  const places = new Map<string, { name: string; timezone: string; close_time: string }>()
+  for (const { name, timezone, close_time } of shops) {
+    const key = `${timezone} ${close_time}`
+    const known = places.get(key)
+    places.set(key, { name: known ? `${known.name}, ${name}` : name, timezone, close_time: close_time.slice(0, 5) })
+  }
+  return [...places.values()]
+}

@@ -1,0 +1,24 @@
+import { Select } from '@mantine/core'
+import classes from './reports.module.css'
+
+interface ChoiceProps<T extends string> {
+  label: string
+  value: T
+  data: readonly { value: T; label: string }[]
+  onChange: (value: T) => void
+}
+
+/** One of a few values; there is always one. */
+export function Choice<T extends string>({ label, value, data, onChange }: ChoiceProps<T>) {
+  return (
+    <Select<T>
+      aria-label={label}
+      title={label}
+      data={[...data]}
+      value={value}
+      allowDeselect={false}
+      onChange={(next) => next !== null && onChange(next)}
+      className={classes.choice ?? ''}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface FigureChoiceProps<T extends string> {
+  names: readonly T[]
+  labelOf: (name: T) => string
+  value: T
+  onChange: (name: T) => void
+}
+
+/** Which figure a chart shows. */
+export function FigureChoice<T extends string>({ names, labelOf, value, onChange }: FigureChoiceProps<T>) {
+  const { t } = useTranslation('reports')
+  return (
+    <Select<T>
+      size="xs"
+      w={180}
+      aria-label={t('chart.figure')}
+      data={names.map((name) => ({ value: name, label: labelOf(name) }))}
+      value={value}
+      allowDeselect={false}
+      onChange={(name) => name && onChange(name)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
+
+/** What the heat map can show of an hour of the week. */
+export const heatFigures = ['total', 'net', 'receipts', 'guests'] as const
+/** What the heat map shows. */
+export type HeatFigure = (typeof heatFigures)[number]
+/** The whole range, or one such weekday on average. */
+export const heatModes = ['average', 'sum'] as const
+/** How the heat map counts. */
+export type HeatMode = (typeof heatModes)[number]
+
+/** An hour with its seven weekdays, Monday first; null where nothing was sold. */
+export interface HeatRow {
+  readonly hour: number
+  readonly values: readonly (number | null)[]
+}
+
+/** Every hour from the first to the last in which something was sold. */
+export function heatRows({ heat, weekday_days }: TimePeriodsReport, figure: HeatFigure, mode: HeatMode): HeatRow[] {
+  const hours = heat.map(({ hour }) => hour)
+  const first = Math.min(...hours)
+  const length = hours.length > 0 ? Math.max(...hours) - first + 1 : 0
+  const cells = new Map(heat.map((cell) => [`${cell.weekday}-${cell.hour}`, cell]))
+  const valueOf = (weekday: number, hour: number) => {
+    const value = cells.get(`${weekday}-${hour}`)?.[figure]
+    if (value === undefined) return null
+    return mode === 'sum' ? value : value / Math.max(1, weekday_days[weekday - 1] ?? 1)
+  }
+  return Array.from({ length }, (_, index) => {
+    const hour = first + index
+    return { hour, values: [1, 2, 3, 4, 5, 6, 7].map((weekday) => valueOf(weekday, hour)) }
+  })
+}

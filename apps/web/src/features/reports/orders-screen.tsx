@@ -1,0 +1,109 @@
+import type { OrderFigures, OrderRow, OrdersReport } from '@pos/contract/reports/orders'
+import { useTranslation } from 'react-i18next'
+import { Choice } from './choice.tsx'
+import { behindKeys } from './drill-down.ts'
+import { RankSection } from './rank-section.tsx'
+import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
+import { ReportScreen } from './report-screen.tsx'
+import { oneOf } from './report-search.ts'
+import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
+import { TableSection } from './table-section.tsx'
+import { Tiles } from './tiles.tsx'
+import { type ReportPlace, useReportSearch } from './use-report-search.ts'
+
+const trees = ['report_groups', 'order_screen'] as const satisfies readonly OrdersReport['tree'][]
+const figures = ['net', 'quantity', 'gross', 'discount', 'margin']
+
+export function OrdersScreen() {
+  const { t } = useTranslation('reports')
+  const place = useReportSearch()
+  const tree = oneOf(trees, place.raw.tree) ?? 'report_groups'
+  return (
+    <ReportScreen
+      name="orders"
+      title={t('orders.title')}
+      description={t('orders.description')}
+      place={place}
+      query={{ tree }}
+      filters={
+        <Choice
+          label={t('orders.tree')}
+          value={tree}
+          data={trees.map((value) => ({ value, label: t(`orders.trees.${value}`) }))}
+          onChange={(next) => place.change({ tree: next, open: '' })}
+        />
+      }
+      isEmpty={({ rows }) => rows.length === 0}
+    >
+      {(report) => <Orders report={report} place={place} />}
+    </ReportScreen>
+  )
+}
+
+function Orders({ report, place }: { report: OrdersReport; place: ReportPlace }) {
+  const { t } = useTranslation('reports')
+  const { totals, compared_totals, basis } = report
+  const columns = useOrderColumns(basis.currency)
+  const noGroup = report.tree === 'report_groups' ? t('orders.no_group') : t('orders.no_screen')
+  const rows = report.rows.map((row) => orderRow(row, noGroup))
+  const tiles = columns
+    .filter(({ hasBar }) => !hasBar)
+    .map(({ of, ...column }) => ({ ...column, value: of(totals), compared: compared_totals && of(compared_totals) }))
+  return (
+    <>
+      <Tiles tiles={tiles} />
+      <RankSection figures={figures} columns={columns} rows={itemsOf(rows)} place={place} />
+      <TableSection
+        label={t('table')}
+        heading={t('orders.item')}
+        columns={columns}
+        rows={rows}
+        totals={{ figures: totals, compared: compared_totals }}
+        basis={basis}
+        place={place}
+        canSort
+      />
+    </>
+  )
+}
+
+function useOrderColumns(currency: OrdersReport['basis']['currency']): ReportColumn<OrderFigures>[] {
+  const { t } = useTranslation('reports')
+  return [
+    amountColumn(currency, { key: 'net', label: t('orders.net'), hint: t('orders.explain.net'), of: ({ net }) => net }),
+    shareColumn({ key: 'share', label: t('orders.share'), hint: t('orders.explain.share'), of: ({ share }) => share }),
+    countColumn({ key: 'quantity', label: t('orders.quantity'), of: ({ quantity }) => quantity }),
+    amountColumn(currency, { key: 'gross', label: t('orders.gross'), of: ({ gross }) => gross }),
+    amountColumn(currency, { key: 'discount', label: t('figures.discount'), of: ({ discount }) => discount, isJudged: false }),
+    amountColumn(currency, {
+      key: 'cost',
+      label: t('orders.cost'),
+      hint: t('orders.explain.cost'),
+      of: ({ cost }) => cost,
+      isJudged: false,
+    }),
+    amountColumn(currency, { key: 'margin', label: t('orders.margin'), hint: t('orders.explain.margin'), of: ({ margin }) => margin }),
+  ]
+}
+
+function orderRow(row: OrderRow, noGroup: string, parent = ''): ReportRow<OrderFigures> {
+  const id = idOf(row.label, parent, row.keys === null)
+  return {
+    id,
+    label: row.label ?? noGroup,
+    rank: row.abc,
+    figures: row.figures,
+    compared: row.compared,
+    behind: behindKeys('items', keysOf(row)),
+    children: row.children.map((child) => orderRow(child, noGroup, id)),
+  }
+}
+
+function keysOf({ keys, children }: OrderRow): string[] {
+  return [...new Set([...(keys ?? []), ...children.flatMap(keysOf)])]
+}
+
+/** The rows that hold nothing further. */
+function itemsOf(rows: readonly ReportRow<OrderFigures>[]): ReportRow<OrderFigures>[] {
+  return rows.flatMap((row) => (row.children && row.children.length > 0 ? itemsOf(row.children) : [row]))
+}

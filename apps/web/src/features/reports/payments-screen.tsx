@@ -1,0 +1,113 @@
+import type { PaymentFigures, PaymentRow, PaymentsReport } from '@pos/contract/reports/payments'
+import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '@pos/contract/locales'
+import { currentLocale } from '#lib/i18n.ts'
+import { PieChart } from '#ui/charts/pie-chart.tsx'
+import { Section } from '#ui/section.tsx'
+import { behindKeys } from './drill-down.ts'
+import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
+import { ReportScreen } from './report-screen.tsx'
+import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
+import classes from './reports.module.css'
+import { TableSection } from './table-section.tsx'
+import { Tiles } from './tiles.tsx'
+import { type ReportPlace, useReportSearch } from './use-report-search.ts'
+
+export function PaymentsScreen() {
+  const { t } = useTranslation('reports')
+  const place = useReportSearch()
+  return (
+    <ReportScreen
+      name="payments"
+      title={t('payments.title')}
+      description={t('payments.description')}
+      place={place}
+      isEmpty={({ rows }) => rows.length === 0}
+    >
+      {(report) => <Payments report={report} place={place} />}
+    </ReportScreen>
+  )
+}
+
+function Payments({ report, place }: { report: PaymentsReport; place: ReportPlace }) {
+  const { t } = useTranslation('reports')
+  const { totals, compared_totals, basis } = report
+  const columns = usePaymentColumns(basis.currency)
+  const rows = report.rows.map((row) => paymentRow(row, currentLocale()))
+  const [amount] = columns
+  const tiles = columns
+    .filter(({ hasBar }) => !hasBar)
+    .map(({ of, ...column }) => ({ ...column, value: of(totals), compared: compared_totals && of(compared_totals) }))
+  return (
+    <>
+      <Tiles tiles={tiles} />
+      <Section title={t('payments.split')}>
+        <div className={classes.pie}>
+          <PieChart
+            label={t('payments.split')}
+            hint={t('chart.hint')}
+            categoryLabel={t('payments.name')}
+            valueLabel={t('payments.amount')}
+            categories={rows.map(({ label }) => label)}
+            values={rows.map(({ figures }) => figures.amount)}
+            formatValue={amount?.format ?? String}
+          />
+        </div>
+      </Section>
+      <TableSection
+        label={t('table')}
+        heading={t('payments.name')}
+        columns={columns}
+        rows={rows}
+        totals={{ figures: totals, compared: compared_totals }}
+        basis={basis}
+        place={place}
+        canSort
+      />
+    </>
+  )
+}
+
+function usePaymentColumns(currency: PaymentsReport['basis']['currency']): ReportColumn<PaymentFigures>[] {
+  const { t } = useTranslation('reports')
+  return [
+    amountColumn(currency, {
+      key: 'amount',
+      label: t('payments.amount'),
+      hint: t('payments.explain.amount'),
+      of: ({ amount }) => amount,
+    }),
+    shareColumn({ key: 'share', label: t('payments.share'), hint: t('payments.explain.share'), of: ({ share }) => share }),
+    countColumn({ key: 'count', label: t('payments.count'), of: ({ count }) => count }),
+    amountColumn(currency, { key: 'tendered', label: t('payments.tendered'), of: ({ tendered }) => tendered, isJudged: false }),
+    amountColumn(currency, { key: 'change', label: t('payments.change'), of: ({ change }) => change, isJudged: false }),
+  ]
+}
+
+function paymentRow(row: PaymentRow, locale: Locale, parent = ''): ReportRow<PaymentFigures> {
+  const { type, sub_type } = row
+  const label = row.label ?? nameOf(type, sub_type, locale)
+  const id = idOf(row.label ?? sub_type ?? type, parent, row.label === null)
+  const [only, ...others] = row.children
+  // "Visa" that is paid by "Visa" alone needs no opening.
+  const isSame = only?.label === label && others.length === 0
+  return {
+    id,
+    label,
+    figures: row.figures,
+    compared: row.compared,
+    behind: behindKeys('payments', row.keys),
+    children: isSame ? [] : row.children.map((child) => paymentRow(child, locale, id)),
+  }
+}
+
+/** A type's or sub type's name; what nobody knows goes by its code. */
+function nameOf(type: string, subType: string | null, locale: Locale) {
+  const named =
+    subType === null
+      ? paymentTypes.find((one) => one.type === type)
+      : paymentSubTypes.find((one) => one.type === type && one.sub_type === subType)
+  if (!named) return subType ?? type
+  return locale === 'en' ? named.name_en : named.name_ja
+}

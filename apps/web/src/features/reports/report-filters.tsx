@@ -1,0 +1,74 @@
+import { Group, Paper } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateRangeInput } from '#ui/date-range-input.tsx'
+import { Choice } from './choice.tsx'
+import { comparisons, granularities, isDate, offeredPresets, type ReportSearch, revenueTypes } from './report-search.ts'
+import classes from './reports.module.css'
+import { ShopChoice } from './shop-choice.tsx'
+
+interface ReportFiltersProps {
+  search: ReportSearch
+  onChange: (next: Record<string, string>) => void
+  /** Whether the report has rows by day, week, month or year. */
+  hasPeriods: boolean
+  /** What this report alone is asked. */
+  children?: ReactNode
+}
+
+/** What the report is asked: range, basis, rows, comparison, shops. */
+export function ReportFilters({ search, onChange, hasPeriods, children }: ReportFiltersProps) {
+  const { t } = useTranslation('reports')
+  return (
+    <Paper p="sm" mb="md" className="pos-no-print">
+      <Group gap="sm" className={classes.filters ?? ''}>
+        <Range search={search} onChange={onChange} />
+        <Choice
+          label={t('revenue_type')}
+          value={search.revenue_type}
+          data={revenueTypes.map((value) => ({ value, label: t(`revenue_types.${value}`) }))}
+          onChange={(revenue_type) => onChange({ revenue_type })}
+        />
+        {children}
+        {hasPeriods && (
+          <Choice
+            label={t('granularity')}
+            value={search.granularity}
+            data={granularities.map((value) => ({ value, label: t(`granularities.${value}`) }))}
+            onChange={(granularity) => onChange({ granularity })}
+          />
+        )}
+        <Choice
+          label={t('compare')}
+          value={search.compare}
+          data={comparisons.map((value) => ({ value, label: t(`comparisons.${value}`) }))}
+          onChange={(compare) => onChange({ compare })}
+        />
+        <ShopChoice value={search.shop_ids} onChange={(ids) => onChange({ shop_ids: ids.join(',') })} />
+      </Group>
+    </Paper>
+  )
+}
+
+function Range({ search: { from, to, preset }, onChange }: Pick<ReportFiltersProps, 'search' | 'onChange'>) {
+  const { t } = useTranslation('reports')
+  const named = offeredPresets.map((value) => ({ value, label: t(`presets.${value}`) }))
+  return (
+    <>
+      <Choice
+        label={t('range')}
+        value={preset ?? 'custom'}
+        data={[...named, { value: 'custom', label: t('custom') }]}
+        onChange={(value) => onChange(value === 'custom' ? { preset: '', from, to } : { preset: value, from: '', to: '' })}
+      />
+      <DateRangeInput
+        value={{ from, to }}
+        onChange={(range) => isDate(range.from) && isDate(range.to) && onChange({ ...range, preset: '' })}
+        label={t('range')}
+        fromLabel={t('from')}
+        toLabel={t('to')}
+        orderError={t('range_order')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Alert, Button, Paper, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { BasisLine } from './basis-line.tsx'
+import { ReportDownload } from './report-download.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { reportQueryOf } from './report-search.ts'
+import classes from './reports.module.css'
+import { type ReportName, type Reports, useReport } from './use-report.ts'
+import type { ReportPlace } from './use-report-search.ts'
+
+interface ReportScreenProps<N extends ReportName> {
+  name: N
+  title: string
+  description: string
+  place: ReportPlace
+  /** What this report alone is asked. */
+  query?: Readonly<Record<string, string>>
+  /** How that is chosen. */
+  filters?: ReactNode
+  hasPeriods?: boolean
+  isEmpty: (report: Reports[N]) => boolean
+  children: (report: Reports[N]) => ReactNode
+}
+
+/** What all reports have around their charts and tables: filters, basis, files, paper; waiting, failing and nothing to show. */
+export function ReportScreen<N extends ReportName>({ name, title, description, place, ...rest }: ReportScreenProps<N>) {
+  const { query, filters, hasPeriods = false, isEmpty, children } = rest
+  const asked = { ...reportQueryOf(place.search), ...query }
+  return (
+    <>
+      <PageHeader title={title} description={description}>
+        <ReportDownload name={name} query={asked} />
+      </PageHeader>
+      <ReportFilters search={place.search} onChange={place.change} hasPeriods={hasPeriods}>
+        {filters}
+      </ReportFilters>
+      <Answer name={name} query={asked} isEmpty={isEmpty}>
+        {children}
+      </Answer>
+    </>
+  )
+}
+
+type AnswerProps<N extends ReportName> = Pick<ReportScreenProps<N>, 'name' | 'isEmpty' | 'children'> & { query: Record<string, string> }
+
+function Answer<N extends ReportName>({ name, query, isEmpty, children }: AnswerProps<N>) {
+  const { t } = useTranslation('reports')
+  const { data: report, error, refetch, isPlaceholderData, isFetching } = useReport(name, query)
+  if (error) return <Failure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (!report) {
+    return (
+      <Paper>
+        <TableSkeleton columns={6} label={t('loading')} />
+      </Paper>
+    )
+  }
+  return (
+    <div className={classes.report} aria-busy={isPlaceholderData}>
+      <BasisLine basis={report.basis} />
+      {isEmpty(report) ? (
+        <Paper>
+          <EmptyState title={t('empty')} text={t('empty_text')} />
+        </Paper>
+      ) : (
+        <Stack gap="md">{children(report)}</Stack>
+      )}
+    </div>
+  )
+}
+
+function Failure({ message, isBusy, onRetry }: { message: string; isBusy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('reports')
+  return (
+    <Alert color="error" title={t('load_failed')}>
+      <Stack align="flex-start" gap="xs">
+        {message}
+        <Button size="compact-sm" variant="light" color="error" loading={isBusy} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

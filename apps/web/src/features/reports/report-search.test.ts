@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { changeOf, formatShort, ratesOf } from './figures.ts'
+import { periodLabel, shortPeriodLabel } from './period-label.ts'
+import { readReportSearch, reportQueryOf } from './report-search.ts'
+
+const place = { today: '2026-11-20', revenue_timing: 'ordered_at' } as const
+
+test('an address without anything asks for the last 30 days by the way the shop counts', () => {
+  expect(readReportSearch({}, place)).toMatchObject({
+    preset: 'last_30_days',
+    from: '2026-10-22',
+    to: '2026-11-20',
+    revenue_type: 'ordered_at',
+    granularity: 'day',
+    compare: 'none',
+  })
+})
+
+test('dates of its own win over a preset; half of a range or a day that does not exist does not count', () => {
+  expect(readReportSearch({ from: '2026-01-01', to: '2026-01-31', preset: 'today' }, place)).toMatchObject({
+    preset: null,
+    from: '2026-01-01',
+    to: '2026-01-31',
+  })
+  expect(readReportSearch({ from: '2026-01-01', preset: 'yesterday' }, place)).toMatchObject({ from: '2026-11-19', to: '2026-11-19' })
+  expect(readReportSearch({ from: '2026-02-30', to: '2026-03-01' }, place).preset).toBe('last_30_days')
+  expect(readReportSearch({ from: '0202-11-01', to: '2026-11-01' }, place).preset).toBe('last_30_days')
+  expect(readReportSearch({ from: 'tomorrow', to: "1' or '1" }, place).preset).toBe('last_30_days')
+})
+
+test('90 days end today and stay days; a year is shown by month unless asked otherwise', () => {
+  expect(readReportSearch({ preset: 'last_90_days' }, place)).toMatchObject({ from: '2026-08-23', to: '2026-11-20', granularity: 'day' })
+  expect(readReportSearch({ preset: 'this_year' }, place).granularity).toBe('month')
+  expect(readReportSearch({ preset: 'this_year', granularity: 'week' }, place).granularity).toBe('week')
+})
+
+test('the interface is asked for figures alone, not for how they are drawn', () => {
+  const query = reportQueryOf(readReportSearch({ chart: 'bar', figure: 'guests', preset: 'today', shop_ids: 'a,b', open: 'all' }, place))
+  expect(query).toEqual({
+    from: '2026-11-20',
+    to: '2026-11-20',
+    revenue_type: 'ordered_at',
+    granularity: 'day',
+    compare: 'none',
+    shop_ids: 'a,b',
+  })
+})
+
+test('a month that the range cuts says which days are left', () => {
+  const cut = { period: '2026-11-01', from: '2026-11-01', to: '2026-11-20' }
+  expect(periodLabel(cut, 'month', 'ja')).toBe('2026年11月 (11-01 – 11-20)')
+  expect(periodLabel({ ...cut, to: '2026-11-30' }, 'month', 'en')).toBe('Nov 2026')
+  expect(periodLabel({ period: '2026-11-20', from: '2026-11-20', to: '2026-11-20' }, 'day', 'ja')).toBe('2026-11-20 (金)')
+  expect(shortPeriodLabel({ ...cut, from: '2026-11-03' }, 'week')).toBe('11-03')
+})
+
+test('a change is against what was; from nothing there is none', () => {
+  expect(changeOf(120, 100)).toEqual({ text: '+20.0%', direction: 'up' })
+  expect(changeOf(-50, -100)).toEqual({ text: '+50.0%', direction: 'up' })
+  expect(changeOf(100_001, 100_000)).toEqual({ text: '0.0%', direction: 'same' })
+  expect(changeOf(5, 0)).toBeNull()
+})
+
+test('an axis is short: ten thousands in Japanese, dollars and not cents', () => {
+  expect(formatShort('total', 120_000, 'JPY', 'ja')).toBe('¥12万')
+  expect(formatShort('total', -250_000, 'USD', 'en')).toBe('-$2.5K')
+  expect(formatShort('guests', 1200, 'USD', 'en')).toBe('1.2K')
+})
+
+test('every rate of both ranges gets its column, highest first', () => {
+  expect(ratesOf({ tax_by_rate: { '8': 1, '10': 2 } }, { tax_by_rate: { '4.712': 3 } })).toEqual(['10', '8', '4.712'])
+})

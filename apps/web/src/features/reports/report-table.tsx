@@ -1,0 +1,102 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReportBasis } from '@pos/contract/reports/report-query'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '#lib/profile.ts'
+import { addressBehind, type Behind, type BehindList } from './drill-down.ts'
+import { nextSort, openRows, openText, type ReportColumn, type ReportRow, shownRows, sortedRows } from './report-rows.ts'
+import { ReportTableRow } from './report-table-row.tsx'
+import classes from './reports.module.css'
+import { useFollow } from './use-follow.ts'
+import type { ReportPlace } from './use-report-search.ts'
+
+/** A report's rows with all their figures. */
+export interface ReportTableProps<F> {
+  label: string
+  /** Of the rows' names. */
+  heading: string
+  columns: readonly ReportColumn<F>[]
+  rows: readonly ReportRow<F>[]
+  totals: { readonly figures: F; readonly compared: F | null } | null
+  basis: ReportBasis
+  place: ReportPlace
+  canSort?: boolean
+}
+
+/** All figures of all rows, totals at the foot. Every figure leads to the receipts behind it; rows that have rows open. */
+export function ReportTable<F>({ label, heading, columns, rows, totals, basis, place, canSort = false }: ReportTableProps<F>) {
+  const { t } = useTranslation('reports')
+  const { shop } = useProfile()
+  const ref = useFollow<HTMLDivElement>()
+  const { raw, change } = place
+  const open = openRows(rows, raw.open)
+  const toggle = (id: string) => change({ open: openText(rows, open.has(id) ? without(open, id) : new Set([...open, id])) })
+  const address = (list: BehindList, behind: NonNullable<Behind>) => addressBehind(list, behind, basis, shop?.id ?? null)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <div ref={ref} role="group" className={classes.region} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {columns.map((column) => (
+              <Heading
+                key={column.key}
+                column={column}
+                {...(canSort ? { sort: raw.sort ?? '', onSort: (sort) => change({ sort }) } : {})}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shownRows(canSort ? sortedRows(rows, columns, raw.sort) : rows, open).map((shown) => (
+            <ReportTableRow key={shown.row.id} shown={shown} columns={columns} address={address} onToggle={toggle} />
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <ReportTableRow
+              shown={{ row: { id: 'totals', label: t('totals'), behind: {}, ...totals }, depth: 0, isOpen: false }}
+              columns={columns}
+              address={address}
+              onToggle={toggle}
+            />
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+interface HeadingProps<F> {
+  column: ReportColumn<F>
+  sort?: string
+  /** Left out: the rows stay in their order. */
+  onSort?: (sort: string) => void
+}
+
+function Heading<F>({ column: { key, label, hint }, sort, onSort }: HeadingProps<F>) {
+  const { t } = useTranslation('reports')
+  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null
+  const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown
+  return (
+    <th scope="col" className={classes.number} title={hint} {...(direction ? { 'aria-sort': direction } : {})}>
+      {onSort ? (
+        <UnstyledButton
+          className={classes.sort ?? ''}
+          title={hint ?? t('sort_by', { name: label })}
+          onClick={() => onSort(nextSort(sort, key))}
+        >
+          {direction && <Arrow size={12} aria-hidden />}
+          {label}
+        </UnstyledButton>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+function without(open: ReadonlySet<string>, id: string) {
+  return new Set([...open].filter((one) => one !== id))
+}

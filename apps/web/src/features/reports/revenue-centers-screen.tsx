@@ -1,0 +1,107 @@
+import { Switch } from '@mantine/core'
+import type { RevenueFigures } from '@pos/contract/reports/report-query'
+import type { RevenueCentersReport } from '@pos/contract/reports/revenue-centers'
+import { useTranslation } from 'react-i18next'
+import { currentLocale } from '#lib/i18n.ts'
+import { behindKeys } from './drill-down.ts'
+import { chartFigures, isNothing } from './figures.ts'
+import { PeriodChart } from './period-chart.tsx'
+import { periodLabel } from './period-label.ts'
+import { RankSection } from './rank-section.tsx'
+import { idOf, type ReportRow } from './report-rows.ts'
+import { ReportScreen } from './report-screen.tsx'
+import { useRevenueColumns } from './revenue-columns.ts'
+import { RevenueSummary } from './revenue-summary.tsx'
+import { TableSection } from './table-section.tsx'
+import { type ReportPlace, useReportSearch } from './use-report-search.ts'
+
+/** As many lines as can be told apart. */
+const mostLines = 6
+
+export function RevenueCentersScreen() {
+  const { t } = useTranslation('reports')
+  const place = useReportSearch()
+  const byPeriod = place.raw.by_period === 'true'
+  return (
+    <ReportScreen
+      name="revenue-centers"
+      title={t('revenue_centers.title')}
+      description={t('revenue_centers.description')}
+      place={place}
+      query={{ by_period: String(byPeriod) }}
+      hasPeriods={byPeriod}
+      filters={
+        <Switch
+          label={t('revenue_centers.by_period')}
+          checked={byPeriod}
+          onChange={(event) => place.change({ by_period: event.currentTarget.checked ? 'true' : '' })}
+          mih={36}
+          display="flex"
+          style={{ alignItems: 'center' }}
+        />
+      }
+      isEmpty={isNothing}
+    >
+      {(report) => <RevenueCenters report={report} place={place} />}
+    </ReportScreen>
+  )
+}
+
+function RevenueCenters({ report, place }: { report: RevenueCentersReport; place: ReportPlace }) {
+  const { t } = useTranslation('reports')
+  const { totals, compared_totals, basis } = report
+  const columns = useRevenueColumns(report)
+  const rows = useCenterRows(report)
+  const periods = report.rows[0]?.periods ?? null
+  return (
+    <>
+      <RevenueSummary report={report} />
+      {periods ? (
+        <PeriodChart
+          periods={periods}
+          series={report.rows.slice(0, mostLines).map((row, index) => ({
+            key: rows[index]?.id ?? '',
+            label: rows[index]?.label ?? '',
+            figures: (row.periods ?? []).map(({ figures }) => figures),
+          }))}
+          basis={basis}
+          place={place}
+        />
+      ) : (
+        <RankSection figures={chartFigures} columns={columns} rows={rows} place={place} />
+      )}
+      <TableSection
+        label={t('table')}
+        heading={t('revenue_centers.name')}
+        columns={columns}
+        rows={rows}
+        totals={{ figures: totals, compared: compared_totals }}
+        basis={basis}
+        place={place}
+        canSort
+      />
+    </>
+  )
+}
+
+function useCenterRows({ rows, basis }: RevenueCentersReport): ReportRow<RevenueFigures>[] {
+  const { t } = useTranslation('reports')
+  return rows.map(({ label, keys, figures, compared, periods }) => {
+    const id = idOf(label)
+    const behind = behindKeys('revenue_centers', keys)
+    return {
+      id,
+      label: label ?? t('revenue_centers.none'),
+      figures,
+      compared,
+      behind,
+      children: (periods ?? []).map(({ figures: ofPeriod, ...period }) => ({
+        id: idOf(period.period, id),
+        label: periodLabel(period, basis.granularity, currentLocale()),
+        figures: ofPeriod,
+        compared: null,
+        behind: behind && { ...behind, from: period.from, to: period.to },
+      })),
+    }
+  })
+}

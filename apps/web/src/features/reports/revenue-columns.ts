@@ -1,0 +1,54 @@
+import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
+import { useTranslation } from 'react-i18next'
+import { type FigureName, formatFigure, isJudged, ratesOf } from './figures.ts'
+import type { ReportColumn } from './report-rows.ts'
+
+// What is asked for first stands where no scrolling is needed.
+const beforeTax: readonly FigureName[] = [
+  'total',
+  'net',
+  'receipts',
+  'guests',
+  'average_per_guest',
+  'average_per_receipt',
+  'gross',
+  'discount',
+  'charge',
+  'table_charge',
+  'gratuity',
+]
+const afterTax: readonly FigureName[] = ['tax', 'tip', 'voids', 'void_amount']
+const ofVoids: readonly FigureName[] = ['voids', 'void_amount']
+const explained = ['total', 'net', 'receipts', 'guests', 'average_per_guest', 'average_per_receipt'] as const
+
+interface Answer {
+  readonly basis: ReportBasis
+  readonly totals: RevenueFigures
+  readonly compared_totals: RevenueFigures | null
+}
+
+/** The figures of receipts, with a column for every tax rate that occurs. */
+export function useRevenueColumns({ basis, totals, compared_totals }: Answer): ReportColumn<RevenueFigures>[] {
+  const { t } = useTranslation('reports')
+  const column = (name: FigureName): ReportColumn<RevenueFigures> => {
+    const hint = explained.find((one) => one === name)
+    return {
+      key: name,
+      label: t(`figures.${name}`),
+      ...(hint ? { hint: t(`explain.${hint}`) } : {}),
+      of: (figures) => figures[name],
+      format: (value) => formatFigure(name, value, basis.currency),
+      isJudged: isJudged(name),
+      list: ofVoids.includes(name) ? 'voids' : 'receipts',
+    }
+  }
+  const rates = ratesOf(totals, compared_totals).map(
+    (rate): ReportColumn<RevenueFigures> => ({
+      ...column('tax'),
+      key: `tax_${rate}`,
+      label: t('tax_rate', { rate }),
+      of: (figures) => figures.tax_by_rate[rate] ?? 0,
+    }),
+  )
+  return [...beforeTax.map(column), ...rates, ...afterTax.map(column)]
+}

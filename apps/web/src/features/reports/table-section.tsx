@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Section } from '#ui/section.tsx'
+import { isTree, openRows, openText, shownRows } from './report-rows.ts'
+import { ReportTable, type ReportTableProps } from './report-table.tsx'
+
+/** A report's table under its heading, with the buttons that open and close all of its rows. */
+export function TableSection<F>(props: ReportTableProps<F>) {
+  const { t } = useTranslation('reports')
+  const { label, rows, place } = props
+  const all = openRows(rows, 'all')
+  const open = openRows(rows, place.raw.open)
+  return (
+    <Section
+      title={label}
+      actions={
+        isTree(rows) && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={shownRows(rows, open).length === shownRows(rows, all).length}
+              onClick={() => place.change({ open: openText(rows, all) })}
+            >
+              {t('open_all')}
+            </Button>
+            <Button size="compact-sm" variant="default" disabled={open.size === 0} onClick={() => place.change({ open: '' })}>
+              {t('close_all')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ReportTable {...props} />
+    </Section>
+  )
+}

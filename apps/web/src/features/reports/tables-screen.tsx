@@ -1,0 +1,119 @@
+import type { TableFigures, TablesReport } from '@pos/contract/reports/tables'
+import { useTranslation } from 'react-i18next'
+import { behindKeys } from './drill-down.ts'
+import { RankSection } from './rank-section.tsx'
+import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
+import { ReportScreen } from './report-screen.tsx'
+import { amountColumn, countColumn, decimalColumn } from './simple-columns.ts'
+import { TableSection } from './table-section.tsx'
+import { Tiles } from './tiles.tsx'
+import { type ReportPlace, useReportSearch } from './use-report-search.ts'
+
+const figures = ['total', 'net', 'receipts', 'guests', 'average_stay_minutes', 'turns_per_day', 'net_per_seat']
+
+export function TablesScreen() {
+  const { t } = useTranslation('reports')
+  const place = useReportSearch()
+  return (
+    <ReportScreen
+      name="tables"
+      title={t('tables.title')}
+      description={t('tables.description')}
+      place={place}
+      isEmpty={({ totals, compared_totals }) => totals.receipts === 0 && (compared_totals?.receipts ?? 0) === 0}
+    >
+      {(report) => <Tables report={report} place={place} />}
+    </ReportScreen>
+  )
+}
+
+function Tables({ report, place }: { report: TablesReport; place: ReportPlace }) {
+  const { t } = useTranslation('reports')
+  const { totals, compared_totals, basis } = report
+  const columns = useTableColumns(basis.currency)
+  const rows = useFloorRows(report)
+  const tiles = columns
+    .filter(({ key }) => key !== 'net')
+    .map(({ of, ...column }) => ({ ...column, value: of(totals), compared: compared_totals && of(compared_totals) }))
+  return (
+    <>
+      <Tiles tiles={tiles} />
+      <RankSection figures={figures} columns={columns} rows={rows.flatMap(({ children }) => children ?? [])} place={place} />
+      <TableSection
+        label={t('table')}
+        heading={t('tables.floor')}
+        columns={columns}
+        rows={rows}
+        totals={{ figures: totals, compared: compared_totals }}
+        basis={basis}
+        place={place}
+        canSort
+      />
+    </>
+  )
+}
+
+function useTableColumns(currency: TablesReport['basis']['currency']): ReportColumn<TableFigures>[] {
+  const { t } = useTranslation('reports')
+  return [
+    amountColumn(currency, { key: 'total', label: t('figures.total'), hint: t('explain.total'), of: ({ total }) => total }),
+    amountColumn(currency, { key: 'net', label: t('figures.net'), hint: t('explain.net'), of: ({ net }) => net }),
+    countColumn({ key: 'receipts', label: t('figures.receipts'), hint: t('explain.receipts'), of: ({ receipts }) => receipts }),
+    countColumn({ key: 'guests', label: t('figures.guests'), hint: t('explain.guests'), of: ({ guests }) => guests }),
+    countColumn({
+      key: 'average_stay_minutes',
+      label: t('tables.average_stay'),
+      hint: t('tables.explain.average_stay'),
+      of: (row) => row.average_stay_minutes,
+      format: (value) => t('tables.minutes', { count: Math.round(value) }),
+      isJudged: false,
+    }),
+    decimalColumn({
+      key: 'turns_per_day',
+      label: t('tables.turns'),
+      hint: t('tables.explain.turns'),
+      of: (row) => row.turns_per_day,
+    }),
+    amountColumn(currency, {
+      key: 'net_per_seat',
+      label: t('tables.net_per_seat'),
+      hint: t('tables.explain.net_per_seat'),
+      of: (row) => row.net_per_seat,
+    }),
+  ]
+}
+
+/** Floors with their tables; the shop's name stands before a floor where there are several shops. */
+function useFloorRows({ rows, basis }: TablesReport): ReportRow<TableFigures>[] {
+  const { t } = useTranslation('reports')
+  const seatsNote = (seats: number | null) => (seats === null ? {} : { note: t('tables.seats', { count: seats }) })
+  const hasShops = basis.shops.length > 1
+  return rows.map((floor) => {
+    const name = floor.floor ?? t('tables.no_floor')
+    const id = idOf(floor.floor, floor.shop_id)
+    const children = floor.tables.map(
+      ({ label, keys, seats, ...sums }): ReportRow<TableFigures> => ({
+        id: idOf(label, id),
+        label: label ?? t('tables.none'),
+        ...seatsNote(seats),
+        figures: sums.figures,
+        compared: sums.compared,
+        behind: withShop(behindKeys('tables', keys), hasShops ? floor.shop_id : null),
+      }),
+    )
+    const keys = floor.tables.flatMap((table) => table.keys)
+    return {
+      id,
+      label: hasShops ? `${floor.shop} – ${name}` : name,
+      ...seatsNote(floor.seats),
+      figures: floor.figures,
+      compared: floor.compared,
+      behind: withShop(behindKeys('tables', keys), hasShops ? floor.shop_id : null),
+      children,
+    }
+  })
+}
+
+function withShop(behind: ReturnType<typeof behindKeys>, shopId: string | null) {
+  return behind && shopId ? { ...behind, shop_ids: shopId } : behind
+}

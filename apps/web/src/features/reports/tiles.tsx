@@ -1,0 +1,40 @@
+import { Paper, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { InfoIcon } from '#ui/info-icon.tsx'
+import { ChangeText } from './change-text.tsx'
+import classes from './reports.module.css'
+
+/** A figure of the whole range. */
+export interface Tile {
+  readonly key: string
+  readonly label: string
+  readonly hint?: string
+  /** Null: there is no such figure. */
+  readonly value: number | null
+  readonly compared: number | null
+  readonly format: (value: number) => string
+  readonly isJudged: boolean
+}
+
+/** The totals that are asked for first, large. */
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  const { t } = useTranslation('reports')
+  return (
+    <dl className={classes.tiles} aria-label={t('summary')}>
+      {tiles.map(({ key, label, hint, value, compared, format, isJudged }) => (
+        <Paper key={key} p="sm">
+          <Text component="dt" size="xs" c="dimmed" className={classes.tileName ?? ''}>
+            {label}
+            {hint && <InfoIcon label={label} text={hint} />}
+          </Text>
+          <dd className={classes.tile}>
+            {value === null ? '–' : format(value)}
+            {value !== null && compared !== null && (
+              <ChangeText value={value} compared={compared} shown={format(compared)} isJudged={isJudged} />
+            )}
+          </dd>
+        </Paper>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import type { RevenueFigures } from '@pos/contract/reports/report-query'
+import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
+import { useTranslation } from 'react-i18next'
+import { behindKeys } from './drill-down.ts'
+import { chartFigures, isNothing } from './figures.ts'
+import { HeatSection } from './heat-section.tsx'
+import { RankSection } from './rank-section.tsx'
+import { idOf, type ReportRow } from './report-rows.ts'
+import { ReportScreen } from './report-screen.tsx'
+import { useRevenueColumns } from './revenue-columns.ts'
+import { RevenueSummary } from './revenue-summary.tsx'
+import { TableSection } from './table-section.tsx'
+import { type ReportPlace, useReportSearch } from './use-report-search.ts'
+
+export function TimePeriodsScreen() {
+  const { t } = useTranslation('reports')
+  const place = useReportSearch()
+  return (
+    <ReportScreen
+      name="time-periods"
+      title={t('time_periods.title')}
+      description={t('time_periods.description')}
+      place={place}
+      isEmpty={isNothing}
+    >
+      {(report) => <TimePeriods report={report} place={place} />}
+    </ReportScreen>
+  )
+}
+
+function TimePeriods({ report, place }: { report: TimePeriodsReport; place: ReportPlace }) {
+  const { t } = useTranslation('reports')
+  const { totals, compared_totals, basis } = report
+  const columns = useRevenueColumns(report)
+  const rows = report.rows.map(({ label, keys, figures, compared }): ReportRow<RevenueFigures> => {
+    const behind = behindKeys('time_periods', keys)
+    return { id: idOf(label), label: label ?? t('time_periods.none'), figures, compared, behind }
+  })
+  return (
+    <>
+      <RevenueSummary report={report} />
+      <RankSection figures={chartFigures} columns={columns} rows={rows} place={place} keepsOrder />
+      <HeatSection report={report} place={place} />
+      <TableSection
+        label={t('table')}
+        heading={t('time_periods.name')}
+        columns={columns}
+        rows={rows}
+        totals={{ figures: totals, compared: compared_totals }}
+        basis={basis}
+        place={place}
+        canSort
+      />
+    </>
+  )
+}

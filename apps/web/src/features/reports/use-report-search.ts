@@ -1,0 +1,36 @@
+import type { ProfileShop } from '@pos/contract/features/profile'
+import { businessDate } from '@pos/domain/business-day'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useProfile } from '#lib/profile.ts'
+import { type RawSearch, readReportSearch, type ReportSearch, shopIdsOf } from './report-search.ts'
+
+/** A report's state in the URL, and how to change it. */
+export interface ReportPlace {
+  readonly raw: RawSearch
+  readonly search: ReportSearch
+  /** `''` takes a value out of the URL. */
+  change(next: Record<string, string>): void
+}
+
+/** The report's state in the URL. Its days are those of the shops it is asked for, which may lie in another zone than the current one. */
+export function useReportSearch(): ReportPlace {
+  const raw: RawSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { shop, shops } = useProfile()
+  const [first] = shopIdsOf(raw)
+  const asked = shops.find(({ id }) => id === first) ?? shop
+  return {
+    raw,
+    search: readReportSearch(raw, { today: todayOf(asked), revenue_timing: asked?.revenue_timing ?? 'paid_at' }),
+    change: (next) => {
+      // What opens or sorts a table is no step that somebody wants to go back to.
+      const replace = 'open' in next || 'sort' in next
+      void navigate({ to: '.', search: { ...raw, ...next } as never, replace, resetScroll: false })
+    },
+  }
+}
+
+/** The shop's business day; it goes on while the page stands open. */
+function todayOf(shop: ProfileShop | null) {
+  return businessDate(new Date(), shop?.timezone ?? 'Asia/Tokyo', shop?.close_time ?? '00:00')
+}

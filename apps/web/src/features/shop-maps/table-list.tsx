@@ -1,0 +1,71 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import classes from '#kit/table.module.css'
+import { formatNumber } from '#lib/format.ts'
+import { type TableColumn, tableColumns, type TableRow } from './all-tables.ts'
+import { useWords } from './words.ts'
+
+interface TableListProps {
+  tables: readonly TableRow[]
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/** Tables as a table; on phones each is a card. */
+export function TableList({ tables, sort, onSort }: TableListProps) {
+  const words = useWords()
+  const labels: Record<TableColumn, string> = {
+    code: words('fields.code'),
+    floor: words('title_one'),
+    shape: words('fields.shape'),
+    seats: words('fields.seats'),
+    revenue_center_id: words('fields.revenue_center_id'),
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <section className={classes.region} aria-label={words('all_tables.title')} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {tableColumns.map((name) => (
+              <Header key={name} name={name} label={labels[name]} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tables.map((table) => (
+            <tr key={table.id}>
+              <td data-title>
+                <Link to={`/pos/shop-maps/${table.floorId}` as '/'}>{table.code}</Link>
+              </td>
+              <td data-label={labels.floor}>{table.floor}</td>
+              <td data-label={labels.shape}>{words(`all_tables.shapes.${table.kind}`)}</td>
+              <td data-label={labels.seats} className={classes.number}>
+                {formatNumber(table.seats)}
+              </td>
+              <td data-label={labels.revenue_center_id}>{table.center ?? '-'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Up, down, the floors' own order again. */
+function Header({ name, label, sort, onSort }: { name: TableColumn; label: string } & Pick<TableListProps, 'sort' | 'onSort'>) {
+  const [next, Icon, direction] =
+    sort === name
+      ? ([`-${name}`, IconArrowUp, 'ascending'] as const)
+      : sort === `-${name}`
+        ? (['', IconArrowDown, 'descending'] as const)
+        : ([name, IconArrowsSort, 'none'] as const)
+  return (
+    <th scope="col" aria-sort={direction} className={name === 'seats' ? classes.number : undefined}>
+      <button type="button" onClick={() => onSort(next)}>
+        {label}
+        <Icon size={13} aria-hidden />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core'
+import type { ProfileShop } from '@pos/contract/features/profile'
+import { tableQrText } from '@pos/domain/table-qr'
+import { QrCode } from '#ui/qr-code.tsx'
+import type { TableRow } from './all-tables.ts'
+import classes from './table-sheet.module.css'
+import { useWords } from './words.ts'
+
+/** Tables with their QR codes, to be printed and cut. */
+export function TableSheet({ tables, shop }: { tables: readonly TableRow[]; shop: Pick<ProfileShop, 'id' | 'name'> }) {
+  const words = useWords()
+  return (
+    <>
+      <Text size="sm" c="dimmed" px="sm" pb="sm" className="pos-no-print">
+        {words('all_tables.description')}
+      </Text>
+      <ul className={classes.sheet} aria-label={words('all_tables.views.codes')}>
+        {tables.map((table) => (
+          <li key={table.id} className={classes.card}>
+            <span className={classes.code}>{table.code}</span>
+            <QrCode value={tableQrText(shop.id, table.code)} label={words('all_tables.code_of', { code: table.code })} />
+            <span className={classes.place}>
+              {table.floor}
+              <br />
+              {shop.name}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, Group, Menu, Paper, SegmentedControl, Select } from '@mantine/core'
+import { revenueCenters } from '@pos/contract/features/revenue-centers'
+import { shopMaps } from '@pos/contract/features/shop-maps'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useDownload } from '#kit/use-download.ts'
+import { useAll } from '#kit/use-resource.ts'
+import { useProfile } from '#lib/profile.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { shownTables, type TableQuery, type TableRow, tablesOf } from './all-tables.ts'
+import type { ShopMap } from './floor-body.ts'
+import { TableList } from './table-list.tsx'
+import { TableSheet } from './table-sheet.tsx'
+import { useWords } from './words.ts'
+
+/** The tables of all floors, as a list and as a sheet of their QR codes. */
+export function TablesScreen() {
+  const words = useWords()
+  const { t } = useTranslation('kit')
+  const { query, view, change } = useTableSearch()
+  const floors = useAll(shopMaps).data?.data as ShopMap[] | undefined
+  const centers = useAll(revenueCenters).data?.data
+  const tables = floors && centers ? tablesOf(floors, centers) : null
+  const shown = tables ? shownTables(tables, query) : []
+  const seats = shown.reduce((sum, table) => sum + table.seats, 0)
+  return (
+    <>
+      <PageHeader
+        title={words('all_tables.title')}
+        description={tables ? words('inspector.counts', { tables: shown.length, seats }) : words('all_tables.description')}
+      >
+        <Files />
+        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          {words('all_tables.print')}
+        </Button>
+      </PageHeader>
+      <Paper>
+        <Group p="sm" gap="sm" className="pos-no-print">
+          <SearchInput value={query.q} onSearch={(q) => change({ q })} label={t('search')} clearLabel={t('clear')} />
+          <Select
+            aria-label={words('title_one')}
+            placeholder={words('all_tables.all_floors')}
+            data={(floors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={query.floor || null}
+            onChange={(floor) => change({ floor: floor ?? '' })}
+            clearable
+          />
+          <SegmentedControl
+            aria-label={words('all_tables.view')}
+            data={(['list', 'codes'] as const).map((value) => ({ value, label: words(`all_tables.views.${value}`) }))}
+            value={view}
+            onChange={(next) => change({ view: next === 'codes' ? next : '' })}
+          />
+        </Group>
+        {!tables && <TableSkeleton label={words('all_tables.title')} columns={5} />}
+        {tables && <Shown tables={shown} isNew={tables.length === 0} view={view} sort={query.sort} onSort={(sort) => change({ sort })} />}
+      </Paper>
+    </>
+  )
+}
+
+interface ShownProps {
+  tables: readonly TableRow[]
+  /** There is no table yet. */
+  isNew: boolean
+  view: 'list' | 'codes'
+  sort: string
+  onSort: (sort: string) => void
+}
+
+function Shown({ tables, isNew, view, sort, onSort }: ShownProps) {
+  const words = useWords()
+  const { t } = useTranslation('kit')
+  const { shop } = useProfile()
+  if (isNew) return <EmptyState title={t('empty', { name: words('fields.tables') })} text={words('empty')} />
+  if (tables.length === 0) return <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
+  if (view === 'codes' && shop) return <TableSheet tables={tables} shop={shop} />
+  return <TableList tables={tables} sort={sort} onSort={onSort} />
+}
+
+const files = {
+  csv: { format: 'csv', charset: 'utf-8' },
+  csv_sjis: { format: 'csv', charset: 'shift_jis' },
+  xlsx: { format: 'xlsx', charset: 'utf-8' },
+} as const
+
+function Files() {
+  const words = useWords()
+  const { t } = useTranslation('kit')
+  const { download, isBusy } = useDownload()
+  const save = (file: (typeof files)[keyof typeof files]) =>
+    download(`/v1/shop-maps/tables/export?${new URLSearchParams(file).toString()}`, `${words('all_tables.title')}.${file.format}`)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy}>
+          {words('all_tables.download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
+          <Menu.Item key={name} onClick={() => void save(files[name])}>
+            {t(`transfer.files.${name}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The state in the URL. */
+function useTableSearch() {
+  const raw: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const query: TableQuery = { q: raw.q ?? '', floor: raw.floor ?? '', sort: raw.sort ?? '' }
+  return {
+    query,
+    view: raw.view === 'codes' ? ('codes' as const) : ('list' as const),
+    change: (next: Readonly<Record<string, string>>) => {
+      void navigate({ to: '.', search: { ...raw, ...next } as never, replace: true, resetScroll: false })
+    },
+  }
+}

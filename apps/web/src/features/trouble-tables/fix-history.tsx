@@ -1,0 +1,133 @@
+import { Alert, Button, Paper, Text } from '@mantine/core'
+import type { TableFix } from '@pos/contract/features/trouble-tables'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ListPages } from '#kit/list-pages.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import classes from './trouble-tables.module.css'
+import { useFixes, useUndo } from './use-tables.ts'
+import { useWords } from './use-words.ts'
+
+/** The smallest page: a list that fits needs no pages. */
+const fewest = 10
+
+interface FixHistoryProps {
+  search: Readonly<Partial<Record<'page' | 'per_page', string>>>
+  onChange: (change: Record<string, string>) => void
+}
+
+/** Who gave which table free, when and why, newest first; what can be taken back has a button. */
+export function FixHistory({ search, onChange }: FixHistoryProps) {
+  const { t } = useTranslation('trouble-tables')
+  const query = { page: whole(search.page, 1, 100_000), per_page: whole(search.per_page, 50, 200) }
+  const { data, error, refetch, dataUpdatedAt } = useFixes(query)
+  const words = useWords(new Date(dataUpdatedAt).toISOString())
+  const { mutate, isPending } = useUndo()
+  if (!data) {
+    if (!error) {
+      return (
+        <Paper>
+          <TableSkeleton rows={5} label={t('loading')} />
+        </Paper>
+      )
+    }
+    return (
+      <Alert color="error" title={t('load_failed')}>
+        <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </Alert>
+    )
+  }
+  if (data.meta.total === 0) {
+    return (
+      <Paper>
+        <EmptyState title={t('history.empty')} text={t('history.empty_text')} />
+      </Paper>
+    )
+  }
+  return (
+    <>
+      <ul className={classes.cards} aria-label={t('history.list')}>
+        {data.data.map((fix) => (
+          <Fix key={fix.id} fix={fix} words={words} isBusy={isPending} onUndo={() => mutate(fix.id)} />
+        ))}
+      </ul>
+      {data.meta.total > fewest && <ListPages meta={data.meta} onChange={onChange} />}
+    </>
+  )
+}
+
+interface FixProps {
+  fix: TableFix
+  words: ReturnType<typeof useWords>
+  isBusy: boolean
+  onUndo: () => void
+}
+
+function Fix({ fix, words, isBusy, onUndo }: FixProps) {
+  const { t } = useTranslation('trouble-tables')
+  const { table_code: code, floor, outcome, at, user_name, amount, note, reasons, staff, undone, can_undo } = fix
+  return (
+    <li className={classes.card} data-undone={undone !== null || undefined}>
+      <div className={classes.head}>
+        <div className={classes.name}>
+          <h2>{t('table', { code })}</h2>
+          <StatusBadge tone={outcome === 'settled' ? 'success' : 'neutral'}>{t(`fix.${outcome}`)}</StatusBadge>
+          <span className={classes.floor}>{floor ?? t('no_floor')}</span>
+        </div>
+        <div className={classes.figures}>
+          <strong>
+            <MoneyText>{words.amount(amount)}</MoneyText>
+          </strong>
+        </div>
+      </div>
+      <Text size="sm">{t('history.by', { at: words.time(at), name: user_name })}</Text>
+      <ul className={classes.facts}>
+        {reasons.map((reason) => (
+          <li key={reason}>{t(`history.reasons.${reason}`)}</li>
+        ))}
+        {staff && <li>{staff}</li>}
+      </ul>
+      {note && <Text size="sm">{t('history.note', { note })}</Text>}
+      <Aftermath fix={fix} words={words} />
+      {can_undo && (
+        <Button
+          fullWidth
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          aria-label={t('undo.button_of', { code })}
+          disabled={isBusy}
+          onClick={onUndo}
+        >
+          {t('undo.button')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What happened since: taken back, used again, heard by the device. */
+function Aftermath({ fix, words }: Pick<FixProps, 'fix' | 'words'>) {
+  const { t } = useTranslation('trouble-tables')
+  const { undone, used_again_at, device, let_go_at } = fix
+  const lines = undone
+    ? [t('history.undone', { at: words.time(undone.at), name: undone.user_name })]
+    : [
+        ...(device ? [let_go_at ? t('history.let_go', { device, time: words.time(let_go_at) }) : t('history.waiting', { device })] : []),
+        ...(used_again_at ? [t('history.used_again', { time: words.time(used_again_at) })] : []),
+      ]
+  return lines.map((line) => (
+    <Text key={line} size="sm" c="dimmed">
+      {line}
+    </Text>
+  ))
+}
+
+function whole(text: string | undefined, otherwise: number, most: number) {
+  const number = Number(text)
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : otherwise
+}

@@ -1,0 +1,39 @@
+import type { TroubleTable } from '@pos/contract/features/trouble-tables'
+import type { TroubleReason } from '@pos/domain/trouble-tables'
+import { IconCircleCheck, IconClockExclamation, IconMapOff, IconReceipt, IconWifiOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './trouble-tables.module.css'
+import type { useWords } from './use-words.ts'
+
+const icons: Record<TroubleReason, typeof IconWifiOff> = {
+  locked_by_offline_device: IconWifiOff,
+  open_too_long: IconClockExclamation,
+  settled_elsewhere: IconReceipt,
+  unknown_table: IconMapOff,
+}
+
+/** Why a table is stuck, in words. */
+export function ReasonList({ table, words }: { table: TroubleTable; words: ReturnType<typeof useWords> }) {
+  const { t } = useTranslation('trouble-tables')
+  if (table.reasons.length === 0) {
+    return (
+      <p className={classes.fine}>
+        <IconCircleCheck size={18} aria-hidden />
+        {t('fine')}
+      </p>
+    )
+  }
+  return (
+    <ul className={classes.reasons}>
+      {table.reasons.map((reason) => {
+        const Icon = icons[reason]
+        return (
+          <li key={reason}>
+            <Icon size={18} aria-hidden />
+            {words.reason(reason, table)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, Paper } from '@mantine/core'
+import type { TroubleTable } from '@pos/contract/features/trouble-tables'
+import { IconCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { TableCard } from './table-card.tsx'
+import classes from './trouble-tables.module.css'
+import { useTables } from './use-tables.ts'
+import { useWords } from './use-words.ts'
+
+const FixDialog = lazy(() => import('./fix-dialog.tsx').then((m) => ({ default: m.FixDialog })))
+
+/** Tables as big cards; the last answer stays when the next does not come. */
+export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShowAll?: () => void }) {
+  const { t } = useTranslation('trouble-tables')
+  const { data, error, refetch } = useTables(show)
+  const [fixing, setFixing] = useState<TroubleTable | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const tables = useRef<HTMLDivElement>(null)
+  /** The keyboard goes on where it was; the button of a table that is free will be gone. */
+  const close = (next: HTMLElement | null) => {
+    setFixing(null)
+    next?.focus()
+  }
+  const now = data?.meta.server_time ?? ''
+  const words = useWords(now, data?.meta.warning_limit_time)
+  const retry = (
+    <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
+      {t('retry')}
+    </Button>
+  )
+  if (!data) {
+    if (error) {
+      return (
+        <Alert color="error" title={t('load_failed')}>
+          {retry}
+        </Alert>
+      )
+    }
+    return (
+      <Paper>
+        <TableSkeleton rows={5} label={t('loading')} />
+      </Paper>
+    )
+  }
+  return (
+    <div ref={tables} tabIndex={-1} style={{ outline: 'none' }}>
+      {error && (
+        <Alert color="warning" mb="md" title={t('stale_list', { time: words.time(now) })}>
+          {retry}
+        </Alert>
+      )}
+      {data.data.length === 0 ? (
+        <Nothing show={show} held={data.meta.held} onShowAll={onShowAll} />
+      ) : (
+        <ul className={classes.cards} aria-label={t('list')}>
+          {data.data.map((table) => (
+            <TableCard
+              key={table.table_code}
+              table={table}
+              words={words}
+              onFix={(button) => {
+                opener.current = button
+                setFixing(table)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {fixing && (
+        <Suspense>
+          <FixDialog
+            table={fixing}
+            words={words}
+            onChanged={setFixing}
+            onDone={() => close(tables.current)}
+            onClose={() => close(opener.current)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ show, held, onShowAll }: { show: 'trouble' | 'all'; held: number; onShowAll: (() => void) | undefined }) {
+  const { t } = useTranslation('trouble-tables')
+  return (
+    <Paper>
+      {show === 'all' ? (
+        <EmptyState title={t('empty_all')} text={t('empty_all_text')} />
+      ) : (
+        <EmptyState title={t('empty')} text={t('empty_text')} icon={<IconCheck size={28} />}>
+          {held > 0 && onShowAll && (
+            <Button variant="light" mt="xs" onClick={onShowAll}>
+              {t('show_all', { count: held })}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+    </Paper>
+  )
+}

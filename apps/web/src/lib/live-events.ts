@@ -1,0 +1,69 @@
+import { api } from './api-client.ts'
+
+/** How a standing connection is doing. */
+export type LiveState = 'connecting' | 'live' | 'lost'
+
+interface Live {
+  readonly path: string
+  readonly query: Record<string, string>
+  readonly signal: AbortSignal
+  onEvent(name: string, data: unknown): void
+  onState(state: LiveState): void
+}
+
+const firstWait = 1000
+const longestWait = 30_000
+/** The server says something every 25 seconds; a connection that is quiet longer is dead. */
+const quietMilliseconds = 60_000
+
+/**
+ * Reads Server-Sent Events until the signal aborts, and comes back by itself when the connection breaks. Not by EventSource: that sends no
+ * Authorization header.
+ */
+export async function followEvents(live: Live): Promise<void> {
+  let wait = firstWait
+  live.onState('connecting')
+  while (!live.signal.aborted) {
+    try {
+      await readOnce(live, () => {
+        wait = firstWait
+      })
+    } catch (error) {
+      // A refusal stays one; whatever else went wrong may be over soon.
+      const status = (error as { status?: number }).status ?? 0
+      if (status >= 400 && status < 500 && status !== 408 && status !== 429) return live.onState('lost')
+    }
+    if (live.signal.aborted) return
+    live.onState('lost')
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    wait = Math.min(longestWait, wait * 2)
+  }
+}
+
+async function readOnce({ path, query, signal, onEvent, onState }: Live, onAlive: () => void) {
+  const quiet = new AbortController()
+  const body = await api.stream(path, query, AbortSignal.any([signal, quiet.signal]))
+  if (!body) return
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let timer = setTimeout(() => quiet.abort(), quietMilliseconds)
+  let text = ''
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      clearTimeout(timer)
+      timer = setTimeout(() => quiet.abort(), quietMilliseconds)
+      const blocks = (text + value).split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const found = /^event: (\w+)\ndata: (.*)$/.exec(block)
+        if (!found?.[1]) continue
+        onAlive()
+        onState('live')
+        onEvent(found[1], JSON.parse(found[2] ?? 'null'))
+      }
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { IconCopy, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, api } from '#lib/api-client.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import { type InUse, InUseDialog } from '#kit/form/in-use-dialog.tsx'
+import { nameOf } from '#kit/reference-names.ts'
+import { useResourcePlace } from '#kit/resource-context.tsx'
+import { useResource } from '#kit/use-resource.ts'
+
+interface SelectionBarProps {
+  resource: ResourceDefinition
+  records: readonly { readonly id: string }[]
+  /** The marks are to go. */
+  onDone: () => void
+}
+
+type Use = InUse & { readonly of: string }
+type Action = 'delete' | 'activate' | 'deactivate'
+
+/** What can be done to the records that are marked: all of them or none. */
+export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
+  const { t } = useTranslation(['kit', 'common'])
+  const { base } = useResourcePlace()
+  const { refresh } = useResource(resource)
+  const [busy, setBusy] = useState<Action | null>(null)
+  const [uses, setUses] = useState<readonly InUse[] | null>(null)
+  const count = records.length
+  const run = async (action: Action) => {
+    setBusy(action)
+    try {
+      await api.post<unknown>(`/v1/${resource.path}/bulk`, { action, ids: records.map((record) => record.id) }, { silent: true })
+      notify({ message: t(action === 'delete' ? 'kit:transfer.deleted' : 'kit:transfer.switched', { count }) })
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.body.exception === 'RecordInUse') setUses(named((error.body.data ?? []) as Use[]))
+      else if (error.status !== 401) notify({ message: error.message, color: 'error' })
+    } finally {
+      setBusy(null)
+      await refresh()
+    }
+  }
+  const named = (found: readonly Use[]) =>
+    found.map((use) => ({ ...use, used: records.filter((record) => record.id === use.of).map((record) => nameOf(resource, record))[0] }))
+  const askAndDelete = async () => {
+    const message = t('kit:transfer.delete_text', { count })
+    const question = { title: t('kit:delete.title'), message, ok: t('kit:delete.button'), cancel: t('common:cancel'), color: 'error' }
+    if (await confirm(question)) await run('delete')
+  }
+  return (
+    <Group px="sm" pb="sm" gap="xs" role="toolbar" aria-label={t('kit:transfer.selected', { count })}>
+      <Text size="sm" fw={600} aria-live="polite" mr="xs">
+        {t('kit:transfer.selected', { count })}
+      </Text>
+      {'active' in resource.fields &&
+        (['activate', 'deactivate'] as const).map((action) => (
+          <Button
+            key={action}
+            size="compact-sm"
+            variant="default"
+            leftSection={action === 'activate' ? <IconToggleRight size={16} /> : <IconToggleLeft size={16} />}
+            loading={busy === action}
+            onClick={() => void run(action)}
+          >
+            {t(`kit:transfer.${action}`)}
+          </Button>
+        ))}
+      {count === 1 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCopy size={16} />}
+          component={Link}
+          to={`${base}/new`}
+          search={{ copy_of: records[0]?.id } as never}
+        >
+          {t('kit:transfer.duplicate')}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="light"
+        color="error"
+        leftSection={<IconTrash size={16} />}
+        loading={busy === 'delete'}
+        onClick={() => void askAndDelete()}
+      >
+        {t('kit:delete.button')}
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={onDone}>
+        {t('kit:transfer.unselect')}
+      </Button>
+      {uses && <InUseDialog uses={uses} onClose={() => setUses(null)} />}
+    </Group>
+  )
+}

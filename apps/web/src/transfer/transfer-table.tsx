@@ -1,0 +1,124 @@
+import { Group, ScrollArea, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import type { TransferCounts, TransferRow } from '@pos/contract/transfer'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabels } from '#kit/labels.ts'
+
+const actions = ['refused', 'create', 'change', 'delete', 'unchanged'] as const
+/** So many rows are drawn; the numbers above tell of all. */
+const shownRows = 200
+
+interface TransferTableProps {
+  resource: ResourceDefinition
+  report: { readonly counts: TransferCounts; readonly rows: readonly TransferRow[] }
+}
+
+/** What happens row by row: old → new, and at the cell what is wrong. Rows that cannot be taken come first. */
+export function TransferTable({ resource, report }: TransferTableProps) {
+  const { t } = useTranslation('kit')
+  const present = actions.filter((action) => report.counts[action] > 0)
+  const [shown, setShown] = useState<string>(present[0] ?? 'unchanged')
+  const [known, setKnown] = useState(report)
+  if (report !== known) {
+    setKnown(report)
+    setShown(present[0] ?? 'unchanged')
+  }
+  const rows = report.rows.filter((row) => row.action === shown)
+  return (
+    <Stack gap="xs">
+      {report.counts.refused > 0 && (
+        <Text size="sm" c="error.8" fw={600} role="alert">
+          {t('transfer.refused_rows', { count: report.counts.refused })}
+        </Text>
+      )}
+      <SegmentedControl
+        value={shown}
+        onChange={setShown}
+        data={present.map((action) => ({ value: action, label: `${t(`transfer.actions.${action}`)} ${report.counts[action]}` }))}
+        aria-label={t('transfer.rows')}
+        w="fit-content"
+      />
+      <ScrollArea.Autosize mah="50dvh" type="auto">
+        <Table fz="sm" verticalSpacing={6} stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={60}>{t('transfer.row')}</Table.Th>
+              <Table.Th>{t('transfer.name')}</Table.Th>
+              <Table.Th w="60%">{t('transfer.content')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.slice(0, shownRows).map((row) => (
+              <Row key={row.row} resource={resource} row={row} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      {rows.length > shownRows && (
+        <Text size="sm" c="dimmed">
+          {t('transfer.more_rows', { count: rows.length - shownRows })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Row({ resource, row }: { resource: ResourceDefinition; row: TransferRow }) {
+  return (
+    <Table.Tr>
+      <Table.Td>{row.row}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{row.name || '-'}</Table.Td>
+      <Table.Td>
+        <Stack gap={2}>
+          {row.cells.map((cell) => (
+            <CellChange key={cell.field} resource={resource} cell={cell} row={row} />
+          ))}
+        </Stack>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function CellChange({ resource, cell, row }: { resource: ResourceDefinition; cell: TransferRow['cells'][number]; row: TransferRow }) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
+  const label = labels.has(`fields.${cell.field}`) ? labels.field(cell.field) : cell.field
+  const isFlag = resource.fields[cell.field]?.kind === 'boolean'
+  const shown = (text: string | null) => {
+    if (isFlag && (text === 'TRUE' || text === 'FALSE')) return t(text === 'TRUE' ? 'yes' : 'no')
+    return text || t('transfer.nothing')
+  }
+  // A row that is taken may still have something to say, such as what is left out.
+  const color = row.action === 'refused' ? 'error.8' : 'warning.9'
+  if (cell.field === '') return <Problems problems={cell.problems} color={color} />
+  return (
+    <div style={{ overflowWrap: 'anywhere' }}>
+      <Group gap={6} wrap="wrap">
+        <Text span size="sm" c="dimmed">
+          {label}:
+        </Text>
+        {row.id !== null && (
+          <>
+            <Text component="del" size="sm" c="dimmed">
+              {shown(cell.before)}
+            </Text>
+            <span aria-hidden>→</span>
+          </>
+        )}
+        <Text span size="sm" fw={600} {...(cell.problems.length > 0 ? { c: color } : {})}>
+          {shown(cell.after)}
+        </Text>
+      </Group>
+      <Problems problems={cell.problems} color={color} />
+    </div>
+  )
+}
+
+function Problems({ problems, color }: { problems: readonly string[]; color: string }) {
+  return problems.map((problem) => (
+    <Text key={problem} size="xs" c={color}>
+      {problem}
+    </Text>
+  ))
+}

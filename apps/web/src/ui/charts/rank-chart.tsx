@@ -1,0 +1,60 @@
+import { SeriesLegend } from './chart-frame.tsx'
+import { chartColor } from './chart-props.ts'
+import classes from './charts.module.css'
+
+/** One bar. */
+export interface RankedItem {
+  readonly key: string
+  readonly label: string
+  /** Null: there is no such figure. */
+  readonly value: number | null
+  /** What it is set beside. */
+  readonly compared?: number | null
+}
+
+/** What a ranking is drawn from; all words come in the reader's language. */
+export interface RankChartProps {
+  /** Name for screen readers. */
+  label: string
+  items: readonly RankedItem[]
+  formatValue: (value: number) => string
+  /** Of the pale bars; left out where there are none. */
+  comparedLabel?: string
+}
+
+/** Lying bars, one under the other: room for long names on any screen. Everything that is drawn is written beside it. */
+export function RankChart({ label, items, formatValue, comparedLabel }: RankChartProps) {
+  const most = Math.max(1e-9, ...items.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]))
+  const widthOf = (value: number) => `${(Math.max(0, value) / most) * 100}%`
+  return (
+    <div className={classes.figure}>
+      <ul className={classes.rank} aria-label={label}>
+        {items.map(({ key, label: name, value, compared }) => (
+          <li key={key}>
+            <span className={classes.rankName} title={name}>
+              {name}
+            </span>
+            <span className={classes.rankValue}>{value === null ? '–' : formatValue(value)}</span>
+            <span className={classes.rankBars} aria-hidden>
+              <span className={classes.rankBar} style={{ width: widthOf(value ?? 0) }} />
+              {comparedLabel && typeof compared === 'number' && (
+                <span className={classes.rankBar} data-background style={{ width: widthOf(compared) }} />
+              )}
+            </span>
+            {comparedLabel && typeof compared === 'number' && (
+              <span className="pos-visually-hidden">{`${comparedLabel} ${formatValue(compared)}`}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {comparedLabel && (
+        <SeriesLegend
+          series={[
+            { key: 'value', label, color: chartColor(0), texts: [] },
+            { key: 'compared', label: comparedLabel, color: chartColor(1), isBackground: true, texts: [] },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

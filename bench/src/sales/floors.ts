@@ -1,0 +1,68 @@
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { Client } from 'pg'
+import { to } from 'pg-copy-streams'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** A report as plain SQL over the receipts, understood by PostgreSQL and DuckDB alike. $shops, $from and $to are filled in. */
+export const plainReports: Readonly<Record<string, string>> = {
+  revenues: `select date_trunc('month', paid_business_date) as period, count(*), sum(guest_count), sum(subtotal), sum(discount), sum(charge),
+    sum(table_charge), sum(auto_gratuity), sum(tip), sum(tax), sum(total) from receipts where $where group by 1 order by 1`,
+  'revenue-centers': `select revenue_center, count(*), sum(guest_count), sum(subtotal), sum(discount), sum(tax), sum(total)
+    from receipts where $where group by 1 order by 1`,
+  tables: `select shop_id, table_code, count(*), sum(guest_count), sum(total - tax), avg(epoch_of(paid_at) - epoch_of(first_ordered_at))
+    from receipts where $where group by 1, 2 order by 1, 2`,
+  orders: `select l.major_group, l.family_group, l.name, sum(l.quantity), sum(l.price), sum(l.discount), sum(l.net), sum(l.cost * l.quantity)
+    from receipts r join receipt_lines l on l.shop_id = r.shop_id and l.receipt_id = r.id where $r.where group by 1, 2, 3 order by 1, 2, 3`,
+  payments: `select p.type, p.sub_type, p.name, count(*), sum(p.amount - p.change)
+    from receipts r join receipt_payments p on p.shop_id = r.shop_id and p.receipt_id = r.id where $r.where group by 1, 2, 3 order by 1, 2, 3`,
+  'time-periods': `select time_period, extract(isodow from paid_business_date), paid_hour, count(*), sum(guest_count), sum(total), sum(total - tax)
+    from receipts where $where group by 1, 2, 3 order by 1, 2, 3`,
+}
+
+/** A range of business days of some shops. */
+export interface Range {
+  readonly shops: readonly string[]
+  readonly from: string
+  readonly to: string
+}
+
+/** The statement of a plain report for a range, in the dialect of one of the two. */
+export function plainStatement(report: string, { shops, from, to: last }: Range, dialect: 'duckdb' | 'postgres'): string {
+  const where = (prefix: string) =>
+    `${prefix}shop_id in (${shops.map((id) => `'${id}'`).join(',')}) and ${prefix}paid_business_date between '${from}' and '${last}'`
+  const epoch = (column: string) => (dialect === 'duckdb' ? `epoch(${column})` : `extract(epoch from ${column})`)
+  return (plainReports[report] ?? '')
+    .replace('$r.where', where('r.'))
+    .replace('$where', where(''))
+    .replaceAll(/epoch_of\((\w+)\)/g, (_, column: string) => epoch(column))
+}
+
+const copied = {
+  receipts: `shop_id, id, guest_count, subtotal, discount, charge, table_charge, auto_gratuity, tip, tax, total, revenue_center, time_period,
+    table_code, paid_business_date, paid_hour, paid_at, first_ordered_at`,
+  receipt_lines: 'shop_id, receipt_id, name, major_group, family_group, quantity, price, discount, net, cost',
+  receipt_payments: 'shop_id, receipt_id, type, sub_type, name, amount, change',
+}
+
+/** DuckDB in memory with the rows of a PostgreSQL database: the columnar floor. */
+export async function duckFloor(url: string): Promise<DuckDBConnection> {
+  const duck = await (await DuckDBInstance.create(':memory:')).connect()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const folder = mkdtempSync(path.join(tmpdir(), 'pos-duck-'))
+  try {
+    for (const [table, columns] of Object.entries(copied)) {
+      const file = path.join(folder, `${table}.csv`)
+      const query = client.query(to(`copy (select ${columns} from ${table}) to stdout (format csv, header)`))
+      await pipeline(query, createWriteStream(file))
+      await duck.run(`create table ${table} as select * from read_csv('${file}')`)
+    }
+  } finally {
+    await client.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return duck
+}

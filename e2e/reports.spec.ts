@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page as Tab } from '@playwright/test'
+import { asPerson, asRole, type Page as List } from './support/interface.ts'
+import { makeItem, makeRegister, receiptOf } from './support/sales.ts'
+import { expect, test } from './support/test.ts'
+import { choose, press } from './support/ui.ts'
+
+// Nobody else sells on these days: the figures are exact.
+const dayBefore = dayAgo(21)
+const day = dayAgo(20)
+const range = `from=${day}&to=${day}`
+const itemName = '集計の一皿'
+
+let sold: Promise<void> | null = null
+/** Two checks on the day and one on the day before, once. */
+function sell(url: string): Promise<void> {
+  sold ??= (async () => {
+    const person = await asRole(url, 'shop_manager')
+    const item = await makeItem(person, itemName, 1100)
+    const register = await makeRegister(url, person, '集計レジ')
+    const noon = (date: string) => new Date(`${date}T12:30:00+09:00`)
+    await register.send('POST', '/v1/device/receipts', {
+      receipts: [
+        receiptOf(item, { quantity: 2, paid: noon(day), payment: { name: '現金', type: 'cash' } }),
+        receiptOf(item, { quantity: 1, paid: noon(day), payment: { name: 'Visa', type: 'credit', sub_type: 'visa' } }),
+        receiptOf(item, { quantity: 1, paid: noon(dayBefore), payment: { name: '現金', type: 'cash' } }),
+      ],
+    })
+    await person.send('DELETE', `/v1/menu-items/${item.id}`)
+  })()
+  return sold
+}
+
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(({ url }) => sell(url))
+
+for (const { name, key, label } of [
+  { name: 'revenues', key: 'revenues', label: 'by_period' },
+  { name: 'revenue-centers', key: 'revenue_centers' },
+  { name: 'tables', key: 'tables' },
+  { name: 'orders', key: 'orders' },
+  { name: 'payments', key: 'payments' },
+  { name: 'time-periods', key: 'time_periods' },
+]) {
+  test(`${name}: its figures, its range and comparison, its file`, async ({ page, words }) => {
+    await page.goto(`/pos/reports/${name}?${range}`)
+    await expect(page.getByRole('heading', { level: 1, name: words(`reports:${key}.title`) })).toBeVisible()
+    const table = page.getByRole('group', { name: words(label ? `reports:revenues.${label}` : 'reports:table') })
+    const totals = table.locator('tfoot')
+    await expect(totals).toContainText(name === 'orders' ? '¥3,000' : '¥3,300')
+
+    await choose(page, page, words('reports:compare'), words('reports:comparisons.previous_period'))
+    await expect(page).toHaveURL(/compare=previous_period/)
+    await expect(totals).toContainText('+200.0%')
+    await expect(page.getByRole('main')).toContainText(words('reports:basis.compared', { from: dayBefore, to: dayBefore }))
+
+    await page.getByLabel(words('reports:from'), { exact: true }).fill(dayBefore)
+    await expect(page).toHaveURL(new RegExp(`from=${dayBefore}`))
+    await expect(totals).toContainText(name === 'orders' ? '¥4,000' : '¥4,400')
+    const csv = await download(page, words('reports:download'), words('reports:files.csv'))
+    expect(csv.at(-1)?.[0]).toBe(words('reports:totals'))
+    expect(csv.at(-1)).toContain(name === 'orders' ? '4000' : '4400')
+
+    await choose(page, page, words('reports:range'), words('reports:presets.last_30_days'))
+    await expect(page).toHaveURL(/preset=last_30_days/)
+    await page.goto(`/pos/reports/${name}?from=2001-01-01&to=2001-01-02`)
+    await expect(page.getByRole('main')).toContainText(words('reports:empty'))
+  })
+}
+
+test('a figure leads to the receipts that it is the sum of', async ({ page, words, url, tokenOf }) => {
+  const person = asPerson(url, await tokenOf(url, 'shop_manager'))
+  await page.goto(`/pos/reports/revenues?${range}`)
+  await figure(page.getByRole('group', { name: words('reports:revenues.by_period') }).locator('tbody'), '¥3,300').click()
+  await expect(page).toHaveURL(new RegExp(`/pos/receipts\\?from=${day}&to=${day}&date_type=paid_at`))
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(3)
+  const receipts = await person.get<List<{ total: number }>>(`/v1/receipts?${range}&date_type=paid_at&per_page=200`)
+  expect(receipts.data.reduce((sum, { total }) => sum + total, 0)).toBe(3300)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/pos\/reports\/revenues/)
+})
+
+test('groups open by keyboard, stay open in the address, and an item leads to its receipts', async ({ page, words }) => {
+  await page.goto(`/pos/reports/orders?${range}`)
+  const table = page.getByRole('group', { name: words('reports:table') })
+  const group = table.getByRole('button', { name: words('reports:orders.no_group'), exact: true })
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await group.press('Enter')
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  await page.reload()
+  const item = table.getByRole('link', { name: words('reports:open_receipts', { name: itemName }) })
+  await expect(item).toBeVisible()
+  await expect(item).toHaveAttribute('href', new RegExp(`^/pos/receipts\\?from=${day}&to=${day}&date_type=paid_at&items=[0-9a-f-]{36}$`))
+  await press(page, words('reports:close_all'))
+  await expect(item).toHaveCount(0)
+})
+
+test('an hour of the week leads to its receipts', async ({ page, words }) => {
+  await page.goto(`/pos/reports/time-periods?${range}`)
+  await expect(page.getByRole('heading', { name: words('reports:heat.title', { figure: words('reports:figures.total') }) })).toBeVisible()
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: words('reports:heat.at', { hour: 12 }), exact: true }) })
+  const weekday = ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+  await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`&weekday=${weekday}&hour=12$`))
+})
+
+function figure(scope: Locator, text: string) {
+  return scope.getByRole('link', { name: text, exact: true }).first()
+}
+
+/** The cells of a downloaded file. */
+async function download(page: Tab, button: string, kind: string): Promise<string[][]> {
+  await press(page, button)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: kind, exact: true }).click()])
+  const text = readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, '')
+  return text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, '')))
+}
+
+/** The Japanese shop's date so many days ago. */
+function dayAgo(days: number) {
+  return new Date(Date.now() + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test'
+import type { MasterData } from '@pos/contract/features/device-interface'
+import { asDevice } from './interface.ts'
+import { goInside } from './inspect-page.ts'
+import { expect } from './test.ts'
+import { field, press } from './ui.ts'
+import type { Words } from './words.ts'
+
+/** Opens the question whether to send the master data, with what it found. */
+export async function openSending(page: Page, words: Words): Promise<Locator> {
+  await page.getByRole('button', { name: new RegExp(`^${words('releases:send.button')}`) }).click()
+  const dialog = page.getByRole('dialog', { name: words('releases:send.title') })
+  await expect(dialog.getByRole('status')).toHaveCount(0)
+  return dialog
+}
+
+/** Says yes to the sending and waits until it is done. */
+export async function confirmSending(page: Page, words: Words): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: words('releases:send.title') })
+  await press(dialog, words('releases:send.confirm'))
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-color="success"]').first()).toBeVisible()
+}
+
+/** Makes the key of the device whose screen is open, and answers it; it is shown this once. */
+export async function takeKey(page: Page, words: Words, device: string): Promise<string> {
+  await press(page, words('devices:key.make'))
+  const dialog = page.getByRole('dialog', { name: words('devices:key.new_title', { name: device }) })
+  await press(dialog, words('devices:key.show'))
+  const secret = (await dialog.locator('[data-secret="shown"]').textContent()) ?? ''
+  await press(dialog, words('devices:key.done'))
+  await expect(page.getByText(secret)).toHaveCount(0)
+  return secret
+}
+
+/** The release as a device of the shop reads it with its key. */
+export async function pullRelease(url: string, key: string): Promise<MasterData> {
+  return (await asDevice(url, key).get<{ data: MasterData }>('/v1/device/master-data')).data
+}
+
+/** Goes on to work in another shop by the selector of the top bar. */
+export async function switchShop(page: Page, words: Words, name: string): Promise<void> {
+  const selector = page.getByRole('combobox', { name: words('common:shop'), exact: true })
+  await Promise.all([page.waitForEvent('load'), selector.selectOption({ label: name })])
+  await expect(selector.locator('option:checked')).toHaveText(name)
+}
+
+/** Makes major groups with their family groups in place, on the tree's screen. */
+export async function makeGroups(page: Page, words: Words, tree: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  await goInside(page, '/pos/family-groups')
+  const dialog = page.getByRole('dialog')
+  const save = async (label: string, name: string) => {
+    await field(dialog, label).fill(name)
+    await press(dialog, words('common:save'))
+    await expect(dialog).toBeHidden()
+  }
+  for (const [major, families] of Object.entries(tree)) {
+    await press(page, words('major-groups:add'))
+    await save(words('major-groups:fields.name'), major)
+    for (const family of families) {
+      await press(page.getByRole('region', { name: major, exact: true }), words('family-groups:add'))
+      await save(words('family-groups:fields.name'), family)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** Every table of all floors as a file, with what its QR code says. */
+export const exportTables = defineEndpoint({
+  method: 'GET',
+  path: '/v1/shop-maps/tables/export',
+  access: 'table_screen',
+  summary: 'The tables of all floors as CSV or Excel, with the text of their QR codes',
+  query: z.strictObject({
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+    charset: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
+  }),
+  produces: 'application/octet-stream',
+})

@@ -1,0 +1,108 @@
+import { troubleReasons } from '@pos/domain/trouble-tables'
+import { z } from 'zod'
+import { dataOf, idParams, pageOf, queryInteger, safeText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { fixOutcomes } from './device-interface.ts'
+
+const heldState = z.enum(['open', 'paying', 'locked'])
+
+/** A table that a device holds. */
+export const troubleTable = z.object({
+  table_code: z.string(),
+  /** Grows with every report: what a fix names, so that nobody fixes what they have not seen. */
+  version: z.int(),
+  /** Floor of the table map; null where no floor has the table. */
+  floor: z.string().nullable(),
+  state: heldState,
+  staff: z.string().nullable(),
+  guests: z.int(),
+  /** In the currency's smallest unit, as the device reported last. */
+  amount: z.int(),
+  opened_at: z.string().nullable(),
+  reported_at: z.string(),
+  /** null: it was deleted. */
+  device: z.object({ id: z.uuid(), name: z.string(), online: z.boolean(), last_seen_at: z.string().nullable() }).nullable(),
+  /** Empty: nothing is wrong. */
+  reasons: z.array(z.enum(troubleReasons)),
+  /** The receipt of the table that another device was paid since it was opened. */
+  settled: z
+    .object({ receipt_number: z.string().nullable(), device: z.string().nullable(), paid_at: z.string(), total: z.int() })
+    .nullable(),
+})
+/** A table that a device holds. */
+export type TroubleTable = z.infer<typeof troubleTable>
+
+/** A fix as the log keeps it, with the state as it was. */
+export const tableFix = z.object({
+  id: z.uuid(),
+  table_code: z.string(),
+  floor: z.string().nullable(),
+  outcome: z.enum(fixOutcomes),
+  note: z.string().nullable(),
+  reasons: z.array(z.enum(troubleReasons)),
+  state: heldState,
+  device: z.string().nullable(),
+  staff: z.string().nullable(),
+  guests: z.int(),
+  amount: z.int(),
+  opened_at: z.string().nullable(),
+  user_name: z.string(),
+  at: z.string(),
+  /** When the device that held the table said that it dropped the check; null: not yet. */
+  let_go_at: z.string().nullable(),
+  /** When the next check was opened at the table. */
+  used_again_at: z.string().nullable(),
+  undone: z.object({ user_name: z.string(), at: z.string() }).nullable(),
+  can_undo: z.boolean(),
+})
+/** A fix as the log keeps it. */
+export type TableFix = z.infer<typeof tableFix>
+
+/** Held tables of the current shop, those in trouble first. */
+export const listTroubleTables = defineEndpoint({
+  method: 'GET',
+  path: '/v1/trouble-tables',
+  access: 'trouble_tables',
+  summary: 'Tables that are stuck, or all that are held',
+  query: z.strictObject({ show: z.enum(['trouble', 'all']).default('trouble') }),
+  response: z.object({
+    data: z.array(troubleTable),
+    meta: z.object({ held: z.int(), trouble: z.int(), server_time: z.string(), warning_limit_time: z.int() }),
+  }),
+})
+
+/** Gives a table free on the server and on the devices. 409 with the current state when a device has reported since. */
+export const fixTable = defineEndpoint({
+  method: 'POST',
+  path: '/v1/trouble-tables/fixes',
+  access: 'trouble_tables',
+  summary: 'Give a stuck table free',
+  body: z.strictObject({
+    table_code: safeText(20).min(1),
+    version: z.int().min(1),
+    outcome: z.enum(fixOutcomes),
+    note: safeText(400).nullable().default(null),
+  }),
+  status: 201,
+  response: dataOf(tableFix),
+})
+
+/** Fixes of the current shop, newest first. */
+export const listTableFixes = defineEndpoint({
+  method: 'GET',
+  path: '/v1/trouble-tables/fixes',
+  access: 'trouble_tables',
+  summary: 'Who gave which table free',
+  query: z.strictObject({ page: queryInteger(1, 100_000).default(1), per_page: queryInteger(1, 200).default(50) }),
+  response: pageOf(tableFix),
+})
+
+/** Takes a fix back: the table is held as before. 409 when the table has been used since. */
+export const undoTableFix = defineEndpoint({
+  method: 'POST',
+  path: '/v1/trouble-tables/fixes/:id/undo',
+  access: 'trouble_tables',
+  summary: 'Undo a fix',
+  params: idParams,
+  response: dataOf(tableFix),
+})

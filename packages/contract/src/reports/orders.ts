@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fileQuery, reportBasis, reportQuery, rowLabel } from './report-query.ts'
+
+/** What the items hang under: the groups of the receipts, or where they stand on the order screen today. */
+export const orderTrees = ['report_groups', 'order_screen'] as const
+
+/** The shared query, and by what the items are grouped. */
+export const ordersQuery = reportQuery.extend({ tree: z.enum(orderTrees).default('report_groups') })
+
+/** Figures of an item or of a group of items. */
+export const orderFigures = z.object({
+  quantity: z.int(),
+  gross: z.int(),
+  discount: z.int(),
+  /** Without tax, after discounts. */
+  net: z.int(),
+  /** Of what was sold with a known cost; null where none was. */
+  cost: z.int().nullable(),
+  /** Net less cost, of what was sold with a known cost. */
+  margin: z.int().nullable(),
+  /** Part of the whole net, 0 … 1. */
+  share: z.number(),
+})
+/** Figures of an item or of a group of items. */
+export type OrderFigures = z.infer<typeof orderFigures>
+
+const row = z.object({
+  /** Null: items in no group (report_groups), items that stand on no order screen any more (order_screen). */
+  label: rowLabel,
+  /** Of an item: everything that goes by its name; null for a group. */
+  keys: z.array(z.string()).nullable(),
+  figures: orderFigures,
+  compared: orderFigures.nullable(),
+  /** Rank of an item by its part of the net; null for a group. */
+  abc: z.enum(['A', 'B', 'C']).nullable(),
+})
+const leaf = row.extend({ children: z.array(z.never()) })
+const branch = row.extend({ children: z.array(leaf) })
+
+/** A row of the tree: a group with its rows, or an item. */
+export interface OrderRow extends z.infer<typeof row> {
+  readonly children: readonly OrderRow[]
+}
+
+/** Answer of the orders report: at most three levels (group, group, item); an item of no second group stands right under the first. */
+export const ordersReport = z.object({
+  basis: reportBasis,
+  tree: z.enum(orderTrees),
+  rows: z.array(row.extend({ children: z.array(branch) })),
+  totals: orderFigures,
+  compared_totals: orderFigures.nullable(),
+})
+/** Answer of the orders report. */
+export type OrdersReport = z.infer<typeof ordersReport>
+
+/** What was sold, as a tree. */
+export const getOrdersReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/orders',
+  access: 'reports',
+  summary: 'Items sold, by their groups',
+  query: ordersQuery,
+  response: z.object({ data: ordersReport }),
+})
+
+/** The same as a file. */
+export const exportOrdersReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/orders/export',
+  access: 'reports',
+  summary: 'Items sold as CSV or Excel',
+  query: ordersQuery.extend(fileQuery),
+  produces: 'application/octet-stream',
+})

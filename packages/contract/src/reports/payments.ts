@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
+
+/** Figures of a way to pay. */
+export const paymentFigures = z.object({
+  count: z.int(),
+  /** What the shop kept: tendered less change. */
+  amount: z.int(),
+  tendered: z.int(),
+  change: z.int(),
+  /** Part of the whole amount, 0 … 1. */
+  share: z.number(),
+})
+/** Figures of a way to pay. */
+export type PaymentFigures = z.infer<typeof paymentFigures>
+
+const row = z.object({
+  /** The payment's name; null for a type and a sub type, which go by their code. */
+  label: rowLabel,
+  type: z.string(),
+  sub_type: z.string().nullable(),
+  keys: rowKeys,
+  figures: paymentFigures,
+  compared: paymentFigures.nullable(),
+})
+const leaf = row.extend({ children: z.array(z.never()) })
+const branch = row.extend({ children: z.array(leaf) })
+
+/** A row of the tree: a type or sub type with its rows, or a payment. */
+export interface PaymentRow extends z.infer<typeof row> {
+  readonly children: readonly PaymentRow[]
+}
+
+/** Answer of the payments report: type, sub type, payment; a payment of no sub type stands right under its type. Most amount first. */
+export const paymentsReport = z.object({
+  basis: reportBasis,
+  rows: z.array(row.extend({ children: z.array(branch) })),
+  totals: paymentFigures,
+  compared_totals: paymentFigures.nullable(),
+})
+/** Answer of the payments report. */
+export type PaymentsReport = z.infer<typeof paymentsReport>
+
+/** Takings by way to pay. */
+export const getPaymentsReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/payments',
+  access: 'reports',
+  summary: 'Takings by type, sub type and payment',
+  query: reportQuery,
+  response: z.object({ data: paymentsReport }),
+})
+
+/** The same as a file. */
+export const exportPaymentsReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/payments/export',
+  access: 'reports',
+  summary: 'Takings by payment as CSV or Excel',
+  query: reportQuery.extend(fileQuery),
+  produces: 'application/octet-stream',
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fileQuery, reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './report-query.ts'
+
+/** A time period; label null: receipts that name none. */
+export const timePeriodRow = z.object({
+  label: rowLabel,
+  keys: rowKeys,
+  figures: revenueFigures,
+  compared: revenueFigures.nullable(),
+})
+
+/** An hour of the week that sold something. */
+export const heatCell = z.object({
+  /** Of the business day; 1 is Monday. */
+  weekday: z.int().min(1).max(7),
+  /** Of the business day, counted on past midnight: 25 is 1 o'clock of a day that closes later. */
+  hour: z.int().min(0).max(47),
+  receipts: z.int(),
+  guests: z.int(),
+  total: z.int(),
+  net: z.int(),
+})
+
+/** Answer of the time periods report; in the order of the master data. */
+export const timePeriodsReport = z.object({
+  basis: reportBasis,
+  rows: z.array(timePeriodRow),
+  /** By weekday and hour. */
+  heat: z.array(heatCell),
+  /** How many Mondays … Sundays are in the range: what averages are taken of. */
+  weekday_days: z.array(z.int()).length(7),
+  totals: revenueFigures,
+  compared_totals: revenueFigures.nullable(),
+})
+/** Answer of the time periods report. */
+export type TimePeriodsReport = z.infer<typeof timePeriodsReport>
+
+/** Revenues by time period, and by hour and weekday. */
+export const getTimePeriodsReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/time-periods',
+  access: 'reports',
+  summary: 'Revenues by time period, hour and weekday',
+  query: reportQuery,
+  response: z.object({ data: timePeriodsReport }),
+})
+
+/** The same as a file. */
+export const exportTimePeriodsReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/time-periods/export',
+  access: 'reports',
+  summary: 'Revenues by time period as CSV or Excel',
+  query: reportQuery.extend(fileQuery),
+  produces: 'application/octet-stream',
+})

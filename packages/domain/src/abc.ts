@@ -1,0 +1,17 @@
+/** Rank of an item in an ABC analysis. */
+export type AbcRank = 'A' | 'B' | 'C'
+
+/**
+ * ABC analysis of amounts sorted from the largest: A while they add up to at most 70 % of the whole, B up to 90 %, C the rest. The
+ * largest is always A, however much of the whole it is; what brings nothing is C.
+ */
+export function abcRanks(amounts: readonly number[]): AbcRank[] {
+  const whole = amounts.reduce((all, amount) => all + Math.max(0, amount), 0)
+  let reached = 0
+  return amounts.map((amount, place) => {
+    if (amount <= 0) return 'C'
+    reached += amount
+    if (place === 0 || reached * 10 <= whole * 7) return 'A'
+    return reached * 10 <= whole * 9 ? 'B' : 'C'
+  })
+}
