@@ -35,11 +35,12 @@ const ask =
 
 async function readReceipts(asking: Ask, from: string): Promise<Receipt[]> {
   const ids: string[] = []
-  for (let page = 1; ; page += 1) {
-    const path = `/receipts?sort=paid_at&per_page=200&date_type=first_ordered_at&from=${from}&page=${page}`
-    const { data, meta } = await asking<{ data: { id: string }[]; meta: { total: number } }>(path)
+  for (let cursor = ''; ; ) {
+    const path = `/receipts?sort=at&per_page=200&date_type=first_ordered_at&from=${from}${cursor}`
+    const { data, meta } = await asking<{ data: { id: string }[]; meta: { next: string | null } }>(path)
     ids.push(...data.map((row) => row.id))
-    if (page * 200 >= meta.total) break
+    if (meta.next === null) break
+    cursor = `&cursor=${meta.next}`
   }
   const receipts: Receipt[] = []
   for (let start = 0; start < ids.length; start += 8) {

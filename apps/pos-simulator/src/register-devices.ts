@@ -36,11 +36,13 @@ async function readKnown(url: string, headers: Record<string, string>, days: num
   const known = new Set<string>()
   // A day more than is made: the shop's clock may be behind this one's.
   const from = addDays(new Date().toISOString().slice(0, 10), -days - 1)
-  for (let page = 1; ; page += 1) {
-    const path = `/v1/receipts?sort=paid_at&per_page=200&from=${from}&page=${page}`
-    const { body } = await send<{ data: { uid: string }[]; meta: { total: number } }>(url, 'GET', path, { headers })
+  let cursor = ''
+  for (;;) {
+    const path = `/v1/receipts?sort=at&per_page=200&from=${from}${cursor}`
+    const { body } = await send<{ data: { uid: string }[]; meta: { next: string | null } }>(url, 'GET', path, { headers })
     for (const { uid } of body.data) known.add(uid)
-    if (page * 200 >= body.meta.total) return known
+    if (body.meta.next === null) return known
+    cursor = `&cursor=${body.meta.next}`
   }
 }
 

@@ -18,6 +18,8 @@ export interface SalesProduct {
   /** Starts the server (again). */
   start(): Promise<void>
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>
+  /** Reads an answer to its end without keeping it; how many bytes it had. */
+  stream(path: string): Promise<number>
   /** Stops the server alone, the database goes on. */
   stopServer(): Promise<void>
   stop(): Promise<void>
@@ -55,6 +57,13 @@ export async function salesProduct(shops: readonly BenchShop[]): Promise<SalesPr
       token = data.access_token
     },
     call,
+    async stream(from) {
+      const response = await fetch(server.url + from, { headers: { authorization: `Bearer ${token}` } })
+      if (!response.ok || !response.body) throw new Error(`${from} answered ${response.status}`)
+      let bytes = 0
+      for await (const chunk of response.body) bytes += (chunk as Uint8Array).byteLength
+      return bytes
+    },
     stopServer: () => server.stop(),
     async stop() {
       await server.stop()

@@ -25,6 +25,7 @@ import { organizationsFeature } from '#features/organizations/organizations'
 import { paymentsFeature } from '#features/payments/payments'
 import { printersFeature } from '#features/printers/printers'
 import { profileRoutes } from '#features/profile/routes'
+import { voidOrderRoutes } from '#features/receipt-void-orders/routes'
 import { receiptRoutes } from '#features/receipts/routes'
 import { revenueCentersFeature } from '#features/revenue-centers/revenue-centers'
 import { roleUserRoutes } from '#features/roles/role-users'
@@ -49,6 +50,7 @@ import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { tablesReportRoutes } from '#reports/tables/routes'
 import { timePeriodsReportRoutes } from '#reports/time-periods/routes'
 import { deviceInterfaceRoutes } from '#sync/device-routes'
+import { receivedRoutes } from '#sync/receipt-routes'
 import { releaseRoutes } from '#sync/release-routes'
 import { exportRoutes, transferRoutes } from '#transfer/routes'
 
@@ -95,7 +97,9 @@ export const routeModules: readonly RouteModule[] = [
   deviceKeyRoutes,
   releaseRoutes,
   deviceInterfaceRoutes,
+  receivedRoutes,
   receiptRoutes,
+  voidOrderRoutes,
   roleUserRoutes,
   troubleTableRoutes,
   userRoutes,

@@ -21,6 +21,8 @@ export interface Accepted<T> {
   readonly index: number
   readonly record: T
   readonly hash: string
+  /** As it was posted. */
+  readonly content: unknown
 }
 
 /** A posted record that was refused, for the quarantine. */
@@ -42,7 +44,7 @@ export function sortOut<S extends z.ZodType>(
   const refused: Refused[] = []
   for (const [index, content] of posted.entries()) {
     const result = schema.safeParse(content, { reportInput: true })
-    if (result.success) accepted.push({ index, record: result.data, hash: contentHash(result.data) })
+    if (result.success) accepted.push({ index, record: result.data, hash: contentHash(result.data), content })
     else
       refused.push({
         index,
@@ -94,7 +96,7 @@ export async function acknowledge<T extends { uid: string }>(
     const flags = stored.get(uid) ?? []
     if (fresh.has(one)) answers[one.index] = { uid, status: 'stored', ...(flags.length > 0 ? { flagged: [...flags] } : {}) }
     else if (hashes.get(uid) === one.hash) answers[one.index] = { uid, status: 'known' }
-    else unsettled.push({ index: one.index, uid, reason: 'conflict', errors: conflictErrors(context), content: one.record })
+    else unsettled.push({ index: one.index, uid, reason: 'conflict', errors: conflictErrors(context), content: one.content })
   }
   for (const { index, uid, reason, errors } of unsettled) {
     answers[index] = { uid, status: reason === 'conflict' ? 'conflict' : 'refused', errors }

@@ -5,6 +5,7 @@ import { newId } from '#platform/ids'
 import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
 import { receiptRows, type ShopClock, type StoredReceipt, storedReceipt } from './receipt-rows.ts'
 import { addToRollUps } from './roll-ups.ts'
+import { lockOfSales } from './sales-lock.ts'
 import { unknownReferences } from './unknown-references.ts'
 
 type DeviceContext = Context<DeviceSession>
@@ -39,9 +40,11 @@ export async function takeReceipts(context: DeviceContext, posted: readonly unkn
   return answers
 }
 
-/** The clock that decides a shop's business days. */
+/** The clock that decides a shop's business days; from here on no receipt of the shop is being corrected. */
 export async function readShop(context: DeviceContext): Promise<ShopClock> {
-  const { rows } = await sql<ShopClock>`select timezone, close_time from shops where id = ${context.session.shop_id}`.execute(context.db)
+  const { shop_id } = context.session
+  const { rows } = await sql<ShopClock>`
+    select timezone, close_time, ${lockOfSales(shop_id, 'adding')} from shops where id = ${shop_id}`.execute(context.db)
   return rows[0] ?? { timezone: 'UTC', close_time: '00:00' }
 }
 

@@ -22,14 +22,26 @@ export const rollUpColumns: Record<RollUpTable, { readonly key: readonly string[
   sales_payments: { key: ['revenue_type', 'grain', 'starts_on', 'key'], sums: ['count', 'amount', 'change'] },
 }
 
-/**
- * Adds stored receipts to the sums they count in, in the transaction that stores them; `sign` -1 takes them out again (before a
- * correction that moves them).
- */
-export async function addToRollUps(db: Db, shopId: string, receipts: Chosen, sign: 1 | -1 = 1): Promise<void> {
+/** Adds stored receipts to the sums they count in, in the transaction that stores them. */
+export async function addToRollUps(db: Db, shopId: string, receipts: Chosen): Promise<void> {
   if (receipts.length === 0) return
+  await addSums(db, shopId, receipts, 1)
+  await nameKeys(db, shopId, receipts, 'newest')
+}
+
+/**
+ * Moves a receipt in the sums as `change` moves it in the tables: taken out, changed, added again. It goes through the tables twice, so
+ * nobody else of the shop may be adding meanwhile (`lockOfSales`).
+ */
+export async function moveInRollUps(db: Db, shopId: string, id: string, change: () => Promise<void>): Promise<void> {
+  await addSums(db, shopId, [id], -1)
+  await change()
+  await addSums(db, shopId, [id], 1)
+  await nameKeys(db, shopId, [id], 'missing')
+}
+
+async function addSums(db: Db, shopId: string, receipts: Chosen, sign: 1 | -1) {
   for (const table of rollUpTables) await add(db, table, sumsOfReceipts(table, shopId, receipts, sign))
-  await nameKeys(db, shopId, receipts)
 }
 
 /** Adds stored voids to the sums; moved lines are none. */
@@ -156,8 +168,9 @@ const anyOf = (values: readonly RawBuilder<unknown>[]) =>
     sql` or `,
   )
 
-/** Keeps what the keys are called: by the newest of the receipts, where that is news. */
-async function nameKeys(db: Db, shopId: string, receipts: Chosen) {
+/** Keeps what the keys are called: by the newest of the receipts, where that is news; an older receipt only names keys that have no name. */
+async function nameKeys(db: Db, shopId: string, receipts: Chosen, which: 'newest' | 'missing') {
+  const known = which === 'newest' ? sql`do update set label = excluded.label, details = excluded.details` : sql`do nothing`
   const own = sql`p.shop_id = ${shopId} and ${among(sql`p.id`, receipts)}`
   const ofParts = sql`p.shop_id = ${shopId} and ${among(sql`p.receipt_id`, receipts)}`
   await sql`
@@ -175,5 +188,5 @@ async function nameKeys(db: Db, shopId: string, receipts: Chosen) {
     ) n
     where not exists (select from sales_labels s where s.shop_id = ${shopId} and s.cut = n.cut and s.key = n.key and s.label = n.label and s.details = n.details)
     order by n.cut, n.key
-    on conflict (shop_id, cut, key) do update set label = excluded.label, details = excluded.details`.execute(db)
+    on conflict (shop_id, cut, key) ${known}`.execute(db)
 }

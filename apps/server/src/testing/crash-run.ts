@@ -166,10 +166,12 @@ async function compareReports(call: Call, { receipts, voids }: Ledger): Promise<
 
 async function listUids(call: Call): Promise<string[]> {
   const uids: string[] = []
-  for (let page = 1; ; page += 1) {
-    const { body } = await call(null, 'GET', `/v1/receipts?sort=paid_at&per_page=200&page=${page}`)
+  let cursor = ''
+  for (;;) {
+    const { body } = await call(null, 'GET', `/v1/receipts?sort=at&per_page=200${cursor}`)
     uids.push(...(body.data as { uid: string }[]).map((row) => row.uid))
-    if (page * 200 >= body.meta.total) return uids
+    if (body.meta.next === null) return uids
+    cursor = `&cursor=${body.meta.next}`
   }
 }
 

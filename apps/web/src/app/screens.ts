@@ -80,6 +80,16 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     texts: 'profile-info',
     load: () => import('../features/profile/security-screen.tsx').then((m) => m.SecurityScreen),
   },
+  'receipt-void-orders': {
+    permission: 'receipts',
+    texts: 'receipts',
+    load: () => import('../features/receipts/voids/void-orders-screen.tsx').then((m) => m.VoidOrdersScreen),
+  },
+  'receipt-void-orders/$id': {
+    permission: 'receipts',
+    texts: 'receipts',
+    load: () => import('../features/receipts/voids/void-order-screen.tsx').then((m) => m.VoidOrderScreen),
+  },
   receipts: {
     permission: 'receipts',
     texts: 'receipts',
@@ -89,6 +99,11 @@ export const otherScreens: Readonly<Record<string, OtherScreen>> = {
     permission: 'receipts',
     texts: 'receipts',
     load: () => import('../features/receipts/receipt-screen.tsx').then((m) => m.ReceiptScreen),
+  },
+  'receipts/quarantine/$id': {
+    permission: 'receipts',
+    texts: 'receipts',
+    load: () => import('../features/receipts/quarantine-screen.tsx').then((m) => m.QuarantineScreen),
   },
   releases: {
     permission: 'releases',

@@ -1,9 +1,39 @@
 import { z } from 'zod'
-import { dataOf, idParams, isoDate, pageOf, queryInteger, safeText } from '../answers.ts'
+import { dataOf, idParams, isoDate, queryInteger, queryList, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { cursor, keysetPageOf } from '../keyset.ts'
 import { postedReceipt } from './device-interface.ts'
 
-/** A receipt as stored: what the device posted, plus what the server knows about it. */
+const fileQuery = { format: z.literal('csv').default('csv'), encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8') }
+
+/** What may be corrected on a receipt, as it stands on it. */
+const correctable = z.object({
+  note: z.string().nullable(),
+  customer: z.string().nullable(),
+  revenue_center_id: z.uuid().nullable(),
+  revenue_center: z.string().nullable(),
+  table_id: z.uuid().nullable(),
+  table_code: z.string().nullable(),
+  floor: z.string().nullable(),
+  payments: z.array(
+    z.object({ line: z.int(), payment_id: z.uuid().nullable(), name: z.string(), type: z.string(), sub_type: z.string().nullable() }),
+  ),
+})
+
+/** One correction: the changed fields as they were and as they became. */
+export const receiptCorrection = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  before: correctable.partial(),
+  after: correctable.partial(),
+  reason: z.string().nullable(),
+  user_name: z.string(),
+  at: z.string(),
+})
+/** One correction of a receipt. */
+export type ReceiptCorrection = z.infer<typeof receiptCorrection>
+
+/** A receipt as stored: what the device posted as it stands after corrections, plus what the server knows about it. */
 export const receipt = postedReceipt.extend({
   id: z.uuid(),
   shop_id: z.uuid(),
@@ -15,6 +45,23 @@ export const receipt = postedReceipt.extend({
   received_at: z.string(),
   /** Sums that do not hold (`receipts.flags.<flag>`); empty: all right. */
   flags: z.array(z.string()),
+  note: z.string().nullable(),
+  version: z.int(),
+  /** Oldest first. */
+  corrections: z.array(receiptCorrection),
+  /** What was corrected, as the device had posted it; null when nothing was. */
+  original: correctable.partial().nullable(),
+  /** Lines that were voided or moved before it was paid. */
+  voids: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      quantity: z.int(),
+      total_void_price: z.int(),
+      at: z.string().nullable(),
+      is_void: z.boolean(),
+    }),
+  ),
 })
 /** A receipt as stored. */
 export type Receipt = z.infer<typeof receipt>
@@ -23,13 +70,17 @@ export type Receipt = z.infer<typeof receipt>
 export const receiptRow = receipt
   .pick({
     id: true,
+    shop_id: true,
     uid: true,
     receipt_number: true,
+    first_ordered_at: true,
+    ordered_at: true,
     paid_at: true,
     paid_business_date: true,
     table_code: true,
     floor: true,
     revenue_center: true,
+    time_period: true,
     device: true,
     guest_count: true,
     subtotal: true,
@@ -37,36 +88,106 @@ export const receiptRow = receipt
     tax: true,
     total: true,
     flags: true,
+    version: true,
   })
   .extend({ staff: z.string().nullable(), payment_names: z.array(z.string()) })
+/** A receipt's row in the list. */
+export type ReceiptRow = z.infer<typeof receiptRow>
 
-const sortable = ['paid_at', '-paid_at', 'total', '-total', 'table_code', '-table_code'] as const
+/** Records by id, or by name where receipts name no record; comma separated. `-`: those that name nothing. */
+const keys = queryList(safeText(200))
 
-/** Receipts of the current shop, newest first. */
+/** What narrows a list of receipts: the names that reports drill down with. */
+export const receiptFilters = z.strictObject({
+  /** Comma separated; the current shop when left out. */
+  shop_ids: queryList(z.uuid()).optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  /** The moment whose business day, weekday and hour count, and that orders the list. */
+  date_type: z.enum(['paid_at', 'ordered_at', 'first_ordered_at']).default('paid_at'),
+  /** ISO weekday of the business day. */
+  weekday: queryInteger(1, 7).optional(),
+  /** Hour of the business day, counted on past midnight. */
+  hour: queryInteger(0, 47).optional(),
+  tables: keys.optional(),
+  revenue_centers: keys.optional(),
+  time_periods: keys.optional(),
+  payments: keys.optional(),
+  items: keys.optional(),
+  staff: safeText(200).optional(),
+  total_min: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
+  total_max: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
+  flagged: z.enum(['true', 'false']).optional(),
+  /** The beginning of a uid or a receipt number; else words in number, table, staff and customer. */
+  q: safeText(100).optional(),
+})
+/** What narrows a list of receipts. */
+export type ReceiptFilters = z.output<typeof receiptFilters>
+
+const sortable = ['-at', 'at', '-total', 'total'] as const
+
+/** Receipts, newest first by the moment of `date_type`. */
 export const listReceipts = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts',
   access: 'receipts',
-  summary: 'Receipts',
-  query: z.strictObject({
-    page: queryInteger(1, 1_000_000).default(1),
+  summary: 'Receipts, a page after the other by cursor',
+  query: receiptFilters.extend({
+    cursor: cursor.optional(),
     per_page: queryInteger(1, 200).default(50),
-    sort: z.enum(sortable).default('-paid_at'),
-    /** Searches uid, receipt number, table, staff and customer. */
-    q: safeText(100).optional(),
-    from: isoDate.optional(),
-    to: isoDate.optional(),
-    date_type: z.enum(['paid_at', 'ordered_at', 'first_ordered_at']).default('paid_at'),
-    table_code: safeText(20).optional(),
-    staff: safeText(200).optional(),
-    total_min: queryInteger(-999_999_999, 999_999_999_999).optional(),
-    total_max: queryInteger(-999_999_999, 999_999_999_999).optional(),
-    flagged: z.enum(['true', 'false']).optional(),
+    sort: z.enum(sortable).default('-at'),
   }),
-  response: pageOf(receiptRow),
+  response: keysetPageOf(receiptRow),
 })
 
-/** One receipt with lines, taxes, payments. */
+/** Totals of all receipts that the filters leave. */
+export const receiptTotals = z.object({
+  receipts: z.int(),
+  guests: z.int(),
+  discount: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  flagged: z.int(),
+})
+/** Totals of all receipts that the filters leave, one entry a currency. */
+export const getReceiptTotals = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receipts/totals',
+  access: 'receipts',
+  summary: 'Totals of the filtered receipts by currency',
+  query: receiptFilters,
+  response: dataOf(z.array(receiptTotals.extend({ currency: z.enum(['JPY', 'USD']) }))),
+})
+
+/** What the filters can be chosen from: the names on the receipts of the shops. */
+export const getReceiptChoices = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receipts/choices',
+  access: 'receipts',
+  summary: 'What receipts can be filtered by',
+  query: z.strictObject({ shop_ids: queryList(z.uuid()).optional() }),
+  response: dataOf(
+    z.object({
+      tables: z.array(z.object({ key: z.string(), label: z.string() })),
+      revenue_centers: z.array(z.object({ key: z.string(), label: z.string() })),
+      time_periods: z.array(z.object({ key: z.string(), label: z.string() })),
+      payments: z.array(z.object({ key: z.string(), label: z.string() })),
+      items: z.array(z.object({ key: z.string(), label: z.string() })),
+    }),
+  ),
+})
+
+/** The filtered receipts as a file, however many. */
+export const exportReceipts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receipts/export',
+  access: 'receipts',
+  summary: 'Filtered receipts as CSV',
+  query: receiptFilters.extend({ sort: z.enum(sortable).default('-at'), ...fileQuery }),
+  produces: 'text/csv',
+})
+
+/** One receipt with lines, taxes, payments, voids and corrections. */
 export const getReceipt = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/:id',
@@ -76,23 +197,46 @@ export const getReceipt = defineEndpoint({
   response: dataOf(receipt),
 })
 
-/** Posts that were refused, newest first, as they came, with the reason. */
-export const listQuarantine = defineEndpoint({
-  method: 'GET',
-  path: '/v1/receipts/quarantine',
+/** What a correction may say: only what is named changes, and never an amount. */
+export const correctionBody = z.strictObject({
+  /** Of the receipt that the correction is made on. */
+  version: z.int().min(1),
+  note: safeText(1000).nullable().optional(),
+  customer: safeText(200).nullable().optional(),
+  revenue_center_id: z.uuid().nullable().optional(),
+  table_id: z.uuid().nullable().optional(),
+  /** Other payment methods, by the place of the payment on the receipt from 0 on. */
+  payments: z
+    .array(z.strictObject({ line: z.int().min(0).max(99), payment_id: z.uuid() }))
+    .max(100)
+    .optional(),
+  reason: safeText(400).nullable().optional(),
+})
+/** What a correction may say. */
+export type CorrectionBody = z.output<typeof correctionBody>
+
+/** Corrects what is no amount; 409 with the receipt as it is when somebody else was first. */
+export const correctReceipt = defineEndpoint({
+  method: 'POST',
+  path: '/v1/receipts/:id/corrections',
   access: 'receipts',
-  summary: 'Refused posts',
-  query: z.strictObject({ page: queryInteger(1, 100_000).default(1), per_page: queryInteger(1, 200).default(50) }),
-  response: pageOf(
+  summary: 'Correct note, customer, revenue center, table or payment method',
+  params: idParams,
+  body: correctionBody,
+  response: dataOf(z.object({ version: z.int() })),
+})
+
+/** What receipts can be corrected to: the shop's records as they are now. */
+export const getCorrectionChoices = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receipts/correction-choices',
+  access: 'receipts',
+  summary: 'Revenue centers, tables and payment methods of the shop',
+  response: dataOf(
     z.object({
-      id: z.uuid(),
-      kind: z.enum(['receipt', 'void_order']),
-      uid: z.string().nullable(),
-      device: z.string().nullable(),
-      reason: z.enum(['invalid', 'conflict']),
-      errors: z.record(z.string(), z.array(z.string())),
-      content: z.unknown(),
-      received_at: z.string(),
+      revenue_centers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      tables: z.array(z.object({ id: z.uuid(), name: z.string(), floor: z.string() })),
+      payments: z.array(z.object({ id: z.uuid(), name: z.string() })),
     }),
   ),
 })

@@ -94,6 +94,7 @@ export const en: Texts<typeof ja> = {
     TooManyRequests: 'Too many tries. Please wait a moment.',
     ServerError: 'An error occurred on the server.',
     Unavailable: 'The service is unavailable right now. Please try again in a moment.',
+    post_settled: 'This record has been settled already. Load the page again.',
     order_incomplete: 'This order is out of date. Please reload.',
     organization_has_accounts: 'An organization that has accounts cannot be deleted. Delete the accounts first.',
     organization_has_shops: 'An organization that has shops cannot be deleted. Delete the shops first.',

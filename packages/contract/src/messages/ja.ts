@@ -90,6 +90,7 @@ export const ja = {
     TooManyRequests: '回数が多すぎます。しばらくしてからもう一度お試しください。',
     ServerError: 'サーバーでエラーが発生しました。',
     Unavailable: 'ただいまご利用いただけません。しばらくしてからもう一度お試しください。',
+    post_settled: 'この記録はもう処理されています。読み込み直してください。',
     order_incomplete: '並び順が古くなっています。読み込み直してください。',
     organization_has_accounts: 'アカウントのある組織は削除できません。先にアカウントを削除してください。',
     organization_has_shops: '店舗のある組織は削除できません。先に店舗を削除してください。',

@@ -94,7 +94,8 @@ function receiptLine(line: OrderLine, { shop, head, locale, words }: ReceiptInpu
   ]
 }
 
-function taxLines(tax: TaxLine, words: ReceiptWords, money: (amount: number) => string, width: number): Paper {
+/** Total and tax of one rate. */
+export function taxLines(tax: TaxLine, words: ReceiptWords, money: (amount: number) => string, width: number): Paper {
   const mark = tax.reduced ? ` ${reducedMark}` : ''
   return [
     ...sides(words.taxable(tax.rate) + mark, money(tax.taxable), width),

@@ -24,8 +24,37 @@ beforeAll(async () => {
       table_code: 'A1',
       staff: { name: 'Staff 2' },
       customer: 'Party 100%_a',
+      revenue_center: 'Terrace',
+      time_period: 'Lunch',
+      orders: [
+        {
+          position: 0,
+          name: 'Udon',
+          quantity: 1,
+          unit_price: 5000,
+          price: 5000,
+          tax_rate: '10',
+          tax_kind: 'inclusive',
+          ordered_at: '2026-03-02T03:00:00Z',
+        },
+        {
+          position: 1,
+          name: 'Soba',
+          quantity: 0,
+          unit_price: 0,
+          price: 0,
+          tax_rate: '10',
+          tax_kind: 'inclusive',
+          ordered_at: '2026-03-02T03:00:00Z',
+        },
+      ],
     }),
-    sampleReceipt('late', { paid_at: '2026-03-03T12:00:00Z', table_code: null, staff: null }),
+    sampleReceipt('late', {
+      paid_at: '2026-03-03T12:00:00Z',
+      table_code: null,
+      staff: null,
+      payments: [{ name: 'Visa', type: 'credit', amount: 1100 }],
+    }),
     sampleReceipt('refund', { paid_at: '2026-03-04T12:00:00Z', total: -800, table_code: 'A1', staff: { name: 'Staff 2' } }),
   )
   const foreign = await sampleDevice(server, server.stranger)
@@ -36,7 +65,7 @@ afterAll(() => server.close())
 const list = async (query: Record<string, string> = {}, caller: Caller = server.admin) => {
   const { status, body } = await server.call(caller, 'GET', `/v1/receipts?${new URLSearchParams(query).toString()}`)
   expect(status, JSON.stringify(body)).toBe(200)
-  return body as { data: Record<string, unknown>[]; meta: { page: number; per_page: number; total: number } }
+  return body as { data: Record<string, unknown>[]; meta: { per_page: number; next: string | null; previous: string | null } }
 }
 const uids = async (query: Record<string, string> = {}) => (await list(query)).data.map((row) => row.uid)
 
@@ -44,7 +73,7 @@ describe('the list', () => {
   it('shows the shop’s own receipts, latest paid first, without their lines', async () => {
     const { data, meta } = await list()
     expect(data.map((row) => row.uid)).toEqual(['refund', 'late', 'noon', 'early'])
-    expect(meta).toEqual({ page: 1, per_page: 50, total: 4 })
+    expect(meta).toEqual({ per_page: 50, next: null, previous: null })
     expect(data[3]).toMatchObject({
       receipt_number: 'No-0001',
       paid_at: '2026-03-01T21:00:00.000Z',
@@ -64,18 +93,34 @@ describe('the list', () => {
     ['the day of the first order', { to: '2026-03-01', date_type: 'first_ordered_at' }, ['early']],
     ['a beginning alone', { from: '2026-03-03' }, ['refund', 'late']],
     ['an end alone', { to: '2026-03-02' }, ['noon', 'early']],
-    ['a table', { table_code: 'A1' }, ['refund', 'noon']],
+    ['a table', { tables: 'A1' }, ['refund', 'noon']],
+    ['several tables', { tables: 'A1,B2' }, ['refund', 'noon', 'early']],
+    ['no table', { tables: '-' }, ['late']],
     ['a person', { staff: 'Staff 2' }, ['refund', 'noon']],
     ['a least amount', { total_min: '1001' }, ['late', 'noon']],
     ['a greatest amount', { total_max: '1000' }, ['refund', 'early']],
     ['amounts below zero', { total_min: '-800', total_max: '0' }, ['refund']],
     ['sums that do not hold', { flagged: 'true' }, ['refund', 'noon', 'early']],
     ['sums that hold', { flagged: 'false' }, ['late']],
-    ['several at once', { table_code: 'A1', total_min: '0', from: '2026-03-01', to: '2026-03-31' }, ['noon']],
+    ['several at once', { tables: 'A1', total_min: '0', from: '2026-03-01', to: '2026-03-31' }, ['noon']],
     ['a day without any', { from: '2026-03-05', to: '2026-03-09' }, []],
+    ['a weekday', { weekday: '1' }, ['noon', 'early']],
+    ['an hour of the business day', { hour: '6' }, ['early']],
+    ['a weekday and an hour', { weekday: '1', hour: '12' }, ['noon']],
+    ['the hour of the first order', { hour: '27', date_type: 'first_ordered_at' }, ['early']],
+    ['an item', { items: 'Udon' }, ['noon']],
+    ['items', { items: 'Udon,Soba' }, ['refund', 'late', 'noon', 'early']],
+    ['an item that was never sold', { items: 'Ramen' }, []],
+    ['a payment', { payments: 'credit:Visa' }, ['late']],
+    ['a revenue center', { revenue_centers: 'Terrace' }, ['noon']],
+    ['no revenue center', { revenue_centers: '-', tables: 'A1' }, ['refund']],
+    ['a time period', { time_periods: 'Lunch' }, ['noon']],
+    ['a shop', { shop_ids: 'own' }, ['refund', 'late', 'noon', 'early']],
   ] as const)('filters by %s', async (_name, query, expected) => {
-    expect(await uids(query)).toEqual(expected)
-    expect((await list(query)).meta.total).toBe(expected.length)
+    const asked = 'shop_ids' in query ? { shop_ids: String(server.admin.shop_id) } : query
+    expect(await uids(asked)).toEqual(expected)
+    const { body } = await server.call(server.admin, 'GET', `/v1/receipts/totals?${new URLSearchParams(asked).toString()}`)
+    expect(body.data[0]?.receipts ?? 0).toBe(expected.length)
   })
 
   it.each([
@@ -93,46 +138,53 @@ describe('the list', () => {
   })
 
   it.each([
-    ['paid_at', ['early', 'noon', 'late', 'refund']],
-    ['-paid_at', ['refund', 'late', 'noon', 'early']],
+    ['at', ['early', 'noon', 'late', 'refund']],
+    ['-at', ['refund', 'late', 'noon', 'early']],
     ['total', ['refund', 'early', 'late', 'noon']],
     ['-total', ['noon', 'late', 'early', 'refund']],
   ] as const)('sorts by %s', async (sort, expected) => {
     expect(await uids({ sort })).toEqual(expected)
   })
 
-  it('sorts by table, those without one last either way', async () => {
-    const tables = async (sort: string) => (await list({ sort })).data.map((row) => row.table_code)
-    expect(await tables('table_code')).toEqual(['A1', 'A1', 'B2', null])
-    expect(await tables('-table_code')).toEqual(['B2', 'A1', 'A1', null])
-  })
-
-  it.each(['paid_at', '-paid_at', 'table_code', '-table_code', 'total', '-total'])(
-    'turns pages by %s without losing or doubling one, equal ones too',
+  it.each(['at', '-at', 'total', '-total'])(
+    'turns pages by %s there and back without losing or doubling one, equal ones too',
     async (sort) => {
       const same = Array.from({ length: 7 }, (_, index) => sampleReceipt(`same-${index}`, { paid_at: '2026-02-01T03:00:00Z' }))
       await device.post(...same)
-      const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ sort, per_page: '3', page: String(page), to: '2026-02-28' })))
-      expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1, 0])
-      expect(pages.every(({ meta }) => meta.total === 7)).toBe(true)
-      expect(pages.flatMap(({ data }) => data.map((row) => row.uid)).toSorted()).toEqual(same.map((one) => one.uid))
+      const page = (cursor?: string | null) => list({ sort, per_page: '3', to: '2026-02-28', ...(cursor ? { cursor } : {}) })
+      const first = await page()
+      const second = await page(first.meta.next)
+      const third = await page(second.meta.next)
+      expect([first, second, third].map(({ data }) => data.length)).toEqual([3, 3, 1])
+      expect([first.meta.previous, third.meta.next]).toEqual([null, null])
+      const seen = [first, second, third].flatMap(({ data }) => data.map((row) => row.uid))
+      expect(seen.toSorted()).toEqual(same.map((one) => one.uid))
+      const back = await page(third.meta.previous)
+      expect(back.data).toEqual(second.data)
+      expect((await page(back.meta.previous)).data).toEqual(first.data)
+      expect((await page(back.meta.next)).data).toEqual(third.data)
     },
   )
 
   it.each([
     ['per_page', '201'],
     ['per_page', '0'],
-    ['page', '0'],
+    ['cursor', 'nowhere'],
+    ['cursor', Buffer.from('["n","2026-99-01T00:00:00Z",1]').toString('base64url')],
+    ['page', '2'],
+    ['weekday', '8'],
+    ['hour', '48'],
     ['sort', 'uid'],
     ['from', '2026-2-1'],
     ['date_type', 'received_at'],
     ['flagged', 'maybe'],
     ['total_min', 'many'],
+    ['shop_ids', 'any'],
     ['shop_id', 'any'],
     ['q', 'x'.repeat(101)],
   ])('refuses %s=%s', async (name, value) => {
     const { status, body } = await server.call(server.admin, 'GET', `/v1/receipts?${name}=${value}`)
-    expect([status, Object.keys(body.errors)]).toEqual([422, [name]])
+    expect([status, Object.keys(body.errors).map((path) => path.split('.')[0])]).toEqual([422, [name]])
   })
 })
 

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import type { listQuarantine } from '@pos/contract/features/receipts'
+import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { listQuarantine, QuarantinedPost } from '@pos/contract/features/quarantine'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -9,34 +10,25 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { ListPages } from './list-pages.tsx'
+import { usePathWords } from './path-words.ts'
 import classes from './receipts.module.css'
 import { useReceiptSearch } from './use-receipt-search.ts'
 
-interface Quarantined {
-  readonly id: string
-  readonly kind: 'receipt' | 'void_order'
-  readonly uid: string | null
-  readonly device: string | null
-  readonly reason: 'invalid' | 'conflict'
-  readonly errors: Readonly<Record<string, string[]>>
-  readonly content: unknown
-  readonly received_at: string
-}
-
 interface QuarantinePage {
-  readonly data: Quarantined[]
+  readonly data: QuarantinedPost[]
   readonly meta: { readonly page: number; readonly per_page: number; readonly total: number }
 }
 
-/** What the devices posted and the server would not take, with the reason. */
+/** What the devices posted and the server would not take: what is open, or what became of the others. */
 export function QuarantineList() {
   const { t } = useTranslation('receipts')
-  const { search, change } = useReceiptSearch()
-  const query = { page: search.page, per_page: search.per_page }
+  const { raw, search, change } = useReceiptSearch()
+  const state = raw.state === 'resolved' ? 'resolved' : 'open'
+  const query = { page: /^[1-9]\d{0,4}$/.test(raw.page ?? '') ? raw.page : '1', per_page: search.per_page, state }
   const { data, error, refetch } = useQuery<QuarantinePage>({
     queryKey: ['receipts', 'quarantine', query],
     queryFn: ({ signal }): Promise<QuarantinePage> =>
-      api.get<typeof listQuarantine>('/v1/receipts/quarantine', query, { signal, silent: true }),
+      api.get<typeof listQuarantine>('/v1/receipts/quarantine', query as never, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
   if (error) {
@@ -49,43 +41,58 @@ export function QuarantineList() {
       </Alert>
     )
   }
-  if (!data) {
-    return (
-      <Paper>
-        <TableSkeleton label={t('loading')} />
-      </Paper>
-    )
-  }
-  if (data.data.length === 0) {
-    return (
-      <Paper>
-        <EmptyState title={t('quarantine.empty')} text={t('quarantine.empty_text')} />
-      </Paper>
-    )
-  }
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {t('quarantine.text')}
-      </Text>
-      {data.data.map((one) => (
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed" style={{ flex: '1 1 260px' }}>
+          {t('quarantine.text')}
+        </Text>
+        <SegmentedControl
+          aria-label={t('quarantine.states.label')}
+          data={(['open', 'resolved'] as const).map((value) => ({ value, label: t(`quarantine.states.${value}`) }))}
+          value={state}
+          onChange={(value) => change({ state: value === 'open' ? '' : value })}
+        />
+      </Group>
+      {!data && (
+        <Paper>
+          <TableSkeleton label={t('loading')} />
+        </Paper>
+      )}
+      {data?.data.length === 0 && (
+        <Paper>
+          <EmptyState title={t(`quarantine.empty_${state}`)} text={state === 'open' ? t('quarantine.empty_text') : ''} />
+        </Paper>
+      )}
+      {data?.data.map((one) => (
         <Entry key={one.id} entry={one} />
       ))}
-      <ListPages meta={data.meta} onChange={change} />
+      {data && data.meta.total > 0 && <ListPages meta={data.meta} onChange={change} />}
     </Stack>
   )
 }
 
-function Entry({ entry }: { entry: Quarantined }) {
+function Entry({ entry }: { entry: QuarantinedPost }) {
   const { t } = useTranslation('receipts')
   const timeZone = useTimeZone()
-  const { kind, uid, device, reason, errors, content, received_at } = entry
+  const words = usePathWords()
+  const { raw } = useReceiptSearch()
+  const { id, kind, uid, device, reason, errors, received_at, resolution } = entry
   const problems = Object.entries(errors)
   return (
     <Paper component="article" p="md">
       <Group gap="xs" mb={4}>
         <Text fw={600}>{t(`quarantine.kinds.${kind}`)}</Text>
         <StatusBadge tone={reason === 'conflict' ? 'warning' : 'error'}>{t(`quarantine.reasons.${reason}`)}</StatusBadge>
+        {resolution && <StatusBadge tone="success">{t(`quarantine.resolutions.${resolution}`)}</StatusBadge>}
+        <Button
+          size="compact-sm"
+          variant="light"
+          ml="auto"
+          renderRoot={(props) => <Link {...props} to={`/pos/receipts/quarantine/${id}` as '/'} search={raw as never} />}
+        >
+          {t(resolution ? 'quarantine.see' : 'quarantine.handle')}
+        </Button>
       </Group>
       <Text size="sm">{t(`quarantine.reason_texts.${reason}`)}</Text>
       <ul className={classes.origin}>
@@ -93,24 +100,14 @@ function Entry({ entry }: { entry: Quarantined }) {
         {device && <li>{t('quarantine.device', { device })}</li>}
         {uid && <li>{t('quarantine.uid', { uid })}</li>}
       </ul>
-      {problems.length > 0 && (
-        <>
-          <Text size="sm" fw={600} mt="xs">
-            {t('quarantine.problems')}
-          </Text>
-          <ul className={classes.problems}>
-            {problems.map(([path, messages]) => (
-              <li key={path}>
-                <code>{path}</code>: {messages.join(' ')}
-              </li>
-            ))}
-          </ul>
-        </>
+      {problems.length > 0 && reason === 'invalid' && (
+        <ul className={classes.problems}>
+          {problems.slice(0, 5).map(([path, messages]) => (
+            <li key={path}>{`${words(path)}: ${messages.join(' ')}`}</li>
+          ))}
+          {problems.length > 5 && <li>{t('quarantine.more', { count: problems.length - 5 })}</li>}
+        </ul>
       )}
-      <details className={classes.content}>
-        <summary>{t('quarantine.content')}</summary>
-        <pre>{JSON.stringify(content, null, 2)}</pre>
-      </details>
     </Paper>
   )
 }

@@ -17,21 +17,29 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       {businessDay && <small>{`${t('facts.business_day')} ${businessDay}`}</small>}
     </>
   )
+  const { original } = receipt
+  const corrected = (name: 'customer' | 'revenue_center' | 'table_code' | 'note', value: ReactNode) => (
+    <>
+      {value ?? '-'}
+      {original && name in original && <small>{t('facts.original', { value: original[name] ?? t('history.nothing') })}</small>}
+    </>
+  )
   const facts: [string, ReactNode][] = [
     [t('facts.paid_at'), at(receipt.paid_at, receipt.paid_business_date)],
     [t('facts.ordered_at'), at(receipt.ordered_at, receipt.ordered_business_date)],
     [t('facts.first_ordered_at'), at(receipt.first_ordered_at, receipt.first_ordered_business_date)],
-    [t('facts.table'), table_code && (floor ? `${table_code} (${floor})` : table_code)],
+    [t('facts.table'), corrected('table_code', table_code && (floor ? `${table_code} (${floor})` : table_code))],
     [t('facts.guest_count'), t('facts.guests', { count: guest_count })],
     [t('facts.staff'), receipt.staff?.name],
-    [t('facts.customer'), receipt.customer],
-    [t('facts.revenue_center'), receipt.revenue_center],
+    [t('facts.customer'), corrected('customer', receipt.customer)],
+    [t('facts.revenue_center'), corrected('revenue_center', receipt.revenue_center)],
     [t('facts.time_period'), receipt.time_period],
     [t('facts.receipt_number'), receipt.receipt_number],
     [t('facts.uid'), receipt.uid],
     [t('facts.device'), receipt.device],
     [t('facts.received_at'), at(receipt.received_at)],
     [t('facts.release'), receipt.release],
+    [t('facts.note'), corrected('note', receipt.note)],
   ]
   return (
     <Section title={t('facts.title')}>

@@ -1,87 +1,162 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group, MultiSelect, Select } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '#lib/profile.ts'
 import { DateRangeInput } from '#ui/date-range-input.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { countFilters, dateTypes, isDate, noFilters, type ReceiptSearch } from './receipt-search.ts'
 import classes from './receipts.module.css'
 import { AmountFilter, TextFilter } from './typed-filter.tsx'
+import { type Choice, useReceiptChoices } from './use-receipts.ts'
 
 interface ReceiptFiltersProps {
   search: ReceiptSearch
   onChange: (next: Record<string, string>) => void
-  /** What can be chosen without typing: what the page shows. */
-  tables: readonly string[]
+  /** What can be chosen without typing: who is on the page. */
   staff: readonly string[]
 }
 
-/** Search and filters; on a phone the filters wait behind a button. */
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
+const hours = Array.from({ length: 48 }, (_, hour) => String(hour))
+
+/** Search, days, and the other filters behind a button. */
 export function ReceiptFilters(props: ReceiptFiltersProps) {
   const { t } = useTranslation('receipts')
   const { search, onChange } = props
-  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const [isOpen, { toggle }] = useDisclosure(false)
-  const id = useId()
   const count = countFilters(search)
-  const inFilters = count - (search.q ? 1 : 0)
+  const hidden = count - (['q', 'from', 'to'] as const).filter((name) => search[name]).length
+  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const [isOpen, { toggle }] = useDisclosure(hidden > 0 && !isNarrow)
+  const id = useId()
   return (
     <div className="pos-no-print">
-      <Group p="sm" pb={0} gap="sm">
+      <Group p="sm" pb={0} gap="sm" className={classes.mainFilters ?? ''}>
         <SearchInput value={search.q ?? ''} onSearch={(q) => onChange({ q })} label={t('search')} clearLabel={t('clear')} />
-        {isNarrow && (
-          <Button variant="default" leftSection={<IconFilter size={16} />} onClick={toggle} aria-expanded={isOpen} aria-controls={id}>
-            {inFilters > 0 ? `${t('filters.button')} (${inFilters})` : t('filters.button')}
-          </Button>
-        )}
+        <DateRangeInput
+          value={{ from: search.from ?? '', to: search.to ?? '' }}
+          onChange={(range) => [range.from, range.to].every((date) => date === '' || isDate(date)) && onChange({ ...range })}
+          label={t('filters.dates')}
+          fromLabel={t('filters.from')}
+          toLabel={t('filters.to')}
+          orderError={t('filters.order')}
+        />
+        <Button
+          variant={hidden > 0 ? 'light' : 'default'}
+          leftSection={<IconFilter size={16} />}
+          onClick={toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+        >
+          {hidden > 0 ? `${t('filters.button')} (${hidden})` : t('filters.button')}
+        </Button>
         {count > 0 && (
           <Button variant="subtle" onClick={() => onChange({ ...noFilters })}>
             {t('filters.reset')}
           </Button>
         )}
       </Group>
-      <div id={id} hidden={isNarrow && !isOpen} className={classes.filters}>
-        <FilterFields {...props} />
+      <div id={id} hidden={!isOpen} className={classes.filters}>
+        {isOpen && <FilterFields {...props} />}
       </div>
     </div>
   )
 }
 
-function FilterFields({ search, onChange, tables, staff }: ReceiptFiltersProps) {
+function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
   const { t } = useTranslation('receipts')
   const set = (name: keyof ReceiptSearch) => (value: string) => onChange({ [name]: value })
-  const label = t('filters.date_type')
+  const { data: choices } = useReceiptChoices(search.shop_ids)
+  const one = (name: 'date_type' | 'weekday' | 'hour' | 'flagged', data: { value: string; label: string }[], rest = {}) => (
+    <Select
+      label={t(`filters.${name}`)}
+      placeholder={t('filters.any')}
+      data={data}
+      value={search[name] ?? null}
+      clearable
+      onChange={(value) => onChange({ [name]: value ?? '' })}
+      {...rest}
+    />
+  )
   return (
     <>
-      <DateRangeInput
-        value={{ from: search.from ?? '', to: search.to ?? '' }}
-        onChange={(range) => [range.from, range.to].every((date) => date === '' || isDate(date)) && onChange({ ...range })}
-        label={t('filters.dates')}
-        fromLabel={t('filters.from')}
-        toLabel={t('filters.to')}
-        orderError={t('filters.order')}
-      />
-      <Select
-        aria-label={label}
-        title={label}
-        data={dateTypes.map((value) => ({ value, label: t(`date_types.${value}`) }))}
-        value={search.date_type ?? 'paid_at'}
-        allowDeselect={false}
-        onChange={(value) => onChange({ date_type: value === 'paid_at' ? '' : (value ?? '') })}
-      />
-      <TextFilter label={t('filters.table')} value={search.table_code ?? ''} onChange={set('table_code')} suggestions={tables} />
+      <ShopFilter search={search} onChange={onChange} />
+      {one(
+        'date_type',
+        dateTypes.map((value) => ({ value, label: t(`date_types.${value}`) })),
+        {
+          value: search.date_type ?? 'paid_at',
+          allowDeselect: false,
+          clearable: false,
+        },
+      )}
+      {(['tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const).map((name) => (
+        <KeyFilter key={name} name={name} value={search[name] ?? ''} choices={choices?.[name] ?? []} onChange={set(name)} />
+      ))}
+      {one(
+        'weekday',
+        weekdays.map((value) => ({ value, label: t(`weekdays.${value}`) })),
+      )}
+      {one(
+        'hour',
+        hours.map((value) => ({ value, label: t('filters.hour_of', { hour: value }) })),
+      )}
       <TextFilter label={t('filters.staff')} value={search.staff ?? ''} onChange={set('staff')} suggestions={staff} />
       <AmountFilter label={t('filters.total_min')} value={search.total_min ?? ''} onChange={set('total_min')} />
       <AmountFilter label={t('filters.total_max')} value={search.total_max ?? ''} onChange={set('total_max')} />
-      <Select
-        aria-label={t('filters.flagged')}
-        placeholder={t('filters.flagged')}
-        data={(['true', 'false'] as const).map((value) => ({ value, label: t(`filters.flagged_${value}`) }))}
-        value={search.flagged ?? null}
-        clearable
-        onChange={(value) => onChange({ flagged: value ?? '' })}
-      />
+      {one(
+        'flagged',
+        (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.flagged_${value}`) })),
+      )}
     </>
+  )
+}
+
+interface KeyFilterProps {
+  name: 'tables' | 'revenue_centers' | 'time_periods' | 'payments' | 'items'
+  value: string
+  choices: readonly Choice[]
+  onChange: (value: string) => void
+}
+
+/** Several names of one kind; those of one name count as one choice, as on the reports. */
+export function KeyFilter({ name, value, choices, onChange }: KeyFilterProps) {
+  const { t } = useTranslation('receipts')
+  const asked = value === '' ? [] : value.split(',')
+  const none = ['tables', 'revenue_centers', 'time_periods'].includes(name) ? [{ value: '-', label: t('filters.none') }] : []
+  const named = choices.map(({ key, label }) => ({ value: key, label }))
+  // A key from an old link that no receipt has any more stands as it is.
+  const unknown = asked.filter((key) => key !== '-' && !choices.some((choice) => choice.key === key))
+  return (
+    <MultiSelect
+      label={t(`filters.${name}`)}
+      placeholder={asked.length === 0 ? t('filters.any') : ''}
+      data={[...none, ...named, ...unknown.map((key) => ({ value: key, label: key }))]}
+      value={asked}
+      onChange={(keys) => onChange(keys.join(','))}
+      searchable
+      clearable
+      limit={100}
+      hidePickedOptions
+    />
+  )
+}
+
+/** More shops than the current one, where there are more. */
+export function ShopFilter({ search, onChange }: Pick<ReceiptFiltersProps, 'onChange'> & { search: { readonly shop_ids?: string } }) {
+  const { t } = useTranslation('receipts')
+  const { shops, shop } = useProfile()
+  if (shops.length < 2) return null
+  return (
+    <MultiSelect
+      label={t('filters.shop_ids')}
+      placeholder={search.shop_ids ? '' : (shop?.name ?? '')}
+      data={shops.map(({ id, name }) => ({ value: id, label: name }))}
+      value={search.shop_ids ? search.shop_ids.split(',') : []}
+      onChange={(ids) => onChange({ shop_ids: ids.join(','), tables: '', revenue_centers: '', time_periods: '', payments: '', items: '' })}
+      searchable
+      clearable
+    />
   )
 }

@@ -1,16 +1,21 @@
-import { Alert, Button, Paper } from '@mantine/core'
+import { Alert, Button, Paper, Tabs } from '@mantine/core'
 import type { getReceipt, Receipt } from '@pos/contract/features/receipts'
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { IconArrowLeft, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { CorrectionDialog } from './correction-dialog.tsx'
+import { ReceiptCalculation } from './receipt-calculation.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import { ReceiptFlags } from './receipt-flags.tsx'
+import { ReceiptHistory, ReceiptVoids } from './receipt-history.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
+import { ReceiptPaperView } from './receipt-paper-view.tsx'
 import { ReceiptPayments, ReceiptTaxes, ReceiptTotals } from './receipt-sums.tsx'
 import classes from './receipts.module.css'
 import { useReceiptSearch } from './use-receipt-search.ts'
@@ -19,15 +24,24 @@ export function ReceiptScreen() {
   const { t } = useTranslation('receipts')
   const { id = '' }: { readonly id?: string } = useParams({ strict: false })
   const { data: receipt, error, refetch } = useReceipt(id)
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { raw } = useReceiptSearch()
   if (error instanceof ApiError && error.status === 404) return <Missing />
   return (
     <>
-      <PageHeader title={receipt ? t('detail_title', { number: receipt.receipt_number ?? receipt.uid }) : t('title')}>
-        <BackLink />
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-      </PageHeader>
+      <div className={raw.view === 'paper' ? 'pos-no-print' : ''}>
+        <PageHeader title={receipt ? t('detail_title', { number: receipt.receipt_number ?? receipt.uid }) : t('title')}>
+          <BackLink />
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          {receipt && (
+            <Button leftSection={<IconPencil size={16} />} onClick={() => setCorrecting(true)}>
+              {t('correction.open')}
+            </Button>
+          )}
+        </PageHeader>
+      </div>
       {error ? (
         <Alert color="error" title={t('load_failed')}>
           <p>{error.message}</p>
@@ -36,13 +50,46 @@ export function ReceiptScreen() {
           </Button>
         </Alert>
       ) : receipt ? (
-        <Content receipt={receipt} />
+        <Views receipt={receipt} />
       ) : (
         <Paper>
           <TableSkeleton label={t('loading')} />
         </Paper>
       )}
+      {isCorrecting && receipt && <CorrectionDialog receipt={receipt} onClose={() => setCorrecting(false)} />}
     </>
+  )
+}
+
+/** What is known of the receipt, how it was counted, and the receipt itself as printed: which of them stands in the URL. */
+function Views({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('receipts')
+  const { raw, change } = useReceiptSearch()
+  const view = raw.view === 'calculation' || raw.view === 'paper' ? raw.view : 'content'
+  return (
+    <Tabs
+      value={view}
+      onChange={(next) => change({ view: next === 'content' ? '' : (next ?? ''), cursor: raw.cursor ?? '' })}
+      keepMounted={false}
+    >
+      <Tabs.List mb="md" aria-label={t('views.label')} className="pos-no-print">
+        {(['content', 'calculation', 'paper'] as const).map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`views.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="content">
+        <Content receipt={receipt} />
+      </Tabs.Panel>
+      <Tabs.Panel value="calculation">
+        <ReceiptFlags flags={receipt.flags} />
+        <ReceiptCalculation receipt={receipt} />
+      </Tabs.Panel>
+      <Tabs.Panel value="paper">
+        <ReceiptPaperView receipt={receipt} />
+      </Tabs.Panel>
+    </Tabs>
   )
 }
 
@@ -54,6 +101,8 @@ function Content({ receipt }: { receipt: Receipt }) {
         <div className={classes.stack}>
           <ReceiptFacts receipt={receipt} />
           <ReceiptLines receipt={receipt} />
+          <ReceiptVoids receipt={receipt} />
+          <ReceiptHistory receipt={receipt} />
         </div>
         <div className={classes.stack}>
           <ReceiptTotals receipt={receipt} />
@@ -73,7 +122,7 @@ function BackLink() {
     <Button
       variant="subtle"
       leftSection={<IconArrowLeft size={16} />}
-      renderRoot={(props) => <Link {...props} to={'/pos/receipts' as '/'} search={raw as never} />}
+      renderRoot={(props) => <Link {...props} to={'/pos/receipts' as '/'} search={{ ...raw, view: '' } as never} />}
     >
       {t('back')}
     </Button>
@@ -91,12 +140,12 @@ function Missing() {
   )
 }
 
-/** A receipt never changes, so it is asked for once. */
+/** A receipt changes by corrections alone. */
 function useReceipt(id: string) {
   return useQuery<Receipt>({
     queryKey: ['receipts', 'one', id],
     queryFn: ({ signal }) =>
       api.get<typeof getReceipt>(`/v1/receipts/${id}`, null, { signal, silent: true }).then((answer): Receipt => answer.data),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 10_000,
   })
 }

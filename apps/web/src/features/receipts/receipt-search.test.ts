@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countFilters, noFilters, readReceiptSearch } from './receipt-search.ts'
 
 test('a drill-down from a report is taken as it is', () => {
-  const search = { from: '2026-11-01', to: '2026-11-30', date_type: 'ordered_at' }
+  const search = { from: '2026-11-01', to: '2026-11-30', date_type: 'ordered_at', weekday: '2', hour: '26', tables: 'A1,-', items: 'Soba' }
   expect(readReceiptSearch(search)).toEqual(search)
 })
 
@@ -16,7 +16,10 @@ test('what the server would refuse, and what is not the list’s, is left out', 
       total_max: '1e9',
       flagged: 'yes',
       sort: 'staff',
-      page: '0',
+      page: '2',
+      hour: '48',
+      weekday: '0',
+      shop_ids: 'all',
       per_page: '5000',
       tab: 'quarantine',
       q: '   ',

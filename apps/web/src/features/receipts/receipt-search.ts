@@ -1,31 +1,43 @@
 /** The receipts list's state as the URL holds it: every value a text, missing where nothing is asked. */
-export type ReceiptSearch = Readonly<Partial<Record<(typeof filterNames)[number] | 'page' | 'per_page' | 'sort', string>>>
+export type ReceiptSearch = Readonly<Partial<Record<(typeof filterNames)[number] | 'cursor' | 'per_page' | 'sort', string>>>
 /** What the URL gives. */
 export type RawSearch = Readonly<Record<string, string | undefined>>
 
-const filterNames = ['q', 'from', 'to', 'date_type', 'table_code', 'staff', 'total_min', 'total_max', 'flagged'] as const
+const filterNames = [
+  ...(['q', 'from', 'to', 'date_type', 'weekday', 'hour', 'tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const),
+  ...(['staff', 'total_min', 'total_max', 'flagged', 'shop_ids'] as const),
+] as const
 export const dateTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
-const sortable = ['paid_at', '-paid_at', 'total', '-total', 'table_code', '-table_code']
+const sortable = ['at', '-at', 'total', '-total']
 
 /** Whether a text is a date that the interface takes; a year that is still being typed ("0202") is none. */
 export const isDate = (text: string) =>
   /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 const isWhole = (text: string) => /^-?\d{1,12}$/.test(text)
 const isText = (longest: number) => (text: string) => text.trim() !== '' && text.length <= longest
-const isPage = (text: string) => /^[1-9]\d{0,5}$/.test(text)
+const isBetween = (least: number, most: number) => (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
+const isList = (text: string) => text !== '' && text.split(',').every((key) => key.length <= 200)
+const isIds = (text: string) => text.split(',').every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
 
 const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {
   q: isText(100),
   from: isDate,
   to: isDate,
   date_type: (text) => dateTypes.some((type) => type === text),
-  table_code: isText(20),
+  weekday: isBetween(1, 7),
+  hour: isBetween(0, 47),
+  tables: isList,
+  revenue_centers: isList,
+  time_periods: isList,
+  payments: isList,
+  items: isList,
   staff: isText(200),
   total_min: isWhole,
   total_max: isWhole,
   flagged: (text) => text === 'true' || text === 'false',
-  page: isPage,
-  per_page: (text) => isPage(text) && Number(text) <= 200,
+  shop_ids: isIds,
+  cursor: isText(400),
+  per_page: isBetween(1, 200),
   sort: (text) => sortable.includes(text),
 }
 
@@ -36,6 +48,11 @@ export function readReceiptSearch(raw: RawSearch): ReceiptSearch {
     return text !== undefined && isRight(text) ? [[name, text] as const] : []
   })
   return Object.fromEntries(kept)
+}
+
+/** The filters alone: what the totals and the file are made by. */
+export function filtersOf(search: ReceiptSearch): ReceiptSearch {
+  return Object.fromEntries(filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])))
 }
 
 /** How many filters narrow the list; the kind of date counts with the dates alone. */

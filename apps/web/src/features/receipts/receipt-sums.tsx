@@ -54,7 +54,11 @@ export function ReceiptPayments({ receipt }: { receipt: Receipt }) {
   const { payments, change, settle } = receipt
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0)
   const lines: SumLine[] = [
-    ...payments.map((payment) => ({ label: payment.name, note: kindOf(payment), amount: payment.amount })),
+    ...payments.map((payment, index) => {
+      const before = receipt.original?.payments?.find(({ line }) => line === index)
+      const notes = [kindOf(payment), before && t('facts.original', { value: before.name })]
+      return { label: payment.name, note: notes.filter(Boolean).join(' '), amount: payment.amount }
+    }),
     ...(change === 0
       ? []
       : [

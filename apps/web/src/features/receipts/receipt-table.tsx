@@ -1,24 +1,21 @@
-import type { receiptRow } from '@pos/contract/features/receipts'
+import type { ReceiptRow } from '@pos/contract/features/receipts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import table from '#kit/table.module.css'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
-import { useCurrency, useTimeZone } from '#lib/profile.ts'
+import { useProfile } from '#lib/profile.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { RawSearch } from './receipt-search.ts'
 import classes from './receipts.module.css'
 
-/** A receipt in the list. */
-export type ReceiptRow = z.infer<typeof receiptRow>
-
 const columns = [
-  { name: 'paid_at', isSortable: true, isNumber: false },
+  { name: 'at', isSortable: true, isNumber: false },
+  { name: 'shop', isSortable: false, isNumber: false },
   { name: 'receipt_number', isSortable: false, isNumber: false },
-  { name: 'table_code', isSortable: true, isNumber: false },
+  { name: 'table_code', isSortable: false, isNumber: false },
   { name: 'staff', isSortable: false, isNumber: false },
   { name: 'guest_count', isSortable: false, isNumber: true },
   { name: 'payments', isSortable: false, isNumber: false },
@@ -31,6 +28,8 @@ type ColumnName = (typeof columns)[number]['name']
 
 interface ReceiptTableProps {
   rows: readonly ReceiptRow[]
+  /** The moment that the list counts by. */
+  dateType: 'paid_at' | 'ordered_at' | 'first_ordered_at'
   sort: string
   onSort: (sort: string) => void
   /** The list's search; it goes along to the receipt and comes back with it. */
@@ -38,22 +37,24 @@ interface ReceiptTableProps {
 }
 
 /** Receipts as a table, on a phone as cards. */
-export function ReceiptTable({ rows, sort, onSort, raw }: ReceiptTableProps) {
+export function ReceiptTable({ rows, dateType, sort, onSort, raw }: ReceiptTableProps) {
   const { t } = useTranslation('receipts')
+  const own = useProfile().shop?.id
+  const shown = columns.filter(({ name }) => name !== 'shop' || rows.some((row) => row.shop_id !== own))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section className={table.region} aria-label={t('list')} tabIndex={0}>
       <table className={table.table}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <Header key={column.name} {...column} sort={sort} onSort={onSort} />
+            {shown.map((column) => (
+              <Header key={column.name} {...column} dateType={dateType} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} raw={raw} />
+            <Row key={row.id} row={row} shown={shown} dateType={dateType} raw={raw} />
           ))}
         </tbody>
       </table>
@@ -61,9 +62,11 @@ export function ReceiptTable({ rows, sort, onSort, raw }: ReceiptTableProps) {
   )
 }
 
-function Header({ name, isSortable, isNumber, sort, onSort }: (typeof columns)[number] & Pick<ReceiptTableProps, 'sort' | 'onSort'>) {
+type HeaderProps = (typeof columns)[number] & Pick<ReceiptTableProps, 'sort' | 'onSort' | 'dateType'>
+
+function Header({ name, isSortable, isNumber, dateType, sort, onSort }: HeaderProps) {
   const { t } = useTranslation('receipts')
-  const label = t(`columns.${name}`)
+  const label = name === 'at' ? t(`columns.${dateType}`) : t(`columns.${name}`)
   const className = isNumber ? table.number : undefined
   if (!isSortable)
     return (
@@ -83,29 +86,36 @@ function Header({ name, isSortable, isNumber, sort, onSort }: (typeof columns)[n
   )
 }
 
-function Row({ row, raw }: { row: ReceiptRow; raw: RawSearch }) {
+interface RowProps extends Pick<ReceiptTableProps, 'dateType' | 'raw'> {
+  row: ReceiptRow
+  shown: readonly (typeof columns)[number][]
+}
+
+function Row({ row, shown, dateType, raw }: RowProps) {
   const { t } = useTranslation('receipts')
   const navigate = useNavigate()
-  const cells = useCells(row)
+  const cells = useCells(row, dateType)
+  // The detail is read in the shop's own place.
+  const isOwn = useProfile().shop?.id === row.shop_id
   const to = `/pos/receipts/${row.id}` as '/'
   const open = (event: MouseEvent) => {
     const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
     const isSelecting = String(window.getSelection() ?? '') !== ''
-    if (!isOnLink && !isSelecting) void navigate({ to, search: raw as never })
+    if (isOwn && !isOnLink && !isSelecting) void navigate({ to, search: raw as never })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row does the same
-    <tr onClick={open} className={classes.row}>
-      {columns.map(({ name, isNumber }) => (
+    <tr onClick={open} className={classes.row} {...(isOwn ? { 'data-open': true } : {})}>
+      {shown.map(({ name, isNumber }) => (
         <td
           key={name}
-          data-label={t(`columns.${name}`)}
+          data-label={name === 'at' ? t(`columns.${dateType}`) : t(`columns.${name}`)}
           data-name={name}
           className={isNumber ? table.number : undefined}
-          {...(name === 'paid_at' ? { 'data-title': true } : {})}
+          {...(name === 'at' ? { 'data-title': true } : {})}
           {...(cells[name] === null ? { 'data-secondary': true } : {})}
         >
-          {name === 'paid_at' ? (
+          {name === 'at' && isOwn ? (
             <Link to={to} search={raw as never} aria-label={t('open', { number: row.receipt_number ?? row.uid })}>
               {cells[name]}
             </Link>
@@ -119,13 +129,15 @@ function Row({ row, raw }: { row: ReceiptRow; raw: RawSearch }) {
 }
 
 /** What the columns say; null where there is nothing worth a line on a card. */
-function useCells(row: ReceiptRow): Record<ColumnName, ReactNode> {
+function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Record<ColumnName, ReactNode> {
   const { t } = useTranslation('receipts')
-  const currency = useCurrency()
-  const timeZone = useTimeZone()
+  const { shop: own, shops } = useProfile()
+  const shop = shops.find(({ id }) => id === row.shop_id) ?? own
+  const currency = shop?.currency ?? 'JPY'
   const money = (amount: number) => <MoneyText isNegative={amount < 0}>{formatAmount(amount, currency)}</MoneyText>
   return {
-    paid_at: formatDateTime(row.paid_at, timeZone),
+    at: formatDateTime(row[dateType], shop?.timezone ?? 'Asia/Tokyo'),
+    shop: shop?.name ?? null,
     receipt_number: row.receipt_number ?? <span className={classes.uid}>{row.uid}</span>,
     table_code: row.table_code && (row.floor ? `${row.table_code} (${row.floor})` : row.table_code),
     staff: row.staff,
@@ -134,6 +146,16 @@ function useCells(row: ReceiptRow): Record<ColumnName, ReactNode> {
     discount: row.discount === 0 ? null : money(-row.discount),
     tax: money(row.tax),
     total: <strong>{money(row.total)}</strong>,
-    flags: row.flags.length > 0 ? <StatusBadge tone="warning">{t('flagged')}</StatusBadge> : null,
+    flags: row.flags.length > 0 || row.version > 1 ? <Marks row={row} /> : null,
   }
+}
+
+function Marks({ row }: { row: ReceiptRow }) {
+  const { t } = useTranslation('receipts')
+  return (
+    <span className={classes.marks}>
+      {row.flags.length > 0 && <StatusBadge tone="warning">{t('flagged')}</StatusBadge>}
+      {row.version > 1 && <StatusBadge tone="info">{t('corrected')}</StatusBadge>}
+    </span>
+  )
 }

@@ -1,25 +1,35 @@
 import { Alert, Button, Paper, Tabs } from '@mantine/core'
-import type { listReceipts } from '@pos/contract/features/receipts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReceiptRow } from '@pos/contract/features/receipts'
+import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api-client.ts'
+import { formatNumber } from '#lib/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { KeysetBar } from '#ui/keyset-bar.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import { ListPages } from './list-pages.tsx'
 import { QuarantineList } from './quarantine-list.tsx'
+import { ReceiptDownload } from './receipt-download.tsx'
 import { ReceiptFilters } from './receipt-filters.tsx'
-import { countFilters, type ReceiptSearch } from './receipt-search.ts'
-import { type ReceiptRow, ReceiptTable } from './receipt-table.tsx'
+import { countFilters, dateTypes } from './receipt-search.ts'
+import { ReceiptTable } from './receipt-table.tsx'
+import { ReceiptTotals } from './receipt-totals.tsx'
 import { useReceiptSearch } from './use-receipt-search.ts'
+import { useReceipts, useReceiptTotals } from './use-receipts.ts'
 
 export function ReceiptsScreen() {
   const { t } = useTranslation('receipts')
-  const { raw, change } = useReceiptSearch()
+  const { raw, search, change } = useReceiptSearch()
   const tab = raw.tab === 'quarantine' ? 'quarantine' : 'receipts'
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader title={t('title')} description={t('description')}>
+        {tab === 'receipts' && <ReceiptDownload search={search} />}
+        {tab === 'receipts' && (
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        )}
+      </PageHeader>
       <Tabs value={tab} onChange={(value) => change({ tab: value === 'quarantine' ? 'quarantine' : '', per_page: '' })} keepMounted={false}>
         <Tabs.List mb="md" aria-label={t('tabs.label')} className="pos-no-print">
           <Tabs.Tab value="receipts">{t('tabs.receipts')}</Tabs.Tab>
@@ -43,7 +53,8 @@ function ReceiptList() {
     [...new Set((data?.data ?? []).map(of).filter((text) => text !== null))].toSorted((a, b) => a.localeCompare(b, 'ja', { numeric: true }))
   return (
     <Paper>
-      <ReceiptFilters search={search} onChange={change} tables={seen((row) => row.table_code)} staff={seen((row) => row.staff)} />
+      <ReceiptFilters search={search} onChange={change} staff={seen((row) => row.staff)} />
+      <ReceiptTotals search={search} />
       <ReceiptResults />
     </Paper>
   )
@@ -53,6 +64,7 @@ function ReceiptResults() {
   const { t } = useTranslation('receipts')
   const { raw, search, change } = useReceiptSearch()
   const { data, error, refetch, isPlaceholderData } = useReceipts(search)
+  const { data: totals } = useReceiptTotals(search)
   if (error) {
     return (
       <Alert color="error" m="md" title={t('load_failed')}>
@@ -65,7 +77,7 @@ function ReceiptResults() {
   }
   if (!data) return <TableSkeleton columns={6} label={t('loading')} />
   if (data.data.length === 0) {
-    return countFilters(search) > 0 || data.meta.total > 0 ? (
+    return countFilters(search) > 0 || search.cursor ? (
       <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
     ) : (
       <EmptyState title={t('empty')} text={t('empty_text')} />
@@ -73,22 +85,23 @@ function ReceiptResults() {
   }
   return (
     <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-      <ReceiptTable rows={data.data} raw={raw} sort={search.sort ?? '-paid_at'} onSort={(sort) => change({ sort })} />
-      <ListPages meta={data.meta} onChange={change} />
+      <ReceiptTable
+        rows={data.data}
+        raw={raw}
+        dateType={dateTypes.find((type) => type === search.date_type) ?? 'paid_at'}
+        sort={search.sort ?? '-at'}
+        onSort={(sort) => change({ sort })}
+      />
+      <KeysetBar
+        perPage={data.meta.per_page}
+        previous={data.meta.previous}
+        next={data.meta.next}
+        onTurn={(cursor) => change({ cursor })}
+        onPerPage={(perPage) => change({ per_page: String(perPage) })}
+        texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
+      >
+        {totals && t('pages.count', { count: formatNumber(totals.reduce((sum, one) => sum + one.receipts, 0)) })}
+      </KeysetBar>
     </div>
   )
-}
-
-interface ReceiptPage {
-  readonly data: ReceiptRow[]
-  readonly meta: { readonly page: number; readonly per_page: number; readonly total: number }
-}
-
-/** A page of receipts; the last one stays while the next loads. */
-function useReceipts(search: ReceiptSearch) {
-  return useQuery<ReceiptPage>({
-    queryKey: ['receipts', 'list', search],
-    queryFn: ({ signal }): Promise<ReceiptPage> => api.get<typeof listReceipts>('/v1/receipts', search, { signal, silent: true }),
-    placeholderData: keepPreviousData,
-  })
 }

@@ -12,12 +12,13 @@ interface FilterProps {
 
 /** A text that is looked for as a whole; what is on the page is offered. */
 export function TextFilter({ label, value, onChange, suggestions }: FilterProps & { suggestions: readonly string[] }) {
+  const { t } = useTranslation('receipts')
   const [text, setText] = useTyped(value)
   const commit = (next: string) => next.trim() !== value && onChange(next.trim())
   return (
     <Autocomplete
-      aria-label={label}
-      placeholder={label}
+      label={label}
+      placeholder={t('filters.any')}
       data={[...suggestions]}
       value={text}
       onChange={setText}
@@ -38,8 +39,8 @@ export function AmountFilter({ label, value, onChange }: FilterProps) {
   const commit = () => amount !== null && String(amount) !== value && onChange(String(amount))
   return (
     <TextInput
-      aria-label={label}
-      placeholder={label}
+      label={label}
+      placeholder={t('filters.any')}
       inputMode="decimal"
       value={text}
       error={amount === null && t('filters.amount')}

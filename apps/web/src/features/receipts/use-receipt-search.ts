@@ -10,7 +10,7 @@ export function useReceiptSearch() {
     search: readReceiptSearch(raw),
     /** Any change but of the page itself begins at the first page again. */
     change: (next: Record<string, string>) => {
-      void navigate({ to: '.', search: { ...raw, page: '', ...next } as never, replace: 'q' in next, resetScroll: false })
+      void navigate({ to: '.', search: { ...raw, page: '', cursor: '', ...next } as never, replace: 'q' in next, resetScroll: false })
     },
   }
 }

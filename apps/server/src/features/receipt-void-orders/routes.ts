@@ -1,0 +1,90 @@
+import { fail } from '@pos/contract/errors'
+import {
+  getVoidOrder,
+  getVoidOrderTotals,
+  listVoidOrders,
+  type VoidOrder,
+  type VoidOrderFilters,
+} from '@pos/contract/features/receipt-void-orders'
+import type { Currency } from '@pos/domain/money'
+import { type RawBuilder, sql } from 'kysely'
+import { type Context, shopOf } from '#engine/context'
+import type { RouteModule } from '#engine/engine'
+import { keysetOf, keysetPage, type OrderColumn, readPlace } from '#engine/keyset'
+import { route } from '#engine/route'
+import { enterShops, ofKeys, ofWords } from '#features/receipts/service'
+
+/** Voided and moved lines as the back-office reads them. */
+export const voidOrderRoutes: RouteModule = {
+  name: 'receipt-void-orders',
+  mount(engine) {
+    route(engine, listVoidOrders, async (context, { query }) => {
+      const { cursor, per_page, sort, ...filters } = query
+      const place = readPlace(cursor, order)
+      const where = await conditions(context, filters)
+      const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), place)
+      const read = await readVoids(context, sql`${where} and ${behind} order by ${orderBy} limit ${per_page + 1}`)
+      const { rows, meta } = keysetPage(read, per_page, place, (row) => [row.business_date ?? '', row.id])
+      return { data: rows, meta }
+    })
+    route(engine, getVoidOrderTotals, async (context, { query }) => ({ data: await totals(context, query) }))
+    route(engine, getVoidOrder, async (context, { params }) => {
+      const [found] = await readVoids(context, sql`v.shop_id = ${shopOf(context)} and v.id = ${params.id}`)
+      return { data: found ?? fail('NotFound') }
+    })
+  },
+}
+
+const order: OrderColumn[] = [
+  { column: sql`v.business_date`, type: 'date' },
+  { column: sql`v.id`, type: 'uuid' },
+]
+
+async function readVoids(context: Context, rest: RawBuilder<unknown>): Promise<VoidOrder[]> {
+  const { rows } = await sql<VoidOrder>`
+    select v.id, v.shop_id, v.uid, v.receipt_uid, v.table_code, v.menu_item_id, v.name, v.quantity, v.total_void_price, v.reason, v.void_user,
+      v.void_at, v.moved_user, v.moved_at, v.moved_to, v.device_id, v.device, v.business_date, v.revenue_center, v.time_period, v.received_at,
+      (select json_build_object('id', r.id, 'receipt_number', r.receipt_number) from receipt_uids u
+        join receipts r on r.shop_id = u.shop_id and r.id = u.receipt_id where u.shop_id = v.shop_id and u.uid = v.receipt_uid) as receipt
+    from receipt_void_orders v where ${rest}`.execute(context.db)
+  return rows
+}
+
+async function conditions(context: Context, filters: VoidOrderFilters): Promise<RawBuilder<unknown>> {
+  const shopIds = await enterShops(context, filters.shop_ids)
+  const words = sql`fold_text(concat_ws(' ', v.name, v.table_code, v.reason, v.void_user, v.moved_user, v.moved_to, v.uid, v.receipt_uid))`
+  return sql.join(
+    [
+      shopIds.length === 1 ? sql`v.shop_id = ${shopIds[0]}` : sql`v.shop_id = any(${shopIds}::uuid[])`,
+      ...(filters.from ? [sql`v.business_date >= ${filters.from}`] : []),
+      ...(filters.to ? [sql`v.business_date <= ${filters.to}`] : []),
+      ...(filters.kind ? [filters.kind === 'void' ? sql`v.void_at is not null` : sql`v.void_at is null`] : []),
+      ...(filters.weekday === undefined ? [] : [sql`extract(isodow from v.business_date) = ${filters.weekday}`]),
+      ...(filters.hour === undefined ? [] : [sql`v.hour = ${filters.hour}`]),
+      ...ofKeys(sql`v.table_key`, filters.tables),
+      ...ofKeys(sql`v.center_key`, filters.revenue_centers),
+      ...ofKeys(sql`v.period_key`, filters.time_periods),
+      ...ofKeys(sql`v.item_key`, filters.items),
+      ...(filters.staff ? [sql`${filters.staff} in (v.void_user, v.moved_user)`] : []),
+      ...ofWords(words, filters.q),
+    ],
+    sql` and `,
+  )
+}
+
+interface VoidTotals {
+  readonly currency: Currency
+  readonly voids: number
+  readonly quantity: number
+  readonly amount: number
+  readonly moves: number
+}
+
+async function totals(context: Context, filters: VoidOrderFilters): Promise<VoidTotals[]> {
+  const where = await conditions(context, filters)
+  const { rows } = await sql<VoidTotals>`
+    select s.currency, count(v.void_at) as voids, coalesce(sum(v.quantity) filter (where v.void_at is not null), 0)::bigint as quantity,
+      coalesce(sum(v.total_void_price) filter (where v.void_at is not null), 0)::bigint as amount, count(*) filter (where v.void_at is null) as moves
+    from receipt_void_orders v join shops s on s.id = v.shop_id where ${where} group by s.currency order by s.currency`.execute(context.db)
+  return rows
+}

@@ -1,0 +1,57 @@
+import { fail } from '@pos/contract/errors'
+import type { Receipt, ReceiptCorrection } from '@pos/contract/features/receipts'
+import { sql } from 'kysely'
+import { type Context, shopOf } from '#engine/context'
+
+/** The columns that a receipt answers as they are. */
+const columns =
+  `id shop_id uid receipt_number device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
+  floor customer guest_count first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date paid_business_date subtotal
+  tax discount charge table_charge auto_gratuity tip total settle change release flags received_at note version`.split(/\s+/)
+
+/** One receipt of any shop that the caller's organization has and the caller may see. */
+export async function readReceipt(context: Context, id: string): Promise<Receipt> {
+  const shopId = shopOf(context)
+  const parts = (table: string) =>
+    sql`(select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,item_key,change,payment_key}'::text[] order by p.line), '[]')
+      from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id)`
+  const { rows } = await sql<Receipt>`
+    select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
+      case when r.staff is not null then json_build_object('id', r.staff_id, 'name', r.staff) end as staff,
+      ${parts('receipt_lines')} as orders, ${parts('receipt_payments')} as payments, ${parts('receipt_taxes')} as taxes
+    from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(context.db)
+  const receipt = rows[0] ?? fail('NotFound')
+  const corrections = await readCorrections(context, shopId, id)
+  return {
+    ...receipt,
+    // Inside JSON PostgreSQL writes instants in its own spelling.
+    orders: receipt.orders.map((line) => ({ ...line, ordered_at: new Date(line.ordered_at).toISOString() })),
+    corrections,
+    original: corrections.length === 0 ? null : originalOf(corrections),
+    voids: await readVoids(context, shopId, receipt.uid),
+  }
+}
+
+async function readCorrections(context: Context, shopId: string, id: string) {
+  const { rows } = await sql<ReceiptCorrection>`
+    select id, version, before, after, reason, user_name, at from receipt_corrections
+    where shop_id = ${shopId} and receipt_id = ${id} order by version`.execute(context.db)
+  return rows
+}
+
+/** What the device had posted: of each field, and of each payment, what stood before its first correction. */
+function originalOf(corrections: readonly ReceiptCorrection[]): Receipt['original'] {
+  const payments = new Map<number, NonNullable<ReceiptCorrection['before']['payments']>[number]>()
+  for (const { before } of corrections) {
+    for (const payment of before.payments ?? []) if (!payments.has(payment.line)) payments.set(payment.line, payment)
+  }
+  const fields = Object.assign({}, ...corrections.toReversed().map(({ before }) => before)) as ReceiptCorrection['before']
+  return payments.size > 0 ? { ...fields, payments: [...payments.values()].toSorted((a, b) => a.line - b.line) } : fields
+}
+
+async function readVoids(context: Context, shopId: string, uid: string) {
+  const { rows } = await sql<Receipt['voids'][number]>`
+    select id, name, quantity, total_void_price, coalesce(void_at, moved_at) as at, void_at is not null as is_void from receipt_void_orders
+    where shop_id = ${shopId} and receipt_uid = ${uid} order by id`.execute(context.db)
+  return rows
+}

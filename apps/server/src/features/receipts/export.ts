@@ -1,0 +1,84 @@
+import type { ReceiptFilters, ReceiptRow } from '@pos/contract/features/receipts'
+import type { Locale } from '@pos/contract/locales'
+import { localParts } from '@pos/domain/business-day'
+import { type Currency, minorDigits } from '@pos/domain/money'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { Cell } from '#platform/table-file'
+import { enterShops } from './service.ts'
+import { listPage, type Page } from './list.ts'
+
+const rowsAtOnce = 2000
+
+const headings: Record<Locale, readonly string[]> = {
+  ja: [
+    ...[
+      '店舗',
+      '営業日',
+      '会計日時',
+      '初回注文日時',
+      '最終注文日時',
+      'レシート番号',
+      '識別番号',
+      'テーブル',
+      'フロア',
+      'レベニューセンター',
+    ],
+    ...['時間帯', '担当者', '客数', '支払い', '小計', '割引', '税額', '合計', '要確認', '訂正'],
+  ],
+  en: [
+    ...['Shop', 'Business day', 'Paid at', 'First ordered at', 'Ordered at', 'Receipt number', 'UID', 'Table', 'Floor', 'Revenue center'],
+    ...['Time period', 'Staff', 'Guests', 'Payments', 'Subtotal', 'Discount', 'Tax', 'Total', 'To check', 'Corrected'],
+  ],
+}
+
+interface Shop {
+  readonly id: string
+  readonly name: string
+  readonly timezone: string
+  readonly currency: Currency
+}
+
+type Read = <T>(action: (context: Context) => Promise<T>) => Promise<T>
+
+/** The rows of the file, read in portions of a transaction each: memory and locks stay the same however many there are. */
+export async function* exportRows(read: Read, filters: ReceiptFilters, sort: Page['sort'], locale: Locale): AsyncGenerator<Cell[]> {
+  const shops = await read((context) => readShops(context, filters))
+  yield [...headings[locale]]
+  let cursor: string | undefined
+  do {
+    const page: Page = { cursor, per_page: rowsAtOnce, sort }
+    const { rows, meta } = await read((context) => listPage(context, filters, page))
+    for (const row of rows) yield cellsOf(row, shops.get(row.shop_id), locale)
+    cursor = meta.next ?? undefined
+  } while (cursor)
+}
+
+/** The shops of the file; fails before the first row is sent when one of them is none of the caller's. */
+export async function readShops(context: Context, filters: ReceiptFilters): Promise<ReadonlyMap<string, Shop>> {
+  const ids = await enterShops(context, filters.shop_ids)
+  const { rows } = await sql<Shop>`select id, name, timezone, currency from shops where id = any(${ids}::uuid[])`.execute(context.db)
+  return new Map(rows.map((shop) => [shop.id, shop]))
+}
+
+function cellsOf(row: ReceiptRow, shop: Shop | undefined, locale: Locale): Cell[] {
+  const decimals = minorDigits(shop?.currency ?? 'JPY')
+  const money = (amount: number): Cell => ({ value: amount / 10 ** decimals, decimals })
+  const at = (instant: string) => {
+    const { date, time } = localParts(instant, shop?.timezone ?? 'UTC')
+    return `${date} ${time}`
+  }
+  const text = (value: string | null): Cell => ({ exact: value ?? '' })
+  const yes = locale === 'ja' ? '有' : 'yes'
+  return [
+    shop?.name ?? '',
+    row.paid_business_date,
+    ...[row.paid_at, row.first_ordered_at, row.ordered_at].map(at),
+    ...[row.receipt_number, row.uid, row.table_code, row.floor, row.revenue_center, row.time_period, row.staff].map(text),
+    { value: row.guest_count, decimals: 0 },
+    text(row.payment_names.join(' / ')),
+    ...[row.subtotal, row.discount, row.tax, row.total].map(money),
+    row.flags.length > 0 ? yes : '',
+    row.version > 1 ? yes : '',
+  ]
+}

@@ -1,0 +1,80 @@
+import type { ReceiptFilters, ReceiptRow } from '@pos/contract/features/receipts'
+import type { KeysetMeta } from '@pos/contract/keyset'
+import type { Currency } from '@pos/domain/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { keysetOf, keysetPage, type OrderColumn, readPlace } from '#engine/keyset'
+import { choose, type Chosen } from './filters.ts'
+
+/** Which page of a list. */
+export interface Page {
+  readonly cursor?: string | undefined
+  readonly per_page: number
+  readonly sort: '-at' | 'at' | '-total' | 'total'
+}
+
+const columns =
+  `id shop_id uid receipt_number first_ordered_at ordered_at paid_at paid_business_date table_code floor revenue_center time_period
+  device guest_count subtotal discount tax total flags version staff payment_names`.split(/\s+/)
+
+/** A page of receipts. Its cost does not grow with its distance from the first: it begins where the page before ended. */
+export async function listPage(
+  context: Context,
+  filters: ReceiptFilters,
+  { cursor, per_page, sort }: Page,
+): Promise<{ rows: ReceiptRow[]; meta: KeysetMeta }> {
+  const byTotal = sort.endsWith('total')
+  const first: OrderColumn = byTotal
+    ? { column: sql`r.total`, type: 'bigint' }
+    : { column: sql.ref(`r.${filters.date_type}`), type: 'timestamptz' }
+  const order: OrderColumn[] = [first, { column: sql`r.id`, type: 'uuid' }]
+  const place = readPlace(cursor, order)
+  const chosen = await choose(context, filters)
+  if (!chosen) return { rows: [], meta: { per_page, next: null, previous: null } }
+  const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), place)
+  const rows = await readOfShops(context, chosen, { orderBy, behind, limit: per_page + 1 })
+  return keysetPage(rows, per_page, place, (row) => [byTotal ? row.total : row[filters.date_type], row.id])
+}
+
+interface Slice {
+  readonly orderBy: RawBuilder<unknown>
+  readonly behind: RawBuilder<unknown>
+  readonly limit: number
+}
+
+/** Each shop gives its own first rows, in the order of its index; the first of all shops are among them. Planned once for all of them. */
+async function readOfShops(context: Context, { shopIds, where }: Chosen, { orderBy, behind, limit }: Slice): Promise<ReceiptRow[]> {
+  const fields = sql.join(columns.map((name) => sql.ref(`r.${name}`)))
+  const [only] = shopIds
+  const ofShop = (shopId: RawBuilder<unknown>) => sql`
+    select ${fields} from receipts r where r.shop_id = ${shopId} and ${where} and ${behind} order by ${orderBy} limit ${limit}`
+  const { rows } = await (shopIds.length === 1
+    ? sql<ReceiptRow>`${ofShop(sql`${only}`)}`
+    : sql<ReceiptRow>`select r.* from unnest(${[...shopIds]}::uuid[]) s(id) cross join lateral (${ofShop(sql`s.id`)}) r
+          order by ${orderBy} limit ${limit}`
+  ).execute(context.db)
+  return rows
+}
+
+/** Sums of all receipts that the filters leave. */
+export interface Totals {
+  readonly currency: Currency
+  readonly receipts: number
+  readonly guests: number
+  readonly discount: number
+  readonly tax: number
+  readonly total: number
+  readonly flagged: number
+}
+
+/** Totals of a whole list, by currency; amounts of two currencies are never added. */
+export async function listTotals(context: Context, filters: ReceiptFilters): Promise<Totals[]> {
+  const chosen = await choose(context, filters)
+  if (!chosen) return []
+  const { rows } = await sql<Totals>`
+    select s.currency, count(*) as receipts, sum(r.guest_count)::bigint as guests, sum(r.discount)::bigint as discount,
+      sum(r.tax)::bigint as tax, sum(r.total)::bigint as total, count(*) filter (where r.flags <> '{}') as flagged
+    from receipts r join shops s on s.id = r.shop_id
+    where r.shop_id = any(${[...chosen.shopIds]}::uuid[]) and ${chosen.where} group by s.currency order by s.currency`.execute(context.db)
+  return rows
+}

@@ -1,0 +1,29 @@
+import { foldText } from '@pos/domain/fold-text'
+import { type RawBuilder, sql } from 'kysely'
+import { type Context, shopOf } from '#engine/context'
+import { useShops } from '#engine/use-shops'
+
+type Condition = RawBuilder<unknown>
+
+/** The shops asked for, entered by this transaction; 404 for one that the caller may not see. */
+export async function enterShops(context: Context, asked: readonly string[] | undefined): Promise<string[]> {
+  const own = shopOf(context)
+  const shopIds = asked && asked.length > 0 ? [...new Set(asked.map((id) => id.toLowerCase()))] : [own]
+  if (shopIds.length > 1 || shopIds[0] !== own) await useShops(context, shopIds)
+  return shopIds
+}
+
+/** A key column among those asked for; `-` asks for those that name nothing. */
+export function ofKeys(column: Condition, asked: readonly string[] | undefined): Condition[] {
+  if (!asked || asked.length === 0) return []
+  const keys = asked.map((key) => (key === '-' ? '' : key))
+  return [keys.length === 1 ? sql`${column} = ${keys[0]}` : sql`${column} = any(${keys}::text[])`]
+}
+
+/** Every word of a search is somewhere in a folded text. */
+export function ofWords(column: Condition, q: string | undefined): Condition[] {
+  return foldText(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+}

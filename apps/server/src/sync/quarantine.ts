@@ -1,0 +1,121 @@
+import { fail, failField } from '@pos/contract/errors'
+import { postedReceipt, postedVoidOrder } from '@pos/contract/features/device-interface'
+import type { QuarantinedPost } from '@pos/contract/features/quarantine'
+import { problemText, problemTexts } from '@pos/contract/message-text'
+import { problemsOf } from '@pos/contract/problems'
+import { sql } from 'kysely'
+import { audit } from '#engine/audit'
+import { type Context, organizationOf, shopOf, type DeviceSession } from '#engine/context'
+import { takeReceipts } from './receipts-in.ts'
+import { takeVoidOrders } from './void-orders-in.ts'
+
+const columns = 'id kind uid device reason errors received_at resolution resolved_at resolved_by_name resolution_reason record_id'.split(
+  ' ',
+)
+const answered = sql.join(columns.map((name) => sql.ref(name)))
+
+/** Which of the refused posts. */
+interface QuarantinePage {
+  readonly page: number
+  readonly per_page: number
+  readonly state?: 'open' | 'resolved' | undefined
+}
+
+/** Refused posts, newest first. */
+export async function listPosts(context: Context, { page, per_page, state }: QuarantinePage) {
+  const isOpen = state === 'open' ? sql`and resolved_at is null` : state === 'resolved' ? sql`and resolved_at is not null` : sql``
+  const where = sql`shop_id = ${shopOf(context)} ${isOpen}`
+  const { rows } = await sql<QuarantinedPost>`
+    select ${answered}, content from quarantine where ${where}
+    order by received_at desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(context.db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from quarantine where ${where}`.execute(context.db)
+  const data = rows.map((row) => ({ ...row, errors: errorsOf(context, row) }))
+  return { data, meta: { page, per_page, total: counted[0]?.total ?? 0 } }
+}
+
+/** One refused post, and the record that has its uid, if one has. */
+export async function readPost(context: Context, id: string) {
+  const { rows } = await sql<QuarantinedPost & { existing_id: string | null }>`
+    select ${answered}, content, coalesce(
+        (select u.receipt_id from receipt_uids u where q.kind = 'receipt' and u.shop_id = q.shop_id and u.uid = q.uid),
+        (select v.id from receipt_void_orders v where q.kind = 'void_order' and v.shop_id = q.shop_id and v.uid = q.uid)) as existing_id
+    from quarantine q where shop_id = ${shopOf(context)} and id = ${id}`.execute(context.db)
+  const post = rows[0] ?? fail('NotFound')
+  return { ...post, errors: errorsOf(context, post) }
+}
+
+/** What is wrong, in the reader's language; what the device was told where nothing is wrong any more. */
+function errorsOf({ locale }: Context, { kind, reason, content, errors }: QuarantinedPost) {
+  if (reason === 'conflict') return { uid: [problemText(locale, { key: 'not_unique' })] }
+  const parsed = schemaOf(kind).safeParse(content, { reportInput: true })
+  return parsed.success ? errors : problemTexts(locale, problemsOf(parsed.error))
+}
+
+const schemaOf = (kind: QuarantinedPost['kind']) => (kind === 'receipt' ? postedReceipt : postedVoidOrder)
+
+type Locked = Pick<QuarantinedPost, 'kind' | 'uid' | 'content' | 'resolution' | 'device'> & { device_id: string | null }
+
+/** The post for this transaction alone; a post that somebody settled before is not settled again. */
+async function lockOpen(context: Context, id: string): Promise<Locked> {
+  const { rows } = await sql<Locked>`
+    select kind, uid, content, resolution, device, device_id from quarantine where shop_id = ${shopOf(context)} and id = ${id}
+    for update`.execute(context.db)
+  const post = rows[0] ?? fail('NotFound')
+  if (post.resolution) fail('Conflict', { message: 'post_settled' })
+  return post
+}
+
+/** Puts a post away: it will not be taken in. */
+export async function dismiss(context: Context, id: string, reason: string): Promise<void> {
+  const post = await lockOpen(context, id)
+  await settle(context, id, { resolution: 'dismissed', resolution_reason: reason, record_id: null })
+  await audit(context, [{ resource: 'quarantine', record_id: id, action: 'dismiss', after: { kind: post.kind, uid: post.uid, reason } }])
+}
+
+/**
+ * Takes a post in by the way that the device's own posts go, as it came or with other content. 422 says what is still wrong; then
+ * nothing has happened.
+ */
+export async function takeIn(context: Context, id: string, corrected: unknown) {
+  const post = await lockOpen(context, id)
+  const content = corrected === undefined ? post.content : corrected
+  const parsed = schemaOf(post.kind).safeParse(content, { reportInput: true })
+  if (!parsed.success) fail('ValidationFailed', { errors: problemsOf(parsed.error) })
+  const device = asDevice(context, post)
+  const [answer] = await (post.kind === 'receipt' ? takeReceipts(device, [content]) : takeVoidOrders(device, [content]))
+  if (answer?.status !== 'stored' && answer?.status !== 'known') return failField('uid', 'not_unique')
+  const record_id = await idOf(context, post.kind, parsed.data.uid)
+  await settle(context, id, { resolution: 'taken_in', resolution_reason: null, record_id })
+  const after = { kind: post.kind, uid: parsed.data.uid, record_id, corrected: corrected !== undefined }
+  await audit(context, [{ resource: 'quarantine', record_id: id, action: 'take_in', before: { uid: post.uid }, after }])
+  return { status: answer.status, record_id, flagged: answer.flagged ?? [] }
+}
+
+/** The device that had posted it, as the way in knows devices. */
+function asDevice(context: Context, post: Locked): Context<DeviceSession> {
+  const session: DeviceSession = {
+    kind: 'device',
+    device_id: post.device_id ?? fail('NotFound'),
+    device_name: post.device ?? '',
+    organization_id: organizationOf(context),
+    shop_id: shopOf(context),
+  }
+  return { ...context, session }
+}
+
+async function idOf(context: Context, kind: QuarantinedPost['kind'], uid: string): Promise<string> {
+  const shopId = shopOf(context)
+  const { rows } = await (kind === 'receipt'
+    ? sql<{ id: string }>`select receipt_id as id from receipt_uids where shop_id = ${shopId} and uid = ${uid}`
+    : sql<{ id: string }>`select id from receipt_void_orders where shop_id = ${shopId} and uid = ${uid}`
+  ).execute(context.db)
+  return rows[0]?.id ?? fail('NotFound')
+}
+
+async function settle(context: Context, id: string, how: Pick<QuarantinedPost, 'resolution' | 'resolution_reason' | 'record_id'>) {
+  const { user_id, user_name } = context.session
+  await sql`
+    update quarantine set resolution = ${how.resolution}, resolution_reason = ${how.resolution_reason}, record_id = ${how.record_id},
+      resolved_at = ${context.now}, resolved_by = ${user_id}, resolved_by_name = ${user_name}
+    where shop_id = ${shopOf(context)} and id = ${id}`.execute(context.db)
+}

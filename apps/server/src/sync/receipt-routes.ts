@@ -1,0 +1,35 @@
+import { dismissQuarantined, getQuarantined, listQuarantine, takeInQuarantined } from '@pos/contract/features/quarantine'
+import { correctReceipt, getCorrectionChoices } from '@pos/contract/features/receipts'
+import { sql } from 'kysely'
+import { type Context, shopOf } from '#engine/context'
+import type { RouteModule } from '#engine/engine'
+import { route } from '#engine/route'
+import { correct } from './corrections.ts'
+import { dismiss, listPosts, readPost, takeIn } from './quarantine.ts'
+
+/** What people do with what the devices sent: correct receipts, take refused posts in. */
+export const receivedRoutes: RouteModule = {
+  name: 'received',
+  mount(engine) {
+    route(engine, listQuarantine, (context, { query }) => listPosts(context, query))
+    route(engine, getQuarantined, async (context, { params }) => ({ data: await readPost(context, params.id) }))
+    route(engine, takeInQuarantined, async (context, { params, body }) => ({ data: await takeIn(context, params.id, body.content) }))
+    route(engine, dismissQuarantined, async (context, { params, body }) => dismiss(context, params.id, body.reason))
+    route(engine, correctReceipt, async (context, { params, body }) => ({ data: { version: await correct(context, params.id, body) } }))
+    route(engine, getCorrectionChoices, async (context) => ({ data: await readChoices(context) }))
+  },
+}
+
+async function readChoices(context: Context) {
+  const shopId = shopOf(context)
+  const { rows: revenue_centers } = await sql<{ id: string; name: string }>`
+    select id, name from revenue_centers where shop_id = ${shopId} order by position, id`.execute(context.db)
+  const { rows: tables } = await sql<{ id: string; name: string; floor: string }>`
+    select t.id, t.code as name, m.name as floor from shop_map_tables t
+    join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id where t.shop_id = ${shopId} order by m.name, t.code_key`.execute(
+    context.db,
+  )
+  const { rows: payments } = await sql<{ id: string; name: string }>`
+    select id, name from payments where shop_id = ${shopId} order by position, id`.execute(context.db)
+  return { revenue_centers, tables, payments }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { valueAt, withValue } from './path-words.ts'
+
+const content = { uid: 'a', orders: [{ quantity: 1 }, { quantity: 'two', name: 'Soba' }] }
+
+test('a value is found and replaced where it stands, and nothing else changes', () => {
+  expect(valueAt(content, 'orders.1.quantity')).toBe('two')
+  expect(valueAt(content, 'orders.7.quantity.x')).toBeUndefined()
+  expect(withValue(content, 'orders.1.quantity', 2)).toEqual({ uid: 'a', orders: [{ quantity: 1 }, { quantity: 2, name: 'Soba' }] })
+  expect(withValue(content, 'guest_count', 3)).toEqual({ ...content, guest_count: 3 })
+  expect(content.orders[1]?.quantity).toBe('two')
+})

@@ -1,0 +1,112 @@
+import { Alert, Button, Paper, Stack, Text } from '@mantine/core'
+import type { getQuarantined, QuarantinedPost } from '@pos/contract/features/quarantine'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiError, api } from '#lib/api-client.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTimeZone } from '#lib/profile.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Section } from '#ui/section.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { QuarantineEditor } from './quarantine-editor.tsx'
+import classes from './receipts.module.css'
+
+/** A refused post, and the record that has its uid. */
+export type Post = QuarantinedPost & { readonly existing_id: string | null }
+
+/** One refused post: what is wrong with it, and what to do about it. */
+export function QuarantineScreen() {
+  const { t } = useTranslation('receipts')
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false })
+  const { data, error } = useQuery<Post>({
+    queryKey: ['receipts', 'quarantined', id],
+    queryFn: ({ signal }) =>
+      api.get<typeof getQuarantined>(`/v1/receipts/quarantine/${id}`, null, { signal, silent: true }).then((answer): Post => answer.data),
+  })
+  return (
+    <>
+      <PageHeader title={t('quarantine.title')}>
+        <BackLink />
+      </PageHeader>
+      {error ? (
+        <Paper>
+          {error instanceof ApiError && error.status === 404 ? (
+            <EmptyState title={t('quarantine.not_found')} text={t('not_found_text')} />
+          ) : (
+            <Alert color="error">{error.message}</Alert>
+          )}
+        </Paper>
+      ) : data ? (
+        <Content post={data} />
+      ) : (
+        <Paper>
+          <TableSkeleton label={t('loading')} />
+        </Paper>
+      )}
+    </>
+  )
+}
+
+function BackLink() {
+  const { t } = useTranslation('receipts')
+  const raw = useSearch({ strict: false })
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconArrowLeft size={16} />}
+      renderRoot={(props) => <Link {...props} to={'/pos/receipts' as '/'} search={{ ...raw, tab: 'quarantine' } as never} />}
+    >
+      {t('back')}
+    </Button>
+  )
+}
+
+const linkTo = (kind: Post['kind'], id: string) => `/pos/${kind === 'receipt' ? 'receipts' : 'receipt-void-orders'}/${id}` as '/'
+
+function Content({ post }: { post: Post }) {
+  const { t } = useTranslation('receipts')
+  const timeZone = useTimeZone()
+  const { kind, uid, device, reason, received_at, existing_id } = post
+  return (
+    <Stack gap="md">
+      <Section title={t(`quarantine.kinds.${kind}`)}>
+        <Text size="sm">{t(`quarantine.reason_texts.${reason}`)}</Text>
+        <ul className={classes.origin}>
+          <li>{t('quarantine.received_at', { time: formatDateTime(received_at, timeZone) })}</li>
+          {device && <li>{t('quarantine.device', { device })}</li>}
+          {uid && <li>{t('quarantine.uid', { uid })}</li>}
+        </ul>
+        {existing_id && !post.resolution && (
+          <Link className={classes.link ?? ''} to={linkTo(kind, existing_id)}>
+            {t('quarantine.existing')}
+          </Link>
+        )}
+      </Section>
+      {post.resolution ? <Resolution post={post} /> : <QuarantineEditor post={post} />}
+    </Stack>
+  )
+}
+
+function Resolution({ post }: { post: Post }) {
+  const { t } = useTranslation('receipts')
+  const timeZone = useTimeZone()
+  const { resolution, resolved_at, resolved_by_name, resolution_reason, record_id, kind, content } = post
+  return (
+    <Section title={t(`quarantine.resolutions.${resolution ?? 'dismissed'}`)}>
+      <Text size="sm">{t('history.by', { time: formatDateTime(resolved_at, timeZone), name: resolved_by_name ?? '-' })}</Text>
+      {resolution_reason && <Text size="sm">{t('history.reason', { reason: resolution_reason })}</Text>}
+      {record_id && (
+        <Link className={classes.link ?? ''} to={linkTo(kind, record_id)}>
+          {t('quarantine.open_record')}
+        </Link>
+      )}
+      <details className={classes.content}>
+        <summary>{t('quarantine.content')}</summary>
+        <pre>{JSON.stringify(content, null, 2)}</pre>
+      </details>
+    </Section>
+  )
+}

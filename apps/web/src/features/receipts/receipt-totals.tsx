@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatAmount, formatNumber } from '#lib/format.ts'
+import type { ReceiptSearch } from './receipt-search.ts'
+import classes from './receipts.module.css'
+import { type ReceiptTotals as Totals, useReceiptTotals } from './use-receipts.ts'
+
+/** What the filtered receipts add up to, one line a currency. */
+export function ReceiptTotals({ search }: { search: ReceiptSearch }) {
+  const { t } = useTranslation('receipts')
+  const { data, isError } = useReceiptTotals(search)
+  if (isError) return null
+  if (!data) return <Skeleton height={52} m="sm" aria-label={t('sums.loading')} />
+  return data.map((totals) => <Line key={totals.currency} totals={totals} />)
+}
+
+function Line({ totals }: { totals: Totals }) {
+  const { t } = useTranslation('receipts')
+  const money = (amount: number) => formatAmount(amount, totals.currency)
+  const entries: [string, string][] = [
+    [t('sums.receipts'), formatNumber(totals.receipts)],
+    [t('sums.guests'), formatNumber(totals.guests)],
+    [t('sums.discount'), money(-totals.discount)],
+    [t('sums.tax'), money(totals.tax)],
+    [t('sums.total'), money(totals.total)],
+    ...(totals.flagged > 0 ? ([[t('sums.flagged'), formatNumber(totals.flagged)]] satisfies [string, string][]) : []),
+  ]
+  return (
+    <dl className={classes.totals} aria-label={t('sums.title')}>
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,43 @@
+import type { dismissQuarantined, takeInQuarantined } from '@pos/contract/features/quarantine'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, api } from '#lib/api-client.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import type { Post } from './quarantine-screen.tsx'
+
+/** What can be done with a refused post, and what came of trying. */
+export function useQuarantine(post: Post) {
+  const { t } = useTranslation('receipts')
+  const client = useQueryClient()
+  const [errors, setErrors] = useState<Readonly<Record<string, string[]>>>({})
+  const [message, setMessage] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const act = async (action: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await action()
+      notify({ message: done })
+      await client.invalidateQueries({ queryKey: ['receipts'] })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setErrors(error.body.errors ?? {})
+      setMessage(error.body.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const path = `/v1/receipts/quarantine/${post.id}`
+  return {
+    errors,
+    message,
+    isBusy,
+    takeIn: (content: unknown) =>
+      act(
+        () => api.post<typeof takeInQuarantined>(`${path}/take-in`, content === undefined ? {} : { content }, { silent: true }),
+        t('quarantine.taken_in'),
+      ),
+    dismiss: (reason: string) =>
+      act(() => api.post<typeof dismissQuarantined>(`${path}/dismiss`, { reason }, { silent: true }), t('quarantine.dismissed')),
+  }
+}

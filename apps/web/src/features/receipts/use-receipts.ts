@@ -1,0 +1,63 @@
+import type { getReceiptChoices, getReceiptTotals, listReceipts, ReceiptRow } from '@pos/contract/features/receipts'
+import type { KeysetMeta } from '@pos/contract/keyset'
+import type { Currency } from '@pos/domain/money'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#lib/api-client.ts'
+import { filtersOf, type ReceiptSearch } from './receipt-search.ts'
+
+interface ReceiptPage {
+  readonly data: ReceiptRow[]
+  readonly meta: KeysetMeta
+}
+
+/** A page of receipts; the last one stays while the next loads. */
+export function useReceipts(search: ReceiptSearch) {
+  return useQuery<ReceiptPage>({
+    queryKey: ['receipts', 'list', search],
+    queryFn: ({ signal }): Promise<ReceiptPage> => api.get<typeof listReceipts>('/v1/receipts', search, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Totals of one currency. */
+export interface ReceiptTotals {
+  readonly currency: Currency
+  readonly receipts: number
+  readonly guests: number
+  readonly discount: number
+  readonly tax: number
+  readonly total: number
+  readonly flagged: number
+}
+
+/** Totals of all that the filters leave; they come when they come, beside the list. */
+export function useReceiptTotals(search: ReceiptSearch) {
+  const filters = filtersOf(search)
+  return useQuery<ReceiptTotals[]>({
+    queryKey: ['receipts', 'totals', filters],
+    queryFn: ({ signal }) =>
+      api
+        .get<typeof getReceiptTotals>('/v1/receipts/totals', filters, { signal, silent: true, noProgress: true })
+        .then((answer): ReceiptTotals[] => answer.data),
+  })
+}
+
+/** A name that receipts can be filtered by. */
+export interface Choice {
+  readonly key: string
+  readonly label: string
+}
+/** Names that receipts can be filtered by, by filter. */
+export type Choices = Readonly<Record<'tables' | 'revenue_centers' | 'time_periods' | 'payments' | 'items', Choice[]>>
+
+/** What the receipts of the shops can be filtered by. */
+export function useReceiptChoices(shopIds: string | undefined) {
+  return useQuery<Choices>({
+    queryKey: ['receipts', 'choices', shopIds ?? ''],
+    queryFn: ({ signal }) =>
+      api
+        .get<typeof getReceiptChoices>('/v1/receipts/choices', { shop_ids: shopIds }, { signal, silent: true, noProgress: true })
+        .then((answer): Choices => answer.data),
+    staleTime: 60_000,
+  })
+}

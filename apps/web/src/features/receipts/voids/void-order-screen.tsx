@@ -1,0 +1,112 @@
+import { Alert, Button, Paper } from '@mantine/core'
+import type { getVoidOrder, VoidOrder } from '@pos/contract/features/receipt-void-orders'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, api } from '#lib/api-client.ts'
+import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
+import { useCurrency, useTimeZone } from '#lib/profile.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Section } from '#ui/section.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import classes from '../receipts.module.css'
+
+export function VoidOrderScreen() {
+  const { t } = useTranslation('receipts')
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false })
+  const { data, error } = useQuery<VoidOrder>({
+    queryKey: ['receipts', 'voids', 'one', id],
+    queryFn: ({ signal }) =>
+      api
+        .get<typeof getVoidOrder>(`/v1/receipt-void-orders/${id}`, null, { signal, silent: true })
+        .then((answer): VoidOrder => answer.data),
+  })
+  return (
+    <>
+      <PageHeader title={data ? t('voids.detail_title', { name: data.name }) : t('voids.title')}>
+        <BackLink />
+        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </PageHeader>
+      {error ? (
+        <Paper>
+          {error instanceof ApiError && error.status === 404 ? (
+            <EmptyState title={t('voids.not_found')} text={t('not_found_text')} />
+          ) : (
+            <Alert color="error">{error.message}</Alert>
+          )}
+        </Paper>
+      ) : data ? (
+        <Facts row={data} />
+      ) : (
+        <Paper>
+          <TableSkeleton label={t('loading')} />
+        </Paper>
+      )}
+    </>
+  )
+}
+
+function BackLink() {
+  const { t } = useTranslation('receipts')
+  const raw = useSearch({ strict: false })
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconArrowLeft size={16} />}
+      renderRoot={(props) => <Link {...props} to={'/pos/receipt-void-orders' as '/'} search={raw as never} />}
+    >
+      {t('back')}
+    </Button>
+  )
+}
+
+function Facts({ row }: { row: VoidOrder }) {
+  const { t } = useTranslation('receipts')
+  const timeZone = useTimeZone()
+  const currency = useCurrency()
+  const isVoid = row.void_at !== null
+  const facts: [string, ReactNode][] = [
+    [t('voids.kind'), t(isVoid ? 'voids.kinds.void' : 'voids.kinds.moved')],
+    [t('voids.columns.item'), row.name],
+    [t('voids.columns.quantity'), formatNumber(row.quantity)],
+    [t('voids.columns.amount'), formatAmount(row.total_void_price, currency)],
+    [t('voids.columns.reason'), row.reason],
+    [t('voids.void_at'), formatDateTime(row.void_at, timeZone)],
+    [t('voids.void_user'), row.void_user],
+    [t('voids.moved_at'), formatDateTime(row.moved_at, timeZone)],
+    [t('voids.moved_user'), row.moved_user],
+    [t('voids.moved_to'), row.moved_to],
+    [t('facts.business_day'), row.business_date],
+    [t('facts.table'), row.table_code],
+    [t('facts.revenue_center'), row.revenue_center],
+    [t('facts.time_period'), row.time_period],
+    [
+      t('voids.columns.receipt'),
+      row.receipt ? (
+        <Link to={`/pos/receipts/${row.receipt.id}` as '/'}>{row.receipt.receipt_number ?? row.receipt_uid}</Link>
+      ) : (
+        row.receipt_uid && t('voids.receipt_missing', { uid: row.receipt_uid })
+      ),
+    ],
+    [t('facts.uid'), row.uid],
+    [t('facts.device'), row.device],
+    [t('facts.received_at'), formatDateTime(row.received_at, timeZone)],
+  ]
+  return (
+    <Section title={t('voids.facts')}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? '-'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,202 @@
+import { Alert, Button, Group, Paper, Select } from '@mantine/core'
+import type { getVoidOrderTotals, listVoidOrders, VoidOrder } from '@pos/contract/features/receipt-void-orders'
+import type { KeysetMeta } from '@pos/contract/keyset'
+import type { Currency } from '@pos/domain/money'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFilter, IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { formatAmount, formatNumber } from '#lib/format.ts'
+import { DateRangeInput } from '#ui/date-range-input.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { KeysetBar } from '#ui/keyset-bar.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { KeyFilter, ShopFilter } from '../receipt-filters.tsx'
+import { isDate } from '../receipt-search.ts'
+import classes from '../receipts.module.css'
+import { TextFilter } from '../typed-filter.tsx'
+import { useReceiptChoices } from '../use-receipts.ts'
+import { useVoidSearch, type VoidSearch } from './use-void-search.ts'
+import { VoidTable } from './void-table.tsx'
+
+interface VoidPage {
+  readonly data: VoidOrder[]
+  readonly meta: KeysetMeta
+}
+
+export function VoidOrdersScreen() {
+  const { t } = useTranslation('receipts')
+  const { search, filters, change } = useVoidSearch()
+  return (
+    <>
+      <PageHeader title={t('voids.title')} description={t('voids.description')}>
+        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </PageHeader>
+      <Paper>
+        <Filters search={search} onChange={change} count={Object.keys(filters).length} />
+        <Totals filters={filters} />
+        <Results />
+      </Paper>
+    </>
+  )
+}
+
+interface FiltersProps {
+  search: VoidSearch
+  onChange: (next: Record<string, string>) => void
+  count: number
+}
+
+function Filters({ search, onChange, count }: FiltersProps) {
+  const { t } = useTranslation('receipts')
+  const hidden = count - (['q', 'from', 'to'] as const).filter((name) => search[name]).length
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const id = useId()
+  return (
+    <div className="pos-no-print">
+      <Group p="sm" gap="sm">
+        <SearchInput value={search.q ?? ''} onSearch={(q) => onChange({ q })} label={t('voids.search')} clearLabel={t('clear')} />
+        <DateRangeInput
+          value={{ from: search.from ?? '', to: search.to ?? '' }}
+          onChange={(range) => [range.from, range.to].every((date) => date === '' || isDate(date)) && onChange({ ...range })}
+          label={t('filters.dates')}
+          fromLabel={t('filters.from')}
+          toLabel={t('filters.to')}
+          orderError={t('filters.order')}
+        />
+        <Button
+          variant={hidden > 0 ? 'light' : 'default'}
+          leftSection={<IconFilter size={16} />}
+          onClick={toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+        >
+          {hidden > 0 ? `${t('filters.button')} (${hidden})` : t('filters.button')}
+        </Button>
+        {count > 0 && (
+          <Button variant="subtle" onClick={() => onChange(Object.fromEntries(Object.keys(search).map((name) => [name, ''])))}>
+            {t('filters.reset')}
+          </Button>
+        )}
+      </Group>
+      <div id={id} hidden={!isOpen} className={classes.filters}>
+        {isOpen && <FilterFields search={search} onChange={onChange} />}
+      </div>
+    </div>
+  )
+}
+
+function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
+  const { t } = useTranslation('receipts')
+  const { data: choices } = useReceiptChoices(search.shop_ids)
+  return (
+    <>
+      <ShopFilter search={search} onChange={onChange} />
+      <Select
+        label={t('voids.kind')}
+        placeholder={t('filters.any')}
+        data={(['void', 'moved'] as const).map((value) => ({ value, label: t(`voids.kinds.${value}`) }))}
+        value={search.kind ?? null}
+        clearable
+        onChange={(kind) => onChange({ kind: kind ?? '' })}
+      />
+      {(['tables', 'revenue_centers', 'time_periods', 'items'] as const).map((name) => (
+        <KeyFilter
+          key={name}
+          name={name}
+          value={search[name] ?? ''}
+          choices={choices?.[name] ?? []}
+          onChange={(keys) => onChange({ [name]: keys })}
+        />
+      ))}
+      <TextFilter label={t('voids.staff')} value={search.staff ?? ''} onChange={(staff) => onChange({ staff })} suggestions={[]} />
+    </>
+  )
+}
+
+interface VoidTotals {
+  readonly currency: Currency
+  readonly voids: number
+  readonly quantity: number
+  readonly amount: number
+  readonly moves: number
+}
+
+function Totals({ filters }: { filters: VoidSearch }) {
+  const { t } = useTranslation('receipts')
+  const { data } = useQuery<VoidTotals[]>({
+    queryKey: ['receipts', 'voids', 'totals', filters],
+    queryFn: ({ signal }) =>
+      api
+        .get<typeof getVoidOrderTotals>('/v1/receipt-void-orders/totals', filters as never, { signal, silent: true, noProgress: true })
+        .then((answer): VoidTotals[] => answer.data),
+    placeholderData: keepPreviousData,
+  })
+  return data?.map(({ currency, voids, quantity, amount, moves }) => (
+    <dl key={currency} className={classes.totals} aria-label={t('sums.title')}>
+      {(
+        [
+          ['voids', formatNumber(voids)],
+          ['quantity', formatNumber(quantity)],
+          ['amount', formatAmount(amount, currency)],
+          ['moves', formatNumber(moves)],
+        ] as const
+      ).map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`voids.sums.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  ))
+}
+
+function Results() {
+  const { t } = useTranslation('receipts')
+  const { raw, search, filters, change } = useVoidSearch()
+  const { data, error, refetch, isPlaceholderData } = useQuery<VoidPage>({
+    queryKey: ['receipts', 'voids', 'list', search],
+    queryFn: ({ signal }): Promise<VoidPage> =>
+      api.get<typeof listVoidOrders>('/v1/receipt-void-orders', search as never, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) {
+    return (
+      <Alert color="error" m="md" title={t('load_failed')}>
+        <p>{error.message}</p>
+        <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </Alert>
+    )
+  }
+  if (!data) return <TableSkeleton columns={6} label={t('loading')} />
+  if (data.data.length === 0) {
+    const isNarrowed = Object.keys(filters).length > 0
+    return (
+      <EmptyState
+        title={isNarrowed ? t('nothing_found') : t('voids.empty')}
+        text={isNarrowed ? t('nothing_found_text') : t('voids.empty_text')}
+      />
+    )
+  }
+  return (
+    <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+      <VoidTable rows={data.data} raw={raw} />
+      <KeysetBar
+        perPage={data.meta.per_page}
+        previous={data.meta.previous}
+        next={data.meta.next}
+        onTurn={(cursor) => change({ cursor })}
+        onPerPage={(perPage) => change({ per_page: String(perPage) })}
+        texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import table from '#kit/table.module.css'
+import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
+import { useProfile } from '#lib/profile.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { RawSearch } from '../receipt-search.ts'
+
+const columns = ['at', 'kind', 'item', 'quantity', 'amount', 'table', 'person', 'reason', 'receipt'] as const
+
+/** Voided and moved lines as a table, on a phone as cards. */
+export function VoidTable({ rows, raw }: { rows: readonly VoidOrder[]; raw: RawSearch }) {
+  const { t } = useTranslation('receipts')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <section className={table.region} aria-label={t('voids.list')} tabIndex={0}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={isNumber(name) ? table.number : undefined}>
+                {t(`voids.columns.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} raw={raw} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const isNumber = (name: (typeof columns)[number]) => name === 'quantity' || name === 'amount'
+
+function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
+  const { t } = useTranslation('receipts')
+  const { shop: own, shops } = useProfile()
+  const shop = shops.find(({ id }) => id === row.shop_id) ?? own
+  const isOwn = row.shop_id === own?.id
+  const isVoid = row.void_at !== null
+  const at = formatDateTime(row.void_at ?? row.moved_at ?? row.received_at, shop?.timezone ?? 'Asia/Tokyo')
+  const cells = {
+    at: isOwn ? (
+      <Link to={`/pos/receipt-void-orders/${row.id}` as '/'} search={raw as never}>
+        {at}
+      </Link>
+    ) : (
+      at
+    ),
+    kind: <StatusBadge tone={isVoid ? 'warning' : 'info'}>{t(isVoid ? 'voids.kinds.void' : 'voids.kinds.moved')}</StatusBadge>,
+    item: row.name,
+    quantity: formatNumber(row.quantity),
+    amount: isVoid ? (
+      <MoneyText isNegative={row.total_void_price < 0}>{formatAmount(row.total_void_price, shop?.currency ?? 'JPY')}</MoneyText>
+    ) : null,
+    table: row.moved_to ? `${row.table_code ?? '-'} → ${row.moved_to}` : row.table_code,
+    person: row.void_user ?? row.moved_user,
+    reason: row.reason,
+    receipt:
+      row.receipt && isOwn ? (
+        <Link to={`/pos/receipts/${row.receipt.id}` as '/'}>{row.receipt.receipt_number ?? row.receipt_uid}</Link>
+      ) : (
+        row.receipt_uid
+      ),
+  }
+  return (
+    <tr>
+      {columns.map((name) => (
+        <td
+          key={name}
+          data-label={t(`voids.columns.${name}`)}
+          className={isNumber(name) ? table.number : undefined}
+          {...(name === 'at' ? { 'data-title': true } : {})}
+          {...(cells[name] === null ? { 'data-secondary': true } : {})}
+        >
+          {cells[name] ?? '-'}
+        </td>
+      ))}
+    </tr>
+  )
+}

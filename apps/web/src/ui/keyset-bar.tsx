@@ -1,0 +1,66 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** The words of the bar, in the reader's language. */
+export interface KeysetTexts {
+  readonly perPage: string
+  readonly previous: string
+  readonly next: string
+}
+
+/** Where the pages beside this one begin; null where there is none. */
+export interface KeysetBarProps {
+  perPage: number
+  previous: string | null
+  next: string | null
+  onTurn: (cursor: string) => void
+  onPerPage: (perPage: number) => void
+  texts: KeysetTexts
+  /** How many there are, once that is known. */
+  children?: ReactNode
+}
+
+const choices = [25, 50, 100, 200]
+
+/** The foot of a list too long for page numbers: rows a page, and the way to the pages beside. */
+export function KeysetBar({ perPage, previous, next, onTurn, onPerPage, texts, children }: KeysetBarProps) {
+  const sizes = [...new Set([...choices, perPage])].toSorted((a, b) => a - b).map(String)
+  return (
+    <Group justify="space-between" gap="sm" p="sm" className="pos-no-print">
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" component="div" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {children}
+        </Text>
+        <NativeSelect
+          size="xs"
+          w={84}
+          aria-label={texts.perPage}
+          data={sizes}
+          value={String(perPage)}
+          onChange={(event) => onPerPage(Number(event.currentTarget.value))}
+        />
+      </Group>
+      <Group gap="xs">
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconChevronLeft size={16} />}
+          disabled={previous === null}
+          onClick={() => previous !== null && onTurn(previous)}
+        >
+          {texts.previous}
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          rightSection={<IconChevronRight size={16} />}
+          disabled={next === null}
+          onClick={() => next !== null && onTurn(next)}
+        >
+          {texts.next}
+        </Button>
+      </Group>
+    </Group>
+  )
+}

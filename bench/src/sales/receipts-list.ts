@@ -1,0 +1,157 @@
+// The receipts list at a million receipts: the first page of every filter, pages far behind it, and the export's speed and memory.
+import { parseArgs } from 'node:util'
+import { addDays } from '@pos/domain/calendar-date'
+import { Client } from 'pg'
+import { keepResult } from '../running-product.ts'
+import { benchShops, idOf } from './bench-shops.ts'
+import { fillSales } from './fill-sales.ts'
+import { salesProduct } from './sales-product.ts'
+
+const { values } = parseArgs({
+  options: {
+    shops: { type: 'string', default: '20' },
+    days: { type: 'string', default: '365' },
+    visits: { type: 'string', default: '172' },
+    bar: { type: 'string', default: '50' },
+  },
+})
+const shops = benchShops(Number(values.shops))
+const days = Number(values.days)
+const from = addDays(new Date().toISOString().slice(0, 10), -days - 1)
+const product = await salesProduct(shops)
+const [shop] = shops
+if (!shop) throw new Error('At least one shop is needed')
+
+interface Page {
+  readonly data: { id: string; uid: string; staff: string | null; paid_at: string; receipt_number: string | null }[]
+  readonly meta: { next: string | null }
+}
+type Query = Record<string, string>
+
+try {
+  const size = { seed: 'list', from, days, visits: Number(values.visits) }
+  const receipts = await fillSales(product.databaseUrl, shops, size, (text) => console.log(text))
+  const client = new Client({ connectionString: product.databaseUrl })
+  await client.connect()
+  await makeRare(client)
+  await client.end()
+  // Starting makes the sums.
+  await product.start()
+  await product.call('POST', '/v1/profile/switch-shop', { shop_id: shop.id })
+  const results = await timeAll()
+  const exported = await timeExport()
+  keepResult('receipts-list', { receipts, results, exported, bar: Number(values.bar) })
+  console.table(results)
+  console.log({ receipts, ...exported })
+  process.exitCode = results.every((one) => one.median < Number(values.bar)) ? 0 : 1
+} finally {
+  await product.stop()
+}
+
+/** What a shop gave up long ago: twenty receipts of its first days have a center, period, table, item, payment and person of their own. */
+async function makeRare(client: Client) {
+  await client.query(
+    `create temporary table rare as select shop_id, id from (
+    select shop_id, id, row_number() over (partition by shop_id order by id) as place from receipts where id < uuid_at($1::date + 20)) r where place <= 20`,
+    [from],
+  )
+  await client.query(`update receipts r set revenue_center_id = null, revenue_center = 'Old', time_period_id = null, time_period = 'Old', table_code = 'OLD',
+    staff = 'Old', flags = array['future'] from rare where r.shop_id = rare.shop_id and r.id = rare.id`)
+  await client.query(
+    `update receipt_lines l set menu_item_id = null, name = 'Old' from rare where l.shop_id = rare.shop_id and l.receipt_id = rare.id and line = 0`,
+  )
+  await client.query(
+    `update receipt_payments p set payment_id = null, name = 'Old', type = 'coupon' from rare where p.shop_id = rare.shop_id and p.receipt_id = rare.id`,
+  )
+  await client.query('analyze')
+}
+
+async function timeAll() {
+  const own = (...words: unknown[]) => idOf(shop?.id, ...words)
+  const first = await page({ from: addDays(from, 100), to: addDays(from, 100) })
+  const sample = first.data[0]
+  const middle = { from: addDays(from, 100), to: addDays(from, 130) }
+  const filters: Record<string, Query> = {
+    'no filter': {},
+    'a day': { from: middle.from, to: middle.from },
+    'a month': middle,
+    'a month by order': { ...middle, date_type: 'ordered_at' },
+    'a month by first order': { ...middle, date_type: 'first_ordered_at' },
+    table: { tables: 'T3' },
+    'table, rare': { tables: 'OLD' },
+    'table, a month': { ...middle, tables: 'T3' },
+    staff: { staff: sample?.staff ?? '' },
+    'staff, rare': { staff: 'Old' },
+    payment: { payments: own('payment', 'Visa') },
+    'payment, rare': { payments: 'coupon:Old' },
+    'payment, a month by first order': { ...middle, payments: own('payment', 'Visa'), date_type: 'first_ordered_at' },
+    'amount, narrow': { total_min: '4000', total_max: '4010' },
+    'amount, high': { total_min: '60000' },
+    'amount, wide': { total_min: '1000', total_max: '100000' },
+    center: { revenue_centers: own('center', 'Hall') },
+    'center, rare': { revenue_centers: 'Old' },
+    period: { time_periods: own('period', 'Lunch') },
+    'period, rare': { time_periods: 'Old' },
+    item: { items: own('item', 7) },
+    'item, rare': { items: 'Old' },
+    'item, a month': { ...middle, items: own('item', 7) },
+    'weekday and hour': { weekday: '2', hour: '12' },
+    'weekday and hour, rare': { weekday: '3', hour: '28' },
+    flagged: { flagged: 'true' },
+    unflagged: { flagged: 'false' },
+    uid: { q: sample?.uid ?? '' },
+    number: { q: sample?.receipt_number ?? sample?.uid ?? '' },
+    'word, common': { q: (sample?.staff ?? '').slice(0, 2) },
+    'by amount': { sort: '-total' },
+    'by amount, a month': { ...middle, sort: '-total' },
+    'everything at once': {
+      ...middle,
+      tables: 'T3',
+      payments: own('payment', 'Visa'),
+      items: own('item', 7),
+      total_min: '100',
+      weekday: '5',
+    },
+  }
+  const results: { filter: string; shops: number; median: number; worst: number; rows: number; deep: number | null }[] = []
+  for (const shop_ids of [undefined, shops.map(({ id }) => id).join(',')]) {
+    for (const [filter, query] of Object.entries(filters)) {
+      const asked = shop_ids ? { ...query, shop_ids } : query
+      const { median, worst, answer } = await time(() => page(asked))
+      const deep = answer.meta.next === null ? null : (await time(() => page({ ...asked, cursor: deepCursor(query) }))).median
+      results.push({ filter, shops: shop_ids ? shops.length : 1, median, worst, rows: answer.data.length, deep })
+    }
+  }
+  return results
+}
+
+/** A place behind half of the year, or of the range. */
+function deepCursor(query: Query) {
+  const at = query.sort ? 3000 : `${query.from ? addDays(query.from, 5) : addDays(from, Math.floor(days / 2))}T00:00:00.000Z`
+  return Buffer.from(JSON.stringify(['n', at, idOf('place')])).toString('base64url')
+}
+
+function page(query: Query): Promise<Page> {
+  return product.call<Page>('GET', `/v1/receipts?${new URLSearchParams(query).toString()}`)
+}
+
+/** Milliseconds of a request, the median and the worst of nine after two to warm up. */
+async function time(action: () => Promise<Page>) {
+  const times: number[] = []
+  let answer = await action()
+  await action()
+  for (let turn = 0; turn < 9; turn += 1) {
+    const started = performance.now()
+    answer = await action()
+    times.push(performance.now() - started)
+  }
+  const sorted = times.toSorted((a, b) => a - b).map((one) => Number(one.toFixed(1)))
+  return { median: sorted[4] ?? 0, worst: sorted.at(-1) ?? 0, answer }
+}
+
+/** All receipts of all shops as CSV. */
+async function timeExport() {
+  const started = performance.now()
+  const text = await product.stream(`/v1/receipts/export?shop_ids=${shops.map(({ id }) => id).join(',')}`)
+  return { exportSeconds: Math.round((performance.now() - started) / 1000), exportMegabytes: Math.round(text / 1e6) }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { dataOf, idParams, pageOf, queryInteger, safeText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** A refused post: as it came, why, and what became of it. */
+export const quarantinedPost = z.object({
+  id: z.uuid(),
+  kind: z.enum(['receipt', 'void_order']),
+  uid: z.string().nullable(),
+  device: z.string().nullable(),
+  reason: z.enum(['invalid', 'conflict']),
+  errors: z.record(z.string(), z.array(z.string())),
+  content: z.unknown(),
+  received_at: z.string(),
+  resolution: z.enum(['taken_in', 'dismissed']).nullable(),
+  resolved_at: z.string().nullable(),
+  resolved_by_name: z.string().nullable(),
+  resolution_reason: z.string().nullable(),
+  /** The receipt or void order that it was taken in as. */
+  record_id: z.uuid().nullable(),
+})
+/** A refused post. */
+export type QuarantinedPost = z.infer<typeof quarantinedPost>
+
+/** Posts that were refused, newest first. */
+export const listQuarantine = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receipts/quarantine',
+  access: 'receipts',
+  summary: 'Refused posts',
+  query: z.strictObject({
+    page: queryInteger(1, 100_000).default(1),
+    per_page: queryInteger(1, 200).default(50),
+    state: z.enum(['open', 'resolved']).optional(),
+  }),
+  response: pageOf(quarantinedPost),
+})
+
+/** One refused post. */
+export const getQuarantined = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receipts/quarantine/:id',
+  access: 'receipts',
+  summary: 'One refused post',
+  params: idParams,
+  response: dataOf(quarantinedPost.extend({ existing_id: z.uuid().nullable() })),
+})
+
+/** Takes a refused post in after its cause is fixed, as it came or with corrected content; 422 names what is still wrong. */
+export const takeInQuarantined = defineEndpoint({
+  method: 'POST',
+  path: '/v1/receipts/quarantine/:id/take-in',
+  access: 'receipts',
+  summary: 'Take a refused post in',
+  params: idParams,
+  bodyLimit: 4 * 1024 * 1024,
+  /** `content`: what stands instead of what came. */
+  body: z.strictObject({ content: z.unknown().optional() }),
+  response: dataOf(z.object({ status: z.enum(['stored', 'known']), record_id: z.uuid(), flagged: z.array(z.string()) })),
+})
+
+/** Puts a refused post away for good. */
+export const dismissQuarantined = defineEndpoint({
+  method: 'POST',
+  path: '/v1/receipts/quarantine/:id/dismiss',
+  access: 'receipts',
+  summary: 'Put a refused post away',
+  params: idParams,
+  body: z.strictObject({ reason: safeText(400).trim().min(1) }),
+  status: 204,
+})

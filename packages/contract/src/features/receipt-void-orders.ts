@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { dataOf, idParams, isoDate, queryInteger, queryList, safeText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { cursor, keysetPageOf } from '../keyset.ts'
+import { postedVoidOrder } from './device-interface.ts'
+
+/** A voided or moved line as stored. */
+export const voidOrder = postedVoidOrder.extend({
+  id: z.uuid(),
+  shop_id: z.uuid(),
+  device_id: z.uuid().nullable(),
+  device: z.string().nullable(),
+  business_date: z.string().nullable(),
+  revenue_center: z.string().nullable(),
+  time_period: z.string().nullable(),
+  received_at: z.string(),
+  /** The receipt of its check, when it has come. */
+  receipt: z.object({ id: z.uuid(), receipt_number: z.string().nullable() }).nullable(),
+})
+/** A voided or moved line as stored. */
+export type VoidOrder = z.infer<typeof voidOrder>
+
+const keys = queryList(safeText(200))
+
+/** What narrows a list of void orders. */
+export const voidOrderFilters = z.strictObject({
+  shop_ids: queryList(z.uuid()).optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  /** Voided lines, or lines that went to another table. */
+  kind: z.enum(['void', 'moved']).optional(),
+  weekday: queryInteger(1, 7).optional(),
+  hour: queryInteger(0, 47).optional(),
+  tables: keys.optional(),
+  revenue_centers: keys.optional(),
+  time_periods: keys.optional(),
+  items: keys.optional(),
+  /** Who voided or moved it. */
+  staff: safeText(200).optional(),
+  /** Words in item, table, reason, people and uids. */
+  q: safeText(100).optional(),
+})
+/** What narrows a list of void orders. */
+export type VoidOrderFilters = z.output<typeof voidOrderFilters>
+
+/** Void orders by business day, newest first. */
+export const listVoidOrders = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receipt-void-orders',
+  access: 'receipts',
+  summary: 'Voided and moved lines',
+  query: voidOrderFilters.extend({
+    cursor: cursor.optional(),
+    per_page: queryInteger(1, 200).default(50),
+    sort: z.enum(['-business_date', 'business_date']).default('-business_date'),
+  }),
+  response: keysetPageOf(voidOrder),
+})
+
+/** Totals of the void orders that the filters leave, one entry a currency. */
+export const getVoidOrderTotals = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receipt-void-orders/totals',
+  access: 'receipts',
+  summary: 'Totals of the filtered void orders by currency',
+  query: voidOrderFilters,
+  response: dataOf(
+    z.array(z.object({ currency: z.enum(['JPY', 'USD']), voids: z.int(), quantity: z.int(), amount: z.int(), moves: z.int() })),
+  ),
+})
+
+/** One void order. */
+export const getVoidOrder = defineEndpoint({
+  method: 'GET',
+  path: '/v1/receipt-void-orders/:id',
+  access: 'receipts',
+  summary: 'One void order',
+  params: idParams,
+  response: dataOf(voidOrder),
+})
