@@ -37,6 +37,9 @@ export const routeTable: readonly RouteLine[] = [
   { at: 'reports/time-periods', roles: managers, heading: 'reports:time_periods.title' },
   { at: 'receipts', roles: managers, heading: 'receipts:title' },
   { at: 'receipts/$id', roles: managers, heading: '' },
+  { at: 'receipts/quarantine/$id', roles: managers, heading: '' },
+  { at: 'receipt-void-orders', roles: managers, heading: 'receipts:voids.title' },
+  { at: 'receipt-void-orders/$id', roles: managers, heading: '' },
   // General management
   { at: 'organizations', roles: system, has: plain },
   { at: 'users', roles: managers, has: plain },

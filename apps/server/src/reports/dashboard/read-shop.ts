@@ -147,7 +147,7 @@ async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAt
       (select count(distinct (c.resource, c.record_id)) from changes c where c.scope_id = ${shop.id}
         and c.at > coalesce((select max(r.created_at) from releases r where r.shop_id = ${shop.id}), '-infinity')
         and c.resource <> all(array['devices', 'receipts', 'quarantine', 'trouble-tables'])) as unsent_changes,
-      (select count(*) from quarantine where shop_id = ${shop.id}) as refused_posts,
+      (select count(*) from quarantine where shop_id = ${shop.id} and resolved_at is null) as refused_posts,
       (select count(*) from receipts where shop_id = ${shop.id} and flags <> '{}' and paid_business_date > ${addDays(date, -7)}) as flagged_receipts`.execute(
     db,
   )

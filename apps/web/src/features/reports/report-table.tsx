@@ -10,6 +10,9 @@ import classes from './reports.module.css'
 import { useFollow } from './use-follow.ts'
 import type { ReportPlace } from './use-report-search.ts'
 
+/** More columns than this need small print on paper. */
+const widest = 8
+
 /** A report's rows with all their figures. */
 export interface ReportTableProps<F> {
   label: string
@@ -35,7 +38,7 @@ export function ReportTable<F>({ label, heading, columns, rows, totals, basis, p
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div ref={ref} role="group" className={classes.region} aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} {...(columns.length > widest ? { 'data-wide': true } : {})}>
         <thead>
           <tr>
             <th scope="col">{heading}</th>
