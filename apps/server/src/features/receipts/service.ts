@@ -1,7 +1,7 @@
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
-import { useShops } from '#engine/use-shops'
+import { useShops as widenToShops } from '#engine/use-shops'
 
 type Condition = RawBuilder<unknown>
 
@@ -9,7 +9,7 @@ type Condition = RawBuilder<unknown>
 export async function enterShops(context: Context, asked: readonly string[] | undefined): Promise<string[]> {
   const own = shopOf(context)
   const shopIds = asked && asked.length > 0 ? [...new Set(asked.map((id) => id.toLowerCase()))] : [own]
-  if (shopIds.length > 1 || shopIds[0] !== own) await useShops(context, shopIds)
+  if (shopIds.length > 1 || shopIds[0] !== own) await widenToShops(context, shopIds)
   return shopIds
 }
 

@@ -130,7 +130,6 @@ function Row({ row, shown, dateType, raw }: RowProps) {
 
 /** What the columns say; null where there is nothing worth a line on a card. */
 function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Record<ColumnName, ReactNode> {
-  const { t } = useTranslation('receipts')
   const { shop: own, shops } = useProfile()
   const shop = shops.find(({ id }) => id === row.shop_id) ?? own
   const currency = shop?.currency ?? 'JPY'
