@@ -15,12 +15,15 @@ const line = (price: number, more: Partial<NetSource['orders'][number]> = {}) =>
 describe('net of lines', () => {
   it('takes out the tax of the rate, rounded once, by largest remainder', () => {
     const taxes = [{ rate: '10', kind: 'inclusive' as const, reduced: false, taxable: 300, tax: 27 }]
-    expect(lineNets({ discount: 0, taxes, orders: [line(100), line(100), line(100)] })).toEqual([91, 91, 91])
+    expect(lineNets({ discount: 0, taxes, orders: [line(100), line(100), line(100)] }).map((one) => one.net)).toEqual([91, 91, 91])
   })
 
   it('leaves the price where tax comes on top, less the discounts', () => {
     const orders = [line(1000, { tax_kind: 'exclusive', discount: 100 }), line(500, { tax_kind: 'exclusive' })]
-    expect(lineNets({ discount: 240, taxes: [], orders })).toEqual([810, 450])
+    expect(lineNets({ discount: 240, taxes: [], orders })).toEqual([
+      { check_discount: 90, net: 810 },
+      { check_discount: 50, net: 450 },
+    ])
   })
 
   it('adds up to what the receipt says, for any check', () => {
@@ -50,7 +53,8 @@ describe('net of lines', () => {
         }))
         const nets = lineNets({ discount: totals.discount, taxes: totals.taxes, orders })
         const inclusive = totals.tax - totals.exclusive_tax
-        expect(nets.reduce((all, net) => all + net, 0)).toBe(totals.subtotal - totals.discount - inclusive)
+        expect(nets.reduce((all, one) => all + one.net, 0)).toBe(totals.subtotal - totals.discount - inclusive)
+        expect(nets.reduce((all, one, index) => all + one.check_discount + (orders[index]?.discount ?? 0), 0)).toBe(totals.discount)
       }),
     )
   })

@@ -16,19 +16,26 @@ export interface NetSource {
   }[]
 }
 
+/** What becomes of a line's price, in the smallest unit. */
+export interface LineNet {
+  /** Its share of the check's discount, beside its own discount. */
+  readonly check_discount: Money
+  /** What it brings the shop: its price less all discounts and the tax that is in it. */
+  readonly net: Money
+}
+
 /**
- * What each line brings the shop, in the smallest unit: its price less its own discount, its share of the check's discount and the tax
- * that is in it. Shares are by largest remainder, over the rates first and then over a rate's lines, as `computeTotals` spreads them; of a
+ * What each line brings the shop. Shares are by largest remainder, over the rates first and then over a rate's lines, as `computeTotals` spreads them; of a
  * receipt whose sums hold and that has no taxed charges the nets add up to subtotal − discount − inclusive tax.
  */
-export function lineNets({ discount, taxes, orders }: NetSource): Money[] {
+export function lineNets({ discount, taxes, orders }: NetSource): LineNet[] {
   const rates = groupByRate(orders)
   const ofCheck = discount - sum(orders.map((line) => line.discount))
   const discounts = shares(
     ofCheck,
     rates.map(({ lines }) => sum(lines.map((line) => line.amount))),
   )
-  const nets: Money[] = []
+  const nets: LineNet[] = []
   for (const [place, { key, rate, kind, lines }] of rates.entries()) {
     const spread = shares(
       discounts[place] ?? 0,
@@ -39,7 +46,8 @@ export function lineNets({ discount, taxes, orders }: NetSource): Money[] {
     const posted = taxes.find((tax) => taxKey(tax) === key && tax.taxable === taxable)
     const tax = kind === 'exclusive' ? 0 : (posted?.tax ?? taxOf(taxable, { rate, kind, rounding: 'down' }))
     const taken = shares(tax, amounts)
-    for (const [index, line] of lines.entries()) nets[line.index] = (amounts[index] ?? 0) - (taken[index] ?? 0)
+    for (const [index, line] of lines.entries())
+      nets[line.index] = { check_discount: spread[index] ?? 0, net: (amounts[index] ?? 0) - (taken[index] ?? 0) }
   }
   return nets
 }

@@ -144,7 +144,9 @@ async function checkOrders({ read, own, before }: Case) {
     expect(row.figures).toMatchObject(figuresOf(lines.get(path)))
     if (compared) expect(row.compared).toMatchObject(figuresOf(compared.get(path)))
   }
+  const discount = own.sold.reduce((all, { receipt }) => all + (receipt.discount ?? 0), 0)
   for (const { rows, totals } of [report, await read('orders', { tree: 'order_screen' })]) {
+    expect(totals.discount).toBe(discount)
     for (const name of ['quantity', 'gross', 'discount', 'net']) {
       expect(totals[name]).toBe(sum(lines.values(), name))
       expect(

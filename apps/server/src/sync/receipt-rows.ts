@@ -98,7 +98,7 @@ export function receiptRows(
 
 function linesOf(receipt: StoredReceipt) {
   const nets = lineNets(receipt)
-  return receipt.orders.map((line, index) => ({ ...line, net: nets[index] }))
+  return receipt.orders.map((line, index) => ({ ...line, ...nets[index] }))
 }
 
 function paymentsOf({ payments, change }: StoredReceipt) {

@@ -65,7 +65,7 @@ export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: Cho
   const { key, sums } = rollUpColumns[table]
   const expressions: Record<string, RawBuilder<unknown>> = addends[table]
   const addend = (name: string) => expressions[name] ?? sql`0`
-  const total = (name: string) => sql`sum(m.sign * ${sql.lit(sign)} * ${addend(name)})`
+  const total = (name: string) => sql`sum(m.sign * ${sql.lit(sign)} * (${addend(name)}))`
   return sql`
     select p.shop_id, ${sql.join(key.map((name) => sql`${places[name] ?? sql.ref(name)} as ${sql.ref(name)}`))},
       ${sql.join(sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`))}
@@ -153,7 +153,7 @@ const addends: Record<RollUpTable, Record<string, RawBuilder<unknown>>> = {
   sales_items: {
     quantity: sql`part.quantity`,
     gross: sql`part.price`,
-    discount: sql`part.discount`,
+    discount: sql`part.discount + part.check_discount`,
     net: sql`part.net`,
     cost: sql`coalesce(part.cost, 0) * part.quantity`,
     net_with_cost: sql`case when part.cost is null then 0 else part.net end`,

@@ -63,10 +63,10 @@ export function linesOf(sold: readonly Sold[]) {
       path: JSON.stringify([major_group, family_group, name]),
       quantity,
       gross,
-      discount,
-      net: nets[index] ?? 0,
+      discount: discount + (nets[index]?.check_discount ?? 0),
+      net: nets[index]?.net ?? 0,
       cost: cost === null ? 0 : cost * quantity,
-      net_with_cost: cost === null ? 0 : (nets[index] ?? 0),
+      net_with_cost: cost === null ? 0 : (nets[index]?.net ?? 0),
     }))
   })
 }

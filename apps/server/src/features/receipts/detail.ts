@@ -13,7 +13,7 @@ const columns =
 export async function readReceipt(context: Context, id: string): Promise<Receipt> {
   const shopId = shopOf(context)
   const parts = (table: string) =>
-    sql`(select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,item_key,change,payment_key}'::text[] order by p.line), '[]')
+    sql`(select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,payment_key}'::text[] order by p.line), '[]')
       from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id)`
   const { rows } = await sql<Receipt>`
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
