@@ -1,9 +1,10 @@
-// kill -9 of the server at any moment while devices post receipts (quality.md "Reliability and security").
+// kill -9 of the server, or of PostgreSQL, at any moment while devices post receipts (quality.md "Reliability and security").
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { crashRun } from '@pos/server/testing/crash-run'
+import { startPostgres } from '@pos/server/testing/postgres-server'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const { values } = parseArgs({
@@ -11,26 +12,29 @@ const { values } = parseArgs({
     times: { type: 'string', default: '20' },
     devices: { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
-    'database-url': { type: 'string' },
+    /** `embedded`; or a PostgreSQL of its own, of which `server` or `database` is killed. */
+    on: { type: 'string', default: 'embedded' },
+    kill: { type: 'string', default: 'server' },
     program: { type: 'string', default: path.join(here, '../../apps/server/dist/main.js') },
   },
 })
 if (!existsSync(values.program)) throw new Error('Build the server first: npm run build')
 
+const postgres = values.on === 'postgres' ? await startPostgres() : null
 const figures = await crashRun({
   times: Number(values.times),
   devices: Number(values.devices),
   seed: Number(values.seed),
   program: [values.program],
-  ...(values['database-url'] ? { databaseUrl: values['database-url'] } : {}),
+  ...(postgres ? { databaseUrl: postgres.url, ...(values.kill === 'database' ? { database: postgres } : {}) } : {}),
   say: (text) => console.log(text),
-})
-const result = { database: values['database-url'] ? 'postgres' : 'embedded', ...figures }
+}).finally(async () => postgres?.stop())
+const result = { on: values.on, killed: values.kill, ...figures }
 console.table(Object.fromEntries(Object.entries(result).filter(([name]) => name !== 'wrong')))
 for (const text of figures.wrong) console.error(text)
 const results = path.join(here, '../results')
 mkdirSync(results, { recursive: true })
-writeFileSync(path.join(results, `kill-${result.database}.json`), `${JSON.stringify(result, null, 2)}\n`)
+writeFileSync(path.join(results, `kill-${result.on}-${result.killed}.json`), `${JSON.stringify(result, null, 2)}\n`)
 const isRight = figures.lost === 0 && figures.doubled === 0 && figures.wrong.length === 0
 console.log(isRight ? 'Every acknowledged receipt is there once, and the reports say so.' : 'The server lost or doubled something.')
 process.exit(isRight ? 0 : 1)

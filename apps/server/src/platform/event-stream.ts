@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify'
 
 /** A standing connection that events are written to. */
 export interface EventStream {
-  send(event: string, data: unknown): void
+  /** `id`: what the other end names when it comes back (Last-Event-ID). */
+  send(event: string, data: unknown, id?: number): void
   end(): void
 }
 
@@ -16,10 +17,11 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   raw.on('close', onClose)
   return {
-    send(event, data) {
+    send(event, data, id) {
+      if (raw.destroyed || raw.writableEnded) return
       // Nobody reads at the other end: better a new connection than a memory that fills.
       if (raw.writableLength > maxUnreadBytes) raw.destroy()
-      else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n${id === undefined ? '' : `id: ${id}\n`}\n`)
     },
     end: () => raw.end(),
   }

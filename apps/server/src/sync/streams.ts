@@ -3,20 +3,18 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
+import { type EventStream, openEventStream } from '#platform/event-stream'
 import { tableEventsSince } from './table-events.ts'
 
-interface Stream {
+interface Stream extends EventStream {
   readonly device: DeviceSession
-  send(event: string, data: unknown, id?: number): void
   /** Sends it when all that came before has been sent. */
   sendTableEvent(event: TableEvent): void
-  end(): void
 }
 
 const hubs = new WeakMap<Engine, Set<Stream>>()
 /** Proxies close quiet connections after 30 seconds at the earliest. */
 const pingMilliseconds = 25_000
-const maxUnreadBytes = 64 * 1024
 
 /** Standing connections of this server's devices: what the event bus brings is passed on to the shop's devices. */
 export function openStreams(engine: Engine): void {
@@ -66,17 +64,15 @@ export function connectedDevices(engine: Engine, shopId: string | null): number 
  */
 export function attachStream(engine: Engine, device: DeviceSession, reply: FastifyReply, lastEvent: number | null): FastifyReply {
   const streams = hubs.get(engine) ?? new Set()
-  reply.hijack()
-  const { raw } = reply
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-  const stream = streamOver(raw, device)
+  const stream = deviceStream(
+    openEventStream(reply, () => {
+      streams.delete(stream)
+      engine.metrics.streams.set(streams.size)
+    }),
+    device,
+  )
   streams.add(stream)
   engine.metrics.streams.set(streams.size)
-  raw.on('close', () => {
-    streams.delete(stream)
-    engine.metrics.streams.set(streams.size)
-  })
   stream.send('ping', { at: engine.clock.now().toISOString() })
   missedEvents(engine, device, lastEvent).then(stream.catchUp, (error: unknown) => {
     engine.log.warn({ err: error }, 'missed table events could not be read')
@@ -91,19 +87,13 @@ function missedEvents(engine: Engine, { organization_id, shop_id }: DeviceSessio
   )
 }
 
-function streamOver(raw: FastifyReply['raw'], device: DeviceSession): Stream & { catchUp(missed: readonly TableEvent[]): void } {
+function deviceStream(stream: EventStream, device: DeviceSession): Stream & { catchUp(missed: readonly TableEvent[]): void } {
   /** What happens while the missed events are read has to wait for them; null: nothing waits any more. */
   let waiting: TableEvent[] | null = []
-  const send: Stream['send'] = (event, data, id) => {
-    if (raw.destroyed || raw.writableEnded) return
-    // Nobody reads at the other end: better a new connection than a memory that fills.
-    if (raw.writableLength > maxUnreadBytes) raw.destroy()
-    else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n${id === undefined ? '' : `id: ${id}\n`}\n`)
-  }
-  const sendNow = ({ event, ...data }: TableEvent) => send(event, data, data.number)
+  const sendNow = ({ event, ...data }: TableEvent) => stream.send(event, data, data.number)
   return {
+    ...stream,
     device,
-    send,
     sendTableEvent: (event) => (waiting ? void waiting.push(event) : sendNow(event)),
     catchUp(missed) {
       const last = missed.at(-1)?.number ?? 0
@@ -111,6 +101,5 @@ function streamOver(raw: FastifyReply['raw'], device: DeviceSession): Stream & {
       for (const event of waiting ?? []) if (event.number > last) sendNow(event)
       waiting = null
     },
-    end: () => raw.end(),
   }
 }

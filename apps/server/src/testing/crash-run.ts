@@ -12,13 +12,15 @@ import { type ServerProcess, serverProcess } from './server-process.ts'
 
 /** What a crash run does. */
 export interface CrashRun {
-  /** How often the server is killed. */
+  /** How often the server (or its database) is killed. */
   readonly times: number
   readonly devices: number
   /** Arguments of `node` that start the server. */
   readonly program: readonly string[]
   /** An empty PostgreSQL database; the embedded one in a temporary folder when left out. */
   readonly databaseUrl?: string
+  /** Kills the database instead of the server, which must find it again by itself. */
+  readonly database?: { kill(): Promise<void>; restart(): Promise<void> }
   /** Kills at other moments and sends other receipts for another number. */
   readonly seed?: number
   readonly say?: (text: string) => void
@@ -105,7 +107,7 @@ async function signIn(url: string): Promise<Call> {
 }
 
 /** Kills at a random moment: mostly while receipts come in, now and then while the server is still starting. */
-async function ingestAndKill({ times, devices, seed = 1, say }: CrashRun, server: ServerProcess, call: Call, ledger: Ledger) {
+async function ingestAndKill({ times, devices, seed = 1, say, database }: CrashRun, server: ServerProcess, call: Call, ledger: Ledger) {
   const random = numbers(seed)
   const [stop, giveUp] = [new AbortController(), new AbortController()]
   const ends = { stop: stop.signal, giveUp: giveUp.signal }
@@ -121,15 +123,7 @@ async function ingestAndKill({ times, devices, seed = 1, say }: CrashRun, server
   try {
     for (let kill = 1; kill <= times && failures.length === 0; kill += 1) {
       await sleep(100 + random() * 1200)
-      await server.kill()
-      if (random() < 0.2) {
-        await server.start({ wait: false })
-        await sleep(random() * 1500)
-        await server.kill()
-      }
-      const started = performance.now()
-      await server.start()
-      slowest = Math.max(slowest, performance.now() - started)
+      slowest = Math.max(slowest, await (database ? killDatabase(database, server, random) : killServer(server, random)))
       say?.(`${kill} of ${times} kills, ${ledger.acknowledged.size} records acknowledged`)
     }
   } catch (error) {
@@ -141,6 +135,32 @@ async function ingestAndKill({ times, devices, seed = 1, say }: CrashRun, server
   }
   if (failures.length > 0) throw failures[0]
   return Math.round(slowest)
+}
+
+/** Milliseconds until it is ready again. */
+async function killServer(server: ServerProcess, random: () => number) {
+  await server.kill()
+  if (random() < 0.2) {
+    await server.start({ wait: false })
+    await sleep(random() * 1500)
+    await server.kill()
+  }
+  const started = performance.now()
+  await server.start()
+  return performance.now() - started
+}
+
+/** Milliseconds from the database's start until the server is ready again. */
+async function killDatabase(database: NonNullable<CrashRun['database']>, server: ServerProcess, random: () => number) {
+  await database.kill()
+  await sleep(random() * 500)
+  const started = performance.now()
+  await database.restart()
+  for (;;) {
+    const response = await fetch(`${server.url}/readyz`).catch(() => null)
+    if (response?.ok) return performance.now() - started
+    await sleep(25)
+  }
 }
 
 /** The reports of all revenue types, day by day, against the sums of what was acknowledged: by now everything that was sent. */

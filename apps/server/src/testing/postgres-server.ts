@@ -12,7 +12,7 @@ const execute = promisify(execFile)
 export interface PostgresServer {
   /** Of a superuser, on the database `postgres`. */
   readonly url: string
-  /** Ends the server at once, as a crash does. */
+  /** Ends every process of the server with SIGKILL. */
   kill(): Promise<void>
   /** Starts it again on the same data and port. */
   restart(): Promise<void>
@@ -39,10 +39,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   let server = await run(path.join(bin, 'postgres'), data, { ...user, cwd: folder })
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    // SIGQUIT is PostgreSQL's own way to stop without a checkpoint: the next start recovers, as after a crash.
-    kill: () => end(server, 'SIGQUIT'),
+    async kill() {
+      const { pid } = server
+      // The children first: once the parent is gone, nobody tells which were its own.
+      await execute('pkill', ['-KILL', '-P', String(pid)]).catch(() => {})
+      await end(server, 'SIGKILL')
+    },
     async restart() {
-      server = await run(path.join(bin, 'postgres'), data, { ...user, cwd: folder })
+      server = await again(() => run(path.join(bin, 'postgres'), data, { ...user, cwd: folder }))
     },
     async stop() {
       await end(server, 'SIGINT')
@@ -89,6 +93,18 @@ function run(program: string, data: string, options: { uid?: number; gid?: numbe
     child.once('error', reject)
     child.once('exit', () => reject(new Error(`PostgreSQL ended:\n${said}`)))
   })
+}
+
+/** A killed server's shared memory is freed when the last of its processes is gone. */
+async function again<T>(action: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await action()
+    } catch (error) {
+      if (tries === 50) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
 }
 
 function end(child: Awaited<ReturnType<typeof run>>, signal: NodeJS.Signals) {

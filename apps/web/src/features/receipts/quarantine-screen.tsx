@@ -1,16 +1,15 @@
-import { Alert, Button, Paper, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { getQuarantined, QuarantinedPost } from '@pos/contract/features/quarantine'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
+import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
-import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { OneRecord } from './one-record.tsx'
 import { QuarantineEditor } from './quarantine-editor.tsx'
 import classes from './receipts.module.css'
 
@@ -31,21 +30,9 @@ export function QuarantineScreen() {
       <PageHeader title={t('quarantine.title')}>
         <BackLink />
       </PageHeader>
-      {error ? (
-        <Paper>
-          {error instanceof ApiError && error.status === 404 ? (
-            <EmptyState title={t('quarantine.not_found')} text={t('not_found_text')} />
-          ) : (
-            <Alert color="error">{error.message}</Alert>
-          )}
-        </Paper>
-      ) : data ? (
-        <Content post={data} />
-      ) : (
-        <Paper>
-          <TableSkeleton label={t('loading')} />
-        </Paper>
-      )}
+      <OneRecord data={data} error={error} notFound={t('quarantine.not_found')}>
+        {(post) => <Content post={post} />}
+      </OneRecord>
     </>
   )
 }

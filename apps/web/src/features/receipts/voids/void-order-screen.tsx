@@ -1,17 +1,16 @@
-import { Alert, Button, Paper } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { getVoidOrder, VoidOrder } from '@pos/contract/features/receipt-void-orders'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
+import { api } from '#lib/api-client.ts'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
-import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { OneRecord } from '../one-record.tsx'
 import classes from '../receipts.module.css'
 
 export function VoidOrderScreen() {
@@ -32,21 +31,9 @@ export function VoidOrderScreen() {
           {t('print')}
         </Button>
       </PageHeader>
-      {error ? (
-        <Paper>
-          {error instanceof ApiError && error.status === 404 ? (
-            <EmptyState title={t('voids.not_found')} text={t('not_found_text')} />
-          ) : (
-            <Alert color="error">{error.message}</Alert>
-          )}
-        </Paper>
-      ) : data ? (
-        <Facts row={data} />
-      ) : (
-        <Paper>
-          <TableSkeleton label={t('loading')} />
-        </Paper>
-      )}
+      <OneRecord data={data} error={error} notFound={t('voids.not_found')}>
+        {(row) => <Facts row={row} />}
+      </OneRecord>
     </>
   )
 }
