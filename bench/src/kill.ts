@@ -28,7 +28,9 @@ const figures = await crashRun({
   program: [values.program],
   ...(postgres ? { databaseUrl: postgres.url, ...(values.kill === 'database' ? { database: postgres } : {}) } : {}),
   say: (text) => console.log(text),
-}).finally(async () => postgres?.stop())
+}).finally(async () => {
+  await postgres?.stop()
+})
 const result = { on: values.on, killed: values.kill, ...figures }
 console.table(Object.fromEntries(Object.entries(result).filter(([name]) => name !== 'wrong')))
 for (const text of figures.wrong) console.error(text)
