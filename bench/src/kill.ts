@@ -21,16 +21,7 @@ const { values } = parseArgs({
 if (!existsSync(values.program)) throw new Error('Build the server first: npm run build')
 
 const postgres = values.on === 'postgres' ? await startPostgres() : null
-const figures = await crashRun({
-  times: Number(values.times),
-  devices: Number(values.devices),
-  seed: Number(values.seed),
-  program: [values.program],
-  ...(postgres ? { databaseUrl: postgres.url, ...(values.kill === 'database' ? { database: postgres } : {}) } : {}),
-  say: (text) => console.log(text),
-}).finally(async () => {
-  await postgres?.stop()
-})
+const figures = await run()
 const result = { on: values.on, killed: values.kill, ...figures }
 console.table(Object.fromEntries(Object.entries(result).filter(([name]) => name !== 'wrong')))
 for (const text of figures.wrong) console.error(text)
@@ -40,3 +31,18 @@ writeFileSync(path.join(results, `kill-${result.on}-${result.killed}.json`), `${
 const isRight = figures.lost === 0 && figures.doubled === 0 && figures.wrong.length === 0
 console.log(isRight ? 'Every acknowledged receipt is there once, and the reports say so.' : 'The server lost or doubled something.')
 process.exit(isRight ? 0 : 1)
+
+async function run() {
+  try {
+    return await crashRun({
+      times: Number(values.times),
+      devices: Number(values.devices),
+      seed: Number(values.seed),
+      program: [values.program],
+      ...(postgres ? { databaseUrl: postgres.url, ...(values.kill === 'database' ? { database: postgres } : {}) } : {}),
+      say: (text) => console.log(text),
+    })
+  } finally {
+    await postgres?.stop()
+  }
+}
