@@ -27,7 +27,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
     test(`every screen is accessible in ${scheme} colours`, async ({ page, url }) => {
       test.setTimeout(600_000)
-      const routes = await readRoutes(await asRole(url, 'organization_admin'))
+      const routes = await readRoutes(await asRole(url, 'system_admin'))
       await page.goto('/pos/profile-info')
       await settle(page)
       expect.soft(await seriousFaults(page, scheme), 'menu and bars').toEqual([])
