@@ -33,6 +33,8 @@ export function resourceForm(page: Page, name: ResourceName, words: Words) {
 export async function makeByForm(page: Page, name: ResourceName, words: Words, values: Readonly<Record<string, string>>): Promise<string> {
   const { path }: ResourceDefinition = resources[name]
   await goInside(page, `/pos/${path}/new`)
+  // The form before it may have a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('kit:new_title', { name: words(`${name}:title_one`) }))
   await resourceForm(page, name, words).fillAll(values)
   await press(page, words('common:save'))
   await expect(notice(page, words('kit:created')).first()).toBeVisible()
