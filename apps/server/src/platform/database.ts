@@ -98,6 +98,8 @@ function openPool(config: PoolConfig, log: Log) {
   const pool = new Pool({ ...config, types: columnTypes })
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  // Nor one that breaks between two statements of a transaction, where the pool does not listen: the next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost in use')))
   return pool
 }
 

@@ -156,11 +156,8 @@ async function killDatabase(database: NonNullable<CrashRun['database']>, server:
   await sleep(random() * 500)
   const started = performance.now()
   await database.restart()
-  for (;;) {
-    const response = await fetch(`${server.url}/readyz`).catch(() => null)
-    if (response?.ok) return performance.now() - started
-    await sleep(25)
-  }
+  await server.ready()
+  return performance.now() - started
 }
 
 /** The reports of all revenue types, day by day, against the sums of what was acknowledged: by now everything that was sent. */

@@ -6,6 +6,8 @@ export interface ServerProcess {
   readonly url: string
   /** Starts it; resolves when it is ready, or at once with `wait: false`. Fails with what it wrote when it ends instead. */
   start(options?: { wait?: boolean }): Promise<void>
+  /** Resolves when it answers that it is ready. Fails with what it wrote when it ends instead. */
+  ready(): Promise<void>
   /** Ends it at once with SIGKILL, whatever it does. */
   kill(): Promise<void>
   /** Asks it to end with SIGTERM, and waits for it. */
@@ -53,6 +55,7 @@ export async function serverProcess(program: readonly string[], variables: Recor
       }
       if (wait) await ready()
     },
+    ready,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '#testing/database'
+import type { Database } from './database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+// The embedded database has no connections that could break.
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'a connection that breaks between two statements ends its transaction, not the server',
+  async () => {
+    const broken = database.transaction({ system: true }, async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await sql`select 1`.execute(db)
+    })
+    await expect(broken).rejects.toMatchObject({ exception: 'Unavailable' })
+    await database.transaction({ system: true }, (db) => sql`select 1`.execute(db))
+  },
+)
