@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Cell } from './cell.tsx'
+import { Cell, useCellStyle } from './cell.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
 import { nameOf, useNamesOf } from './reference-names.ts'
@@ -30,11 +30,8 @@ export function Rows({ resource, columns, records, sort, onSort, chosen, onChoos
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { base } = useResourcePlace()
-  const names = useReferenceNames(resource, columns, records)
-  const cellClass = (source: string) => {
-    if (numeric.has(resource.fields[source]?.kind)) return { className: classes.number }
-    return source.endsWith('_at') ? { className: classes.instant } : {}
-  }
+  const style = useCellStyle(resource, useReferenceNames(resource, columns, records))
+  const heads = columns.map((column) => ({ ...column, label: labels.field(column.source), look: cellLook(resource, column.source) }))
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -44,22 +41,17 @@ export function Rows({ resource, columns, records, sort, onSort, chosen, onChoos
           <tr>
             {resource.transfer && (
               <th className={classes.mark}>
-                <Checkbox
-                  size="xs"
-                  aria-label={t('select_all')}
-                  checked={chosen.length === records.length}
-                  indeterminate={chosen.length > 0 && chosen.length < records.length}
-                  onChange={() => onChoose(chosen.length === records.length ? [] : records.map((record) => record.id))}
+                <Mark
+                  label={t('select_all')}
+                  isChecked={chosen.length === records.length}
+                  isPartly={chosen.length > 0 && chosen.length < records.length}
+                  onChange={(isChecked) => onChoose(isChecked ? records.map((record) => record.id) : [])}
                 />
               </th>
             )}
-            {columns.map(({ source }) => (
-              <th key={source} {...cellClass(source)} {...sortState(source, sort)}>
-                {isSortable(resource, source) ? (
-                  <SortButton label={labels.field(source)} source={source} sort={sort} onSort={onSort} />
-                ) : (
-                  labels.field(source)
-                )}
+            {heads.map(({ source, label, look }) => (
+              <th key={source} {...look} {...sortState(source, sort)}>
+                {isSortable(resource, source) ? <SortButton label={label} source={source} sort={sort} onSort={onSort} /> : label}
               </th>
             ))}
           </tr>
@@ -69,20 +61,17 @@ export function Rows({ resource, columns, records, sort, onSort, chosen, onChoos
             <tr key={record.id} data-chosen={chosen.includes(record.id) || undefined}>
               {resource.transfer && (
                 <td className={classes.mark}>
-                  <Checkbox
-                    size="xs"
-                    aria-label={t('select', { name: nameOf(resource, record) })}
-                    checked={chosen.includes(record.id)}
-                    onChange={(event) =>
-                      onChoose(event.currentTarget.checked ? [...chosen, record.id] : chosen.filter((id) => id !== record.id))
-                    }
+                  <Mark
+                    label={t('select', { name: nameOf(resource, record) })}
+                    isChecked={chosen.includes(record.id)}
+                    onChange={(isChecked) => onChoose(isChecked ? [...chosen, record.id] : chosen.filter((id) => id !== record.id))}
                   />
                 </td>
               )}
-              {columns.map(({ source, link, render, below, secondary }) => {
-                const content = render ? render(record) : <Cell resource={resource} source={source} record={record} names={names} />
+              {heads.map(({ source, link, render, below, secondary, label, look }) => {
+                const content = render ? render(record) : <Cell resource={resource} source={source} record={record} style={style} />
                 return (
-                  <td key={source} {...cellClass(source)} data-label={labels.field(source)} data-title={link} data-secondary={secondary}>
+                  <td key={source} {...look} data-label={label} data-title={link} data-secondary={secondary}>
                     {link ? <Link to={`${base}/${record.id}` as '/'}>{content}</Link> : content}
                     {below?.(record)}
                   </td>
@@ -93,6 +82,29 @@ export function Rows({ resource, columns, records, sort, onSort, chosen, onChoos
         </tbody>
       </table>
     </section>
+  )
+}
+
+function cellLook({ fields }: ResourceDefinition, source: string) {
+  if (numeric.has(fields[source]?.kind)) return { className: classes.number }
+  return source.endsWith('_at') ? { className: classes.instant } : {}
+}
+
+interface MarkProps {
+  label: string
+  isChecked: boolean
+  isPartly?: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+/** The browser's own checkbox: fifty dressed ones cost more than the rest of a list. */
+function Mark({ label, isChecked, isPartly = false, onChange }: MarkProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isPartly
+  }, [isPartly])
+  return (
+    <input ref={input} type="checkbox" aria-label={label} checked={isChecked} onChange={(event) => onChange(event.currentTarget.checked)} />
   )
 }
 
