@@ -8,9 +8,8 @@ import { formatDateTime, formatNumber } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { type Labels, useLabels } from './labels.ts'
 import { Picture } from './picture.tsx'
+import type { NamesOf } from './reference-names.ts'
 import classes from './table.module.css'
-
-type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** What all cells of a list are written with. */
 export interface CellStyle {
@@ -20,11 +19,11 @@ export interface CellStyle {
   readonly yes: string
   readonly no: string
   /** Names of referred records by resource. */
-  readonly names: Names
+  readonly names: NamesOf
 }
 
 /** Reads once for a list what each of its hundreds of cells needs. */
-export function useCellStyle(resource: ResourceDefinition, names: Names): CellStyle {
+export function useCellStyle(resource: ResourceDefinition, names: NamesOf): CellStyle {
   const { t } = useTranslation('kit')
   return { labels: useLabels(resource), currency: useCurrency(), timeZone: useTimeZone(), yes: t('yes'), no: t('no'), names }
 }

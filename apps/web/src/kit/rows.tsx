@@ -6,9 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { Cell, useCellStyle } from './cell.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
-import { nameOf, useNamesOf } from './reference-names.ts'
+import { nameOf, type NamesOf, useNamesAtFirst } from './reference-names.ts'
 import { useResourcePlace } from './resource-context.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './table.module.css'
+
+/** More than fit on a screen: what stands below must not be seen and then move. */
+export const skeletonRows = 24
 
 const numeric = new Set<string | undefined>(['money', 'integer', 'decimal'])
 
@@ -26,11 +30,17 @@ interface RowsProps {
 }
 
 /** The records of a page as a table; on phones each is a card. */
-export function Rows({ resource, columns, records, sort, onSort, chosen, onChoose }: RowsProps) {
+export function Rows(props: RowsProps) {
+  const { t } = useTranslation('common')
+  const names = useReferenceNames(props)
+  return names ? <RecordTable {...props} names={names} /> : <TableSkeleton label={t('loading')} rows={skeletonRows} />
+}
+
+function RecordTable({ resource, columns, records, sort, onSort, chosen, onChoose, names }: RowsProps & { names: NamesOf }) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { base } = useResourcePlace()
-  const style = useCellStyle(resource, useReferenceNames(resource, columns, records))
+  const style = useCellStyle(resource, names)
   const heads = columns.map((column) => ({ ...column, label: labels.field(column.source), look: cellLook(resource, column.source) }))
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
@@ -138,7 +148,7 @@ function SortButton({
 }
 
 /** The names of all records that the shown columns refer to, by resource. */
-function useReferenceNames(resource: ResourceDefinition, columns: readonly ColumnProps[], records: readonly AnyRecord[]) {
+function useReferenceNames({ resource, columns, records }: RowsProps) {
   const wanted = new Map<string, string[]>()
   for (const { source, render } of columns) {
     const to = resource.fields[source]?.to
@@ -146,5 +156,5 @@ function useReferenceNames(resource: ResourceDefinition, columns: readonly Colum
     const ids = records.flatMap((record) => (record[source] ?? []) as string | string[])
     wanted.set(to, [...(wanted.get(to) ?? []), ...ids])
   }
-  return useNamesOf(wanted)
+  return useNamesAtFirst(wanted)
 }
