@@ -32,7 +32,7 @@ export function ReceiptFilters(props: ReceiptFiltersProps) {
   const id = useId()
   return (
     <div className="pos-no-print">
-      <Group p="sm" pb={0} gap="sm" className={classes.mainFilters ?? ''}>
+      <Group p="sm" gap="sm">
         <SearchInput value={search.q ?? ''} onSearch={(q) => onChange({ q })} label={t('search')} clearLabel={t('clear')} />
         <DateRangeInput
           value={{ from: search.from ?? '', to: search.to ?? '' }}
