@@ -32,8 +32,9 @@ export function Rows({ resource, columns, records, sort, onSort, chosen, onChoos
   const { base } = useResourcePlace()
   const names = useReferenceNames(resource, columns, records)
   const cellClass = (source: string) => {
-    if (numeric.has(resource.fields[source]?.kind)) return { className: classes.number }
-    return source.endsWith('_at') ? { className: classes.instant } : {}
+    const kind = resource.fields[source]?.kind
+    if (numeric.has(kind)) return { className: classes.number }
+    return kind === 'choice' || source.endsWith('_at') ? { className: classes.whole } : {}
   }
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
