@@ -47,7 +47,13 @@ export function Cell({
     )
   switch (field.kind) {
     case 'money':
-      return formatMoney(value as number, currency)
+      return field.enteredWhen && record[field.enteredWhen] === true ? (
+        <Text span c="dimmed" fz="inherit">
+          {labels.field(field.enteredWhen)}
+        </Text>
+      ) : (
+        formatMoney(value as number, currency)
+      )
     case 'integer':
       return formatNumber(value as number)
     case 'choice':
