@@ -10,6 +10,9 @@ export const maxImportBytes = 10 * 1024 * 1024
 /** Hours for which an import can be undone. */
 export const undoHours = 24
 
+/** So many rows of each action a report holds; its counts tell of all. */
+export const maxReportedRows = 500
+
 /** What happens to a row: to a record of a file, or of another shop. */
 export const rowActions = ['create', 'change', 'delete', 'unchanged', 'refused'] as const
 

@@ -1,11 +1,10 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import { fail, type FieldProblems } from '@pos/contract/errors'
-import { importEndpoint, type ImportReport } from '@pos/contract/transfer'
+import { importEndpoint, type ImportReport, maxReportedRows } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
-import { portionsOf } from '#engine/portions'
+import { inTurns } from '#engine/portions'
 import { route } from '#engine/route'
 import { newId } from '#platform/ids'
 import { applyRows } from './apply.ts'
@@ -53,14 +52,11 @@ async function planTable(context: Context, feature: Feature, table: ReadTable): 
   const parse = { ...texts, words, references: withOwnRows(texts.references, feature, files) }
   const tools: PlanTools = { feature, columns, texts, parse, charset: charsetOf(table) }
   const planned: PlannedRow[] = []
-  for (const portion of portionsOf(files)) {
-    for (const { problem, ...file } of portion) {
-      const row = planRow(file, tools)
-      if (problem) row.cells.push(problem)
-      planned.push(row)
-    }
-    await othersTurn()
-  }
+  await inTurns(files, ({ problem, ...file }) => {
+    const row = planRow(file, tools)
+    if (problem) row.cells.push(problem)
+    planned.push(row)
+  })
   return planned
 }
 
@@ -75,6 +71,7 @@ function described(row: PlannedRow) {
 }
 
 function problemsOfRows(rows: readonly PlannedRow[]): FieldProblems {
-  const wrong = rows.flatMap(({ row, cells }) => cells.filter((cell) => cell.problems.length > 0).map((cell) => ({ row, ...cell })))
+  const refused = rows.filter(isRefused).slice(0, maxReportedRows)
+  const wrong = refused.flatMap(({ row, cells }) => cells.filter((cell) => cell.problems.length > 0).map((cell) => ({ row, ...cell })))
   return Object.fromEntries(wrong.map(({ row, field, problems }) => [`rows.${row}.${field}`, problems]))
 }

@@ -13,7 +13,8 @@ import type { AnyRecord, Feature } from '#engine/feature'
 import { type ListQuery, listColumns } from '#engine/list'
 import { listQuerySchema, present } from '#engine/resource-routes'
 import { route } from '#engine/route'
-import { updateRecords } from '#engine/write'
+import { updateEach } from '#engine/write'
+import type { WrittenRecord } from './apply.ts'
 import { keepForUndo } from './undo.ts'
 
 interface Wanted extends Adjustment {
@@ -99,8 +100,10 @@ async function apply(context: Context, feature: Feature, field: string, plan: Pl
     prefix: `rows.${index}.`,
   }))
   try {
-    const records = await updateRecords(context, feature, drafts)
-    const written = records.map(({ id, version }, index) => ({ id, version, before: { [field]: changes[index]?.before } }))
+    const written: WrittenRecord[] = []
+    await updateEach(context, feature, drafts, (records) => {
+      for (const { id, version } of records) written.push({ id, version, before: { [field]: changes[written.length]?.before } })
+    })
     return await keepForUndo(context, feature, 'price_change', written)
   } catch (error) {
     if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error

@@ -8,7 +8,7 @@ import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { getRecords, scopeId } from '#engine/read'
 import { route } from '#engine/route'
-import { removeRecords, updateRecords } from '#engine/write'
+import { removeRecords, updateEach } from '#engine/write'
 import { newId } from '#platform/ids'
 import type { WrittenRecord } from './apply.ts'
 import { inPlaces } from './one-by-one.ts'
@@ -88,12 +88,8 @@ async function undo(context: Context, feature: Feature, { kind, records }: Pick<
   }
   const created = records.filter(({ before }) => before === null).map(({ id }) => id)
   const changes = records.flatMap(({ id, version, before }) => (before ? [{ id, version, input: before, prefix: '' }] : []))
-  const restore = () => inPlaces(context, feature, changes, (some) => updateRecords(context, feature, some))
-  const remove = () =>
-    inPlaces(context, feature, created, async (some) => {
-      await removeRecords(context, feature, some)
-      return []
-    })
+  const restore = () => inPlaces(context, feature, changes, (some) => updateEach(context, feature, some, () => {}))
+  const remove = () => inPlaces(context, feature, created, (some) => removeRecords(context, feature, some))
   // What was created may hold a name that must be given back, or be held by what gets its former value back.
   const uses = created.length > 0 ? await whereUsed(context, feature, created) : []
   for (const step of uses.length > 0 ? [restore, remove] : [remove, restore]) await step()
