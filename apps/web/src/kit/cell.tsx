@@ -51,7 +51,13 @@ export function Cell({ resource, source, record, style: { labels, currency, time
   if (value === null || value === undefined || value === '') return <Nothing />
   switch (field.kind) {
     case 'money':
-      return formatMoney(value as number, currency)
+      return field.enteredWhen && record[field.enteredWhen] === true ? (
+        <Text span c="dimmed" fz="inherit">
+          {labels.field(field.enteredWhen)}
+        </Text>
+      ) : (
+        formatMoney(value as number, currency)
+      )
     case 'integer':
       return formatNumber(value as number)
     case 'choice':
