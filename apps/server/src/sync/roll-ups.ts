@@ -169,7 +169,7 @@ const anyOf = (values: readonly RawBuilder<unknown>[]) =>
   )
 
 /** Keeps what the keys are called: by the newest of the receipts, where that is news; an older receipt only names keys that have no name. */
-async function nameKeys(db: Db, shopId: string, receipts: Chosen, which: 'newest' | 'missing') {
+export async function nameKeys(db: Db, shopId: string, receipts: Chosen, which: 'newest' | 'missing') {
   const known = which === 'newest' ? sql`do update set label = excluded.label, details = excluded.details` : sql`do nothing`
   const own = sql`p.shop_id = ${shopId} and ${among(sql`p.id`, receipts)}`
   const ofParts = sql`p.shop_id = ${shopId} and ${among(sql`p.receipt_id`, receipts)}`
