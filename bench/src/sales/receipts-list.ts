@@ -5,22 +5,33 @@ import { Client } from 'pg'
 import { keepResult } from '../running-product.ts'
 import { benchShops, idOf } from './bench-shops.ts'
 import { fillSales } from './fill-sales.ts'
-import { salesProduct } from './sales-product.ts'
+import { filledProduct } from './filled-product.ts'
+import { makeSums } from './make-sums.ts'
 
 const { values } = parseArgs({
   options: {
     shops: { type: 'string', default: '20' },
     days: { type: 'string', default: '365' },
     visits: { type: 'string', default: '172' },
+    /** A folder that keeps the filled database for the next run. */
+    keep: { type: 'string' },
     bar: { type: 'string', default: '50' },
   },
 })
 const shops = benchShops(Number(values.shops))
 const days = Number(values.days)
-const from = addDays(new Date().toISOString().slice(0, 10), -days - 1)
-const product = await salesProduct(shops)
 const [shop] = shops
 if (!shop) throw new Error('At least one shop is needed')
+const visits = Number(values.visits)
+const { product, receipts, from } = await filledProduct({ shops, days, visits, keep: values.keep }, async ({ databaseUrl }, first) => {
+  const count = await fillSales(databaseUrl, shops, { seed: 'list', from: first, days, visits }, (text) => console.log(text))
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await makeRare(client, first)
+  await client.end()
+  await makeSums(databaseUrl)
+  return count
+})
 
 interface Page {
   readonly data: { id: string; uid: string; staff: string | null; paid_at: string; receipt_number: string | null }[]
@@ -29,14 +40,6 @@ interface Page {
 type Query = Record<string, string>
 
 try {
-  const size = { seed: 'list', from, days, visits: Number(values.visits) }
-  const receipts = await fillSales(product.databaseUrl, shops, size, (text) => console.log(text))
-  const client = new Client({ connectionString: product.databaseUrl })
-  await client.connect()
-  await makeRare(client)
-  await client.end()
-  // Starting makes the sums.
-  await product.start()
   await product.call('POST', '/v1/profile/switch-shop', { shop_id: shop.id })
   const results = await timeAll()
   const exported = await timeExport()
@@ -49,7 +52,7 @@ try {
 }
 
 /** What a shop gave up long ago: twenty receipts of its first days have a center, period, table, item, payment and person of their own. */
-async function makeRare(client: Client) {
+async function makeRare(client: Client, from: string) {
   await client.query(
     `create temporary table rare as select shop_id, id from (
     select shop_id, id, row_number() over (partition by shop_id order by id) as place from receipts where id < uuid_at($1::date + 20)) r where place <= 20`,
@@ -63,7 +66,6 @@ async function makeRare(client: Client) {
   await client.query(
     `update receipt_payments p set payment_id = null, name = 'Old', type = 'coupon' from rare where p.shop_id = rare.shop_id and p.receipt_id = rare.id`,
   )
-  await client.query('analyze')
 }
 
 async function timeAll() {

@@ -25,14 +25,27 @@ export interface SalesProduct {
   stop(): Promise<void>
 }
 
-/** Prepares database and shops; the server is not started yet. Throws when it is not built. */
-export async function salesProduct(shops: readonly BenchShop[]): Promise<SalesProduct> {
+interface Kept {
+  /** The folder of a database that stays for the next run. */
+  readonly keep?: string | undefined
+  /** Whether it has the shops from the last run. */
+  readonly has?: boolean
+}
+
+/**
+ * Prepares database and shops; the server is not started yet. A database that was kept in a folder has them already, and is migrated.
+ * Throws when the product is not built.
+ */
+export async function salesProduct(shops: readonly BenchShop[], { keep, has = false }: Kept = {}): Promise<SalesProduct> {
   if (!existsSync(program)) throw new Error('Build the product first: npm run build')
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(keep)
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-sales-'))
   const settings = { VAR_DIR: folder, DATABASE_URL: postgres.url }
-  await withDatabase(settings, prepare)
-  await insertShops(postgres.url, shops)
+  if (has) await withDatabase(settings, () => Promise.resolve())
+  else {
+    await withDatabase(settings, prepare)
+    await insertShops(postgres.url, shops)
+  }
   const server = await serverProcess([program], {
     ...settings,
     APP_SECRET: randomBytes(32).toString('hex'),
