@@ -61,20 +61,25 @@ async function countedWays(context: Context, ways: readonly Way[]) {
 /** A number is found by its beginning and its end, in small letters, capitals or as it is, whatever the database's collation. */
 function numberWays(shopIds: readonly string[], word: string): Way[] {
   const spellings = spellingsOf(word)
-  const way = (table: 'receipt_uids' | 'receipts', id: string, column: string, turned = (text: string) => text): Way => {
-    const number = sql`${sql.ref(`r.${column}`)} collate "C"`
-    const begins = spellings.map(turned).map((one) => sql`(${number} >= ${one} and ${number} < ${`${one}\u{10FFFF}`})`)
-    const isOne = sql`(${sql.join(begins, sql` or `)})`
+  const way = (column: string, turned: readonly string[], condition: Condition): Way => {
+    const number = sql.ref(`u.${column}`)
+    const begins = turned.map((one) => sql`(${number} collate "C" >= ${one} and ${number} collate "C" < ${`${one}\u{10FFFF}`})`)
     return {
-      ids: (columns) => sql`(select ${columns === 'ids' ? sql`r.${sql.ref(id)} as id` : sql``} from ${sql.table(table)} r
-        where r.shop_id = any(${[...shopIds]}::uuid[]) and ${sql.ref(`r.${column}`)} is not null and ${isOne})`,
-      condition: likely(isOne),
+      ids: (columns) => sql`(select ${columns === 'ids' ? sql`u.receipt_id as id` : sql``} from receipt_uids u
+        where u.shop_id = any(${[...shopIds]}::uuid[]) and ${number} is not null and (${sql.join(begins, sql` or `)}))`,
+      condition: likely(condition),
     }
   }
+  const begins = (column: Condition) =>
+    sql.join(
+      spellings.map((one) => sql`starts_with(${column}, ${one})`),
+      sql` or `,
+    )
+  const reversed = spellings.map((one) => [...one].toReversed().join(''))
   return [
-    way('receipt_uids', 'receipt_id', 'uid'),
-    way('receipts', 'id', 'receipt_number'),
-    way('receipts', 'id', 'number_end', (text) => [...text].toReversed().join('')),
+    way('uid', spellings, begins(sql`r.uid`)),
+    way('receipt_number', spellings, begins(sql`r.receipt_number`)),
+    way('number_end', reversed, sql`right(r.receipt_number, ${[...word].length}) = any(${spellings}::text[])`),
   ]
 }
 
