@@ -7,6 +7,7 @@ import { account, prepare, withDatabase } from '@pos/server/testing/crash-databa
 import { startPostgres } from '@pos/server/testing/postgres-server'
 import { serverProcess } from '@pos/server/testing/server-process'
 import { Client } from 'pg'
+import { metricsToken } from '../process-watch.ts'
 import type { BenchShop } from './bench-shops.ts'
 
 const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../apps/server/dist/main.js')
@@ -14,6 +15,8 @@ const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../.
 /** The built server on a PostgreSQL of its own, with the shops of a benchmark and an administrator who sees them all. */
 export interface SalesProduct {
   readonly url: string
+  /** The server's process. */
+  readonly pid: number
   readonly databaseUrl: string
   /** Starts the server (again). */
   start(): Promise<void>
@@ -49,6 +52,7 @@ export async function salesProduct(shops: readonly BenchShop[], { keep, has = fa
   const server = await serverProcess([program], {
     ...settings,
     APP_SECRET: randomBytes(32).toString('hex'),
+    METRICS_TOKEN: metricsToken,
   })
   let token = ''
   const call: SalesProduct['call'] = async (method, to, body, headers = {}) => {
@@ -63,6 +67,9 @@ export async function salesProduct(shops: readonly BenchShop[], { keep, has = fa
   }
   return {
     url: server.url,
+    get pid() {
+      return server.pid
+    },
     databaseUrl: postgres.url,
     async start() {
       await server.start()
