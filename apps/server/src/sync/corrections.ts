@@ -6,7 +6,7 @@ import type { Context } from '#engine/context'
 import { useShopOf } from '#engine/use-shops'
 import { newId } from '#platform/ids'
 import { insertable } from './receipts-in.ts'
-import { moveInRollUps } from './roll-ups.ts'
+import { moveInRollUps, nameKeys } from './roll-ups.ts'
 import { lockOfSales } from './sales-lock.ts'
 
 /** A payment's method as it stands on a receipt. */
@@ -48,6 +48,7 @@ export async function correct(context: Context, id: string, body: CorrectionBody
   const write = () => store(context, shopId, { id, after, payments })
   const isMoved = Object.keys(changed.after).some((name) => name !== 'note' && name !== 'customer')
   await (isMoved ? moveInRollUps(context.db, shopId, id, write) : write())
+  if (changed.after.customer) await nameKeys(context.db, shopId, [id], 'missing')
   await record(context, shopId, {
     id,
     version: version + 1,
