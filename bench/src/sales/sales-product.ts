@@ -15,6 +15,8 @@ const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../.
 export interface SalesProduct {
   readonly url: string
   readonly databaseUrl: string
+  /** Of the administrator, once started. */
+  token(): string
   /** Starts the server (again). */
   start(): Promise<void>
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>
@@ -25,8 +27,14 @@ export interface SalesProduct {
   stop(): Promise<void>
 }
 
-/** Prepares database and shops; the server is not started yet. Throws when it is not built. */
-export async function salesProduct(shops: readonly BenchShop[]): Promise<SalesProduct> {
+/**
+ * Prepares database and shops; the server is not started yet. Throws when it is not built. `by`: the URL by which the server reaches its
+ * database.
+ */
+export async function salesProduct(
+  shops: readonly BenchShop[],
+  by: (url: string) => Promise<string> = async (url) => url,
+): Promise<SalesProduct> {
   if (!existsSync(program)) throw new Error('Build the product first: npm run build')
   const postgres = await startPostgres()
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-sales-'))
@@ -35,6 +43,7 @@ export async function salesProduct(shops: readonly BenchShop[]): Promise<SalesPr
   await insertShops(postgres.url, shops)
   const server = await serverProcess([program], {
     ...settings,
+    DATABASE_URL: await by(postgres.url),
     APP_SECRET: randomBytes(32).toString('hex'),
   })
   let token = ''
@@ -51,6 +60,7 @@ export async function salesProduct(shops: readonly BenchShop[]): Promise<SalesPr
   return {
     url: server.url,
     databaseUrl: postgres.url,
+    token: () => token,
     async start() {
       await server.start()
       const { data } = await call<{ data: { access_token: string } }>('POST', '/v1/auth/login', account)
