@@ -51,7 +51,11 @@ export function Cell({ resource, source, record, style: { labels, currency, time
   if (value === null || value === undefined || value === '') return <Nothing />
   switch (field.kind) {
     case 'money':
-      return formatMoney(value as number, currency)
+      return field.enteredWhen && record[field.enteredWhen] === true ? (
+        <span className={classes.nothing}>{labels.field(field.enteredWhen)}</span>
+      ) : (
+        formatMoney(value as number, currency)
+      )
     case 'integer':
       return formatNumber(value as number)
     case 'choice':

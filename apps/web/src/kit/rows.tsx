@@ -96,8 +96,9 @@ function RecordTable({ resource, columns, records, sort, onSort, chosen, onChoos
 }
 
 function cellLook({ fields }: ResourceDefinition, source: string) {
-  if (numeric.has(fields[source]?.kind)) return { className: classes.number }
-  return source.endsWith('_at') ? { className: classes.instant } : {}
+  const kind = fields[source]?.kind
+  if (numeric.has(kind)) return { className: classes.number }
+  return kind === 'choice' || source.endsWith('_at') ? { className: classes.whole } : {}
 }
 
 interface MarkProps {
