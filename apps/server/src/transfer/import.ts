@@ -20,7 +20,7 @@ import { wordsOf } from './words.ts'
 /** `POST /v1/X/import`: a dry run does everything and takes it back, so that it tells what will really happen. */
 export function mountImport(engine: Engine, feature: Feature): void {
   route(engine, importEndpoint(feature.resource), async (context, { query, file }) => {
-    const table = readTable(file?.buffer ?? Buffer.alloc(0))
+    const table = await readTable(file?.buffer ?? Buffer.alloc(0))
     const rows = await planTable(context, feature, table)
     await sql`savepoint import`.execute(context.db)
     const written = await applyRows(context, feature, rows)

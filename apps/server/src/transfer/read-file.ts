@@ -12,8 +12,8 @@ export interface ReadTable {
 }
 
 /** Reads a CSV file in whatever charset it is, or an Excel file. Anything else, and too many rows, is a 422 on `file`. */
-export function readTable(file: Buffer): ReadTable {
-  const table = isZip(file) ? { encoding: 'xlsx' as const, rows: readWorkbook(file) } : readCsv(file)
+export async function readTable(file: Buffer): Promise<ReadTable> {
+  const table = isZip(file) ? { encoding: 'xlsx' as const, rows: await readWorkbook(file) } : readCsv(file)
   const used = table.rows.filter((row) => row.some((cell) => cell !== '')).length
   if (used < 2) failField('file', 'empty_file')
   if (used - 1 > maxImportRows) failField('file', 'too_many_rows', { max: maxImportRows })
