@@ -44,10 +44,11 @@ async function planTable(context: Context, feature: Feature, table: ReadTable): 
   const columns = readHeading(heading?.[1] ?? [], feature, words)
   const matches = await matchRows(context, feature, columns, rest)
   const label = columns.findIndex((column) => column?.name === feature.resource.label)
-  const files = rest.map(([number, cells]): FileRow & { problem: PlannedCell | null } => {
+  const files: (FileRow & { problem: PlannedCell | null })[] = []
+  await inTurns(rest, ([number, cells]) => {
     const { record, problem } = matches.of(number)
     const name = String((label < 0 ? undefined : cells[label]?.trim()) ?? record?.[feature.resource.label] ?? '')
-    return { row: number, cells, record, id: record?.id ?? newId(), name, problem }
+    files.push({ row: number, cells, record, id: record?.id ?? newId(), name, problem })
   })
   const parse = { ...texts, words, references: withOwnRows(texts.references, feature, files) }
   const tools: PlanTools = { feature, columns, texts, parse, charset: charsetOf(table) }

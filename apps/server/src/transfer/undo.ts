@@ -6,6 +6,7 @@ import { whereUsed } from '#engine/checks'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
+import { lockRecords } from '#engine/held-records'
 import { getRecords, scopeId } from '#engine/read'
 import { route } from '#engine/route'
 import { removeRecords, updateEach } from '#engine/write'
@@ -41,6 +42,46 @@ export function mountUndo(engine: Engine): void {
     const imports = (await readImports(context, sql`true`)).filter(({ resource }) => mayUndo(context, resource))
     const described = imports.map(({ records, ...one }) => {
       const created = records.filter((record) => record.before === null).length
+      return { ...one, created, changed: records.length - created }
+    })
+    return { data: described }
+  })
+  route(engine, undoImport, async (context, { params }) => {
+    const [found] = await readImports(context, sql`id = ${params.id}`)
+    const { kind, resource, records } = found ?? fail('NotFound')
+    if (!mayUndo(context, resource)) fail('Forbidden')
+    await undo(context, context.engine.features.get(resource) ?? fail('NotFound'), { kind, records })
+    await sql`delete from imports where id = ${params.id} and ${inPlace(context)}`.execute(context.db)
+    return { data: { restored: records.length } }
+  })
+}
+
+const inPlace = ({ session }: Context) => sql`scope_id in (${session.shop_id}, ${session.organization_id})`
+
+async function readImports(context: Context, condition: ReturnType<typeof sql>): Promise<Import[]> {
+  const since = new Date(context.now.getTime() - undoHours * 3_600_000)
+  const { rows } = await sql<Import>`
+    select id, kind, resource, user_name, at, records from imports
+    where ${inPlace(context)} and at > ${since} and ${condition} order by at desc, id desc limit 20`.execute(context.db)
+  return rows
+}
+
+function mayUndo({ engine, session }: Context, resource: string) {
+  const feature = engine.features.get(resource)
+  return feature !== undefined && can(session.role, feature.resource.permission)
+}
+
+/** All of it or nothing; whatever somebody changed since, or deleted, stops it and is named. */
+async function undo(context: Context, feature: Feature, { kind, records }: Pick<Import, 'kind' | 'records'>): Promise<void> {
+  const current = await lockRecords(context, feature, records)
+  const touched = records.filter(({ id, version }) => current.get(id)?.version !== version).slice(0, 20)
+  if (touched.length > 0) {
+    const left = await getRecords(context, feature, touched.map(({ id }) => id))
+    const names = new Map(left.map((record) => [record.id, String(record[feature.resource.label] ?? '')]))
+    const data = touched.map(({ id }) => ({ id, name: names.get(id) ?? '' }))
+    fail('Conflict', { message: kind === 'import' ? 'changed_since' : 'prices_changed_since', data })
+  }
+  const created = records.filter((record) => record.before === null).length
       return { ...one, created, changed: records.length - created }
     })
     return { data: described }
