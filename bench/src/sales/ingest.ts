@@ -4,6 +4,7 @@ import type { PostedReceiptInput } from '@pos/contract/features/device-interface
 import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales-rows'
 import { Client } from 'pg'
 import { keepResult } from '../running-product.ts'
+import { postReceipts, registerDevices } from './bench-device.ts'
 import { benchShops } from './bench-shops.ts'
 import { copyRows } from './copy-rows.ts'
 import { salesOfDay } from './fill-sales.ts'
@@ -27,7 +28,7 @@ if (made.some((receipts) => receipts.length < perTurn * rounds * 2)) throw new E
 const product = await salesProduct(shops)
 try {
   await product.start()
-  const keys = await registerDevices()
+  const keys = await registerDevices(product, shops)
   const client = new Client({ connectionString: product.databaseUrl })
   await client.connect()
   // In turns, so that whatever else the machine does slows both.
@@ -68,34 +69,9 @@ async function timeCopy(client: Client, parts: readonly PostedReceiptInput[][]) 
   return (perTurn * shops.length * 1000) / (performance.now() - started)
 }
 
-/** A device in each shop; answers their keys. */
-async function registerDevices() {
-  const keys: string[] = []
-  for (const shop of shops) {
-    await product.call('POST', '/v1/profile/switch-shop', { shop_id: shop.id })
-    const { data: device } = await product.call<{ data: { id: string } }>('POST', '/v1/devices', { name: 'Register' })
-    const { data: key } = await product.call<{ data: { api_key: string } }>('POST', `/v1/devices/${device.id}/api-key`)
-    keys.push(key.api_key)
-  }
-  return keys
-}
-
 /** Receipts per second over the device interface, the devices side by side. */
 async function timePosts(keys: readonly string[], parts: readonly PostedReceiptInput[][]) {
   const started = performance.now()
-  await Promise.all(parts.map((receipts, index) => postAll(keys[index] ?? '', receipts)))
+  await Promise.all(parts.map((receipts, index) => postReceipts(product, keys[index] ?? '', receipts)))
   return (perTurn * shops.length * 1000) / (performance.now() - started)
-}
-
-async function postAll(key: string, receipts: readonly PostedReceiptInput[]) {
-  for (let start = 0; start < receipts.length; start += 100) {
-    const batch = receipts.slice(start, start + 100)
-    const { data } = await product.call<{ data: { status: string }[] }>(
-      'POST',
-      '/v1/device/receipts',
-      { receipts: batch },
-      { 'x-api-key': key },
-    )
-    if (data.some((answer) => answer.status !== 'stored')) throw new Error('A receipt was not stored')
-  }
 }

@@ -18,6 +18,8 @@ export interface SalesProduct {
   /** The server's process. */
   readonly pid: number
   readonly databaseUrl: string
+  /** Of the administrator, once started. */
+  token(): string
   /** Starts the server (again). */
   start(): Promise<void>
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>
@@ -33,13 +35,18 @@ interface Kept {
   readonly keep?: string | undefined
   /** Whether it has the shops from the last run. */
   readonly has?: boolean
+  /** The URL by which the server reaches its database. */
+  readonly by?: (url: string) => Promise<string>
 }
 
 /**
  * Prepares database and shops; the server is not started yet. A database that was kept in a folder has them already, and is migrated.
  * Throws when the product is not built.
  */
-export async function salesProduct(shops: readonly BenchShop[], { keep, has = false }: Kept = {}): Promise<SalesProduct> {
+export async function salesProduct(
+  shops: readonly BenchShop[],
+  { keep, has = false, by = async (url) => url }: Kept = {},
+): Promise<SalesProduct> {
   if (!existsSync(program)) throw new Error('Build the product first: npm run build')
   const postgres = await startPostgres(keep)
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-sales-'))
@@ -51,6 +58,7 @@ export async function salesProduct(shops: readonly BenchShop[], { keep, has = fa
   }
   const server = await serverProcess([program], {
     ...settings,
+    DATABASE_URL: await by(postgres.url),
     APP_SECRET: randomBytes(32).toString('hex'),
     METRICS_TOKEN: metricsToken,
   })
@@ -71,6 +79,7 @@ export async function salesProduct(shops: readonly BenchShop[], { keep, has = fa
       return server.pid
     },
     databaseUrl: postgres.url,
+    token: () => token,
     async start() {
       await server.start()
       const { data } = await call<{ data: { access_token: string } }>('POST', '/v1/auth/login', account)

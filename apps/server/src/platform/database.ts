@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Failure } from '@pos/contract/errors'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import { Kysely, type Transaction } from 'kysely'
+import { escapeLiteral, Pool, type PoolConfig } from 'pg'
 import { startCheckpoints } from './checkpoints.ts'
 import { columnTypes } from './column-types.ts'
 import { withUnavailable } from './connection-errors.ts'
@@ -9,6 +9,7 @@ import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts'
 import { ConfigurationError, type Environment } from './environment.ts'
 import { listenOverClient } from './listener.ts'
 import type { Log } from './log.ts'
+import { openingWith, ScopedDialect } from './scoped-dialect.ts'
 
 /**
  * Who a transaction acts for: a tenant under row-level security, or the system itself, which sees all. `installation` lets a tenant's
@@ -62,10 +63,8 @@ export async function openDatabase(
 /** Puts the common interface around an embedded database or a server's URL. */
 export function wrap(kind: Database['kind'], embedded: EmbeddedDatabase | null, log: Log, url = '', replicaUrl?: string): Database {
   const pool = openPool(embedded ? { ...embedded.poolConfig, max: 1 } : serverConfig(url), log)
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const replica = replicaUrl
-    ? new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openPool(serverConfig(replicaUrl), log) }) })
-    : null
+  const kysely = new Kysely<unknown>({ dialect: new ScopedDialect({ pool }) })
+  const replica = replicaUrl ? new Kysely<unknown>({ dialect: new ScopedDialect({ pool: openPool(serverConfig(replicaUrl), log) }) }) : null
   const checkpoints = embedded?.isKept ? startCheckpoints(pool, log) : null
   return {
     kind,
@@ -143,16 +142,31 @@ async function runOnce<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
-async function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>) {
-  const builder = context.readOnly || context.replica ? kysely.transaction().setAccessMode('read only') : kysely.transaction()
-  try {
-    return await builder.execute(async (db) => {
-      if (!('system' in context)) await enterTenant(db, context)
-      return action(db)
-    })
-  } catch (error) {
-    throw withUnavailable(error)
+function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>) {
+  const isReading = context.readOnly || context.replica
+  return new Promise<T>((resolve, reject) => {
+    openingWith(opening(context), () =>
+      kysely.transaction().execute(async (db) => {
+        const answer = await action(db)
+        // What was read is true whatever becomes of the commit: nobody has to wait for it.
+        if (isReading) resolve(answer)
+        return answer
+      }),
+    ).then(resolve, (error: unknown) => reject(withUnavailable(error)))
+  })
+}
+
+/** What a transaction begins with: the role that cannot see past row-level security, and the tenant that its policies ask for. */
+function opening(context: TransactionContext) {
+  const begin = context.readOnly || context.replica ? 'start transaction read only' : 'begin'
+  if ('system' in context) return begin
+  const settings = {
+    organization_id: context.organization_id ?? '',
+    shop_ids: context.shop_ids.join(','),
+    installation: context.installation ? 'on' : '',
   }
+  const set = Object.entries(settings).map(([name, value]) => `set local app.${name} = ${escapeLiteral(value)}`)
+  return [begin, 'set local role pos_app', ...set].join('; ')
 }
 
 /** A replica that is gone must not take the reports with it. */
@@ -170,17 +184,6 @@ async function onReplica<T>(
     log.warn({ err: error.cause }, 'read replica does not answer: reading from the primary')
     return retrying(() => run(primary, context, action))
   }
-}
-
-/** One statement: the role that cannot see past row-level security, and the tenant that its policies ask for. */
-function enterTenant(
-  db: Transaction<unknown>,
-  context: { organization_id: string | null; shop_ids: readonly string[]; installation?: boolean },
-) {
-  return sql`select set_config('role', 'pos_app', true), set_config('app.organization_id', ${context.organization_id ?? ''}, true),
-    set_config('app.shop_ids', ${context.shop_ids.join(',')}, true), set_config('app.installation', ${context.installation ? 'on' : ''}, true)`.execute(
-    db,
-  )
 }
 
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import { resources } from '@pos/contract/resources'
 import { tableShapes } from '@pos/domain/table-shapes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdLock } from '#testing/hold-lock'
 import { createSampler } from '#testing/sampler'
 import { startTestServer, type TestServer } from '#testing/server'
 import { compareRollUps } from './roll-up-rebuild.ts'
@@ -158,6 +159,18 @@ describe('a correction', () => {
     const answers = await Promise.all(['One', 'Two', 'Three'].map((customer) => correct(id, { version: 1, customer })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await read(id)).toMatchObject({ version: 2, corrections: [{ version: 2 }] })
+  })
+
+  // The embedded database has one connection: nobody else could read the receipt meanwhile.
+  it.runIf(process.env.TEST_DATABASE_URL)('of one that somebody else has read and not yet corrected is refused', async () => {
+    const { id } = await post('interleaved')
+    const sums = await holdLock(server.engine.database, 'lock table sales_figures in share mode')
+    const answers = [made.terrace, null].map((revenue_center_id) => correct(id, { version: 1, revenue_center_id }))
+    await sums.blocked(2)
+    await sums.release()
+    expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await read(id)).toMatchObject({ version: 2, corrections: [{ version: 2 }] })
+    expect(await differences()).toEqual([])
   })
 
   it('does not exist for others', async () => {

@@ -2,7 +2,8 @@ import { fail, type FieldProblems } from '@pos/contract/errors'
 import type { CorrectionBody } from '@pos/contract/features/receipts'
 import { sql } from 'kysely'
 import { audit, differences } from '#engine/audit'
-import { type Context, shopOf } from '#engine/context'
+import type { Context } from '#engine/context'
+import { useShopOf } from '#engine/use-shops'
 import { newId } from '#platform/ids'
 import { insertable } from './receipts-in.ts'
 import { moveInRollUps, nameKeys } from './roll-ups.ts'
@@ -36,7 +37,7 @@ const columns = ['note', 'customer', 'revenue_center_id', 'revenue_center', 'tab
  * a correction that changes nothing makes no new version.
  */
 export async function correct(context: Context, id: string, body: CorrectionBody): Promise<number> {
-  const shopId = shopOf(context)
+  const shopId = await useShopOf(context, 'receipts', id)
   await sql`select ${lockOfSales(shopId, 'moving')}`.execute(context.db)
   const { version, ...before } = await read(context, shopId, id)
   if (version !== body.version) fail('StaleRecord', { data: { version } })

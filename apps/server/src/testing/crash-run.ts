@@ -9,6 +9,7 @@ import { account, clock, inspect, prepare, withDatabase } from './crash-database
 import { differing, revenueTypes, sumsOf } from './receipt-sums.ts'
 import { type Ledger, newLedger, sendReceipts } from './sending-device.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
+import { within } from './within.ts'
 
 /** What a crash run does. */
 export interface CrashRun {
@@ -44,6 +45,9 @@ export interface CrashFigures {
   readonly wrong: readonly string[]
 }
 
+/** One kill and start, and the last batches of the devices: everything within has a shorter limit of its own. */
+const stepMilliseconds = 300_000
+const progressMilliseconds = 120_000
 const range = { from: '2026-02-26', to: '2026-03-10' }
 
 /** Kills a server again and again while devices post, then compares what it has with what it acknowledged. */
@@ -97,6 +101,7 @@ async function signIn(url: string): Promise<Call> {
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(60_000),
       })
       const text = await response.text()
       if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`)
@@ -122,8 +127,10 @@ async function ingestAndKill({ times, devices, seed = 1, say, database }: CrashR
   let slowest = 0
   try {
     for (let kill = 1; kill <= times && failures.length === 0; kill += 1) {
+      if (random() < 0.8) await progress(ledger, failures)
       await sleep(100 + random() * 1200)
-      slowest = Math.max(slowest, await (database ? killDatabase(database, server, random) : killServer(server, random)))
+      const killed = database ? killDatabase(database, server, random) : killServer(server, random)
+      slowest = Math.max(slowest, await within(stepMilliseconds, `Kill ${kill} never ended`, killed))
       say?.(`${kill} of ${times} kills, ${ledger.acknowledged.size} records acknowledged`)
     }
   } catch (error) {
@@ -131,10 +138,18 @@ async function ingestAndKill({ times, devices, seed = 1, say, database }: CrashR
     throw error
   } finally {
     stop.abort()
-    await Promise.all(senders)
+    await within(stepMilliseconds, 'The devices never ended', Promise.all(senders))
   }
   if (failures.length > 0) throw failures[0]
   return Math.round(slowest)
+}
+
+/** Waits until devices are heard again: on a slow machine, kills without end would otherwise meet a server that has done nothing yet. */
+async function progress(ledger: Ledger, failures: readonly unknown[]) {
+  const before = ledger.acknowledged.size
+  for (const started = performance.now(); ledger.acknowledged.size === before && failures.length === 0; await sleep(10)) {
+    if (performance.now() - started > progressMilliseconds) throw new Error('The server is ready, but acknowledges nothing')
+  }
 }
 
 /** Milliseconds until it is ready again. */

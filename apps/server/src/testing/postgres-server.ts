@@ -5,8 +5,11 @@ import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { within } from './within.ts'
 
 const execute = promisify(execFile)
+const startMilliseconds = 60_000
+const endMilliseconds = 30_000
 
 /** A PostgreSQL server of its own, gone with everything in it when stopped unless it was started in a folder that stays. */
 export interface PostgresServer {
@@ -45,7 +48,7 @@ export async function startPostgres(keep?: string): Promise<PostgresServer> {
     async kill() {
       const { pid } = server
       // The children first: once the parent is gone, nobody tells which were its own.
-      await execute('pkill', ['-KILL', '-P', String(pid)]).catch(() => {})
+      await execute('pkill', ['-KILL', '-P', String(pid)], { timeout: endMilliseconds }).catch(() => {})
       await end(server, 'SIGKILL')
     },
     async restart() {
@@ -85,17 +88,24 @@ function freePort() {
   })
 }
 
-function run(program: string, data: string, options: { uid?: number; gid?: number; cwd: string }) {
+async function run(program: string, data: string, options: { uid?: number; gid?: number; cwd: string }) {
   const child = spawn(program, ['-D', data], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-  return new Promise<typeof child>((resolve, reject) => {
-    let said = ''
+  let said = ''
+  const ready = new Promise<typeof child>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => {
-      if (said.length < 10_000) said += chunk.toString()
+      // The end of it: while it recovers, every client that is turned away is a line.
+      said = (said + chunk.toString()).slice(-10_000)
       if (said.includes('ready to accept connections')) resolve(child)
     })
     child.once('error', reject)
     child.once('exit', () => reject(new Error(`PostgreSQL ended:\n${said}`)))
   })
+  try {
+    return await within(startMilliseconds, () => `PostgreSQL was not ready:\n${said}`, ready)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
 }
 
 /** A killed server's shared memory is freed when the last of its processes is gone. */
@@ -112,8 +122,7 @@ async function again<T>(action: () => Promise<T>): Promise<T> {
 
 function end(child: Awaited<ReturnType<typeof run>>, signal: NodeJS.Signals) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill(signal)
-  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill(signal)
+  return within(endMilliseconds, `PostgreSQL did not end by ${signal}`, ended)
 }

@@ -31,6 +31,8 @@ export function newLedger(): Ledger {
 /** How many lines, payments and taxes each receipt of these devices has. */
 export const partsOfEach = { receipt_lines: 2, receipt_payments: 1, receipt_taxes: 2 } as const
 
+/** A server that takes longer hangs: killed or short of its database, it breaks off or refuses at once. */
+const answerMilliseconds = 60_000
 const firstDay = Date.UTC(2026, 2, 1)
 const minutesOfDays = 6 * 24 * 60
 
@@ -72,9 +74,11 @@ async function post(
   const body = JSON.stringify({ [what.replace('-', '_')]: records })
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
   for (let tries = 0; ; tries += 1) {
-    const answers = await fetch(`${url}/v1/device/${what}`, { method: 'POST', headers, body })
+    const late = AbortSignal.timeout(answerMilliseconds)
+    const answers = await fetch(`${url}/v1/device/${what}`, { method: 'POST', headers, body, signal: late })
       .then(readAnswers)
       .catch(() => null)
+    if (!answers && late.aborted) throw new Error(`${what}: no answer within ${answerMilliseconds / 1000} s`)
     if (!answers) {
       if (tries === 0) ledger.cut += 1
       if (ends.giveUp.aborted) throw new Error(`${url} is gone`)

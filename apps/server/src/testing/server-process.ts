@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { within } from './within.ts'
 
 /** A server as a process of its own, that can be killed and started again on the same data and port. */
 export interface ServerProcess {
@@ -17,6 +18,8 @@ export interface ServerProcess {
 }
 
 const readyMilliseconds = 120_000
+const answerMilliseconds = 10_000
+const endMilliseconds = 60_000
 
 /** Prepares a server to be run by `node ...program` with these environment variables; nothing is started yet. */
 export async function serverProcess(program: readonly string[], variables: Record<string, string>): Promise<ServerProcess> {
@@ -31,12 +34,12 @@ export async function serverProcess(program: readonly string[], variables: Recor
     if (!ending || !isRunning()) return
     const ended = new Promise((resolve) => ending.once('exit', resolve))
     ending.kill(signal)
-    await ended
+    await within(endMilliseconds, () => `The server did not end by ${signal}:\n${said}`, ended)
   }
   async function ready() {
     for (const started = performance.now(); performance.now() - started < readyMilliseconds; ) {
       if (!isRunning()) throw new Error(`The server ended:\n${said}`)
-      const response = await fetch(`${url}/readyz`).catch(() => null)
+      const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answerMilliseconds) }).catch(() => null)
       if (response?.ok) return
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
@@ -55,7 +58,7 @@ export async function serverProcess(program: readonly string[], variables: Recor
       })
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
-          if (said.length < 20_000) said += chunk.toString()
+          said = (said + chunk.toString()).slice(-20_000)
         })
       }
       if (wait) await ready()

@@ -6,7 +6,7 @@ export interface Place {
   readonly shop_id: string | null
 }
 
-/** SQL: the account `u` may work in organization `o`. */
+/** SQL: the account `u` may work in organization `o`. The function session_of (0018) says this and the next once more. */
 export const mayEnterOrganization = sql`(u.role = 'system_admin' or o.id = u.organization_id)`
 
 /** SQL: the account `u` may work in shop `h` of an organization that it may enter. */

@@ -5,7 +5,6 @@ import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { newId } from '#platform/ids'
 import { hashToken, newToken } from '#platform/secrets'
-import { mayEnterOrganization, mayEnterShop } from './place.ts'
 import { systemQuery } from './system-query.ts'
 
 export { recordAccountChange } from './account-changes.ts'
@@ -39,12 +38,7 @@ export async function authenticate(engine: Engine, token: string, _request: Fast
   const [row] = await systemQuery(
     engine,
     sql<SessionRow>`
-      select s.id, s.user_id, u.display_name, u.role, o.id as organization_id, h.id as shop_id, s.last_seen_at
-      from sessions s
-      join users u on u.id = s.user_id and u.active
-      left join organizations o on o.id = s.organization_id and ${mayEnterOrganization}
-      left join shops h on h.id = s.shop_id and h.organization_id = o.id and ${mayEnterShop}
-      where s.token_hash = ${token_hash} and s.expires_at > ${now}`,
+      select id, user_id, display_name, role, organization_id, shop_id, last_seen_at from session_of(${token_hash}, ${now})`,
   )
   if (!row) return null
   if (now.getTime() - Date.parse(row.last_seen_at) > 60_000) await touch(engine, row.id, now)

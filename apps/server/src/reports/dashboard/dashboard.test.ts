@@ -121,8 +121,12 @@ describe('live dashboards', () => {
   it('are told of a sale, and a shop is read once for all who look at it', async () => {
     const caller = await server.newTenant()
     const register = await sampleDevice(server, caller)
-    const open = await Promise.all(Array.from({ length: 30 }, () => openDashboard(origin, caller)))
-    for (const one of open) expect((await one.next())?.today.receipts).toBe(0)
+    const open: Awaited<ReturnType<typeof openDashboard>>[] = []
+    const opening = await statementsOf(server, async () => {
+      open.push(...(await Promise.all(Array.from({ length: 30 }, () => openDashboard(origin, caller)))))
+      for (const one of open) expect((await one.next())?.today.receipts).toBe(0)
+    })
+    expect(opening.filter((text) => text.includes('from table_states'))).toHaveLength(1)
     const statements = await statementsOf(server, async () => {
       await register.post(sell('live', '2026-04-10', '11:50'))
       for (const one of open) expect((await one.next())?.today.receipts).toBe(1)
@@ -146,6 +150,29 @@ describe('live dashboards', () => {
     await device.post(sell('still', '2026-04-10', '11:55'))
     expect((await stays!.next())?.today.receipts).toBeGreaterThan(0)
     stays!.close()
+  })
+
+  it('of one session end each by itself when the right to one shop ends', async () => {
+    const { organization_id, shop_id } = server.admin
+    const second = crypto.randomUUID()
+    const manager = await server.signIn('shop_manager', organization_id, shop_id)
+    await server.engine.database.transaction({ system: true }, async (db) => {
+      await sql`insert into shops (organization_id, id, name, country_code, timezone, currency)
+        values (${organization_id}, ${second}, 'Second', 'JP', 'Asia/Tokyo', 'JPY')`.execute(db)
+      await sql`insert into user_shops (organization_id, user_id, shop_id) values (${organization_id}, ${manager.user_id}, ${second})`.execute(
+        db,
+      )
+    })
+    const [both, first] = await Promise.all([`?shop_ids=${shop_id},${second}`, ''].map((query) => openDashboard(origin, manager, query)))
+    for (const one of [both, first]) expect(await one!.next()).not.toBeNull()
+    await server.engine.database.transaction({ system: true }, (db) =>
+      sql`delete from user_shops where user_id = ${manager.user_id} and shop_id = ${second}`.execute(db),
+    )
+    await pingDashboards(server.engine)
+    expect(await both!.next()).toBeNull()
+    await device.post(sell('one-left', '2026-04-10', '11:57'))
+    expect(await first!.next()).not.toBeNull()
+    first!.close()
   })
 
   it('show nobody the shop of others', async () => {

@@ -1,30 +1,46 @@
+import { fail } from '@pos/contract/errors'
 import type { FastifyReply } from 'fastify'
-import { sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { type EventStream, openEventStream } from '#platform/event-stream'
+import { type EventStream, eventFrame, openEventStream } from '#platform/event-stream'
+import { gate } from '#platform/gate'
 import { composeDashboard } from './compose-dashboard.ts'
+import { livingSessions } from './living-sessions.ts'
 import { readShop, type ShopSnapshot } from './read-shop.ts'
 
 interface Listener {
   readonly session: UserSession
-  readonly shopIds: readonly string[]
   readonly stream: EventStream
+}
+
+/** All who look at the same shops: what they see is put together once. */
+interface Board {
+  readonly shopIds: readonly string[]
+  readonly listeners: Set<Listener>
+  /** What they see now; null: something changed since. */
+  frame: string | null
+  toldAt: number
+  timer: NodeJS.Timeout | null
 }
 
 interface WatchedShop {
   readonly organizationId: string | null
   snapshot: ShopSnapshot | null
+  first: Promise<void> | null
   /** A reading that is under way or waits for its time. */
   reading: Promise<void> | null
   readAt: number
 }
 
-/** However fast receipts come, a shop is read this seldom. */
+/** However fast receipts come, a shop is read and somebody told this seldom. */
 const restMilliseconds = 1000
 /** Devices fall silent and the clock goes on without any event. */
 const refreshMilliseconds = 15_000
 const pingMilliseconds = 25_000
+/** Dashboards leave the database's connections to those who wait for an answer. */
+const readingsAtOnce = 3
+/** Of one server; more than its restaurants have screens. */
+const maxListeners = 2000
 
 const hubs = new WeakMap<Engine, LiveDashboards>()
 
@@ -36,8 +52,9 @@ export async function pingDashboards(engine: Engine): Promise<void> {
 /** The dashboards that are open on this server: a shop is read once for all who look at it, and only while somebody does. */
 export class LiveDashboards {
   readonly #engine: Engine
-  readonly #listeners = new Set<Listener>()
+  readonly #boards = new Map<string, Board>()
   readonly #shops = new Map<string, WatchedShop>()
+  readonly #inTurn = gate(readingsAtOnce)
   readonly #timers: NodeJS.Timeout[]
 
   constructor(engine: Engine) {
@@ -49,49 +66,66 @@ export class LiveDashboards {
     for (const timer of this.#timers) timer.unref()
     engine.http.addHook('preClose', async () => {
       for (const timer of this.#timers) clearInterval(timer)
-      for (const { stream } of this.#listeners) stream.end()
+      for (const { stream } of this.#listeners()) stream.end()
     })
   }
 
   /** Sends the dashboard of the shops now and whenever it changes. The caller has made sure that the session may see them. */
   async attach(session: UserSession, shopIds: readonly string[], reply: FastifyReply): Promise<FastifyReply> {
-    const listener: Listener = { session, shopIds, stream: openEventStream(reply, () => this.#detach(listener)) }
-    this.#listeners.add(listener)
-    for (const id of shopIds) {
-      if (!this.#shops.has(id)) this.#shops.set(id, { organizationId: session.organization_id, snapshot: null, reading: null, readAt: 0 })
-      await (this.#shops.get(id)?.snapshot ? null : this.#read(id))
+    if (this.#listeners().length >= maxListeners) fail('Unavailable')
+    const board = this.#boardOf(session, shopIds)
+    const listener: Listener = { session, stream: openEventStream(reply, () => this.#detach(board, listener)) }
+    board.listeners.add(listener)
+    try {
+      await Promise.all(shopIds.map((id) => this.#firstRead(id)))
+      const frame = this.#frameOf(board)
+      if (frame !== null) listener.stream.sendLatest(frame)
+    } catch (error) {
+      this.#engine.log.warn({ err: error, shop_ids: shopIds }, 'dashboard could not be read')
+      listener.stream.end()
     }
-    this.#tell(listener)
     return reply
   }
 
   /** Keeps the connections open and ends those whose session is over or may not see its shops any more; one statement for all. */
   async ping(): Promise<void> {
-    if (this.#listeners.size === 0) return
-    const asked = [...this.#listeners].map(({ session, shopIds }) => ({ session_id: session.id, role: session.role, shop_ids: shopIds }))
-    const { rows } = await this.#engine.database
-      .transaction({ system: true, readOnly: true }, (db) =>
-        sql<{ session_id: string }>`
-          select a.session_id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(session_id uuid, role text, shop_ids jsonb)
-          join sessions s on s.id = a.session_id and s.expires_at > ${this.#engine.clock.now()} join users u on u.id = s.user_id and u.role = a.role
-          where u.role in ('system_admin', 'organization_admin') or not exists (
-            select from jsonb_array_elements_text(a.shop_ids) w(id)
-            where not exists (select from user_shops p where p.user_id = u.id and p.shop_id = w.id::uuid))`.execute(db),
-      )
-      .catch((error: unknown) => {
-        this.#engine.log.warn({ err: error }, 'open dashboards could not be checked')
-        return { rows: asked }
-      })
-    const living = new Set(rows.map((row) => row.session_id))
-    for (const { session, stream } of this.#listeners) {
-      if (living.has(session.id)) stream.send('ping', { at: this.#engine.clock.now().toISOString() })
-      else stream.end()
+    const asked = [...this.#boards.values()].flatMap(({ shopIds, listeners }) =>
+      [...listeners].map(({ session }) => ({ session, shopIds })),
+    )
+    if (asked.length === 0) return
+    const living = await livingSessions(this.#engine, asked).catch((error: unknown) => {
+      this.#engine.log.warn({ err: error }, 'open dashboards could not be checked')
+      return null
+    })
+    const ping = { at: this.#engine.clock.now().toISOString() }
+    for (const { shopIds, listeners } of this.#boards.values()) {
+      for (const { session, stream } of listeners) {
+        if (!living || living.has(session.id, shopIds)) stream.send('ping', ping)
+        else stream.end()
+      }
     }
   }
 
-  #detach(listener: Listener) {
-    this.#listeners.delete(listener)
-    const watched = new Set([...this.#listeners].flatMap(({ shopIds }) => shopIds))
+  #listeners() {
+    return [...this.#boards.values()].flatMap(({ listeners }) => [...listeners])
+  }
+
+  #boardOf({ organization_id: organizationId }: UserSession, shopIds: readonly string[]) {
+    const key = shopIds.join()
+    const board = this.#boards.get(key) ?? { shopIds, listeners: new Set(), frame: null, toldAt: 0, timer: null }
+    this.#boards.set(key, board)
+    for (const id of shopIds)
+      if (!this.#shops.has(id)) this.#shops.set(id, { organizationId, snapshot: null, first: null, reading: null, readAt: 0 })
+    return board
+  }
+
+  #detach(board: Board, listener: Listener) {
+    board.listeners.delete(listener)
+    if (board.listeners.size > 0) return
+    clearTimeout(board.timer ?? undefined)
+    const key = board.shopIds.join()
+    if (this.#boards.get(key) === board) this.#boards.delete(key)
+    const watched = new Set([...this.#boards.values()].flatMap(({ shopIds }) => shopIds))
     for (const id of this.#shops.keys()) if (!watched.has(id)) this.#shops.delete(id)
   }
 
@@ -110,22 +144,49 @@ export class LiveDashboards {
 
   async #readAfter(shopId: string, shop: WatchedShop, milliseconds: number) {
     await new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
-    // What happens from now on is not in this reading and asks for another.
-    shop.reading = null
-    await this.#read(shopId)
-    for (const listener of this.#listeners) if (listener.shopIds.includes(shopId)) this.#tell(listener)
+    if (this.#shops.get(shopId) !== shop) return
+    await this.#read(shopId, shop)
+    for (const board of this.#boards.values()) if (board.shopIds.includes(shopId)) this.#tellSoon(board)
   }
 
-  async #read(shopId: string) {
+  /** However many begin to look at once, a shop is read once for them. */
+  async #firstRead(shopId: string) {
     const shop = this.#shops.get(shopId)
-    if (!shop) return
-    shop.readAt = Date.now()
-    const tenant = { organization_id: shop.organizationId, shop_ids: [shopId], readOnly: true }
-    shop.snapshot = await this.#engine.database.transaction(tenant, (db) => readShop(db, shopId, this.#engine.clock.now()))
+    if (!shop || shop.snapshot) return
+    shop.first ??= this.#read(shopId, shop).finally(() => {
+      shop.first = null
+    })
+    await shop.first
   }
 
-  #tell({ shopIds, stream }: Listener) {
-    const snapshots = shopIds.flatMap((id) => this.#shops.get(id)?.snapshot ?? [])
-    if (snapshots.length > 0) stream.send('dashboard', composeDashboard(snapshots, this.#engine.clock.now()))
+  async #read(shopId: string, shop: WatchedShop) {
+    await this.#inTurn(async () => {
+      // What happens from now on is not in this reading and asks for another.
+      shop.reading = null
+      shop.readAt = Date.now()
+      const tenant = { organization_id: shop.organizationId, shop_ids: [shopId], readOnly: true }
+      shop.snapshot = await this.#engine.database.transaction(tenant, (db) => readShop(db, shopId, this.#engine.clock.now()))
+    })
+    for (const board of this.#boards.values()) if (board.shopIds.includes(shopId)) board.frame = null
+  }
+
+  /** Many shops that sell at once are told as one. */
+  #tellSoon(board: Board) {
+    if (board.timer) return
+    const wait = Math.max(0, board.toldAt + restMilliseconds - Date.now())
+    board.timer = setTimeout(() => {
+      board.timer = null
+      board.toldAt = Date.now()
+      const frame = this.#frameOf(board)
+      for (const { stream } of board.listeners) if (frame !== null) stream.sendLatest(frame)
+    }, wait)
+    board.timer.unref()
+  }
+
+  #frameOf(board: Board): string | null {
+    const snapshots = board.shopIds.flatMap((id) => this.#shops.get(id)?.snapshot ?? [])
+    if (snapshots.length === 0) return null
+    board.frame ??= eventFrame('dashboard', composeDashboard(snapshots, this.#engine.clock.now()))
+    return board.frame
   }
 }

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { UserSession } from '#engine/context'
+import type { Engine } from '#engine/engine'
+
+/** Sessions that go on, each with shops that it may see. */
+export interface LivingSessions {
+  has(sessionId: string, shopIds: readonly string[]): boolean
+}
+
+/** Which of these sessions are not over and may still see their shops; one statement for all. */
+export async function livingSessions(
+  engine: Engine,
+  asked: readonly { readonly session: UserSession; readonly shopIds: readonly string[] }[],
+): Promise<LivingSessions> {
+  const list = JSON.stringify(asked.map(({ session, shopIds }) => ({ session_id: session.id, role: session.role, shop_ids: shopIds })))
+  const { rows } = await engine.database.transaction({ system: true, readOnly: true }, (db) =>
+    sql<{ session_id: string; shop_ids: string[] }>`
+      select a.session_id, a.shop_ids from jsonb_to_recordset(${list}::jsonb) as a(session_id uuid, role text, shop_ids jsonb)
+      join sessions s on s.id = a.session_id and s.expires_at > ${engine.clock.now()} join users u on u.id = s.user_id and u.role = a.role
+      where u.role in ('system_admin', 'organization_admin') or not exists (
+        select from jsonb_array_elements_text(a.shop_ids) w(id)
+        where not exists (select from user_shops p where p.user_id = u.id and p.shop_id = w.id::uuid))`.execute(db),
+  )
+  const living = new Set(rows.map(({ session_id, shop_ids }) => `${session_id} ${shop_ids.join()}`))
+  return { has: (sessionId, shopIds) => living.has(`${sessionId} ${shopIds.join()}`) }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database'
+
+/** A lock that somebody else holds, so that what runs meanwhile stops at a known place. */
+export interface HeldLock {
+  /** Resolves when so many connections wait for locks. */
+  blocked(count: number): Promise<void>
+  release(): Promise<void>
+}
+
+const waitMilliseconds = 20_000
+
+/** Executes a statement that locks, on a connection of its own of a PostgreSQL server, and keeps the lock until released. */
+export async function holdLock(database: Database, statement: string): Promise<HeldLock> {
+  const client = await database.pool.connect()
+  await client.query(`begin; ${statement}`)
+  return {
+    async blocked(count) {
+      for (const started = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 10))) {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          database.kysely,
+        )
+        if (rows[0]?.waiting === count) return
+        if (Date.now() - started > waitMilliseconds) throw new Error(`${rows[0]?.waiting} connections wait for locks, not ${count}`)
+      }
+    },
+    async release() {
+      await client.query('commit')
+      client.release()
+    },
+  }
+}
