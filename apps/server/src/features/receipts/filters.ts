@@ -13,6 +13,8 @@ export interface Chosen {
   readonly where: Condition
   /** The moment that the list counts by. */
   readonly moment: Condition
+  /** Whether rows must be read to know that they do not fit. */
+  readonly isSparse: boolean
 }
 
 /** Settles which receipts a list shows; null when no receipt can be among them. */
@@ -38,7 +40,7 @@ export async function choose(context: Context, filters: ReceiptFilters): Promise
     ],
     sql` and `,
   )
-  return { shopIds: narrowed.shopIds, where, moment }
+  return { shopIds: narrowed.shopIds, where, moment, isSparse: narrowed.isSparse }
 }
 
 function columnsOf(type: ReceiptFilters['date_type']) {

@@ -4,6 +4,7 @@ import type { Currency } from '@pos/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { keysetOf, keysetPage, type OrderColumn, readPlace } from '#engine/keyset'
+import { amountBound, type Way, windowsOf } from './bounds.ts'
 import { choose, type Chosen } from './filters.ts'
 
 /** Which page of a list. */
@@ -32,7 +33,15 @@ export async function listPage(
   const chosen = await choose(context, filters)
   if (!chosen) return { rows: [], meta: { per_page, next: null, previous: null } }
   const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), place)
-  const rows = await readOfShops(context, chosen, { orderBy, behind, limit: per_page + 1 })
+  const way: Way = { place, isDown: sort.startsWith('-') !== (place?.isBack ?? false), limit: per_page + 1 }
+  const narrower = byTotal
+    ? [await amountBound(context, chosen, filters, way)]
+    : [...windowsOf(chosen, filters, way, context.now), sql`true`]
+  let rows: ReceiptRow[] = []
+  for (const bound of narrower) {
+    rows = await readOfShops(context, chosen, { orderBy, behind: sql`${behind} and ${bound}`, limit: way.limit })
+    if (rows.length === way.limit) break
+  }
   return keysetPage(rows, per_page, place, (row) => [byTotal ? row.total : row[filters.date_type], row.id])
 }
 

@@ -14,6 +14,8 @@ const parts = {
 interface Narrowed {
   readonly shopIds: readonly string[]
   readonly conditions: readonly RawBuilder<unknown>[]
+  /** Whether a condition is asked of row after row. */
+  readonly isSparse: boolean
 }
 
 /**
@@ -23,6 +25,7 @@ interface Narrowed {
 export async function narrow(context: Context, shopIds: readonly string[], filters: ReceiptFilters): Promise<Narrowed | null> {
   const conditions: RawBuilder<unknown>[] = []
   let left = shopIds
+  let isSparse = false
   for (const name of ['items', 'payments'] as const) {
     const keys = filters[name]
     if (!keys || keys.length === 0) continue
@@ -30,9 +33,16 @@ export async function narrow(context: Context, shopIds: readonly string[], filte
     if (!found) return null
     left = found.shopIds
     conditions.push(found.condition)
+    isSparse ||= !found.isLookedUp
   }
   const words = await ofSearch(context, left, filters.q)
-  return words && { shopIds: left, conditions: [...conditions, ...words] }
+  return (
+    words && {
+      shopIds: left,
+      conditions: [...conditions, ...words.map((word) => word.condition)],
+      isSparse: isSparse || words.some((word) => !word.isLookedUp),
+    }
+  )
 }
 
 async function ofPart(context: Context, shopIds: readonly string[], name: keyof typeof parts, keys: readonly string[]) {
@@ -46,10 +56,10 @@ async function ofPart(context: Context, shopIds: readonly string[], name: keyof 
   const ofKey = sql`${sql.ref(`p.${key}`)} = any(${[...keys]}::text[])`
   if (rows.reduce((all, row) => all + row.count, 0) > fewReceipts) {
     const condition = sql`(select 1 from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id and ${ofKey} limit 1) is not null`
-    return { shopIds: having, condition }
+    return { shopIds: having, condition, isLookedUp: false }
   }
   const { rows: receipts } = await sql<{ id: string }>`
     select distinct p.receipt_id as id from ${sql.table(table)} p
     where p.shop_id = any(${having}::uuid[]) and ${ofKey}`.execute(context.db)
-  return receipts.length === 0 ? null : { shopIds: having, condition: among(receipts) }
+  return receipts.length === 0 ? null : { shopIds: having, condition: among(receipts), isLookedUp: true }
 }

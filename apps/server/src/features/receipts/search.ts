@@ -9,6 +9,12 @@ type Condition = RawBuilder<unknown>
 const names = { table: 'table_key', staff: 'staff', customer: 'customer' } as const
 const fewNames = 500
 
+/** What a word asks of receipts `r`; whether it names the receipts. */
+interface Found {
+  readonly condition: Condition
+  readonly isLookedUp: boolean
+}
+
 /** One way in which receipts can fit a word: from an index, and as a condition on `r`. */
 interface Way {
   /** `select … as id` of the ids, or of nothing where only their number is asked. */
@@ -20,9 +26,9 @@ interface Way {
  * Conditions that every word of a search is on the receipt: in the name of its table, person or customer, or as the beginning of its uid
  * or the beginning or end of its number. Names and numbers are looked up, not receipts read; null when a word is nowhere.
  */
-export async function ofSearch(context: Context, shopIds: readonly string[], q: string | undefined): Promise<Condition[] | null> {
+export async function ofSearch(context: Context, shopIds: readonly string[], q: string | undefined): Promise<Found[] | null> {
   const words = [...new Set((q ?? '').split(/\s+/).filter(Boolean))]
-  const conditions: Condition[] = []
+  const conditions: Found[] = []
   for (const word of words) {
     const found = await ofWord(context, shopIds, word)
     if (!found) return null
@@ -31,23 +37,23 @@ export async function ofSearch(context: Context, shopIds: readonly string[], q: 
   return conditions
 }
 
-async function ofWord(context: Context, shopIds: readonly string[], word: string): Promise<Condition | null> {
+async function ofWord(context: Context, shopIds: readonly string[], word: string): Promise<Found | null> {
   const { ways, count } = await countedWays(context, [...numberWays(shopIds, word), ...(await nameWays(context, shopIds, word))])
   const [only] = ways
   if (!only) return null
   if (count > fewReceipts) {
-    if (ways.length === 1) return only.condition
+    if (ways.length === 1) return { condition: only.condition, isLookedUp: false }
     const any = sql.join(
       ways.map((way) => way.condition),
       sql` or `,
     )
-    return likely(any)
+    return { condition: likely(any), isLookedUp: false }
   }
   const { rows: receipts } = await sql<{ id: string }>`${sql.join(
     ways.map((way) => way.ids('ids')),
     sql` union `,
   )}`.execute(context.db)
-  return among(receipts)
+  return { condition: among(receipts), isLookedUp: true }
 }
 
 /** The ways that lead anywhere, and how far; counted to a little more than few. */
