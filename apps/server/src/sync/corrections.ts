@@ -3,7 +3,7 @@ import type { CorrectionBody } from '@pos/contract/features/receipts'
 import { sql } from 'kysely'
 import { audit, differences } from '#engine/audit'
 import type { Context } from '#engine/context'
-import { useShopOf } from '#engine/use-shops'
+import { standInShopOf } from '#engine/other-shops'
 import { newId } from '#platform/ids'
 import { insertable } from './receipts-in.ts'
 import { moveInRollUps, nameKeys } from './roll-ups.ts'
@@ -37,7 +37,7 @@ const columns = ['note', 'customer', 'revenue_center_id', 'revenue_center', 'tab
  * a correction that changes nothing makes no new version.
  */
 export async function correct(context: Context, id: string, body: CorrectionBody): Promise<number> {
-  const shopId = await useShopOf(context, 'receipts', id)
+  const shopId = await standInShopOf(context, 'receipts', id)
   await sql`select ${lockOfSales(shopId, 'moving')}`.execute(context.db)
   const { version, ...before } = await read(context, shopId, id)
   if (version !== body.version) fail('StaleRecord', { data: { version } })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/route'
-import { useShops } from '#engine/use-shops'
+import { widenToShops } from '#engine/other-shops'
 import { correct } from './corrections.ts'
 import { dismiss, listPosts, readPost, takeIn } from './quarantine.ts'
 
@@ -23,7 +23,7 @@ export const receivedRoutes: RouteModule = {
 
 async function readChoices(context: Context, asked: string | undefined) {
   const shopId = asked ?? shopOf(context)
-  if (asked) await useShops(context, [asked])
+  if (asked) await widenToShops(context, [asked])
   const { rows: revenue_centers } = await sql<{ id: string; name: string }>`
     select id, name from revenue_centers where shop_id = ${shopId} order by position, id`.execute(context.db)
   const { rows: tables } = await sql<{ id: string; name: string; floor: string }>`

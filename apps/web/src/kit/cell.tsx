@@ -52,9 +52,7 @@ export function Cell({ resource, source, record, style: { labels, currency, time
   switch (field.kind) {
     case 'money':
       return field.enteredWhen && record[field.enteredWhen] === true ? (
-        <Text span c="dimmed" fz="inherit">
-          {labels.field(field.enteredWhen)}
-        </Text>
+        <span className={classes.nothing}>{labels.field(field.enteredWhen)}</span>
       ) : (
         formatMoney(value as number, currency)
       )

@@ -12,7 +12,7 @@ import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { keysetOf, keysetPage, type OrderColumn, readPlace } from '#engine/keyset'
 import { route } from '#engine/route'
-import { useShopOf } from '#engine/use-shops'
+import { standInShopOf } from '#engine/other-shops'
 import { enterShops, ofKeys, ofWords } from '#features/receipts/service'
 
 /** Voided and moved lines as the back-office reads them. */
@@ -30,7 +30,7 @@ export const voidOrderRoutes: RouteModule = {
     })
     route(engine, getVoidOrderTotals, async (context, { query }) => ({ data: await totals(context, query) }))
     route(engine, getVoidOrder, async (context, { params }) => {
-      const shopId = await useShopOf(context, 'receipt_void_orders', params.id)
+      const shopId = await standInShopOf(context, 'receipt_void_orders', params.id)
       const [found] = await readVoids(context, sql`v.shop_id = ${shopId} and v.id = ${params.id}`)
       return { data: found ?? fail('NotFound') }
     })

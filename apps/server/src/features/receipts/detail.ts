@@ -2,7 +2,7 @@ import { fail } from '@pos/contract/errors'
 import type { Receipt, ReceiptCorrection } from '@pos/contract/features/receipts'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { useShopOf } from '#engine/use-shops'
+import { standInShopOf } from '#engine/other-shops'
 
 /** The columns that a receipt answers as they are. */
 const columns =
@@ -12,7 +12,7 @@ const columns =
 
 /** One receipt of any shop that the caller may see. */
 export async function readReceipt(context: Context, id: string): Promise<Receipt> {
-  const shopId = await useShopOf(context, 'receipts', id)
+  const shopId = await standInShopOf(context, 'receipts', id)
   const parts = (table: string) =>
     sql`(select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,payment_key}'::text[] order by p.line), '[]')
       from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id)`

@@ -9,7 +9,7 @@ export async function* merged<Row>(
   const open = sources.map((more) => ({ more, rows: [] as readonly Row[], next: 0 }))
   for (;;) {
     let first: { source: (typeof open)[number]; row: Row } | null = null
-    for (const source of [...open]) {
+    for (const source of open.slice()) {
       if (source.next === source.rows.length) Object.assign(source, { rows: await source.more(), next: 0 })
       const row = source.rows[source.next]
       if (row === undefined) open.splice(open.indexOf(source), 1)

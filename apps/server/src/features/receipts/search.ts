@@ -81,11 +81,11 @@ function numberWays(shopIds: readonly string[], word: string): Way[] {
       spellings.map((one) => sql`starts_with(${column}, ${one})`),
       sql` or `,
     )
-  const reversed = spellings.map((one) => [...one].toReversed().join(''))
+  const reversed = spellings.map((one) => Array.from(one).toReversed().join(''))
   return [
     way('uid', spellings, begins(sql`r.uid`)),
     way('receipt_number', spellings, begins(sql`r.receipt_number`)),
-    way('number_end', reversed, sql`right(r.receipt_number, ${[...word].length}) = any(${spellings}::text[])`),
+    way('number_end', reversed, sql`right(r.receipt_number, ${Array.from(word).length}) = any(${spellings}::text[])`),
   ]
 }
 

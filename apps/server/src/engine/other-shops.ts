@@ -6,7 +6,7 @@ import { type Context, shopOf } from './context.ts'
  * Widens this transaction to several shops (reports). Each must be one that the caller may see: an administrator's are all of
  * the current organization, others' are the assigned ones; anything else is 404.
  */
-export async function useShops(context: Context, shopIds: readonly string[]): Promise<void> {
+export async function widenToShops(context: Context, shopIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select s.id from shops s where s.id = any(${[...shopIds]}::uuid[]) and ${mayBeSeen(context)}`.execute(context.db)
   if (rows.length !== new Set(shopIds).size) fail('NotFound')
@@ -18,7 +18,7 @@ export async function useShops(context: Context, shopIds: readonly string[]): Pr
  * The shop that holds a record: the current one, else another that the caller may see, which this transaction then stands in instead.
  * 404 where none of them does. For records that lists and reports of several shops lead to.
  */
-export async function useShopOf(context: Context, table: string, id: string): Promise<string> {
+export async function standInShopOf(context: Context, table: string, id: string): Promise<string> {
   const current = shopOf(context)
   const holding = (shopIds: readonly string[]) =>
     sql<{ shop_id: string }>`select shop_id from ${sql.table(table)} where shop_id = any(${[...shopIds]}::uuid[]) and id = ${id}`.execute(
