@@ -12,7 +12,7 @@ const kysely = new Kysely<unknown>({
   },
 })
 const now = new Date('2026-06-15T12:00:00.000Z')
-const chosen = { shopIds: ['a', 'b'], where: sql`true`, moment: sql`r.paid_at`, isSparse: true }
+const chosen = { shopIds: ['a', 'b'], where: sql`true`, moment: sql`r.paid_at`, isSparse: true, picked: null }
 const newestFirst = { place: null, isDown: true, limit: 51 }
 
 function windows(of: Partial<typeof chosen>, filters: Record<string, string>, way: Parameters<typeof windowsOf>[2]) {

@@ -1,7 +1,7 @@
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { among, fewReceipts } from './among.ts'
+import { fewReceipts, type Picked } from './among.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -9,10 +9,10 @@ type Condition = RawBuilder<unknown>
 const names = { table: 'table_key', staff: 'staff', customer: 'customer' } as const
 const fewNames = 500
 
-/** What a word asks of receipts `r`; whether it names the receipts. */
+/** The receipts that a word is on, or what it asks of receipts `r` where they are many. */
 interface Found {
-  readonly condition: Condition
-  readonly isLookedUp: boolean
+  readonly picked: Picked | null
+  readonly condition: Condition | null
 }
 
 /** One way in which receipts can fit a word: from an index, and as a condition on `r`. */
@@ -42,18 +42,18 @@ async function ofWord(context: Context, shopIds: readonly string[], word: string
   const [only] = ways
   if (!only) return null
   if (count > fewReceipts) {
-    if (ways.length === 1) return { condition: only.condition, isLookedUp: false }
+    if (ways.length === 1) return { picked: null, condition: only.condition }
     const any = sql.join(
       ways.map((way) => way.condition),
       sql` or `,
     )
-    return { condition: likely(any), isLookedUp: false }
+    return { picked: null, condition: likely(any) }
   }
-  const { rows: receipts } = await sql<{ id: string }>`${sql.join(
+  const { rows: picked } = await sql<Picked[number]>`${sql.join(
     ways.map((way) => way.ids('ids')),
     sql` union `,
   )}`.execute(context.db)
-  return { condition: among(receipts), isLookedUp: true }
+  return { picked, condition: null }
 }
 
 /** The ways that lead anywhere, and how far; counted to a little more than few. */
@@ -71,7 +71,7 @@ function numberWays(shopIds: readonly string[], word: string): Way[] {
     const number = sql.ref(`u.${column}`)
     const begins = turned.map((one) => sql`(${number} collate "C" >= ${one} and ${number} collate "C" < ${`${one}\u{10FFFF}`})`)
     return {
-      ids: (columns) => sql`(select ${columns === 'ids' ? sql`u.receipt_id as id` : sql``} from receipt_uids u
+      ids: (columns) => sql`(select ${columns === 'ids' ? sql`u.shop_id, u.receipt_id as id` : sql``} from receipt_uids u
         where u.shop_id = any(${[...shopIds]}::uuid[]) and ${number} is not null and (${sql.join(begins, sql` or `)}))`,
       condition: likely(condition),
     }
@@ -107,7 +107,9 @@ async function nameWays(context: Context, shopIds: readonly string[], word: stri
     // Names that are many are told by themselves: an array of them would be longer than what it finds.
     const isNamed = keys ? sql`${column} = any(${keys}::text[])` : sql`fold_text(${column}) like ${pattern}`
     return {
-      ids: (columns) => sql`(select ${columns === 'ids' ? sql`r.id` : sql``} from receipts r where r.shop_id = any(${[...shopIds]}::uuid[])
+      ids: (
+        columns,
+      ) => sql`(select ${columns === 'ids' ? sql`r.shop_id, r.id` : sql``} from receipts r where r.shop_id = any(${[...shopIds]}::uuid[])
         and ${column} is not null and ${isNamed})`,
       condition: keys?.length === 1 ? sql`${column} = ${keys[0]}` : likely(isNamed),
     }
