@@ -67,7 +67,8 @@ test('a floor that is in use is changed by keyboard, refused with a taken number
     const before = await labels()
     await page.reload()
     await expect(tables(page)).toHaveCount(3)
-    expect(await labels()).toEqual(before)
+    // The names of revenue centers come a moment later.
+    await expect.poll(labels).toEqual(before)
     const { data } = await person.get<{ data: Floor }>(address)
     expect(data.tables.map(({ code, shape, x, y, seats }) => ({ code, shape, x, y, seats })).slice(0, 2)).toEqual([
       { code: 'Z1', shape: 'rect_4_1', x: 210, y: 250, seats: 4 },

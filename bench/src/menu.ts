@@ -29,6 +29,11 @@ interface Import {
   readonly data: { readonly import_id: string | null; readonly counts: Record<string, number> }
 }
 
+interface PriceChange {
+  readonly seen: string
+  readonly counts: { readonly change: number; readonly unchanged: number }
+}
+
 const results: { database: string; items: number; load: number; costs: Costs; sending: Sending; passed: boolean }[] = []
 for (const database of values.databases.split(',')) {
   for (const items of values.items.split(',').map(Number)) results.push(await onDatabase(database, items))
@@ -109,11 +114,13 @@ async function change(client: ProductClient, cost: Measure) {
     const records = items.map(({ id, version, price }) => ({ id, version, price: price + by }))
     return client.send<{ data: Item[] }>('PATCH', '/menu-items/batch', { records })
   }
-  const thousand = await cost('batch-update of 1,000', () => raise(all.slice(0, 1000), 10))
-  all.splice(0, thousand.data.length, ...thousand.data)
-  await cost('price change of all', async () => {
-    for (let from = 0; from < all.length; from += 1000) await raise(all.slice(from, from + 1000), 50)
-  })
+  await cost('batch-update of 1,000', () => raise(all.slice(0, 1000), 10))
+  const wanted = { field: 'price', kind: 'amount', by: '50', round_to: 1 }
+  const change = (more: object) => client.send<{ data: PriceChange }>('POST', '/menu-items/price-change', { ...wanted, ...more })
+  const { data } = await cost('price change of all, looked at', () => change({ dry_run: true }))
+  const done = await cost('price change of all', () => change({ seen: data.seen }))
+  const { change: changed, unchanged } = done.data.counts
+  if (changed + unchanged < all.length) throw new Error(`The price change changed ${changed} items`)
 }
 
 interface Sending {

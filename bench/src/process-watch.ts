@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 export interface Cost {
   /** From the first byte asked to the last byte answered. */
   readonly milliseconds: number
+  /** What of it the server's processor time was, all threads together: it does not depend on what else the machine does. */
+  readonly cpu_ms: number
   /** The longest time for which the server did nothing else, however small. */
   readonly blocked_ms: number
   /** The most memory that the process held meanwhile (resident, Linux). */
@@ -18,12 +20,22 @@ export async function costOf<T>(server: { url: string; pid: number }, action: ()
   // Reading resets the longest delay; 5 resets the peak (proc(5), clear_refs).
   await longestDelay(server.url)
   writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
+  const worked = processorTime(server.pid)
   const started = performance.now()
   const answer = await action()
   const milliseconds = Math.round(performance.now() - started)
+  const cpu_ms = processorTime(server.pid) - worked
   const blocked = Math.round(await longestDelay(server.url))
   const peak = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1])
-  return [answer, { milliseconds, blocked_ms: blocked, peak_mb: Math.round(peak / 1024) }]
+  return [answer, { milliseconds, cpu_ms, blocked_ms: blocked, peak_mb: Math.round(peak / 1024) }]
+}
+
+/** Clock ticks of a hundredth of a second (proc(5), stat: utime and stime). */
+function processorTime(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 async function longestDelay(url: string) {

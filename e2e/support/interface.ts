@@ -1,5 +1,6 @@
 import type { UserRole } from '@pos/contract/permissions'
 import { accounts, password } from './accounts.ts'
+import { rememberMade } from './made-records.ts'
 
 /** A list as the interface answers it. */
 export interface Page<T = Record<string, unknown> & { id: string; version: number }> {
@@ -68,5 +69,7 @@ async function call<T>(url: string, headers: Record<string, string>, method: str
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-  return (text === '' ? undefined : JSON.parse(text)) as T
+  const answer: unknown = text === '' ? undefined : JSON.parse(text)
+  if (method === 'POST') rememberMade(url + path, headers, response.status, answer)
+  return answer as T
 }

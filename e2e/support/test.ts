@@ -2,6 +2,7 @@ import { type Page, test as base } from '@playwright/test'
 import type { Locale } from '@pos/contract/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import { asRole } from './interface.ts'
+import { takeAwayMade, watchMade } from './made-records.ts'
 import { type Words, wordsOf } from './words.ts'
 
 export { expect } from '@playwright/test'
@@ -22,6 +23,8 @@ interface Fixtures extends ProductOptions {
   url: string
   /** The session of the signed-in browser; empty when nobody is. */
   token: string
+  /** Takes away what a test made and left behind. */
+  isTidy: void
 }
 
 interface WorkerFixtures {
@@ -59,9 +62,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   page: async ({ page }, use) => {
     const broken = watchScripts(page)
+    watchMade(page)
     await use(page)
     if (broken.length > 0) throw new Error(`The page is broken:\n${broken.join('\n')}`)
   },
+  isTidy: [
+    async ({}, use) => {
+      await use()
+      await takeAwayMade()
+    },
+    { auto: true },
+  ],
   words: async ({ language }, use) => {
     await use(wordsOf(language))
   },

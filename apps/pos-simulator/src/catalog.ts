@@ -1,5 +1,6 @@
 import type { RecordOf } from '@pos/contract/resource'
 import type { resources } from '@pos/contract/resources'
+import type { ChargeRules } from '@pos/domain/added-charges'
 import { type Choice, choicesOf } from '@pos/domain/order-screen/choices'
 import { whyNotSold } from '@pos/domain/order-screen/on-sale'
 import type { TaxRule } from '@pos/domain/tax'
@@ -38,6 +39,9 @@ export interface Catalog {
   readonly tables: readonly Seat[]
   readonly payments: readonly Released<'payments'>[]
   readonly periods: readonly (TimePeriod & { name: string })[]
+  /** The first revenue center without tables, where what is taken out is sold. */
+  readonly takeoutCenter: Released<'revenue-centers'> | null
+  readonly chargeRules: ChargeRules
   readonly shop: ShopSettings
 }
 
@@ -80,19 +84,25 @@ export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: str
       },
     ]
   })
-  return {
-    items,
-    tables: all('shop-maps').flatMap((floor) =>
-      floor.tables.map((table) => ({
-        id: table.id,
-        code: table.code,
-        seats: table.seats,
-        floor: floor.name,
-        center: centers.get(table.revenue_center_id ?? '') ?? null,
-      })),
-    ),
-    payments: all('payments').filter((payment) => payment.active),
-    periods: all('time-periods'),
-    shop: device.shop as unknown as ShopSettings,
+  const tables = all('shop-maps').flatMap((floor) =>
+    floor.tables.map((table) => ({
+      id: table.id,
+      code: table.code,
+      seats: table.seats,
+      floor: floor.name,
+      center: centers.get(table.revenue_center_id ?? '') ?? null,
+    })),
+  )
+  const shop = device.shop as unknown as ShopSettings
+  const periods = all('time-periods')
+  const chargeRules: ChargeRules = {
+    charges: all('charges'),
+    table_charges: all('table-charges'),
+    taxes,
+    periods,
+    holidays: new Set(all('holidays').map((holiday) => holiday.date)),
+    shop,
   }
+  const takeoutCenter = all('revenue-centers').find(({ id }) => tables.every(({ center }) => center?.id !== id)) ?? null
+  return { items, tables, payments: all('payments').filter((payment) => payment.active), periods, takeoutCenter, chargeRules, shop }
 }

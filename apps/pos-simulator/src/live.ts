@@ -51,7 +51,7 @@ async function serve(
       taken.add(seat.code)
       const staff = random.pick(staffOf(catalog)) ?? 'Staff 1'
       const seatedAt = new Date()
-      const played = playVisit({ uid: id, catalog, random, seatedAt, release: device.release, table: seat, staff })
+      const played = playVisit({ uid: id, catalog, random, seatedAt, release: device.release, table: seat, staff, atOnce: true })
       if (!played) return void taken.delete(seat.code)
       const { receipt, voids } = played
       const check = checkOf(seat, receipt, staff, seatedAt)
@@ -62,10 +62,7 @@ async function serve(
         return say(`${device.name}: ${seat.code} was given free in the back-office`)
       }
       const now = new Date().toISOString()
-      const orders = receipt.orders.map((line) => ({ ...line, ordered_at: seatedAt.toISOString() }))
-      await device.postReceipts([
-        { ...receipt, orders, first_ordered_at: seatedAt.toISOString(), ordered_at: seatedAt.toISOString(), paid_at: now },
-      ])
+      await device.postReceipts([{ ...receipt, paid_at: now }])
       await device.postVoidOrders(
         voids.map((one) => ({ ...one, ...(one.void_at ? { void_at: now } : {}), ...(one.moved_at ? { moved_at: now } : {}) })),
       )

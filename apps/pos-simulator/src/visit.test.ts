@@ -1,4 +1,5 @@
 import { postedReceipt, postedVoidOrder, type PostedReceiptInput } from '@pos/contract/features/device-interface'
+import { addedCharges } from '@pos/domain/added-charges'
 import { computeTotals, verifyReceipt } from '@pos/domain/totals'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +24,7 @@ function visit(menu: Menu, seed: string, takeout = false) {
 
 /** Totals that the shared rules give for what stands on a receipt; the discount is the check's. */
 function totalsOf(receipt: PostedReceiptInput, menu: Menu) {
-  const { shop } = readCatalog(menu, '2026-03-02')
+  const { shop, chargeRules } = readCatalog(menu, '2026-03-02')
   const rule = (line: PostedReceiptInput['orders'][number]) =>
     ({ rate: line.tax_rate, kind: line.tax_kind, reduced: line.reduced ?? false, rounding: 'down' }) as const
   const [first] = receipt.orders
@@ -37,8 +38,11 @@ function totalsOf(receipt: PostedReceiptInput, menu: Menu) {
       gratuity_base: line.attribute !== 'goods',
     })),
     discount: receipt.discount ?? 0,
-    charges: [],
-    table_charges: [],
+    ...addedCharges(chargeRules, {
+      ordered_at: receipt.orders.map((line) => line.ordered_at),
+      revenue_center_id: receipt.revenue_center_id ?? null,
+      table_code: receipt.table_id ? (receipt.table_code ?? null) : null,
+    }),
     guest_count: receipt.guest_count,
     auto_gratuity: shop.auto_gratuity_rate
       ? {
@@ -64,23 +68,39 @@ const hawaii = sampleMenu(
     auto_gratuity_taxed: true,
   },
 )
+const anyTime = { time_period_id: null, tax_id: 'eat-in', active: true }
+const order = { ...anyTime, rate: '0', amount: 0, trigger_timing: 'by_order', revenue_center_ids: [] as string[] }
+const charging = sampleMenu({
+  charges: [
+    { ...order, kind: 'rate', rate: '10', time_period_id: 'lunch' },
+    { ...order, kind: 'amount', amount: 30, revenue_center_ids: ['takeout'], tax_id: null },
+  ],
+  'table-charges': [
+    { ...anyTime, kind: 'amount', rate: '0', amount: 330, per: 'guest', date_types: ['weekday'], excluded_table_codes: null },
+  ],
+  'revenue-centers': [
+    { id: 'hall', name: 'Hall' },
+    { id: 'takeout', name: 'Take-out' },
+  ],
+})
 const seeds = fc.tuple(fc.string({ minLength: 1, maxLength: 12 }), fc.boolean())
 
 describe('a visit', () => {
   it.each([
     ['Tokyo', sampleMenu()],
+    ['Tokyo with charges', charging],
     ['Honolulu', hawaii],
   ])('in %s has the totals of the shared rules, and sums that the server does not flag', (_name, menu) => {
     fc.assert(
       fc.property(seeds, ([seed, takeout]) => {
         const receipt = visit(menu, seed, takeout)!.receipt
-        const { subtotal, discount, tax, auto_gratuity, total, tip, due, taxes } = totalsOf(receipt, menu)
-        expect(receipt).toMatchObject({ subtotal, discount, tax, auto_gratuity, total, tip, settle: due, taxes })
+        const { subtotal, discount, tax, charge, table_charge, auto_gratuity, total, tip, due, taxes } = totalsOf(receipt, menu)
+        expect(receipt).toMatchObject({ subtotal, discount, tax, charge, table_charge, auto_gratuity, total, tip, settle: due, taxes })
         const whole = {
           ...receipt,
           discount: receipt.discount ?? 0,
-          charge: 0,
-          table_charge: 0,
+          charge,
+          table_charge,
           auto_gratuity,
           tip,
           change: receipt.change ?? 0,
@@ -153,6 +173,23 @@ describe('a visit', () => {
     const { receipt } = visit(sampleMenu(), 'home', true)!
     expect(receipt).toMatchObject({ guest_count: 1, table_code: 'OUT', table_id: null })
     expect(receipt.orders.every((line) => line.takeout && line.tax_rate === '8' && line.attribute === 'food')).toBe(true)
+  })
+
+  it('bears what the master data charge: late orders, the seat, the box', () => {
+    const inside = visit(charging, 'hall')!.receipt
+    const late = inside.orders.filter((line) => line.ordered_at < '2026-03-02T06:00').reduce((sum, line) => sum + line.price, 0)
+    expect(inside).toMatchObject({ discount: 0, charge: Math.floor(late / 10), table_charge: 330 * inside.guest_count })
+    const home = visit(charging, 'home', true)!.receipt
+    expect(home).toMatchObject({ revenue_center: 'Take-out', charge: Math.floor(home.subtotal / 10) + 30, table_charge: 0 })
+  })
+
+  it('of a large party gets the automatic gratuity where the shop has one', () => {
+    const floor = { id: 'floor', name: '1F', tables: [{ id: 'a1', code: 'A1', seats: 8, revenue_center_id: 'hall' }] }
+    const menu = { ...hawaii, entities: { ...hawaii.entities, 'shop-maps': [floor] } as unknown as Menu['entities'] }
+    const receipts = Array.from({ length: 40 }, (_, index) => visit(menu, `party ${index}`)!.receipt)
+    const charged = receipts.filter(({ auto_gratuity }) => (auto_gratuity ?? 0) > 0)
+    expect(charged).toEqual(receipts.filter(({ guest_count }) => guest_count >= 4))
+    expect(charged.length).toBeGreaterThan(20)
   })
 
   it('does not happen where nothing is sold', () => {

@@ -1,4 +1,5 @@
 import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import { addedCharges } from '@pos/domain/added-charges'
 import type { Money } from '@pos/domain/money'
 import { withChildren } from '@pos/domain/order-screen/choices'
 import { checkLineOf, gratuityOf } from '@pos/domain/order-screen/order-line'
@@ -23,6 +24,8 @@ export interface VisitPlan {
   readonly release: number
   readonly table: Seat | null
   readonly staff: string
+  /** Everything is ordered when the guests sit down: live, where time runs otherwise. */
+  readonly atOnce?: boolean
 }
 
 interface Ordered {
@@ -33,6 +36,22 @@ interface Ordered {
 }
 
 const minute = 60_000
+/** How many guests come together, and how often. */
+const parties = {
+  elsewhere: [
+    [1, 2],
+    [2, 5],
+    [3, 2],
+    [4, 3],
+  ],
+  atLargeTables: [
+    [2, 2],
+    [4, 3],
+    [5, 3],
+    [6, 4],
+    [8, 2],
+  ],
+} as const
 
 /** Plays a visit by the released menu: orders with the condiments that are required, totals by the shared rules, one or two payments. */
 export function playVisit(plan: VisitPlan): Visit | null {
@@ -40,40 +59,38 @@ export function playVisit(plan: VisitPlan): Visit | null {
   const isTakeout = table === null
   const guests = isTakeout
     ? 1
-    : Math.min(
-        Math.max(1, table.seats),
-        random.weighted([
-          [1, 2],
-          [2, 5],
-          [3, 2],
-          [4, 3],
-          [6, 1],
-        ]) ?? 2,
-      )
+    : Math.min(Math.max(1, table.seats), random.weighted(table.seats > 4 ? parties.atLargeTables : parties.elsewhere) ?? 2)
   const orders = orderAll(plan, guests, isTakeout)
   if (orders.length === 0) return null
   const lines = orders.map((one) => checkLine(one, isTakeout))
   const check: Check = {
     lines,
     discount: 0,
-    charges: [],
-    table_charges: [],
+    ...addedCharges(catalog.chargeRules, {
+      ordered_at: orders.map(({ at }) => at),
+      revenue_center_id: centerOf(plan)?.id ?? null,
+      table_code: table?.code ?? null,
+    }),
     guest_count: guests,
-    auto_gratuity: gratuityOf(catalog.shop, lines),
+    auto_gratuity: isTakeout ? null : gratuityOf(catalog.shop, lines),
   }
   const subtotal = lines.reduce((sum, line) => sum + linePrice(line), 0)
   const totals = computeTotals({ ...check, discount: random.chance(0.04) ? Math.floor((subtotal * 5) / 100) : 0 })
   return { receipt: receiptOf(plan, guests, orders, lines, totals, isTakeout), voids: voidsOf(plan, orders) }
 }
 
-function orderAll({ catalog, random, seatedAt }: VisitPlan, guests: number, isTakeout: boolean): Ordered[] {
+function centerOf({ catalog, table }: VisitPlan) {
+  return table ? table.center : catalog.takeoutCenter
+}
+
+function orderAll({ catalog, random, seatedAt, atOnce }: VisitPlan, guests: number, isTakeout: boolean): Ordered[] {
   const pool = (attributes: readonly string[]) => catalog.items.filter(({ item }) => attributes.includes(item.attribute))
   const food = pool(['food'])
   const drinks = pool(['drink', 'alcohol'])
   const gaps = Array.from({ length: isTakeout ? 1 : random.between(1, 4) }, (_, round) => (round === 0 ? 3 : random.between(12, 25)))
   const rounds = gaps.map((_, round) => gaps.slice(0, round + 1).reduce((sum, gap) => sum + gap, 0))
   return rounds
-    .map((minutes) => new Date(seatedAt.getTime() + minutes * minute))
+    .map((minutes) => (atOnce ? seatedAt : new Date(seatedAt.getTime() + minutes * minute)))
     .flatMap((at, round) => {
       const dishes = round === 0 ? Math.max(1, Math.round(guests * 1.1)) : random.between(0, guests)
       const glasses = isTakeout ? 0 : random.between(round === 0 ? 1 : 0, guests)
@@ -133,12 +150,13 @@ function receiptOf(
       ? Math.round((totals.subtotal * Number(random.pick(catalog.shop.tip_rates) ?? 0)) / 100)
       : 0
   const period = periodAt(catalog.periods, first, catalog.shop.timezone)
+  const center = centerOf(plan)
   const { payments, change } = pay(catalog, random, totals.total + tip)
   return {
     uid: plan.uid,
     receipt_number: plan.uid.split('-').slice(-2).join('-'),
-    revenue_center_id: table?.center?.id ?? null,
-    revenue_center: table?.center?.name ?? null,
+    revenue_center_id: center?.id ?? null,
+    revenue_center: center?.name ?? null,
     time_period_id: period?.id ?? null,
     time_period: period?.name ?? null,
     table_id: table?.id ?? null,

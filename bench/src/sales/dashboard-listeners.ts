@@ -29,7 +29,7 @@ const today = new Date(Date.now() + 9 * 3_600_000 - 5 * 3_600_000).toISOString()
 const waiting = shops.map((shop) => salesOfDay(shop, today, { seed: 'dashboard', from: today, days: 1, visits: 1500 }))
 
 let proxy: StatementProxy | null = null
-const product = await salesProduct(shops, async (url) => (proxy = await statementProxy(url)).url)
+const product = await salesProduct(shops, { by: async (url) => (proxy = await statementProxy(url)).url })
 try {
   await product.start()
   const keys = await registerDevices(product, shops)

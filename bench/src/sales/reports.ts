@@ -1,15 +1,16 @@
 // The six reports over HTTP against DuckDB over the same rows and against indexed SQL over the receipts, and against themselves with a
 // tenth of the receipts on the same shops and days.
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { addDays } from '@pos/domain/calendar-date'
 import { Client } from 'pg'
 import { keepResult } from '../running-product.ts'
 import { benchShops } from './bench-shops.ts'
 import { cloneSales, fillSales } from './fill-sales.ts'
+import { filledProduct } from './filled-product.ts'
 import { duckFloor, plainReports, plainStatement, type Range } from './floors.ts'
-import { type SalesProduct, salesProduct } from './sales-product.ts'
+import { makeSums } from './make-sums.ts'
+import type { SalesProduct } from './sales-product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,11 +20,14 @@ const { values } = parseArgs({
     times: { type: 'string', default: '9' },
     /** Shops whose receipts are made one by one; the others get the same ones. */
     distinct: { type: 'string', default: '4' },
+    /** A folder that keeps the filled databases for the next run. */
+    keep: { type: 'string' },
   },
 })
 const shops = benchShops(Number(values.shops))
 const days = Number(values.days)
-const from = addDays(new Date().toISOString().slice(0, 10), -days)
+const [big, small] = [await filled(Number(values.visits), 'big'), await filled(Number(values.visits) / 10, 'small')]
+const { from } = big
 const year: Range = { shops: shops.map((shop) => shop.id), from, to: addDays(from, days - 1) }
 const ranges: Record<string, Range> = {
   [`${shops.length} shops, ${days} days`]: year,
@@ -31,7 +35,6 @@ const ranges: Record<string, Range> = {
   [`1 shop, ${days} days`]: { ...year, shops: year.shops.slice(0, 1) },
 }
 
-const [big, small] = [await filled(Number(values.visits)), await filled(Number(values.visits) / 10)]
 try {
   const duck = await duckFloor(big.product.databaseUrl)
   const client = new Client({ connectionString: big.product.databaseUrl })
@@ -70,43 +73,32 @@ try {
   await small.product.stop()
 }
 
-/** A product with a year of sales; its sums are made when the server starts. */
-async function filled(visits: number): Promise<{ product: SalesProduct; receipts: number }> {
-  const product = await salesProduct(shops)
-  const started = performance.now()
+/** A product with a year of sales. */
+function filled(visits: number, name: string) {
+  const keep = values.keep === undefined ? undefined : path.join(values.keep, name)
+  return filledProduct({ shops, days, visits, keep }, async (product, first) => {
+    const started = performance.now()
+    const receipts = await load(product, first, visits)
+    const loaded = performance.now()
+    await makeSums(product.databaseUrl)
+    const seconds = (a: number, b: number) => ((b - a) / 1000).toFixed(0)
+    console.log(`${receipts} receipts loaded in ${seconds(started, loaded)} s, sums made in ${seconds(loaded, performance.now())} s`)
+    return receipts
+  })
+}
+
+async function load({ databaseUrl }: SalesProduct, first: string, visits: number) {
   const distinct = shops.slice(0, Number(values.distinct))
-  let receipts = await fillSales(product.databaseUrl, distinct, { seed: 'reports', from, days, visits, edges: visits > 20 }, () => {})
   const copies = shops.slice(distinct.length)
+  const receipts = await fillSales(databaseUrl, distinct, { seed: 'reports', from: first, days, visits, edges: visits > 20 }, () => {})
   for (const [index, shop] of distinct.entries()) {
     await cloneSales(
-      product.databaseUrl,
+      databaseUrl,
       shop,
       copies.filter((_, place) => place % distinct.length === index),
     )
   }
-  receipts = Math.round((receipts * shops.length) / distinct.length)
-  const loaded = performance.now()
-  await rebuild(product.databaseUrl)
-  await product.start()
-  const seconds = (a: number, b: number) => ((b - a) / 1000).toFixed(0)
-  console.log(`${receipts} receipts loaded in ${seconds(started, loaded)} s, sums made in ${seconds(loaded, performance.now())} s`)
-  const client = new Client({ connectionString: product.databaseUrl })
-  await client.connect()
-  await client.query('vacuum analyze')
-  await client.end()
-  return { product, receipts }
-}
-
-/** The product's own command; it says what it changed, which here is everything, and ends with 1. */
-function rebuild(databaseUrl: string) {
-  const program = fileURLToPath(new URL('../../../apps/server/dist/rebuild-reports.js', import.meta.url))
-  const child = spawn(process.execPath, [program], {
-    stdio: 'ignore',
-    env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
-  })
-  return new Promise<void>((resolve, reject) =>
-    child.once('exit', (code) => (code === 2 ? reject(new Error('The sums were not made')) : resolve())),
-  )
+  return Math.round((receipts * shops.length) / distinct.length)
 }
 
 /** Median milliseconds of each, measured in turns so that other work on the machine slows all alike. */

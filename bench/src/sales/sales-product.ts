@@ -7,6 +7,7 @@ import { account, prepare, withDatabase } from '@pos/server/testing/crash-databa
 import { startPostgres } from '@pos/server/testing/postgres-server'
 import { serverProcess } from '@pos/server/testing/server-process'
 import { Client } from 'pg'
+import { metricsToken } from '../process-watch.ts'
 import type { BenchShop } from './bench-shops.ts'
 
 const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../apps/server/dist/main.js')
@@ -14,6 +15,8 @@ const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../.
 /** The built server on a PostgreSQL of its own, with the shops of a benchmark and an administrator who sees them all. */
 export interface SalesProduct {
   readonly url: string
+  /** The server's process. */
+  readonly pid: number
   readonly databaseUrl: string
   /** Of the administrator, once started. */
   token(): string
@@ -27,24 +30,37 @@ export interface SalesProduct {
   stop(): Promise<void>
 }
 
+interface Kept {
+  /** The folder of a database that stays for the next run. */
+  readonly keep?: string | undefined
+  /** Whether it has the shops from the last run. */
+  readonly has?: boolean
+  /** The URL by which the server reaches its database. */
+  readonly by?: (url: string) => Promise<string>
+}
+
 /**
- * Prepares database and shops; the server is not started yet. Throws when it is not built. `by`: the URL by which the server reaches its
- * database.
+ * Prepares database and shops; the server is not started yet. A database that was kept in a folder has them already, and is migrated.
+ * Throws when the product is not built.
  */
 export async function salesProduct(
   shops: readonly BenchShop[],
-  by: (url: string) => Promise<string> = async (url) => url,
+  { keep, has = false, by = async (url) => url }: Kept = {},
 ): Promise<SalesProduct> {
   if (!existsSync(program)) throw new Error('Build the product first: npm run build')
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(keep)
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-sales-'))
   const settings = { VAR_DIR: folder, DATABASE_URL: postgres.url }
-  await withDatabase(settings, prepare)
-  await insertShops(postgres.url, shops)
+  if (has) await withDatabase(settings, () => Promise.resolve())
+  else {
+    await withDatabase(settings, prepare)
+    await insertShops(postgres.url, shops)
+  }
   const server = await serverProcess([program], {
     ...settings,
     DATABASE_URL: await by(postgres.url),
     APP_SECRET: randomBytes(32).toString('hex'),
+    METRICS_TOKEN: metricsToken,
   })
   let token = ''
   const call: SalesProduct['call'] = async (method, to, body, headers = {}) => {
@@ -59,6 +75,9 @@ export async function salesProduct(
   }
   return {
     url: server.url,
+    get pid() {
+      return server.pid
+    },
     databaseUrl: postgres.url,
     token: () => token,
     async start() {

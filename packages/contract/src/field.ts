@@ -68,6 +68,8 @@ export interface FieldData {
   readonly ordered?: boolean
   /** In a list's row: left empty, the same-named field holds of the record that this reference of the row points to. */
   readonly inheritsFrom?: string
+  /** Money: where this flag of the record is set, the amount is entered at the till and the stored one means nothing. */
+  readonly enteredWhen?: string
   /** List: the fields of one row; `identified` rows keep their own id. */
   readonly fields?: Fields
   readonly identified?: boolean

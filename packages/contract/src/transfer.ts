@@ -10,6 +10,9 @@ export const maxImportBytes = 10 * 1024 * 1024
 /** Hours for which an import can be undone. */
 export const undoHours = 24
 
+/** So many rows of each action a report holds; its counts tell of all. */
+export const maxReportedRows = 500
+
 /** What happens to a row: to a record of a file, or of another shop. */
 export const rowActions = ['create', 'change', 'delete', 'unchanged', 'refused'] as const
 
@@ -70,23 +73,36 @@ export const importEndpoint = (resource: ResourceDefinition) =>
     response: dataOf(importReport),
   })
 
-/** The current shop's imports that can still be undone, newest first. */
+/** What wrote many records at once and can be undone: a file, or a price change. */
+export const undoableKinds = ['import', 'price_change'] as const
+
+/** The current shop's imports and price changes that can still be undone, newest first. */
 export const listImports = defineEndpoint({
   method: 'GET',
   path: '/v1/imports',
   access: 'session',
-  summary: 'Imports of the last day that can be undone',
+  summary: 'Imports and price changes of the last day that can be undone',
   response: dataOf(
-    z.array(z.object({ id: z.uuid(), resource: z.string(), user_name: z.string(), at: z.string(), created: z.int(), changed: z.int() })),
+    z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(undoableKinds),
+        resource: z.string(),
+        user_name: z.string(),
+        at: z.string(),
+        created: z.int(),
+        changed: z.int(),
+      }),
+    ),
   ),
 })
 
-/** Puts back what an import created and changed; Conflict when any of it was changed since. */
+/** Puts back what an import or a price change did; Conflict when any of it was changed since. */
 export const undoImport = defineEndpoint({
   method: 'POST',
   path: '/v1/imports/:id/undo',
   access: 'session',
-  summary: 'Undo an import',
+  summary: 'Undo an import or a price change',
   params: idParams,
   response: dataOf(z.object({ restored: z.int() })),
 })

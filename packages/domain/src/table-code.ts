@@ -23,3 +23,11 @@ export function tableCodeProblem(code: string, others: readonly string[]): Table
   if (isReservedTableCode(code)) return 'reserved_table_code'
   return others.some((other) => foldText(other) === folded) ? 'duplicate_table_code' : null
 }
+
+/** The codes of a comma separated list, folded for comparison; Japanese commas count as well. */
+export function listedTableCodes(list: string | null): string[] {
+  return (list ?? '')
+    .split(/[,、，]/)
+    .map(foldText)
+    .filter(Boolean)
+}

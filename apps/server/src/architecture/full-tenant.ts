@@ -45,6 +45,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   ids.set('/v1/receipt-void-orders', await only(server, caller, '/v1/receipt-void-orders'))
   ids.set('/v1/profile/sessions', await only(server, caller, '/v1/profile/sessions'))
   ids.set('/v1/files', await uploadPicture(server, caller))
+  ids.set('/v1/device/images', ids.get('/v1/files') ?? '')
   const imported = await expectOk(upload(server, caller, '/v1/allergies/import', 'name\nForeign import'))
   ids.set('/v1/imports', imported.body.data.import_id)
   ids.set('/v1/releases', '2')

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { scopeColumn } from './columns.ts'
 import type { Context } from './context.ts'
 import type { Feature, Use } from './feature.ts'
+import { portionsOf } from './portions.ts'
 import { inScope } from './read.ts'
 
 /** A record about to be written: its id, what the body says, and how the body's paths begin (`''` or `records.3.`). */
@@ -14,10 +15,10 @@ export interface Draft {
   readonly prefix: string
 }
 
-/** Finds all references that lead nowhere and all keys that are taken, in two statements at most; reports them together. */
+/** Finds all references that lead nowhere and all keys that are taken, in a few statements; reports them together. */
 export async function checkDrafts(context: Context, feature: Feature, drafts: readonly Draft[]): Promise<void> {
   const problems: FieldProblems = {}
-  await checkReferences(context, feature, drafts, problems)
+  for (const portion of portionsOf(drafts)) await checkReferences(context, feature, portion, problems)
   for (const [name, field] of Object.entries(feature.resource.fields)) {
     if (field.key && !field.readOnly) await checkKey(context, feature, name, drafts, problems)
   }

@@ -40,6 +40,28 @@ export async function listIds(context: Context, feature: Feature, query: ListQue
   return rows.map((row) => row.id)
 }
 
+/** Some columns of all records that match (of those with these ids, where given), in the list's order. */
+export async function listColumns(
+  context: Context,
+  feature: Feature,
+  query: Pick<ListQuery, 'q' | 'filters' | 'sort'>,
+  {
+    names,
+    ids,
+    lock = false,
+  }: { readonly names: readonly string[]; readonly ids?: readonly string[] | undefined; readonly lock?: boolean },
+): Promise<AnyRecord[]> {
+  const chosen = ids ? [sql`t.id = any(${ids}::uuid[])`] : []
+  const where = sql.join([inScope(context, feature), ...chosen, ...conditions(feature, query)], sql` and `)
+  const table = sql.table(feature.table)
+  // In the order of ids, as every other writer takes its locks.
+  if (lock) await sql`select t.id from ${table} t where ${where} order by t.id for update`.execute(context.db)
+  const columns = ['id', 'version', ...names].map((name) => sql.ref(`t.${name}`))
+  const { rows } = await sql<AnyRecord>`
+    select ${sql.join(columns)} from ${table} t where ${where} order by ${ordering(feature, query.sort)}`.execute(context.db)
+  return rows
+}
+
 async function countRecords(context: Context, feature: Feature, where: RawBuilder<unknown>) {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(feature.table)} t where ${where}`.execute(
     context.db,
@@ -47,7 +69,7 @@ async function countRecords(context: Context, feature: Feature, where: RawBuilde
   return rows[0]?.total ?? 0
 }
 
-function conditions(feature: Feature, query: ListQuery): RawBuilder<unknown>[] {
+function conditions(feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = []
   const problems: FieldProblems = {}
   // Every word must occur somewhere in the searched names.

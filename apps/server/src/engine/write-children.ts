@@ -41,42 +41,51 @@ export async function writeChildren(context: Context, feature: Feature, drafts: 
 const ofOwners = ({ child, tenant, tenantId, owners }: Lists<unknown>) =>
   sql`c.${tenant} = ${tenantId} and ${sql.ref(`c.${child.owner}`)} = any(${owners}::uuid[])`
 
-/** Links as rows `w (owner, id, place)`. */
-const wanted = ({ rows }: Lists<string>) => sql`unnest(${rows.map(({ owner }) => owner)}::uuid[], ${rows.map(({ value }) => value)}::uuid[],
-  ${rows.map(({ place }) => place)}::int[]) as w(owner, id, place)`
-
 async function writeLinks({ db }: Context, target: string, lists: Lists<string>) {
   const { child, tenant, tenantId, rows } = lists
   await sql`delete from ${sql.table(child.table)} c where ${ofOwners(lists)}`.execute(db)
   if (rows.length === 0) return
   await sql`
     insert into ${sql.table(child.table)} (${tenant}, ${sql.ref(child.owner)}, ${sql.ref(target)}, position)
-    select ${tenantId}, w.owner, w.id, w.place from ${wanted(lists)}`.execute(db)
+    select ${tenantId}, w.owner, w.id, w.place
+    from unnest(${rows.map(({ owner }) => owner)}::uuid[], ${rows.map(({ value }) => value)}::uuid[],
+      ${rows.map(({ place }) => place)}::int[]) as w(owner, id, place)`.execute(db)
 }
 
-/** The order belongs to the other side: who stays keeps the place, who joins goes to the end. The other side's records grow a version. */
+/**
+ * The order belongs to the other side: who stays keeps the place, who joins goes to the end. The other side's records grow a version.
+ * What stays is reckoned here, not in SQL: while a table grows in one transaction, PostgreSQL plans joins with it as if it were empty.
+ */
 async function joinAndLeave({ db, now }: Context, target: string, lists: Lists<string>) {
   const { child, tenant, tenantId } = lists
   const table = sql.table(child.table)
   const [owner, other] = [sql.ref(child.owner), sql.ref(target)]
-  const { rows: left } = await sql<{ id: string }>`
-    delete from ${table} c where ${ofOwners(lists)}
-      and not exists (select from ${wanted(lists)} where w.owner = c.${owner} and w.id = c.${other})
-    returning c.${other} as id`.execute(db)
-  const others = [...new Set(lists.rows.map(({ value }) => value))]
-  const { rows: joined } = await sql<{ id: string }>`
-    with ends as materialized (
-      select l.${other} as id, max(l.position) + 1 as free from ${table} l
-      where l.${tenant} = ${tenantId} and l.${other} = any(${others}::uuid[]) group by l.${other}),
-    joining as (
-      select w.owner, w.id, row_number() over (partition by w.id order by w.nth) - 1 as later
-      from (select w.*, row_number() over () as nth from ${wanted(lists)}) w
-      where not exists (select from ${table} c where c.${tenant} = ${tenantId} and c.${owner} = w.owner and c.${other} = w.id))
-    insert into ${table} (${tenant}, ${owner}, ${other}, position)
-    select ${tenantId}, j.owner, j.id, coalesce(e.free, 0) + j.later from joining j left join ends e on e.id = j.id
-    on conflict do nothing
-    returning ${other} as id`.execute(db)
-  const changed = [...new Set([...left, ...joined].map((row) => row.id))]
+  const { rows: held } = await sql<{ owner: string; id: string }>`
+    select c.${owner} as owner, c.${other} as id from ${table} c where ${ofOwners(lists)}`.execute(db)
+  const keyOf = (one: { owner: string; id: string }) => `${one.owner} ${one.id}`
+  const wanted = lists.rows.map((row) => ({ owner: row.owner, id: row.value.toLowerCase() }))
+  const [stays, was] = [new Set(wanted.map(keyOf)), new Set(held.map(keyOf))]
+  const left = held.filter((one) => !stays.has(keyOf(one)))
+  const joined = wanted.filter((one) => !was.has(keyOf(one)))
+  const pairs = (some: readonly { owner: string; id: string }[]) =>
+    sql`unnest(${some.map((one) => one.owner)}::uuid[], ${some.map(({ id }) => id)}::uuid[])`
+  if (left.length > 0) {
+    await sql`
+      delete from ${table} c using ${pairs(left)} as l(owner, id)
+      where c.${tenant} = ${tenantId} and c.${owner} = l.owner and c.${other} = l.id`.execute(db)
+  }
+  if (joined.length > 0) {
+    const others = [...new Set(joined.map(({ id }) => id))]
+    await sql`
+      with ends as materialized (
+        select l.${other} as id, max(l.position) + 1 as free from ${table} l
+        where l.${tenant} = ${tenantId} and l.${other} = any(${others}::uuid[]) group by l.${other})
+      insert into ${table} (${tenant}, ${owner}, ${other}, position)
+      select ${tenantId}, j.owner, j.id, coalesce(e.free, 0) + row_number() over (partition by j.id order by j.nth) - 1
+      from ${pairs(joined)} with ordinality as j(owner, id, nth) left join ends e on e.id = j.id
+      on conflict do nothing`.execute(db)
+  }
+  const changed = [...new Set([...left, ...joined].map(({ id }) => id))]
   if (!child.touches || changed.length === 0) return
   await sql`
     update ${sql.table(child.touches)} set version = version + 1, updated_at = ${now}

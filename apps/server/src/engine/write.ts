@@ -1,13 +1,13 @@
 import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
-import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids'
 import { audit, differences } from './audit.ts'
 import { checkDrafts, type Draft, whereUsed } from './checks.ts'
-import { childFields, columnFields, scopeColumn } from './columns.ts'
+import { childFields, scopeColumn } from './columns.ts'
 import { isStillReferenced } from './constraint-errors.ts'
 import type { Context } from './context.ts'
 import type { AnyRecord, Feature, Write } from './feature.ts'
+import { assertCurrent, lockRecords, type RecordChange, vacateKeys } from './held-records.ts'
 import { portionsOf } from './portions.ts'
 import { getRecords, inScope, scopeId } from './read.ts'
 import { insertRows, updateRows } from './write-rows.ts'
@@ -22,29 +22,65 @@ export async function createRecord(context: Context, feature: Feature, input: In
 
 /** Creates records at the end of their list, all or none; answers them in the order given. All that is wrong is told at once. */
 export async function createRecords(caller: Context, feature: Feature, drafts: readonly Draft[]): Promise<AnyRecord[]> {
+  const made: AnyRecord[] = []
+  await createEach(caller, feature, drafts, (records) => made.push(...records))
+  return made
+}
+
+/** Told of records as they are written, in the order given, a portion at a time. */
+type Written = (records: readonly AnyRecord[]) => void
+
+/** As `createRecords`, for more records than should be in memory at once. */
+export async function createEach(caller: Context, feature: Feature, drafts: readonly Draft[], written: Written): Promise<void> {
   const context = await enter(caller, feature, drafts[0]?.id ?? '', true)
   await checkDrafts(context, feature, drafts)
-  await writeAll(context, feature, drafts, new Map(), insertRows)
-  const records = await inOrder(context, feature, drafts)
   const { name } = feature.resource
-  const trail = records.map((record) => ({ resource: name, record_id: record.id, action: 'create', after: content(feature, record) }))
-  await audit(context, trail, auditScope(context, feature))
-  return records
+  await writeInPortions(context, feature, drafts, async (portion, run) => {
+    if (!(await writePortion(context, feature, portion, new Map(), insertRows, run))) return
+    const records = await inOrder(context, feature, portion)
+    const trail = records.map((record) => ({ resource: name, record_id: record.id, action: 'create', after: content(feature, record) }))
+    await audit(context, trail, auditScope(context, feature))
+    written(records)
+  })
+}
+
+/** What is gathered while one portion after the other is written. */
+interface Run {
+  readonly problems: FieldProblems
+  /** For rules among several records; empty where a feature has none. */
+  readonly writes: Write<AnyRecord>[]
+}
+
+/** Writes all portions, whatever is wrong with some of their records; then everything that is wrong ends the write. */
+async function writeInPortions<T extends Draft>(
+  context: Context,
+  feature: Feature,
+  drafts: readonly T[],
+  write: (portion: readonly T[], run: Run) => Promise<void>,
+) {
+  const run: Run = { problems: {}, writes: [] }
+  const portions = portionsOf(drafts)
+  for (const portion of portions) {
+    // The plans that a session keeps for checking foreign keys were made for tables that have grown by a portion since.
+    if (portions.length > 1) await sql`discard plans`.execute(context.db)
+    await write(portion, run)
+  }
+  if (Object.keys(run.problems).length > 0) fail('ValidationFailed', { errors: run.problems })
+  await feature.hooks.afterWrites?.(context, run.writes)
 }
 
 /**
  * Holds each record against its feature's rules and writes it. One that breaks a rule is left out, so that the rules of the others are
- * asked too; the problems of all end the write together. A rule that asks the database (a promise) sees the records before its own.
+ * asked too. A rule that asks the database (a promise) sees the records before its own. Answers whether nothing was wrong so far.
  */
-async function writeAll(
+async function writePortion(
   context: Context,
   feature: Feature,
   drafts: readonly Draft[],
   known: ReadonlyMap<string, AnyRecord>,
   writeRows: typeof insertRows,
-) {
-  const problems: FieldProblems = {}
-  const writes: Write<AnyRecord>[] = []
+  { problems, writes }: Run,
+): Promise<boolean> {
   const waiting: Draft[] = []
   for (const draft of drafts) {
     const { id, input, prefix } = draft
@@ -54,19 +90,18 @@ async function writeAll(
     let asked: Promise<void> | void
     try {
       asked = feature.hooks.beforeWrite?.(context, whole)
-      await asked
+      if (asked) await asked
     } catch (error) {
       if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
       Object.assign(problems, error.detail.errors)
       continue
     }
-    writes.push(whole)
+    if (feature.hooks.afterWrites) writes.push(whole)
     waiting.push(draft)
     if (asked) await writeRows(context, feature, waiting.splice(0))
   }
-  for (const portion of portionsOf(waiting)) await writeRows(context, feature, portion)
-  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
-  await feature.hooks.afterWrites?.(context, writes)
+  if (waiting.length > 0) await writeRows(context, feature, waiting)
+  return Object.keys(problems).length === 0
 }
 
 async function inOrder(context: Context, feature: Feature, wanted: readonly { id: string }[]) {
@@ -79,59 +114,36 @@ async function enter(caller: Context, feature: Feature, id: string, isNew = fals
   return (await feature.hooks.enter?.(caller, id, isNew)) ?? caller
 }
 
-/** One record to change: the version that was read and the fields that differ. `prefix` begins the paths of its errors. */
-export interface RecordChange extends Draft {
-  readonly version: number
-}
-
 /** Changes records, all or none; answers them in the order given. A stale version stops everything with the current record. */
 export async function updateRecords(caller: Context, feature: Feature, changes: readonly RecordChange[]): Promise<AnyRecord[]> {
-  const ids = changes.map((change) => change.id)
-  const context = await enter(caller, feature, ids[0] ?? '')
-  await sql`select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = any(${ids}::uuid[]) order by t.id for update`.execute(
-    context.db,
-  )
-  const before = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
-  assertCurrent(changes, before)
+  const changed: AnyRecord[] = []
+  await updateEach(caller, feature, changes, (records) => changed.push(...records))
+  return changed
+}
+
+/** As `updateRecords`, for more records than should be in memory at once. */
+export async function updateEach(caller: Context, feature: Feature, changes: readonly RecordChange[], written: Written): Promise<void> {
+  const context = await enter(caller, feature, changes[0]?.id ?? '')
+  const held = await lockRecords(context, feature, changes)
+  await assertCurrent(context, feature, changes, held)
   await checkDrafts(context, feature, changes)
-  if (changes.length > 1) await vacateKeys(context, feature, changes, before)
-  await writeAll(context, feature, changes, before, updateRows)
-  const records = await inOrder(context, feature, changes)
+  if (changes.length > 1) await vacateKeys(context, feature, changes, held)
   const fields = Object.keys(feature.resource.fields)
-  const trail = records.flatMap((record) => {
-    const difference = differences(before.get(record.id) ?? {}, record, fields)
-    return difference ? [{ resource: feature.resource.name, record_id: record.id, action: 'update', ...difference }] : []
-  })
-  await audit(context, trail, auditScope(context, feature))
-  return records
-}
-
-function assertCurrent(changes: readonly RecordChange[], before: ReadonlyMap<string, AnyRecord>) {
-  const stale: AnyRecord[] = []
-  for (const { id, version } of changes) {
-    const record = before.get(id) ?? fail('NotFound')
-    if (record.version !== version) stale.push(record)
-  }
-  if (stale.length > 0) fail('StaleRecord', { data: changes.length === 1 && changes[0]?.prefix === '' ? stale[0] : stale })
-}
-
-/** A unique index on an expression cannot wait for the end of the batch: names that pass from one record to another are freed first. */
-async function vacateKeys(context: Context, feature: Feature, changes: readonly RecordChange[], before: ReadonlyMap<string, AnyRecord>) {
-  for (const [name, field] of columnFields(feature)) {
-    if (!field.key) continue
-    const takers = new Map(changes.map(({ id, input }) => [foldKey(input[name]), id]))
-    const passed = changes.filter(({ id, input }) => {
-      const held = foldKey(before.get(id)?.[name])
-      return held !== null && input[name] !== undefined && (takers.get(held) ?? id) !== id
+  await writeInPortions(context, feature, changes, async (portion, run) => {
+    const ids = portion.map(({ id }) => id)
+    // Keys as they were, not as they were vacated.
+    const current = (await getRecords(context, feature, ids)).map((record) => ({ ...record, ...held.get(record.id) }))
+    const before = new Map<string, AnyRecord>(current.map((record) => [record.id, record]))
+    if (!(await writePortion(context, feature, portion, before, updateRows, run))) return
+    const records = await inOrder(context, feature, portion)
+    const trail = records.flatMap((record) => {
+      const difference = differences(before.get(record.id) ?? {}, record, fields)
+      return difference ? [{ resource: feature.resource.name, record_id: record.id, action: 'update', ...difference }] : []
     })
-    if (passed.length === 0) continue
-    await sql`
-      update ${sql.table(feature.table)} t set ${sql.ref(name)} = t.id::text
-      where ${inScope(context, feature)} and t.id = any(${passed.map(({ id }) => id)}::uuid[])`.execute(context.db)
-  }
+    await audit(context, trail, auditScope(context, feature))
+    written(records)
+  })
 }
-
-const foldKey = (value: unknown) => (typeof value === 'string' ? foldText(value) : null)
 
 /** Deletes records that nothing but themselves refers to, all or none. */
 export async function removeRecords(caller: Context, feature: Feature, ids: readonly string[]): Promise<void> {

@@ -120,6 +120,8 @@ describe('a correction', () => {
     await correct(id, { version: 1, customer: 'Corrected' })
     expect(await device.post(receipt)).toEqual([{ uid: 'again', status: 'known' }])
     expect(await read(id)).toMatchObject({ customer: 'Corrected', version: 2 })
+    const found = await server.call(server.admin, 'GET', '/v1/receipts?q=orrect')
+    expect(found.body.data.map((row: { uid: string }) => row.uid)).toEqual(['again'])
   })
 
   it('of an old version is refused, one that changes nothing makes none, and several keep the first original', async () => {

@@ -2,10 +2,11 @@ import { fail, type FieldProblems } from '@pos/contract/errors'
 import type { CorrectionBody } from '@pos/contract/features/receipts'
 import { sql } from 'kysely'
 import { audit, differences } from '#engine/audit'
-import { type Context, shopOf } from '#engine/context'
+import type { Context } from '#engine/context'
+import { standInShopOf } from '#engine/other-shops'
 import { newId } from '#platform/ids'
 import { insertable } from './receipts-in.ts'
-import { moveInRollUps } from './roll-ups.ts'
+import { moveInRollUps, nameKeys } from './roll-ups.ts'
 import { lockOfSales } from './sales-lock.ts'
 
 /** A payment's method as it stands on a receipt. */
@@ -36,7 +37,7 @@ const columns = ['note', 'customer', 'revenue_center_id', 'revenue_center', 'tab
  * a correction that changes nothing makes no new version.
  */
 export async function correct(context: Context, id: string, body: CorrectionBody): Promise<number> {
-  const shopId = shopOf(context)
+  const shopId = await standInShopOf(context, 'receipts', id)
   await sql`select ${lockOfSales(shopId, 'moving')}`.execute(context.db)
   const { version, ...before } = await read(context, shopId, id)
   if (version !== body.version) fail('StaleRecord', { data: { version } })
@@ -47,6 +48,7 @@ export async function correct(context: Context, id: string, body: CorrectionBody
   const write = () => store(context, shopId, { id, after, payments })
   const isMoved = Object.keys(changed.after).some((name) => name !== 'note' && name !== 'customer')
   await (isMoved ? moveInRollUps(context.db, shopId, id, write) : write())
+  if (changed.after.customer) await nameKeys(context.db, shopId, [id], 'missing')
   await record(context, shopId, {
     id,
     version: version + 1,

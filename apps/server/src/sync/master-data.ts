@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { selectList } from '#engine/columns'
 import type { Context, DeviceSession } from '#engine/context'
 import type { Feature } from '#engine/feature'
+import { hasTag } from '#platform/entity-tag'
 import { compareManifests, readManifest, readObjects } from './manifest.ts'
 import { currentRelease, findRelease, type StoredRelease } from './release-store.ts'
 
@@ -28,12 +29,6 @@ export async function masterDataFor(
     ? await delta(context, base, release)
     : { entities: await readManifest(context.db, shop_id, release.manifest), removed: {} }
   return { tag, data: { release: release.number, hash: release.hash, since: base?.number ?? null, ...settings, ...content } }
-}
-
-/** If-None-Match: a list, or `*`; proxies that compress make a tag weak (RFC 9110 §13.1.2). */
-function hasTag(list: string | undefined, tag: string) {
-  const tags = (list ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
-  return tags.includes(tag) || tags.includes('*')
 }
 
 async function delta(context: DeviceContext, base: StoredRelease, release: StoredRelease) {

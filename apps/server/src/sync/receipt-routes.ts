@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/route'
+import { widenToShops } from '#engine/other-shops'
 import { correct } from './corrections.ts'
 import { dismiss, listPosts, readPost, takeIn } from './quarantine.ts'
 
@@ -16,12 +17,13 @@ export const receivedRoutes: RouteModule = {
     route(engine, takeInQuarantined, async (context, { params, body }) => ({ data: await takeIn(context, params.id, body.content) }))
     route(engine, dismissQuarantined, async (context, { params, body }) => dismiss(context, params.id, body.reason))
     route(engine, correctReceipt, async (context, { params, body }) => ({ data: { version: await correct(context, params.id, body) } }))
-    route(engine, getCorrectionChoices, async (context) => ({ data: await readChoices(context) }))
+    route(engine, getCorrectionChoices, async (context, { query }) => ({ data: await readChoices(context, query.shop_id) }))
   },
 }
 
-async function readChoices(context: Context) {
-  const shopId = shopOf(context)
+async function readChoices(context: Context, asked: string | undefined) {
+  const shopId = asked ?? shopOf(context)
+  if (asked) await widenToShops(context, [asked])
   const { rows: revenue_centers } = await sql<{ id: string; name: string }>`
     select id, name from revenue_centers where shop_id = ${shopId} order by position, id`.execute(context.db)
   const { rows: tables } = await sql<{ id: string; name: string; floor: string }>`

@@ -67,6 +67,11 @@ export function utc(instant: string): string {
   return new Date(instant).toISOString()
 }
 
+/** The row that takes a receipt's uid, and that numbers are looked up in. */
+export function uidRow({ uid, id, content_hash, receipt_number }: StoredReceipt, shop_id: string) {
+  return { shop_id, uid, receipt_id: id, content_hash, receipt_number: receipt_number ?? null }
+}
+
 /** The rows of receipts, by table, in the order in which the tables are filled. */
 export function receiptRows(
   receipts: readonly StoredReceipt[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/ids'
 import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
-import { receiptRows, type ShopClock, type StoredReceipt, storedReceipt } from './receipt-rows.ts'
+import { receiptRows, type ShopClock, type StoredReceipt, storedReceipt, uidRow } from './receipt-rows.ts'
 import { addToRollUps } from './roll-ups.ts'
 import { lockOfSales } from './sales-lock.ts'
 import { unknownReferences } from './unknown-references.ts'
@@ -57,9 +57,7 @@ async function flagUnknown(context: DeviceContext, receipts: readonly StoredRece
 async function claimUids(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> {
   if (receipts.length === 0) return new Set()
   const { shop_id } = context.session
-  const rows = receipts
-    .toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
-    .map(({ uid, id, content_hash }) => ({ shop_id, uid, receipt_id: id, content_hash }))
+  const rows = receipts.toSorted((a, b) => (a.uid < b.uid ? -1 : 1)).map((receipt) => uidRow(receipt, shop_id))
   const { columns, values } = insertable('receipt_uids', rows)
   const { rows: claimed } = await sql<{ uid: string }>`
     insert into receipt_uids (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(

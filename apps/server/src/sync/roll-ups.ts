@@ -168,8 +168,11 @@ const anyOf = (values: readonly RawBuilder<unknown>[]) =>
     sql` or `,
   )
 
-/** Keeps what the keys are called: by the newest of the receipts, where that is news; an older receipt only names keys that have no name. */
-async function nameKeys(db: Db, shopId: string, receipts: Chosen, which: 'newest' | 'missing') {
+/**
+ * Keeps what the keys are called, and the people and customers that receipts are searched by: by the newest of the receipts, where that
+ * is news; an older receipt only names keys that have no name.
+ */
+export async function nameKeys(db: Db, shopId: string, receipts: Chosen, which: 'newest' | 'missing') {
   const known = which === 'newest' ? sql`do update set label = excluded.label, details = excluded.details` : sql`do nothing`
   const own = sql`p.shop_id = ${shopId} and ${among(sql`p.id`, receipts)}`
   const ofParts = sql`p.shop_id = ${shopId} and ${among(sql`p.receipt_id`, receipts)}`
@@ -177,9 +180,10 @@ async function nameKeys(db: Db, shopId: string, receipts: Chosen, which: 'newest
     insert into sales_labels (shop_id, cut, key, label, details)
     select ${shopId}, n.cut, n.key, n.label, n.details from (
       select distinct on (cut, key) cut, key, label, details from (
-        select p.id, 'center' as cut, center_key as key, revenue_center as label, '{}'::jsonb as details from receipts p where ${own}
-        union all select p.id, 'period', period_key, time_period, '{}' from receipts p where ${own}
-        union all select p.id, 'table', table_key, table_code, jsonb_build_object('floor', floor) from receipts p where ${own}
+        select p.id, own.* from receipts p cross join lateral (values
+          ('center', p.center_key, p.revenue_center, '{}'::jsonb), ('period', p.period_key, p.time_period, '{}'),
+          ('table', p.table_key, p.table_code, jsonb_build_object('floor', p.floor)), ('staff', p.staff, p.staff, '{}'),
+          ('customer', p.customer, p.customer, '{}')) own(cut, key, label, details) where ${own}
         union all select p.receipt_id, 'item', item_key, name, jsonb_build_object('menu_item_id', menu_item_id, 'family_group_id', family_group_id,
           'family_group', family_group, 'major_group', major_group, 'attribute', attribute) from receipt_lines p where ${ofParts}
         union all select p.receipt_id, 'payment', payment_key, name, jsonb_build_object('type', type, 'sub_type', sub_type)

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ const execute = promisify(execFile)
 const startMilliseconds = 60_000
 const endMilliseconds = 30_000
 
-/** A PostgreSQL server of its own, gone with everything in it when stopped. */
+/** A PostgreSQL server of its own, gone with everything in it when stopped unless it was started in a folder that stays. */
 export interface PostgresServer {
   /** Of a superuser, on the database `postgres`. */
   readonly url: string
@@ -22,18 +22,21 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL server from the installed binaries, in a temporary folder, on a free port. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a PostgreSQL server from the installed binaries, in a temporary folder or in one that stays and is used again, on a free port. */
+export async function startPostgres(keep?: string): Promise<PostgresServer> {
   const bin = findBinaries()
   const user = await unprivilegedUser()
-  const folder = await mkdtemp(path.join(tmpdir(), 'pos-postgres-'))
+  if (keep) await mkdir(keep, { recursive: true })
+  const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'pos-postgres-')))
   if (user) await chown(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
-  await execute(
-    path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
-    { ...user, cwd: folder },
-  )
+  if (!existsSync(path.join(data, 'PG_VERSION'))) {
+    await execute(
+      path.join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
+      { ...user, cwd: folder },
+    )
+  }
   const port = await freePort()
   await writeFile(
     path.join(data, 'postgresql.auto.conf'),
@@ -53,7 +56,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     async stop() {
       await end(server, 'SIGINT')
-      await rm(folder, { recursive: true, force: true })
+      if (!keep) await rm(folder, { recursive: true, force: true })
     },
   }
 }

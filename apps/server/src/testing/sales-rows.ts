@@ -1,7 +1,7 @@
 import { postedReceipt, type PostedReceiptInput } from '@pos/contract/features/device-interface'
 import { v7 } from 'uuid'
 import { contentHash } from '#sync/posted'
-import { type ReceiptSource, receiptRows, type ShopClock, storedReceipt } from '#sync/receipt-rows'
+import { type ReceiptSource, receiptRows, type ShopClock, storedReceipt, uidRow } from '#sync/receipt-rows'
 
 /** The tables that receipts fill, in their order. */
 export const receiptTables = ['receipt_uids', 'receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes'] as const
@@ -21,7 +21,7 @@ export function rowsAsArrived(receipts: readonly PostedReceiptInput[], source: R
   })
   const { shop_id } = source
   return {
-    receipt_uids: stored.map(({ uid, id, content_hash }) => ({ shop_id, uid, receipt_id: id, content_hash })),
+    receipt_uids: stored.map((receipt) => uidRow(receipt, shop_id)),
     ...receiptRows(stored, source, ({ id }) => arrived.get(id) ?? new Date(0)),
   }
 }

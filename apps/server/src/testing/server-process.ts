@@ -5,6 +5,8 @@ import { within } from './within.ts'
 /** A server as a process of its own, that can be killed and started again on the same data and port. */
 export interface ServerProcess {
   readonly url: string
+  /** Of the process that was started last; 0 before. */
+  readonly pid: number
   /** Starts it; resolves when it is ready, or at once with `wait: false`. Fails with what it wrote when it ends instead. */
   start(options?: { wait?: boolean }): Promise<void>
   /** Resolves when it answers that it is ready. Fails with what it wrote when it ends instead. */
@@ -45,6 +47,9 @@ export async function serverProcess(program: readonly string[], variables: Recor
   }
   return {
     url,
+    get pid() {
+      return child?.pid ?? 0
+    },
     async start({ wait = true } = {}) {
       said = ''
       child = spawn(process.execPath, program, {

@@ -2,7 +2,8 @@ import { Failure } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { createRecords, type RecordChange, updateRecords } from '#engine/write'
+import type { RecordChange } from '#engine/held-records'
+import { createEach, updateEach } from '#engine/write'
 import { inPlaces } from './one-by-one.ts'
 import { splitOwn } from './own-rows.ts'
 import { isRefused, type PlannedRow } from './plan.ts'
@@ -44,18 +45,18 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
   const note = (records: readonly AnyRecord[]) => {
     for (const { id, version } of records) versions.set(id, version)
   }
-  const update = async (changes: readonly RecordChange[]) =>
-    note(await inPlaces(context, feature, changes, (some) => updateRecords(context, feature, some)))
+  const update = (changes: readonly RecordChange[]) =>
+    inPlaces(context, feature, changes, (some) => updateEach(context, feature, some, note))
   // Changes first: a name that one gives up may be another's.
   const changes = split.flatMap(({ row: { record, cells }, first, prefix, waitsFor }) => {
     const isNeeded = record !== null && cells.length > 0 && (waitsFor.size === 0 || Object.keys(first).length > 0)
     return isNeeded ? [{ id: record.id, version: record.version, input: first, prefix }] : []
   })
   await update(changes)
-  const drafts = split.flatMap(({ row, first, later, prefix }) =>
-    row.record ? [] : [{ id: row.id, input: { ...first, ...emptied(later) }, prefix }],
+  const drafts = split.flatMap(({ row, first, later, prefix, waitsFor }) =>
+    row.record ? [] : [{ id: row.id, input: waitsFor.size > 0 ? { ...first, ...emptied(later) } : first, prefix }],
   )
-  note(await inPlaces(context, feature, drafts, (some) => createRecords(context, feature, some)))
+  await inPlaces(context, feature, drafts, (some) => createEach(context, feature, some, note))
   const links = split.flatMap(({ row: { id, record }, later, prefix, waitsFor }) => {
     // What waits for a refused row is not wrong itself.
     const canLink = waitsFor.size > 0 && [...waitsFor].every((one) => versions.has(one))

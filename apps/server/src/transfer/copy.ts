@@ -9,7 +9,7 @@ import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { getRecords } from '#engine/read'
 import { route } from '#engine/route'
-import { useShops } from '#engine/use-shops'
+import { widenToShops } from '#engine/other-shops'
 import { createRecords, orderRecords, removeRecords, updateRecords } from '#engine/write'
 import { type CopiedRow, copiedRows, type CopyPart, partsOf } from './copy-rows.ts'
 import { inOrderOfNeed, type Matched, matchShops } from './copy-plan.ts'
@@ -66,7 +66,7 @@ async function otherShop(context: Context, shopId: string): Promise<Context> {
   const here = shopOf(context)
   if (shopId === here) failField('from_shop_id', 'same_shop')
   // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook: it uses shops in the sense of row-level security
-  await useShops(context, [here, shopId])
+  await widenToShops(context, [here, shopId])
   return { ...context, session: { ...context.session, shop_id: shopId } }
 }
 

@@ -1,21 +1,20 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import { fail, type FieldProblems } from '@pos/contract/errors'
-import { importEndpoint, type ImportReport } from '@pos/contract/transfer'
+import { importEndpoint, type ImportReport, maxReportedRows } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
-import { portionsOf } from '#engine/portions'
-import { scopeId } from '#engine/read'
+import { inTurns } from '#engine/portions'
 import { route } from '#engine/route'
 import { newId } from '#platform/ids'
-import { applyRows, type WrittenRecord } from './apply.ts'
+import { applyRows } from './apply.ts'
 import { readTools } from './export.ts'
 import { matchRows, readHeading } from './match.ts'
 import { withOwnRows } from './own-rows.ts'
 import { type FileRow, isRefused, type PlannedCell, type PlannedRow, planRow, type PlanTools } from './plan.ts'
 import { charsetOf, type ReadTable, readTable } from './read-file.ts'
 import { reportOf } from './report.ts'
+import { keepForUndo } from './undo.ts'
 import { wordsOf } from './words.ts'
 
 /** `POST /v1/X/import`: a dry run does everything and takes it back, so that it tells what will really happen. */
@@ -31,7 +30,7 @@ export function mountImport(engine: Engine, feature: Feature): void {
     if (!isDry && report.counts.refused > 0) {
       fail('ValidationFailed', { message: 'import_refused', errors: problemsOfRows(rows), data: { import_id: null, ...report } })
     }
-    const importId = isDry || written.length === 0 ? null : await keep(context, feature, written)
+    const importId = isDry || written.length === 0 ? null : await keepForUndo(context, feature, 'import', written)
     return { data: { import_id: importId, ...report } satisfies ImportReport }
   })
 }
@@ -53,14 +52,11 @@ async function planTable(context: Context, feature: Feature, table: ReadTable): 
   const parse = { ...texts, words, references: withOwnRows(texts.references, feature, files) }
   const tools: PlanTools = { feature, columns, texts, parse, charset: charsetOf(table) }
   const planned: PlannedRow[] = []
-  for (const portion of portionsOf(files)) {
-    for (const { problem, ...file } of portion) {
-      const row = planRow(file, tools)
-      if (problem) row.cells.push(problem)
-      planned.push(row)
-    }
-    await othersTurn()
-  }
+  await inTurns(files, ({ problem, ...file }) => {
+    const row = planRow(file, tools)
+    if (problem) row.cells.push(problem)
+    planned.push(row)
+  })
   return planned
 }
 
@@ -75,16 +71,7 @@ function described(row: PlannedRow) {
 }
 
 function problemsOfRows(rows: readonly PlannedRow[]): FieldProblems {
-  const wrong = rows.flatMap(({ row, cells }) => cells.filter((cell) => cell.problems.length > 0).map((cell) => ({ row, ...cell })))
+  const refused = rows.filter(isRefused).slice(0, maxReportedRows)
+  const wrong = refused.flatMap(({ row, cells }) => cells.filter((cell) => cell.problems.length > 0).map((cell) => ({ row, ...cell })))
   return Object.fromEntries(wrong.map(({ row, field, problems }) => [`rows.${row}.${field}`, problems]))
-}
-
-async function keep(context: Context, feature: Feature, written: readonly WrittenRecord[]): Promise<string> {
-  const id = newId()
-  await sql`
-    insert into imports (scope_id, id, resource, user_name, at, records)
-    values (${scopeId(context, feature)}, ${id}, ${feature.resource.name}, ${context.session.user_name}, ${context.now}, ${JSON.stringify(written)}::jsonb)`.execute(
-    context.db,
-  )
-  return id
 }

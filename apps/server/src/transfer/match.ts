@@ -4,6 +4,7 @@ import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
+import { inTurns } from '#engine/portions'
 import { getRecords, inScope } from '#engine/read'
 import { type Column, columnOf, columnsOf } from './columns.ts'
 import type { PlannedCell } from './plan.ts'
@@ -49,14 +50,14 @@ export async function matchRows(
   const index = new Map(columns.flatMap((column, place) => (column ? [[column.name, place] as const] : [])))
   const found = new Map<number, { id: string | null; problem: PlannedCell | null }>()
   const taken = new Map<string, number>()
-  for (const [row, cells] of rows) {
+  await inTurns(rows, ([row, cells]) => {
     const text = (name: string) => (cells[index.get(name) ?? -1] ?? '').trim()
     const match = matchOf(text, ids, byKey)
     const first = match.id ? taken.get(match.id) : undefined
     if (match.id && first === undefined) taken.set(match.id, row)
     const problem = first === undefined ? match.problem : cell('id', text('id'), { key: 'duplicate_row', params: { row: first } })
     found.set(row, { id: match.id, problem })
-  }
+  })
   const records = new Map((await getRecords(context, feature, [...taken.keys()])).map((record) => [record.id, record]))
   return {
     of(row) {

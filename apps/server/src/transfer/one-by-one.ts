@@ -7,19 +7,19 @@ import type { Feature } from '#engine/feature'
  * Writes records together, or one after the other where each is written in a place of its own (a shop's pictures are its own). What is
  * wrong with any of them is told at once, as the engine does for those that are written together.
  */
-export async function inPlaces<T, R>(
+export async function inPlaces<T>(
   context: Context,
   feature: Feature,
   records: readonly T[],
-  write: (some: readonly T[]) => Promise<readonly R[]>,
-): Promise<R[]> {
-  if (!feature.hooks.enter) return records.length > 0 ? [...(await write(records))] : []
-  const written: R[] = []
+  write: (some: readonly T[]) => Promise<void>,
+): Promise<void> {
+  if (records.length === 0) return
+  if (!feature.hooks.enter) return write(records)
   const problems: FieldProblems = {}
   for (const record of records) {
     await sql`savepoint record`.execute(context.db)
     try {
-      written.push(...(await write([record])))
+      await write([record])
     } catch (error) {
       await sql`rollback to savepoint record`.execute(context.db)
       if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
@@ -27,5 +27,4 @@ export async function inPlaces<T, R>(
     }
   }
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
-  return written
 }

@@ -1,4 +1,6 @@
 import type { Field } from '@pos/contract/field'
+import { oncePer } from '@pos/contract/once-per'
+import type { ResourceDefinition } from '@pos/contract/resource'
 import { foldText } from '@pos/domain/fold-text'
 import type { Feature } from '#engine/feature'
 import { type Names, type References, targetsOf } from './references.ts'
@@ -35,8 +37,19 @@ export function withOwnRows(references: References, feature: Feature, rows: read
 
 type Values = Readonly<Record<string, unknown>>
 
+const nothing: ReadonlySet<string> = new Set()
+
+const refersToItself = oncePer(({ name, fields }: ResourceDefinition) => targetsOf(fields).has(name))
+
+interface OwnParts {
+  readonly first: Values
+  readonly later: Values
+  readonly waitsFor: ReadonlySet<string>
+}
+
 /** What of a row can be written at once, and what refers to records that the same file makes and waits until they are there. */
-export function splitOwn({ resource }: Feature, input: Values, made: ReadonlySet<string>) {
+export function splitOwn({ resource }: Feature, input: Values, made: ReadonlySet<string>): OwnParts {
+  if (!refersToItself(resource)) return { first: input, later: {}, waitsFor: nothing }
   const later: Record<string, unknown> = {}
   const first: Record<string, unknown> = {}
   const missing = new Set<string>()

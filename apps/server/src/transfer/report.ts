@@ -1,7 +1,7 @@
 import { problemText } from '@pos/contract/message-text'
 import type { FieldProblem } from '@pos/contract/errors'
 import type { Locale } from '@pos/contract/locales'
-import type { TransferCounts, TransferRow } from '@pos/contract/transfer'
+import { maxReportedRows, type TransferCounts, type TransferRow } from '@pos/contract/transfer'
 
 /** A row of a file or of another shop with what becomes of it, before it is put into words. */
 export interface ReportedRow {
@@ -17,13 +17,16 @@ export interface ReportedRow {
   }[]
 }
 
-/** Rows in the reader's words, with how many get which action. */
+/** How many rows get which action, and the first of each in the reader's words. */
 export function reportOf(rows: readonly ReportedRow[], locale: Locale): { counts: TransferCounts; rows: TransferRow[] } {
   const counts = { create: 0, change: 0, delete: 0, unchanged: 0, refused: 0 }
-  for (const { action } of rows) counts[action] += 1
+  const shown = rows.filter(({ action }) => {
+    counts[action] += 1
+    return counts[action] <= maxReportedRows
+  })
   const inWords = (problems: readonly FieldProblem[]) => problems.map((one) => problemText(locale, one))
   return {
     counts,
-    rows: rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, problems: inWords(cell.problems) })) })),
+    rows: shown.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, problems: inWords(cell.problems) })) })),
   }
 }

@@ -1,9 +1,11 @@
+import { hasPriceChange } from '@pos/contract/price-change'
 import type { RouteModule } from '#engine/engine'
 import { systemReading } from '#engine/route'
 import type { Feature } from '#engine/feature'
 import { mountCopy } from './copy.ts'
 import { mountExport } from './export.ts'
 import { mountImport } from './import.ts'
+import { mountPriceChange } from './price-change.ts'
 import { mountUndo } from './undo.ts'
 
 /** Records in files and from shop to shop, for every resource. */
@@ -14,6 +16,7 @@ export const transferRoutes: RouteModule = {
       const { files } = feature.resource
       if (files !== 'none') mountExport(engine, feature)
       if (files === 'both') mountImport(engine, feature)
+      if (hasPriceChange(feature.resource)) mountPriceChange(engine, feature)
     }
     mountUndo(engine)
     mountCopy(engine)

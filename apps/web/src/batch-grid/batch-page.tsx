@@ -1,5 +1,7 @@
-import { Alert, Button, Paper, Skeleton } from '@mantine/core'
+import { Button, Paper, Skeleton } from '@mantine/core'
+import { hasPriceChange } from '@pos/contract/price-change'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { IconPercentage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Filters } from '#kit/filters.tsx'
 import { useLabels } from '#kit/labels.ts'
+import { PriceChange } from '#kit/price-change.tsx'
 import { parentFilter, useResourcePlace } from '#kit/resource-context.tsx'
 import { useListSearch } from '#kit/use-list-search.ts'
 import { useUnsavedGuard } from '#kit/use-unsaved-guard.ts'
@@ -15,6 +18,7 @@ import { BatchToolbar } from './batch-toolbar.tsx'
 import { CellStatus } from './cell-status.tsx'
 import type { GridColumn } from './cell-values.ts'
 import { Grid } from './grid.tsx'
+import { PartBar, usePart } from './part-bar.tsx'
 import { mostRecords, useBatch } from './use-batch.ts'
 import { useGridColumns } from './use-grid-columns.ts'
 
@@ -37,7 +41,10 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
   const [hidden, setHidden] = useHiddenColumns(resource.name)
   const shown = useMemo(() => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), [columns, hidden])
   const { page: _page, per_page: _perPage, ...filters } = search
-  const { state, dispatch, total, isSaving, save } = useBatch(resource, shown, { ...filters, ...parentFilter(place) })
+  const wanted = { ...filters, ...parentFilter(place) }
+  const part = usePart(JSON.stringify(wanted))
+  const { state, dispatch, total, isSaving, save, reload } = useBatch(resource, shown, wanted, part.from)
+  const [isPricing, setPricing] = useState(false)
   const isUnsaved = state.edits.size > 0
   useUnsavedGuard(isUnsaved)
   const list = { to: place.base as '/', search: search as never }
@@ -47,6 +54,11 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
         <Button variant="default" component={Link} {...list}>
           {t('batch.back')}
         </Button>
+        {hasPriceChange(resource) && !isUnsaved && (
+          <Button variant="default" leftSection={<IconPercentage size={16} />} onClick={() => setPricing(true)}>
+            {t('prices.button')}
+          </Button>
+        )}
         <Button onClick={() => void save()} loading={isSaving} disabled={!isUnsaved}>
           {t('save')}
         </Button>
@@ -60,7 +72,7 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
           onHidden={setHidden}
           filters={isUnsaved ? null : <Filters resource={resource} search={search} onChange={change} />}
         />
-        {total !== null && total > mostRecords && <Alert color="warning">{t('batch.cut', { shown: mostRecords, total })}</Alert>}
+        {total !== null && total > mostRecords && <PartBar from={part.from} total={total} isUnsaved={isUnsaved} onGo={part.go} />}
         {total === null ? (
           <Skeleton height="50dvh" aria-hidden />
         ) : total === 0 ? (
@@ -72,6 +84,7 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
           </>
         )}
       </Paper>
+      {isPricing && <PriceChange resource={resource} search={wanted} onClose={() => setPricing(false)} onDone={reload} />}
     </>
   )
 }

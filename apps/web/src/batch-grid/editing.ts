@@ -1,17 +1,7 @@
-import { percentOf } from '@pos/domain/decimal'
+import { type Adjustment, adjustedAmount } from '@pos/domain/adjusted-amount'
 import { cellText, isEditable, parseCell } from './cell-values.ts'
 import { parseClipboard } from './clipboard.ts'
-import {
-  type Adjustment,
-  type Edit,
-  type GridAction,
-  type GridState,
-  isSame,
-  keyAt,
-  type Point,
-  selectedArea,
-  valueAt,
-} from './grid-state.ts'
+import { type Edit, type GridAction, type GridState, isSame, keyAt, type Point, selectedArea, valueAt } from './grid-state.ts'
 
 /** Actions that write into cells. */
 export type EditAction = Extract<GridAction, { type: 'type' | 'set' | 'paste' | 'clear' | 'fill_down' | 'adjust' | 'revert' }>
@@ -88,11 +78,9 @@ function copyDown(state: GridState, edits: Map<string, Edit>, from: Point, to: P
   else writeValue(state, edits, to, valueAt(state, from))
 }
 
-function adjust(state: GridState, edits: Map<string, Edit>, point: Point, { kind, by, roundTo }: Adjustment) {
+function adjust(state: GridState, edits: Map<string, Edit>, point: Point, adjustment: Adjustment) {
   const column = state.columns[point.column]
   const value = valueAt(state, point)
   if (column?.field.kind !== 'money' || typeof value !== 'number') return
-  const exact = kind === 'percent' ? value + percentOf(value, by, 'half_up') : value + Number(by)
-  const rounded = Math.round(exact / roundTo) * roundTo
-  writeText(state, edits, point, cellText(column, rounded, state.currency))
+  writeText(state, edits, point, cellText(column, adjustedAmount(value, adjustment), state.currency))
 }

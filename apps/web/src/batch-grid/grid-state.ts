@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@pos/contract/errors'
+import type { Adjustment } from '@pos/domain/adjusted-amount'
 import type { Currency } from '@pos/domain/money'
 import { cellText, type GridColumn } from './cell-values.ts'
 
@@ -31,14 +32,6 @@ export interface GridState {
   readonly focus: Point
   readonly past: readonly Edits[]
   readonly future: readonly Edits[]
-}
-
-/** How chosen amounts are raised or lowered: percent as an exact decimal, or an amount of the smallest unit. */
-export interface Adjustment {
-  readonly kind: 'percent' | 'amount'
-  readonly by: string
-  /** Results are rounded half up to a multiple of this (1, 10, 100 …). */
-  readonly roundTo: number
 }
 
 /** Everything that can be done to the grid. */

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { maxBatchRecords } from '@pos/contract/schema'
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, useEffect, useReducer } from 'react'
+import { type Dispatch, useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { useCurrency } from '#lib/profile.ts'
@@ -21,25 +21,31 @@ export interface Batch {
   readonly total: number | null
   readonly isSaving: boolean
   save(): Promise<void>
+  /** Reads the records again; what is typed stays. */
+  reload(): void
 }
 
-/** The most records that the grid loads. */
-export const mostRecords = 2000
+/** The most records that the grid holds: as many as can be saved at once. */
+export const mostRecords = maxBatchRecords
 
-/** Loads the records of a list into the grid and saves what changed, all or nothing. */
-export function useBatch(resource: ResourceDefinition, columns: readonly GridColumn[], search: ListSearch): Batch {
+/** Loads one part of a list's records into the grid (`from` is its first) and saves what changed, all or nothing. */
+export function useBatch(resource: ResourceDefinition, columns: readonly GridColumn[], search: ListSearch, from: number): Batch {
   const { t } = useTranslation('kit')
   const { batch } = useResource(resource)
   const [state, dispatch] = useReducer(changeGrid, startGrid(columns, useCurrency()))
-  const { data } = useQuery({
-    queryKey: ['batch', resource.name, search],
-    queryFn: () => readAll(resource, search, mostRecords),
+  const { data, refetch } = useQuery({
+    queryKey: ['batch', resource.name, search, from],
+    queryFn: () => readAll(resource, search, mostRecords, from),
     // Read once: what is typed must not move under the hand.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const hasEdits = useRef(false)
   useEffect(() => {
-    if (data) dispatch({ type: 'load', records: data.records })
+    hasEdits.current = state.edits.size > 0
+  }, [state.edits])
+  useEffect(() => {
+    if (data) dispatch({ type: hasEdits.current ? 'stale' : 'load', records: data.records })
   }, [data])
   useEffect(() => dispatch({ type: 'columns', columns }), [columns])
 
@@ -64,7 +70,6 @@ export function useBatch(resource: ResourceDefinition, columns: readonly GridCol
     if (batch.isPending) return
     if (invalid.length > 0) return stopAt(t('check_fields'), invalid)
     if (state.conflicts.size > 0) return stopAt(t('batch.conflicts_left'), state.conflicts.keys())
-    if (sent.length > maxBatchRecords) return notify({ message: t('batch.too_many', { max: maxBatchRecords }), color: 'error' })
     if (sent.length === 0) return
     try {
       const answer = await batch.mutateAsync(sent)
@@ -75,7 +80,7 @@ export function useBatch(resource: ResourceDefinition, columns: readonly GridCol
       refused(error, sent)
     }
   }
-  return { state, dispatch, total: data ? data.total : null, isSaving: batch.isPending, save }
+  return { state, dispatch, total: data ? data.total : null, isSaving: batch.isPending, save, reload: () => void refetch() }
 }
 
 /** Where a cell stands. */

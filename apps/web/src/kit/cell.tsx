@@ -1,53 +1,61 @@
-import { ColorSwatch, Group, Text } from '@mantine/core'
 import type { Field } from '@pos/contract/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { formatMoney } from '@pos/domain/money'
+import { type Currency, formatMoney } from '@pos/domain/money'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
-import { useCurrency, useProfile } from '#lib/profile.ts'
-import { useLabels } from './labels.ts'
+import { useCurrency, useTimeZone } from '#lib/profile.ts'
+import { type Labels, useLabels } from './labels.ts'
 import { Picture } from './picture.tsx'
+import type { NamesOf } from './reference-names.ts'
+import classes from './table.module.css'
 
-type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
+/** What all cells of a list are written with. */
+export interface CellStyle {
+  readonly labels: Labels
+  readonly currency: Currency
+  readonly timeZone: string
+  readonly yes: string
+  readonly no: string
+  /** Names of referred records by resource. */
+  readonly names: NamesOf
+}
 
-/** A field's value as a list shows it, by its kind. `names` holds the names of referred records by resource. */
-export function Cell({
-  resource,
-  source,
-  record,
-  names,
-}: {
+/** Reads once for a list what each of its hundreds of cells needs. */
+export function useCellStyle(resource: ResourceDefinition, names: NamesOf): CellStyle {
+  const { t } = useTranslation('kit')
+  return { labels: useLabels(resource), currency: useCurrency(), timeZone: useTimeZone(), yes: t('yes'), no: t('no'), names }
+}
+
+interface CellProps {
   resource: ResourceDefinition
   source: string
   record: Record<string, unknown>
-  names: Names
-}): ReactNode {
-  const { t } = useTranslation('kit')
-  const labels = useLabels(resource)
-  const currency = useCurrency()
-  const timeZone = useProfile().shop?.timezone ?? 'UTC'
+  style: CellStyle
+}
+
+/** A field's value as a list shows it, by its kind. It has no hooks of its own: a page of a list holds hundreds of them. */
+export function Cell({ resource, source, record, style: { labels, currency, timeZone, yes, no, names } }: CellProps): ReactNode {
   const value = record[source]
   const field: Field<unknown> | undefined = resource.fields[source]
   if (!field) return formatDateTime(value as string, timeZone)
   if (field.kind === 'image') return <Picture id={value as string | null} size={36} alt="" />
   if (field.kind === 'boolean') {
     return value ? (
-      <IconCheck size={18} aria-label={t('yes')} color="var(--mantine-color-success-8)" />
+      <IconCheck size={18} aria-label={yes} color="var(--mantine-color-success-8)" />
     ) : (
-      <IconMinus size={18} aria-label={t('no')} color="var(--mantine-color-dimmed)" />
+      <IconMinus size={18} aria-label={no} color="var(--mantine-color-dimmed)" />
     )
   }
-  if (value === null || value === undefined || value === '')
-    return (
-      <Text span c="dimmed" fz="inherit">
-        -
-      </Text>
-    )
+  if (value === null || value === undefined || value === '') return <Nothing />
   switch (field.kind) {
     case 'money':
-      return formatMoney(value as number, currency)
+      return field.enteredWhen && record[field.enteredWhen] === true ? (
+        <span className={classes.nothing}>{labels.field(field.enteredWhen)}</span>
+      ) : (
+        formatMoney(value as number, currency)
+      )
     case 'integer':
       return formatNumber(value as number)
     case 'choice':
@@ -57,7 +65,7 @@ export function Cell({
     case 'timestamp':
       return formatDateTime(value as string, timeZone)
     case 'color':
-      return <ColorSwatch color={value as string} size={18} role="img" aria-label={value as string} />
+      return <span className={classes.swatch} style={{ background: value as string }} role="img" aria-label={value as string} />
     case 'reference':
       return names.get(field.to ?? '')?.get(value as string) ?? '…'
     case 'references':
@@ -71,23 +79,14 @@ export function Cell({
   }
 }
 
+const Nothing = () => <span className={classes.nothing}>-</span>
+
 function Many({ names }: { names: readonly string[] }) {
-  if (names.length === 0)
-    return (
-      <Text span c="dimmed" fz="inherit">
-        -
-      </Text>
-    )
+  if (names.length === 0) return <Nothing />
   return (
-    <Group gap={4} wrap="nowrap">
-      <Text span fz="inherit" truncate maw={180}>
-        {names.slice(0, 3).join('、')}
-      </Text>
-      {names.length > 3 && (
-        <Text span size="xs" c="dimmed">
-          +{names.length - 3}
-        </Text>
-      )}
-    </Group>
+    <span className={classes.many}>
+      <span>{names.slice(0, 3).join('、')}</span>
+      {names.length > 3 && <small>+{names.length - 3}</small>}
+    </span>
   )
 }

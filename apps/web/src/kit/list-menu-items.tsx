@@ -1,11 +1,13 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core'
 import { isCopyable } from '@pos/contract/copyable'
+import { hasPriceChange } from '@pos/contract/price-change'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { IconBuildingStore, IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react'
+import { IconBuildingStore, IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconFileUpload, IconPercentage } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { useLabels } from './labels.ts'
+import { PriceChange } from './price-change.tsx'
 import { useDownload } from './use-download.ts'
 import type { ListSearch } from './use-resource.ts'
 
@@ -23,7 +25,7 @@ export function ListMenuItems({ resource, search }: { resource: ResourceDefiniti
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { download, isBusy } = useDownload()
-  const [open, setOpen] = useState<'import' | 'copy' | null>(null)
+  const [open, setOpen] = useState<'import' | 'copy' | 'prices' | null>(null)
   const { shops } = useProfile()
   const save = (file: (typeof files)[keyof typeof files]) => {
     const { page: _page, per_page: _perPage, ...shown } = search
@@ -39,6 +41,14 @@ export function ListMenuItems({ resource, search }: { resource: ResourceDefiniti
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {hasPriceChange(resource) && (
+            <>
+              <Menu.Item leftSection={<IconPercentage size={16} />} onClick={() => setOpen('prices')}>
+                {t('prices.button')}
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
           <Menu.Label>{t('transfer.export')}</Menu.Label>
           {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
             <Menu.Item
@@ -64,6 +74,7 @@ export function ListMenuItems({ resource, search }: { resource: ResourceDefiniti
           )}
         </Menu.Dropdown>
       </Menu>
+      {open === 'prices' && <PriceChange resource={resource} search={search} onClose={() => setOpen(null)} />}
       {open === 'copy' && (
         <Suspense>
           <CopyDialog resource={resource} onClose={() => setOpen(null)} />

@@ -7,16 +7,18 @@ export type StoredRecord = Record<string, unknown> & { readonly id: string; read
 
 const perPage = 200
 
-/** All records of a list, at most `limit`, and how many there are. */
+/** All records of a list from one place on, at most `limit`, and how many there are. `from` is a multiple of 200. */
 export async function readAll(
   resource: ResourceDefinition,
   search: ListSearch,
   limit = 20_000,
+  from = 0,
 ): Promise<{ records: StoredRecord[]; total: number }> {
   const read = (page: number) =>
     api.get<unknown>(`/v1/${resource.path}`, { ...search, page, per_page: perPage }) as Promise<Page<StoredRecord>>
-  const first = await read(1)
-  const pages = Math.ceil(Math.min(first.meta.total, limit) / perPage)
-  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)))
+  const before = from / perPage
+  const first = await read(before + 1)
+  const pages = Math.ceil(Math.min(first.meta.total - from, limit) / perPage)
+  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(before + index + 2)))
   return { records: [first, ...rest].flatMap((page) => page.data).slice(0, limit), total: first.meta.total }
 }

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { shownResources } from '@pos/contract/resources'
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
 import { currentLocale } from '#lib/i18n.ts'
 import type { Page } from './use-resource.ts'
@@ -20,16 +20,30 @@ export function nameOf(resource: ResourceDefinition, record: Named): string {
   return String(english || record[resource.label] || '')
 }
 
+/** Names of records by resource and id. */
+export type NamesOf = ReadonlyMap<string, ReadonlyMap<string, string>>
+
 /** Names of records by resource and id, one request a resource; empty while on the way. */
-export function useNamesOf(wanted: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, ReadonlyMap<string, string>> {
+export function useNamesOf(wanted: ReadonlyMap<string, readonly string[]>): NamesOf {
+  return useAskedNames(wanted).names
+}
+
+/** As `useNamesOf`, but null until the first names are there: what is drawn without them would move when they come. */
+export function useNamesAtFirst(wanted: ReadonlyMap<string, readonly string[]>): NamesOf | null {
+  const { names, isWaiting } = useAskedNames(wanted)
+  return isWaiting ? null : names
+}
+
+function useAskedNames(wanted: ReadonlyMap<string, readonly string[]>): { names: NamesOf; isWaiting: boolean } {
   const targets = [...wanted].map(([name, ids]) => ({ resource: resourceNamed(name), ids: [...new Set(ids)].toSorted() }))
   const answers = useQueries({ queries: targets.map(({ resource, ids }) => namesQuery(resource, ids)) })
-  return new Map(
+  const names = new Map(
     targets.map(({ resource }, index) => {
       const records = answers[index]?.data ?? []
       return [resource.name, new Map(records.map((record) => [record.id, nameOf(resource, record)]))]
     }),
   )
+  return { names, isWaiting: answers.some(({ isLoading }) => isLoading) }
 }
 
 /** Names of records of one other resource by id; empty while on the way. */
@@ -43,6 +57,7 @@ function namesQuery(resource: ResourceDefinition, ids: readonly string[]) {
   return queryOptions({
     queryKey: [resource.name, 'names', ids],
     enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
     staleTime: 30_000,
     queryFn: async () => {
       const parts = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, index) =>

@@ -1,14 +1,18 @@
-import { Checkbox } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Cell } from './cell.tsx'
+import { Cell, useCellStyle } from './cell.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
-import { nameOf, useNamesOf } from './reference-names.ts'
+import { nameOf, type NamesOf, useNamesAtFirst } from './reference-names.ts'
 import { useResourcePlace } from './resource-context.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './table.module.css'
+
+/** More than fit on a screen: what stands below must not be seen and then move. */
+export const skeletonRows = 24
 
 const numeric = new Set<string | undefined>(['money', 'integer', 'decimal'])
 
@@ -26,15 +30,18 @@ interface RowsProps {
 }
 
 /** The records of a page as a table; on phones each is a card. */
-export function Rows({ resource, columns, records, sort, onSort, chosen, onChoose }: RowsProps) {
+export function Rows(props: RowsProps) {
+  const { t } = useTranslation('common')
+  const names = useReferenceNames(props)
+  return names ? <RecordTable {...props} names={names} /> : <TableSkeleton label={t('loading')} rows={skeletonRows} />
+}
+
+function RecordTable({ resource, columns, records, sort, onSort, chosen, onChoose, names }: RowsProps & { names: NamesOf }) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { base } = useResourcePlace()
-  const names = useReferenceNames(resource, columns, records)
-  const cellClass = (source: string) => {
-    if (numeric.has(resource.fields[source]?.kind)) return { className: classes.number }
-    return source.endsWith('_at') ? { className: classes.instant } : {}
-  }
+  const style = useCellStyle(resource, names)
+  const heads = columns.map((column) => ({ ...column, label: labels.field(column.source), look: cellLook(resource, column.source) }))
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -44,22 +51,17 @@ export function Rows({ resource, columns, records, sort, onSort, chosen, onChoos
           <tr>
             {resource.transfer && (
               <th className={classes.mark}>
-                <Checkbox
-                  size="xs"
-                  aria-label={t('select_all')}
-                  checked={chosen.length === records.length}
-                  indeterminate={chosen.length > 0 && chosen.length < records.length}
-                  onChange={() => onChoose(chosen.length === records.length ? [] : records.map((record) => record.id))}
+                <Mark
+                  label={t('select_all')}
+                  isChecked={chosen.length === records.length}
+                  isPartly={chosen.length > 0 && chosen.length < records.length}
+                  onChange={(isChecked) => onChoose(isChecked ? records.map((record) => record.id) : [])}
                 />
               </th>
             )}
-            {columns.map(({ source }) => (
-              <th key={source} {...cellClass(source)} {...sortState(source, sort)}>
-                {isSortable(resource, source) ? (
-                  <SortButton label={labels.field(source)} source={source} sort={sort} onSort={onSort} />
-                ) : (
-                  labels.field(source)
-                )}
+            {heads.map(({ source, label, look }) => (
+              <th key={source} {...look} {...sortState(source, sort)}>
+                {isSortable(resource, source) ? <SortButton label={label} source={source} sort={sort} onSort={onSort} /> : label}
               </th>
             ))}
           </tr>
@@ -69,20 +71,17 @@ export function Rows({ resource, columns, records, sort, onSort, chosen, onChoos
             <tr key={record.id} data-chosen={chosen.includes(record.id) || undefined}>
               {resource.transfer && (
                 <td className={classes.mark}>
-                  <Checkbox
-                    size="xs"
-                    aria-label={t('select', { name: nameOf(resource, record) })}
-                    checked={chosen.includes(record.id)}
-                    onChange={(event) =>
-                      onChoose(event.currentTarget.checked ? [...chosen, record.id] : chosen.filter((id) => id !== record.id))
-                    }
+                  <Mark
+                    label={t('select', { name: nameOf(resource, record) })}
+                    isChecked={chosen.includes(record.id)}
+                    onChange={(isChecked) => onChoose(isChecked ? [...chosen, record.id] : chosen.filter((id) => id !== record.id))}
                   />
                 </td>
               )}
-              {columns.map(({ source, link, render, below, secondary }) => {
-                const content = render ? render(record) : <Cell resource={resource} source={source} record={record} names={names} />
+              {heads.map(({ source, link, render, below, secondary, label, look }) => {
+                const content = render ? render(record) : <Cell resource={resource} source={source} record={record} style={style} />
                 return (
-                  <td key={source} {...cellClass(source)} data-label={labels.field(source)} data-title={link} data-secondary={secondary}>
+                  <td key={source} {...look} data-label={label} data-title={link} data-secondary={secondary}>
                     {link ? <Link to={`${base}/${record.id}` as '/'}>{content}</Link> : content}
                     {below?.(record)}
                   </td>
@@ -93,6 +92,30 @@ export function Rows({ resource, columns, records, sort, onSort, chosen, onChoos
         </tbody>
       </table>
     </section>
+  )
+}
+
+function cellLook({ fields }: ResourceDefinition, source: string) {
+  const kind = fields[source]?.kind
+  if (numeric.has(kind)) return { className: classes.number }
+  return kind === 'choice' || source.endsWith('_at') ? { className: classes.whole } : {}
+}
+
+interface MarkProps {
+  label: string
+  isChecked: boolean
+  isPartly?: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+/** The browser's own checkbox: fifty dressed ones cost more than the rest of a list. */
+function Mark({ label, isChecked, isPartly = false, onChange }: MarkProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isPartly
+  }, [isPartly])
+  return (
+    <input ref={input} type="checkbox" aria-label={label} checked={isChecked} onChange={(event) => onChange(event.currentTarget.checked)} />
   )
 }
 
@@ -126,7 +149,7 @@ function SortButton({
 }
 
 /** The names of all records that the shown columns refer to, by resource. */
-function useReferenceNames(resource: ResourceDefinition, columns: readonly ColumnProps[], records: readonly AnyRecord[]) {
+function useReferenceNames({ resource, columns, records }: RowsProps) {
   const wanted = new Map<string, string[]>()
   for (const { source, render } of columns) {
     const to = resource.fields[source]?.to
@@ -134,5 +157,5 @@ function useReferenceNames(resource: ResourceDefinition, columns: readonly Colum
     const ids = records.flatMap((record) => (record[source] ?? []) as string | string[])
     wanted.set(to, [...(wanted.get(to) ?? []), ...ids])
   }
-  return useNamesOf(wanted)
+  return useNamesAtFirst(wanted)
 }

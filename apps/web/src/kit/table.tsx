@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconListNumbers, IconPlus, IconTableOptions } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Children, isValidElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Children, isValidElement, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -16,7 +16,7 @@ import { useLabels } from './labels.ts'
 import { ListPages } from './list-pages.tsx'
 import { parentFilter, useGivenValues, useResourcePlace } from './resource-context.tsx'
 import { useNamesOf } from './reference-names.ts'
-import { Rows } from './rows.tsx'
+import { Rows, skeletonRows } from './rows.tsx'
 import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-resource.ts'
 
@@ -61,7 +61,9 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   const place = useResourcePlace()
   const list = useListSearch(resource)
   const { search, change } = list
-  const { data, isError, refetch, isPlaceholderData } = useList(resource, { ...search, ...parentFilter(place) })
+  const { data: read, isError, refetch, isPlaceholderData } = useList(resource, { ...search, ...parentFilter(place) })
+  // Hundreds of cells are drawn in small steps, between which the page answers.
+  const data = useDeferredValue(read)
   const shown = useShownColumns(resource, columns)
   const [marked, setMarked] = useState<readonly string[]>([])
   const chosen = (data?.data ?? []).filter((record) => marked.includes(record.id))
@@ -81,7 +83,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
           <ColumnChoice resource={resource} columns={shown} />
         </Group>
         {isError && <LoadFailed onRetry={() => void refetch()} />}
-        {!data && !isError && <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} />}
+        {!data && !isError && <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} rows={skeletonRows} />}
         {data?.data.length === 0 && (
           <NothingHere labels={labels} isFiltered={hideFilters ? Boolean(search.q) : list.isFiltered} empty={empty} />
         )}

@@ -1,7 +1,8 @@
-import type { getProfile, Profile } from '@pos/contract/features/profile'
+import type { getProfile, Profile, ProfileShop } from '@pos/contract/features/profile'
 import { can, type Permission } from '@pos/contract/permissions'
 import type { Currency } from '@pos/domain/money'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { api } from './api-client.ts'
 import { queryClient } from './query-client.ts'
 import { announcePlace, readToken } from './session.ts'
@@ -54,12 +55,21 @@ export function useCan(permission: Permission): boolean {
   return can(useProfile().role, permission)
 }
 
-/** The current shop's currency. */
-export function useCurrency(): Currency {
-  return useProfile().shop?.currency ?? 'JPY'
+/** The shop that what stands inside belongs to, where it is not the current one. */
+export const OtherShop = createContext<ProfileShop | null>(null)
+
+/** The shop that what is shown here belongs to: the current one unless `OtherShop` says otherwise. */
+export function useShownShop(): ProfileShop | null {
+  const { shop } = useProfile()
+  return use(OtherShop) ?? shop
 }
 
-/** The zone in which every date and time is shown: the current shop's, never the browser's. */
+/** The currency of the shop shown. */
+export function useCurrency(): Currency {
+  return useShownShop()?.currency ?? 'JPY'
+}
+
+/** The zone in which every date and time is shown: the shop's, never the browser's. */
 export function useTimeZone(): string {
-  return useProfile().shop?.timezone ?? 'Asia/Tokyo'
+  return useShownShop()?.timezone ?? 'Asia/Tokyo'
 }

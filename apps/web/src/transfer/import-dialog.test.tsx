@@ -130,8 +130,8 @@ test('rows that turn out wrong only now are shown, and nothing is said to be don
 
 test('earlier imports have their way back too; what was changed since is named', async () => {
   past = [
-    { id: importId, resource: 'menu-items', user_name: '店長', at: '2026-11-21T01:00:00.000Z', created: 2, changed: 1 },
-    { id, resource: 'taxes', user_name: '店長', at: '2026-11-21T01:00:00.000Z', created: 1, changed: 0 },
+    { id: importId, kind: 'import', resource: 'menu-items', user_name: '店長', at: '2026-11-21T01:00:00.000Z', created: 2, changed: 1 },
+    { id, kind: 'import', resource: 'taxes', user_name: '店長', at: '2026-11-21T01:00:00.000Z', created: 1, changed: 0 },
   ]
   answers.undo = () => answer(409, { exception: 'Conflict', message: 'その後に変更されています。', data: [{ id, name: 'そば' }] })
   show()

@@ -6,27 +6,37 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { useUndo } from './use-undo.ts'
+import { type UndoableKind, useUndo } from './use-undo.ts'
 
-/** The imports of the last day, each with the way back. */
-export function PastImports({ resource }: { resource: ResourceDefinition }) {
+interface PastImportsProps {
+  resource: ResourceDefinition
+  kind?: UndoableKind
+  /** One was undone, or could not be. */
+  onDone?: () => void
+}
+
+/** The imports, or price changes, of the last day, each with the way back. */
+export function PastImports({ resource, kind = 'import', onDone }: PastImportsProps) {
   const { t } = useTranslation('kit')
   const timeZone = useTimeZone()
-  const undo = useUndo(resource)
+  const undo = useUndo(resource, kind)
   const { data } = useQuery({ queryKey: ['imports'], queryFn: () => api.get<typeof listImports>('/v1/imports'), gcTime: 0 })
-  const past = (data?.data ?? []).filter((one) => one.resource === resource.name)
+  const past = (data?.data ?? []).filter((one) => one.resource === resource.name && one.kind === kind)
   if (past.length === 0) return null
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>
-        {t('transfer.past')}
+        {t(kind === 'import' ? 'transfer.past' : 'prices.past')}
       </Text>
       {past.map((one) => (
         <Group key={one.id} justify="space-between" gap="sm">
           <Text size="sm">
-            {formatDateTime(one.at, timeZone)} {one.user_name} — {t('transfer.past_counts', { created: one.created, changed: one.changed })}
+            {formatDateTime(one.at, timeZone)} {one.user_name} —{' '}
+            {kind === 'import'
+              ? t('transfer.past_counts', { created: one.created, changed: one.changed })
+              : t('prices.past_counts', { count: one.changed })}
           </Text>
-          <Button size="compact-sm" variant="light" onClick={() => void undo(one.id)}>
+          <Button size="compact-sm" variant="light" onClick={() => void undo(one.id).then(onDone)}>
             {t('transfer.undo')}
           </Button>
         </Group>

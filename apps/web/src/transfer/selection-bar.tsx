@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
+import { hasPriceChange } from '@pos/contract/price-change'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { IconCopy, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconPercentage, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { type InUse, InUseDialog } from '#kit/form/in-use-dialog.tsx'
 import { nameOf } from '#kit/reference-names.ts'
 import { useResourcePlace } from '#kit/resource-context.tsx'
 import { useResource } from '#kit/use-resource.ts'
+import { PriceDialog } from './price-dialog.tsx'
 
 interface SelectionBarProps {
   resource: ResourceDefinition
@@ -28,6 +30,7 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
   const { base } = useResourcePlace()
   const { refresh } = useResource(resource)
   const [busy, setBusy] = useState<Action | null>(null)
+  const [isPricing, setPricing] = useState(false)
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
   const count = records.length
   const run = async (action: Action) => {
@@ -70,6 +73,11 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
             {t(`kit:transfer.${action}`)}
           </Button>
         ))}
+      {hasPriceChange(resource) && (
+        <Button size="compact-sm" variant="default" leftSection={<IconPercentage size={16} />} onClick={() => setPricing(true)}>
+          {t('kit:prices.button')}
+        </Button>
+      )}
       {count === 1 && (
         <Button
           size="compact-sm"
@@ -95,6 +103,9 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
       <Button size="compact-sm" variant="subtle" onClick={onDone}>
         {t('kit:transfer.unselect')}
       </Button>
+      {isPricing && (
+        <PriceDialog resource={resource} search={{}} ids={records.map((record) => record.id)} onClose={() => setPricing(false)} />
+      )}
       {uses && <InUseDialog uses={uses} onClose={() => setUses(null)} />}
     </Group>
   )

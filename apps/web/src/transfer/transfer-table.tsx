@@ -18,13 +18,14 @@ interface TransferTableProps {
 export function TransferTable({ resource, report }: TransferTableProps) {
   const { t } = useTranslation('kit')
   const present = actions.filter((action) => report.counts[action] > 0)
-  const [shown, setShown] = useState<string>(present[0] ?? 'unchanged')
+  const [shown, setShown] = useState<(typeof actions)[number]>(present[0] ?? 'unchanged')
   const [known, setKnown] = useState(report)
   if (report !== known) {
     setKnown(report)
     setShown(present[0] ?? 'unchanged')
   }
   const rows = report.rows.filter((row) => row.action === shown)
+  const total = report.counts[shown]
   return (
     <Stack gap="xs">
       {report.counts.refused > 0 && (
@@ -55,9 +56,9 @@ export function TransferTable({ resource, report }: TransferTableProps) {
           </Table.Tbody>
         </Table>
       </ScrollArea.Autosize>
-      {rows.length > shownRows && (
+      {total > shownRows && (
         <Text size="sm" c="dimmed">
-          {t('transfer.more_rows', { count: rows.length - shownRows })}
+          {t('transfer.more_rows', { count: total - shownRows })}
         </Text>
       )}
     </Stack>

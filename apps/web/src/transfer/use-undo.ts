@@ -1,19 +1,23 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { undoableKinds } from '@pos/contract/transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useResource } from '#kit/use-resource.ts'
 
-/** Undoes an import and tells how that went. */
-export function useUndo(resource: ResourceDefinition): (id: string) => Promise<void> {
+/** What wrote many records at once. */
+export type UndoableKind = (typeof undoableKinds)[number]
+
+/** Undoes an import or a price change and tells how that went. */
+export function useUndo(resource: ResourceDefinition, kind: UndoableKind = 'import'): (id: string) => Promise<void> {
   const { t } = useTranslation('kit')
   const { refresh } = useResource(resource)
   const client = useQueryClient()
   return async (id) => {
     try {
       await api.post<unknown>(`/v1/imports/${id}/undo`, undefined, { silent: true })
-      notify({ message: t('transfer.undone') })
+      notify({ message: t(kind === 'import' ? 'transfer.undone' : 'prices.undone') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const changed = (error.status === 409 ? (error.body.data as { name: string }[] | undefined) : null) ?? []

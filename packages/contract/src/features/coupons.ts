@@ -9,8 +9,8 @@ export const coupons = defineResource({
   fields: {
     name: keyText(60),
     name_en: text(60).optional(),
-    /** What one is worth; entered at the till where `open_price` is set. */
-    value: money(0, 9_999_999).with({ default: 0 }),
+    /** What one is worth. */
+    value: money(0, 9_999_999).with({ default: 0, enteredWhen: 'open_price' }),
     open_price: flag(false),
     /** Change is given in cash. */
     enable_change: flag(false),

@@ -11,7 +11,7 @@ export const menuItems = defineResource({
     name_en: text(80).optional(),
     order_name: text(80).optional(),
     pos_name: text(40).optional(),
-    price: money(0, 9_999_999),
+    price: money(0, 9_999_999).with({ enteredWhen: 'open_price' }),
     cost: money(0, 9_999_999).optional(),
     open_price: flag(false),
     required_message: flag(false),

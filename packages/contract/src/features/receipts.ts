@@ -226,12 +226,13 @@ export const correctReceipt = defineEndpoint({
   response: dataOf(z.object({ version: z.int() })),
 })
 
-/** What receipts can be corrected to: the shop's records as they are now. */
+/** What receipts can be corrected to: the shop's records as they are now, of the current shop when none is named. */
 export const getCorrectionChoices = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/correction-choices',
   access: 'receipts',
   summary: 'Revenue centers, tables and payment methods of the shop',
+  query: z.strictObject({ shop_id: z.uuid().optional() }),
   response: dataOf(
     z.object({
       revenue_centers: z.array(z.object({ id: z.uuid(), name: z.string() })),

@@ -112,5 +112,8 @@ export const en: Texts<typeof ja> = {
     fix_undone: 'This has been undone already.',
     table_used_again: 'The table was used again since then, so this cannot be undone.',
     changed_since: 'Some of it was changed after the import, so that it cannot be undone.',
+    prices_changed_since: 'Some of it was changed after the price change, so that it cannot be undone.',
+    prices_moved: 'Items or amounts have changed since you looked at them. Please check again. Nothing was changed.',
+    prices_refused: 'Some amounts cannot be changed. Nothing was changed.',
   },
 }

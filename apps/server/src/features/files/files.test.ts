@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleDevice, type SampleDevice } from '#sync/sample-device'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer
@@ -70,6 +71,43 @@ describe('an uploaded picture', () => {
     const answer = await category((await upload(picture, 'a.jpg', server.stranger)).body.data.id)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['image']])
     expect((await category((await upload(picture)).body.data.id)).status).toBe(201)
+  })
+})
+
+describe('a device', () => {
+  const ask = (device: SampleDevice | null, id: string, query = '', headers: Record<string, string> = {}) =>
+    server.engine.http.inject({
+      method: 'GET',
+      url: `/v1/device/images/${id}${query}`,
+      headers: { ...(device ? { 'x-api-key': device.key } : {}), ...headers },
+    })
+
+  test('fetches the picture that its master data name, and is not sent again what it has', async () => {
+    const device = await sampleDevice(server)
+    const image: string = (await upload(picture)).body.data.id
+    await server.call(server.admin, 'POST', '/v1/categories', { name: 'Shown', order_name: 'Shown', image })
+    await server.call(server.admin, 'POST', '/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
+    await server.call(server.admin, 'POST', '/v1/payments', { name: 'Cash', type: 'cash' })
+    await server.call(server.admin, 'POST', '/v1/firebases')
+    const { body } = await device.call('GET', '/v1/device/master-data')
+    const named = body.data.entities.categories.find(({ name }: { name: string }) => name === 'Shown').image
+    const answer = await ask(device, named)
+    expect([answer.statusCode, answer.rawPayload]).toEqual([200, (await fetchPicture(image)).rawPayload])
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' })
+    const tag = String(answer.headers.etag)
+    const again = await ask(device, named, '', { 'if-none-match': `"other", W/${tag}` })
+    expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, tag])
+    const thumb = await ask(device, named, '?size=thumb', { 'if-none-match': tag })
+    expect([thumb.statusCode, (await sharp(thumb.rawPayload).metadata()).height]).toEqual([200, 160])
+  })
+
+  test('of another shop gets none, nor does one without a key; a wrong id is told', async () => {
+    const { id } = (await upload(picture)).body.data
+    const foreign = await sampleDevice(server, server.stranger)
+    expect((await ask(foreign, id)).statusCode).toBe(404)
+    expect((await ask(null, id)).statusCode).toBe(401)
+    expect((await ask(foreign, 'logo.png')).statusCode).toBe(400)
+    expect((await ask(foreign, id, '?size=huge')).statusCode).toBe(422)
   })
 })
 

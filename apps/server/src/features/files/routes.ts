@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@pos/contract/errors'
+import { getDeviceImage } from '@pos/contract/features/device-interface'
 import { getFile, maxImageBytes, uploadFile } from '@pos/contract/features/files'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { DeviceSession, UserSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
 import { streamRoute } from '#engine/route'
+import { hasTag } from '#platform/entity-tag'
 import { processImage } from '#platform/images'
 import { newId } from '#platform/ids'
 
 /**
  * Pictures of the current shop. A browser's `<img>` cannot carry the bearer token, so the web app fetches pictures through its
- * client and shows them as object URLs; nobody without a session of the shop gets one.
+ * client and shows them as object URLs; devices fetch them with their key. Nobody else gets one.
  */
 export const fileRoutes: RouteModule = {
   name: 'files',
@@ -21,26 +25,39 @@ export const fileRoutes: RouteModule = {
       const id = await keep(engine, { organization_id: session.organization_id, shop_id: shopId }, image)
       return { data: { id, width: image.width, height: image.height, content_type: 'image/webp' } }
     })
-    streamRoute(engine, getFile, async (session, { params, query, reply }) => {
-      const shopId = session.shop_id ?? fail('NotFound')
-      const tenant = { organization_id: session.organization_id, shop_ids: [shopId], readOnly: true }
-      const { rows } = await engine.database.transaction(tenant, (db) =>
-        sql<{ storage_key: string; thumb_key: string; content_type: string }>`
-          select storage_key, thumb_key, content_type from files where shop_id = ${shopId} and id = ${params.id}`.execute(db),
-      )
-      const row = rows[0] ?? fail('NotFound')
-      const content = (await engine.storage.get(query.size === 'thumb' ? row.thumb_key : row.storage_key)) ?? fail('NotFound')
-      return (
-        reply
-          .header('cache-control', 'private, max-age=31536000, immutable')
-          .header('content-disposition', 'inline; filename="picture.webp"')
-          // Opened by itself it is a picture and nothing else.
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .type(row.content_type)
-          .send(content)
-      )
-    })
+    streamRoute(engine, getFile, (session, input) => sendPicture(engine, session, input))
+    streamRoute(engine, getDeviceImage, (session, input) => sendPicture(engine, session, input))
   },
+}
+
+interface Asked {
+  readonly params: { readonly id: string }
+  readonly query: { readonly size: 'full' | 'thumb' }
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** A picture of the session's shop; whoever has it already is not sent it again. */
+async function sendPicture(engine: Engine, session: UserSession | DeviceSession, { params, query, request, reply }: Asked) {
+  const shopId = session.shop_id ?? fail('NotFound')
+  const tenant = { organization_id: session.organization_id, shop_ids: [shopId], readOnly: true }
+  const { rows } = await engine.database.transaction(tenant, (db) =>
+    sql<{ content_hash: string; storage_key: string; thumb_key: string; content_type: string }>`
+      select content_hash, storage_key, thumb_key, content_type from files where shop_id = ${shopId} and id = ${params.id}`.execute(db),
+  )
+  const row = rows[0] ?? fail('NotFound')
+  const tag = `"${row.content_hash.slice(0, 32)}-${query.size}"`
+  reply.header('etag', tag).header('cache-control', 'private, max-age=31536000, immutable')
+  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  const content = (await engine.storage.get(query.size === 'thumb' ? row.thumb_key : row.storage_key)) ?? fail('NotFound')
+  return (
+    reply
+      .header('content-disposition', 'inline; filename="picture.webp"')
+      // Opened by itself it is a picture and nothing else.
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(row.content_type)
+      .send(content)
+  )
 }
 
 async function keep(

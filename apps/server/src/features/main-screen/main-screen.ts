@@ -7,7 +7,8 @@ import type { RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { inScope } from '#engine/read'
 import { route } from '#engine/route'
-import { type RecordChange, updateRecords } from '#engine/write'
+import type { RecordChange } from '#engine/held-records'
+import { updateRecords } from '#engine/write'
 
 type Body = BodyOf<typeof saveMainScreen>
 

@@ -8,10 +8,11 @@ import {
 } from '@pos/contract/features/receipt-void-orders'
 import type { Currency } from '@pos/domain/money'
 import { type RawBuilder, sql } from 'kysely'
-import { type Context, shopOf } from '#engine/context'
+import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { keysetOf, keysetPage, type OrderColumn, readPlace } from '#engine/keyset'
 import { route } from '#engine/route'
+import { standInShopOf } from '#engine/other-shops'
 import { enterShops, ofKeys, ofWords } from '#features/receipts/service'
 
 /** Voided and moved lines as the back-office reads them. */
@@ -29,7 +30,8 @@ export const voidOrderRoutes: RouteModule = {
     })
     route(engine, getVoidOrderTotals, async (context, { query }) => ({ data: await totals(context, query) }))
     route(engine, getVoidOrder, async (context, { params }) => {
-      const [found] = await readVoids(context, sql`v.shop_id = ${shopOf(context)} and v.id = ${params.id}`)
+      const shopId = await standInShopOf(context, 'receipt_void_orders', params.id)
+      const [found] = await readVoids(context, sql`v.shop_id = ${shopId} and v.id = ${params.id}`)
       return { data: found ?? fail('NotFound') }
     })
   },

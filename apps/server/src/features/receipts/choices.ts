@@ -13,7 +13,7 @@ const cuts = { tables: 'table', revenue_centers: 'center', time_periods: 'period
 export async function readChoices(context: Context, asked: readonly string[] | undefined): Promise<Record<keyof typeof cuts, Choice[]>> {
   const shopIds = await enterShops(context, asked)
   const { rows } = await sql<Choice & { cut: string }>`
-    select cut, key, label from sales_labels where shop_id = any(${shopIds}::uuid[]) and key <> '' order by cut, label, key`.execute(
+    select cut, key, label from sales_labels where shop_id = any(${shopIds}::uuid[]) and cut = any(${Object.values(cuts)}::text[]) and key <> '' order by cut, label, key`.execute(
     context.db,
   )
   const of = (name: keyof typeof cuts) => rows.flatMap(({ cut, ...choice }) => (cut === cuts[name] ? [choice] : []))

@@ -7,8 +7,11 @@ import type { Context } from '#engine/context'
 import type { Cell } from '#platform/table-file'
 import { enterShops } from './service.ts'
 import { listPage, type Page } from './list.ts'
+import { merged } from './merged.ts'
 
-const rowsAtOnce = 2000
+/** Rows in memory at a time, of all shops together, and the fewest that a question of one shop is worth. */
+const rowsAtOnce = 4000
+const fewestRows = 200
 
 const headings: Record<Locale, string> = {
   ja: `店舗,営業日,会計日時,初回注文日時,最終注文日時,レシート番号,識別番号,テーブル,フロア,レベニューセンター,時間帯,担当者,客数,支払い,小計,割引,税額,合計,要確認,訂正`,
@@ -28,13 +31,34 @@ type Read = <T>(action: (context: Context) => Promise<T>) => Promise<T>
 export async function* exportRows(read: Read, filters: ReceiptFilters, sort: Page['sort'], locale: Locale): AsyncGenerator<Cell[]> {
   const shops = await read((context) => readShops(context, filters))
   yield headings[locale].split(',')
+  // Each shop is read by itself: a page of all of them would read every shop's rows again for each other's.
+  const per_page = Math.max(fewestRows, Math.floor(rowsAtOnce / shops.size))
+  const sources = [...shops.keys()].map((id) => sourceOf(read, { ...filters, shop_ids: [id] }, { per_page, sort }))
+  for await (const row of merged(sources, orderOf(filters, sort))) yield cellsOf(row, shops.get(row.shop_id), locale)
+}
+
+/** The receipts of one shop in order, portion by portion. */
+function sourceOf(read: Read, filters: ReceiptFilters, page: Page): () => Promise<ReceiptRow[]> {
   let cursor: string | undefined
-  do {
-    const page: Page = { cursor, per_page: rowsAtOnce, sort }
-    const { rows, meta } = await read((context) => listPage(context, filters, page))
-    for (const row of rows) yield cellsOf(row, shops.get(row.shop_id), locale)
+  let isDone = false
+  return async () => {
+    if (isDone) return []
+    const { rows, meta } = await read((context) => listPage(context, filters, { ...page, cursor }))
     cursor = meta.next ?? undefined
-  } while (cursor)
+    isDone = !cursor
+    return rows
+  }
+}
+
+/** As the list is ordered. */
+function orderOf({ date_type }: ReceiptFilters, sort: Page['sort']) {
+  const valueOf = (row: ReceiptRow) => (sort.endsWith('total') ? row.total : row[date_type])
+  const isDown = sort.startsWith('-')
+  return (a: ReceiptRow, b: ReceiptRow) => {
+    const [one, other] = [valueOf(a), valueOf(b)]
+    const isLess = one === other ? a.id < b.id : one < other
+    return isDown ? !isLess : isLess
+  }
 }
 
 /** The shops of the file; fails before the first row is sent when one of them is none of the caller's. */

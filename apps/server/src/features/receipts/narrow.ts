@@ -1,11 +1,8 @@
 import type { ReceiptFilters } from '@pos/contract/features/receipts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { ofWords } from './service.ts'
-
-/** So many receipts are looked up beforehand; more are met soon enough when the list is read in its order. */
-const fewReceipts = 5000
-const fewNumbers = 1000
+import { among, fewReceipts } from './among.ts'
+import { ofSearch } from './search.ts'
 
 /** The parts of a receipt that lists are filtered by: their table, their key, and the sums that tell how many there are. */
 const parts = {
@@ -34,7 +31,8 @@ export async function narrow(context: Context, shopIds: readonly string[], filte
     left = found.shopIds
     conditions.push(found.condition)
   }
-  return { shopIds: left, conditions: [...conditions, ...(await ofSearch(context, left, filters.q))] }
+  const words = await ofSearch(context, left, filters.q)
+  return words && { shopIds: left, conditions: [...conditions, ...words] }
 }
 
 async function ofPart(context: Context, shopIds: readonly string[], name: keyof typeof parts, keys: readonly string[]) {
@@ -54,46 +52,4 @@ async function ofPart(context: Context, shopIds: readonly string[], name: keyof 
     select distinct p.receipt_id as id from ${sql.table(table)} p
     where p.shop_id = any(${having}::uuid[]) and ${ofKey}`.execute(context.db)
   return receipts.length === 0 ? null : { shopIds: having, condition: among(receipts) }
-}
-
-const among = (receipts: readonly { id: string }[]) => sql`r.id = any(${receipts.map(({ id }) => id)}::uuid[])`
-
-/** One word is a number, or the beginning of a uid or a number, before it is anything else. */
-async function ofSearch(context: Context, shopIds: readonly string[], q: string | undefined): Promise<RawBuilder<unknown>[]> {
-  const word = (q ?? '').trim()
-  if (word === '') return []
-  if (/\s/.test(word)) return [anywhere(q)]
-  const numbers = await beginningWith(context, shopIds, word)
-  if (numbers.length > fewNumbers)
-    return [(await isNumber(context, shopIds, word)) ? sql`r.receipt_number collate "C" = ${word}` : anywhere(q)]
-  return numbers.length > 0 ? [among(numbers)] : [anywhere(q)]
-}
-
-/** As CASE, which the planner takes for likely: of LIKE it expects next to nothing, and would read and sort all there is. */
-const anywhere = (q: string | undefined) => {
-  const words = ofWords(sql`r.search_text`, q)
-  return sql`case when ${words.length > 0 ? sql.join(words, sql` and `) : sql`true`} then true else false end`
-}
-
-/** A number that begins again every day is on many receipts. */
-async function isNumber(context: Context, shopIds: readonly string[], word: string) {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from receipts where shop_id = any(${[...shopIds]}::uuid[]) and receipt_number collate "C" = ${word}) as is`.execute(
-    context.db,
-  )
-  return rows[0]?.is ?? false
-}
-
-async function beginningWith(context: Context, shopIds: readonly string[], word: string) {
-  const spellings = [...new Set([word, word.toUpperCase(), word.toLowerCase()])]
-  const begins = (name: string) =>
-    sql.join(
-      spellings.map((one) => sql`(${sql.ref(name)} collate "C" >= ${one} and ${sql.ref(name)} collate "C" < ${`${one}\u{10FFFF}`})`),
-      sql` or `,
-    )
-  const ofShops = sql`shop_id = any(${[...shopIds]}::uuid[])`
-  const { rows } = await sql<{ id: string }>`
-    (select receipt_id as id from receipt_uids where ${ofShops} and (${begins('uid')}) limit ${fewNumbers + 1})
-    union (select id from receipts where ${ofShops} and (${begins('receipt_number')}) limit ${fewNumbers + 1})`.execute(context.db)
-  return rows
 }

@@ -125,7 +125,12 @@ describe('the list', () => {
 
   it.each([
     ['a receipt number', 'no-0001', ['early']],
+    ['the end of a receipt number', '0001', ['early']],
+    ['a receipt number in full width', 'ｎｏ－０００１', ['early']],
     ['a uid', 'NOON', ['noon']],
+    ['the beginning of a uid', 'ref', ['refund']],
+    ['a number and a person', 'no-0001 すたっふ', ['early']],
+    ['a number and a person of another receipt', 'no-0001 party', []],
     ['a table', 'b2', ['early']],
     ['a person in any script and width', 'すたっふ1', ['early']],
     ['words in any order', 'a1 party', ['noon']],

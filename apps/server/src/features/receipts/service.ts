@@ -1,7 +1,7 @@
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
-import { useShops as widenToShops } from '#engine/use-shops'
+import { widenToShops } from '#engine/other-shops'
 
 type Condition = RawBuilder<unknown>
 

@@ -3,7 +3,7 @@ import { shops } from '@pos/contract/features/shops'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import { child, feature, link, type Write } from '#engine/feature'
-import { useShops as widenToShops } from '#engine/use-shops'
+import { widenToShops } from '#engine/other-shops'
 import { type Shop, shopProblems } from './shop-rules.ts'
 
 export const shopsFeature = feature(shops, {

@@ -1,6 +1,6 @@
 import { failField } from '@pos/contract/errors'
 import { tableCharges } from '@pos/contract/features/table-charges'
-import { foldText } from '@pos/domain/fold-text'
+import { listedTableCodes } from '@pos/domain/table-code'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { feature } from '#engine/feature'
@@ -9,10 +9,7 @@ export const tableChargesFeature = feature(tableCharges, {
   table: 'table_charges',
   hooks: {
     async beforeWrite(context, write) {
-      const codes = (write.after.excluded_table_codes ?? '')
-        .split(/[,、，]/)
-        .map(foldText)
-        .filter(Boolean)
+      const codes = listedTableCodes(write.after.excluded_table_codes)
       if (codes.length === 0) return
       const known = await tableCodes(context)
       if (codes.some((code) => !known.has(code))) failField(write.path('excluded_table_codes'), 'not_found')

@@ -3,7 +3,7 @@ import type { ReportBasis, ReportQuery } from '@pos/contract/reports/report-quer
 import { comparedRange, type DateRange } from '@pos/domain/calendar-date'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
-import { useShops as widenToShops } from '#engine/use-shops'
+import { widenToShops } from '#engine/other-shops'
 
 type Db = Context['db']
 

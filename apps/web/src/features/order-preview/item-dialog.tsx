@@ -24,17 +24,17 @@ interface ItemDialogProps {
 
 /** What the device asks when an item is pressed. */
 export function ItemDialog({ menu, item, date, locale, sideName, onAdd, onClose }: ItemDialogProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['order-preview', 'common'])
   const currency = useCurrency()
   const choices = useMemo(() => choicesOfItem(menu, item), [menu, item])
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`${buttonName(item, locale)} ${formatMoney(item.price, currency)} (${sideName})`}
+      title={`${buttonName(item, locale)} ${item.open_price ? t('screen.open_price') : formatMoney(item.price, currency)} (${sideName})`}
       size={640}
       zIndex={190}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <ItemDecision menu={menu} choices={choices} item={item} unsellable={whyNotSoldOn(menu, item, date)} locale={locale} onAdd={onAdd} />
     </Modal>

@@ -107,7 +107,7 @@ function useCorrection(receipt: Receipt, onClose: () => void) {
 function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof useCorrection> }) {
   const { t } = useTranslation('receipts')
   const { values, set, errors } = form
-  const { data } = useChoices()
+  const { data } = useChoices(receipt.shop_id)
   const error = (name: string) => errors[name]?.[0]
   const options = (list: readonly { id: string; name: string }[] | undefined, current: { id: string | null; name: string | null }) => {
     const known = (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -182,10 +182,12 @@ function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof u
   )
 }
 
-function useChoices() {
+function useChoices(shop_id: string) {
   return useQuery<Choices>({
-    queryKey: ['receipts', 'correction-choices'],
+    queryKey: ['receipts', 'correction-choices', shop_id],
     queryFn: ({ signal }) =>
-      api.get<typeof getCorrectionChoices>('/v1/receipts/correction-choices', null, { signal }).then((answer): Choices => answer.data),
+      api
+        .get<typeof getCorrectionChoices>('/v1/receipts/correction-choices', { shop_id }, { signal })
+        .then((answer): Choices => answer.data),
   })
 }

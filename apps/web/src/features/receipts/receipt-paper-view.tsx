@@ -6,7 +6,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
-import { useProfile } from '#lib/profile.ts'
+import { useProfile, useShownShop } from '#lib/profile.ts'
 import { PaperSheet } from '#kit/paper-sheet.tsx'
 import classes from './receipts.module.css'
 
@@ -16,8 +16,9 @@ const usualColumns = 32
 /** The receipt as the shop's printer prints it; printed, nothing else is on the page. */
 export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
-  const { shop } = useProfile()
-  const printer = useReceiptPrinter()
+  const shop = useShownShop()
+  const isOwn = useProfile().shop?.id === shop?.id
+  const printer = useReceiptPrinter(isOwn)
   const words = useCopyWords()
   if (!shop) return null
   const columns = printer?.max_characters ?? usualColumns
@@ -26,7 +27,7 @@ export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
     <div className={classes.paperView}>
       <Group justify="space-between" className="pos-no-print">
         <Text size="sm" c="dimmed" style={{ flex: '1 1 240px' }}>
-          {printer ? t('paper.printer', { name: printer.name, columns }) : t('paper.no_printer', { columns })}
+          {printer ? t('paper.printer', { name: printer.name, columns }) : t(isOwn ? 'paper.no_printer' : 'paper.other_shop', { columns })}
           {!shop.company_code && ` ${t('paper.no_number')}`}
         </Text>
         <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
@@ -47,8 +48,10 @@ interface Printer {
   readonly max_characters: number
 }
 
-function useReceiptPrinter() {
+/** Another shop's printers are not known here. */
+function useReceiptPrinter(isOwn: boolean) {
   const { data } = useQuery({
+    enabled: isOwn,
     queryKey: ['receipts', 'printer'],
     queryFn: ({ signal }) =>
       api
@@ -56,7 +59,7 @@ function useReceiptPrinter() {
         .then((answer) => (answer as { data: Printer[] }).data[0] ?? null),
     staleTime: 60_000,
   })
-  return data ?? null
+  return isOwn ? (data ?? null) : null
 }
 
 function useCopyWords(): CopyWords {

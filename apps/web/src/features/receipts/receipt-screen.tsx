@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
+import { OfShop } from './of-shop.tsx'
 import { ReceiptCalculation } from './receipt-calculation.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import { ReceiptFlags } from './receipt-flags.tsx'
@@ -50,7 +51,9 @@ export function ReceiptScreen() {
           </Button>
         </Alert>
       ) : receipt ? (
-        <Views receipt={receipt} />
+        <OfShop shopId={receipt.shop_id}>
+          <Views receipt={receipt} />
+        </OfShop>
       ) : (
         <Paper>
           <TableSkeleton label={t('loading')} />

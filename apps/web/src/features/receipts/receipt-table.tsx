@@ -95,17 +95,15 @@ function Row({ row, shown, dateType, raw }: RowProps) {
   const { t } = useTranslation('receipts')
   const navigate = useNavigate()
   const cells = useCells(row, dateType)
-  // The detail is read in the shop's own place.
-  const isOwn = useProfile().shop?.id === row.shop_id
   const to = `/pos/receipts/${row.id}` as '/'
   const open = (event: MouseEvent) => {
     const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
     const isSelecting = String(window.getSelection() ?? '') !== ''
-    if (isOwn && !isOnLink && !isSelecting) void navigate({ to, search: raw as never })
+    if (!isOnLink && !isSelecting) void navigate({ to, search: raw as never })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row does the same
-    <tr onClick={open} className={classes.row} {...(isOwn ? { 'data-open': true } : {})}>
+    <tr onClick={open} className={classes.row} data-open>
       {shown.map(({ name, isNumber }) => (
         <td
           key={name}
@@ -115,7 +113,7 @@ function Row({ row, shown, dateType, raw }: RowProps) {
           {...(name === 'at' ? { 'data-title': true } : {})}
           {...(cells[name] === null ? { 'data-secondary': true } : {})}
         >
-          {name === 'at' && isOwn ? (
+          {name === 'at' ? (
             <Link to={to} search={raw as never} aria-label={t('open', { number: row.receipt_number ?? row.uid })}>
               {cells[name]}
             </Link>

@@ -10,6 +10,7 @@ import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
+import { OfShop } from '../of-shop.tsx'
 import { OneRecord } from '../one-record.tsx'
 import classes from '../receipts.module.css'
 
@@ -32,7 +33,11 @@ export function VoidOrderScreen() {
         </Button>
       </PageHeader>
       <OneRecord data={data} error={error} notFound={t('voids.not_found')}>
-        {(row) => <Facts row={row} />}
+        {(row) => (
+          <OfShop shopId={row.shop_id}>
+            <Facts row={row} />
+          </OfShop>
+        )}
       </OneRecord>
     </>
   )

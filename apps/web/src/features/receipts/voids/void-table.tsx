@@ -42,16 +42,13 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
   const { t } = useTranslation('receipts')
   const { shop: own, shops } = useProfile()
   const shop = shops.find(({ id }) => id === row.shop_id) ?? own
-  const isOwn = row.shop_id === own?.id
   const isVoid = row.void_at !== null
   const at = formatDateTime(row.void_at ?? row.moved_at ?? row.received_at, shop?.timezone ?? 'Asia/Tokyo')
   const cells = {
-    at: isOwn ? (
+    at: (
       <Link to={`/pos/receipt-void-orders/${row.id}` as '/'} search={raw as never}>
         {at}
       </Link>
-    ) : (
-      at
     ),
     kind: <StatusBadge tone={isVoid ? 'warning' : 'info'}>{t(isVoid ? 'voids.kinds.void' : 'voids.kinds.moved')}</StatusBadge>,
     item: row.name,
@@ -62,12 +59,11 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
     table: row.moved_to ? `${row.table_code ?? '-'} → ${row.moved_to}` : row.table_code,
     person: row.void_user ?? row.moved_user,
     reason: row.reason,
-    receipt:
-      row.receipt && isOwn ? (
-        <Link to={`/pos/receipts/${row.receipt.id}` as '/'}>{row.receipt.receipt_number ?? row.receipt_uid}</Link>
-      ) : (
-        row.receipt_uid
-      ),
+    receipt: row.receipt ? (
+      <Link to={`/pos/receipts/${row.receipt.id}` as '/'}>{row.receipt.receipt_number ?? row.receipt_uid}</Link>
+    ) : (
+      row.receipt_uid
+    ),
   }
   return (
     <tr>

@@ -1,0 +1,22 @@
+/**
+ * Puts rows of several sources, each in order, into one order. A source answers its next portion, nothing at its end; only one portion
+ * of each is held.
+ */
+export async function* merged<Row>(
+  sources: readonly (() => Promise<readonly Row[]>)[],
+  isBefore: (a: Row, b: Row) => boolean,
+): AsyncGenerator<Row> {
+  const open = sources.map((more) => ({ more, rows: [] as readonly Row[], next: 0 }))
+  for (;;) {
+    let first: { source: (typeof open)[number]; row: Row } | null = null
+    for (const source of open.slice()) {
+      if (source.next === source.rows.length) Object.assign(source, { rows: await source.more(), next: 0 })
+      const row = source.rows[source.next]
+      if (row === undefined) open.splice(open.indexOf(source), 1)
+      else if (!first || isBefore(row, first.row)) first = { source, row }
+    }
+    if (!first) return
+    first.source.next += 1
+    yield first.row
+  }
+}

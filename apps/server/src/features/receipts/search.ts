@@ -1,0 +1,112 @@
+import { foldText } from '@pos/domain/fold-text'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { among, fewReceipts } from './among.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** The names that words are looked up in: cuts of `sales_labels` and the receipts' columns that their keys stand in. */
+const names = { table: 'table_key', staff: 'staff', customer: 'customer' } as const
+const fewNames = 500
+
+/** One way in which receipts can fit a word: from an index, and as a condition on `r`. */
+interface Way {
+  /** `select … as id` of the ids, or of nothing where only their number is asked. */
+  ids(columns: 'ids' | 'none'): Condition
+  readonly condition: Condition
+}
+
+/**
+ * Conditions that every word of a search is on the receipt: in the name of its table, person or customer, or as the beginning of its uid
+ * or the beginning or end of its number. Names and numbers are looked up, not receipts read; null when a word is nowhere.
+ */
+export async function ofSearch(context: Context, shopIds: readonly string[], q: string | undefined): Promise<Condition[] | null> {
+  const words = [...new Set((q ?? '').split(/\s+/).filter(Boolean))]
+  const conditions: Condition[] = []
+  for (const word of words) {
+    const found = await ofWord(context, shopIds, word)
+    if (!found) return null
+    conditions.push(found)
+  }
+  return conditions
+}
+
+async function ofWord(context: Context, shopIds: readonly string[], word: string): Promise<Condition | null> {
+  const { ways, count } = await countedWays(context, [...numberWays(shopIds, word), ...(await nameWays(context, shopIds, word))])
+  const [only] = ways
+  if (!only) return null
+  if (count > fewReceipts) {
+    if (ways.length === 1) return only.condition
+    const any = sql.join(
+      ways.map((way) => way.condition),
+      sql` or `,
+    )
+    return likely(any)
+  }
+  const { rows: receipts } = await sql<{ id: string }>`${sql.join(
+    ways.map((way) => way.ids('ids')),
+    sql` union `,
+  )}`.execute(context.db)
+  return among(receipts)
+}
+
+/** The ways that lead anywhere, and how far; counted to a little more than few. */
+async function countedWays(context: Context, ways: readonly Way[]) {
+  const counted = ways.map((way) => sql`(select count(*) from (${way.ids('none')} limit ${fewReceipts + 1}) w)`)
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}]::int[] as counts`.execute(context.db)
+  const counts = rows[0]?.counts ?? []
+  return { ways: ways.filter((_, index) => counts[index] !== 0), count: counts.reduce((all, one) => all + one, 0) }
+}
+
+/** A number is found by its beginning and its end, in small letters, capitals or as it is, whatever the database's collation. */
+function numberWays(shopIds: readonly string[], word: string): Way[] {
+  const spellings = spellingsOf(word)
+  const way = (column: string, turned: readonly string[], condition: Condition): Way => {
+    const number = sql.ref(`u.${column}`)
+    const begins = turned.map((one) => sql`(${number} collate "C" >= ${one} and ${number} collate "C" < ${`${one}\u{10FFFF}`})`)
+    return {
+      ids: (columns) => sql`(select ${columns === 'ids' ? sql`u.receipt_id as id` : sql``} from receipt_uids u
+        where u.shop_id = any(${[...shopIds]}::uuid[]) and ${number} is not null and (${sql.join(begins, sql` or `)}))`,
+      condition: likely(condition),
+    }
+  }
+  const begins = (column: Condition) =>
+    sql.join(
+      spellings.map((one) => sql`starts_with(${column}, ${one})`),
+      sql` or `,
+    )
+  const reversed = spellings.map((one) => Array.from(one).toReversed().join(''))
+  return [
+    way('uid', spellings, begins(sql`r.uid`)),
+    way('receipt_number', spellings, begins(sql`r.receipt_number`)),
+    way('number_end', reversed, sql`right(r.receipt_number, ${Array.from(word).length}) = any(${spellings}::text[])`),
+  ]
+}
+
+function spellingsOf(word: string) {
+  const plain = word.normalize('NFKC')
+  const small = plain.toLowerCase()
+  return [...new Set([word, plain, small, plain.toUpperCase(), small.charAt(0).toUpperCase() + small.slice(1)])]
+}
+
+async function nameWays(context: Context, shopIds: readonly string[], word: string): Promise<Way[]> {
+  const pattern = `%${foldText(word).replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ cut: keyof typeof names; keys: string[] | null }>`
+    select cut, case when count(*) <= ${fewNames} then array_agg(key) end as keys from (
+      select distinct cut, key from sales_labels
+      where shop_id = any(${[...shopIds]}::uuid[]) and cut = any(${Object.keys(names)}::text[]) and folded like ${pattern}
+    ) found group by cut`.execute(context.db)
+  return rows.map(({ cut, keys }) => {
+    const column = sql.ref(`r.${names[cut]}`)
+    // Names that are many are told by themselves: an array of them would be longer than what it finds.
+    const isNamed = keys ? sql`${column} = any(${keys}::text[])` : sql`fold_text(${column}) like ${pattern}`
+    return {
+      ids: (columns) => sql`(select ${columns === 'ids' ? sql`r.id` : sql``} from receipts r where r.shop_id = any(${[...shopIds]}::uuid[])
+        and ${column} is not null and ${isNamed})`,
+      condition: keys?.length === 1 ? sql`${column} = ${keys[0]}` : likely(isNamed),
+    }
+  })
+}
+
+/** As CASE, which the planner takes for likely: it would otherwise read and sort all that it takes for a few. */
+const likely = (condition: Condition) => sql`case when ${condition} then true else false end`

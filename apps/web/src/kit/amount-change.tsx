@@ -1,0 +1,72 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { type Adjustment, roundingSteps } from '@pos/domain/adjusted-amount'
+import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money'
+import { useTranslation } from 'react-i18next'
+
+/** A rise or a fall as it is being typed. */
+export interface TypedAdjustment {
+  readonly kind: Adjustment['kind']
+  readonly text: string
+  readonly roundTo: number
+}
+
+/** What a rise begins with: percent, rounded as the currency's prices usually are. */
+export const firstAdjustment = (currency: Currency): TypedAdjustment => ({
+  kind: 'percent',
+  text: '',
+  roundTo: currency === 'JPY' ? 10 : 1,
+})
+
+/** What was typed as an adjustment; null while it is none. */
+export function adjustmentOf({ kind, text, roundTo }: TypedAdjustment, currency: Currency): Adjustment | null {
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^[−‐–]/, '-')
+    .replace(/^\+/, '')
+  if (kind === 'percent') return /^-?\d{1,3}(\.\d{1,3})?$/.test(plain) && Number(plain) >= -100 ? { kind, by: plain, roundTo } : null
+  const amount = parseMoney(plain, currency)
+  return amount === null ? null : { kind, by: String(amount), roundTo }
+}
+
+/** Percent or amount, how much, and the multiple that results are rounded to. */
+export function AmountChange({
+  value,
+  onChange,
+  currency,
+}: {
+  value: TypedAdjustment
+  onChange: (value: TypedAdjustment) => void
+  currency: Currency
+}) {
+  const { t } = useTranslation('kit')
+  const { kind, text, roundTo } = value
+  return (
+    <>
+      <SegmentedControl
+        value={kind}
+        onChange={(next) => onChange({ ...value, kind: next })}
+        data={[
+          { value: 'percent', label: t('batch.percent') },
+          { value: 'amount', label: t('batch.amount') },
+        ]}
+      />
+      <TextInput
+        data-autofocus
+        label={t('batch.by')}
+        description={t('batch.by_help')}
+        value={text}
+        onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
+        rightSection={kind === 'percent' ? '%' : currency === 'JPY' ? '円' : '$'}
+        error={text !== '' && adjustmentOf(value, currency) === null}
+      />
+      <Select
+        label={t('batch.round_to')}
+        data={roundingSteps.map((step) => ({ value: String(step), label: moneyToInput(step, currency) }))}
+        value={String(roundTo)}
+        allowDeselect={false}
+        onChange={(next) => onChange({ ...value, roundTo: Number(next) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { lazy, Suspense } from 'react'
+import type { ListSearch } from './use-resource.ts'
+
+const PriceDialog = lazy(() => import('#transfer/price-dialog.tsx').then((m) => ({ default: m.PriceDialog })))
+
+/** What a price change is about. */
+export interface PriceChangeProps {
+  resource: ResourceDefinition
+  /** The list's filters; `page` and `per_page` do not matter. */
+  search: ListSearch
+  onClose: () => void
+  /** Something was changed, or put back. */
+  onDone?: () => void
+}
+
+/** Raises or lowers the prices of a whole list as it is filtered; loaded when it is asked for. */
+export function PriceChange(props: PriceChangeProps) {
+  return (
+    <Suspense>
+      <PriceDialog {...props} />
+    </Suspense>
+  )
+}

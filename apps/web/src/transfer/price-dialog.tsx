@@ -1,0 +1,115 @@
+import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { type PriceChangeReport, priceFields } from '@pos/contract/price-change'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrency } from '#lib/profile.ts'
+import { adjustmentOf, AmountChange, firstAdjustment } from '#kit/amount-change.tsx'
+import { useLabels } from '#kit/labels.ts'
+import type { PriceChangeProps } from '#kit/price-change.tsx'
+import type { ListSearch } from '#kit/use-resource.ts'
+import { PastImports } from './past-imports.tsx'
+import { PriceTable } from './price-table.tsx'
+import { usePriceChange } from './use-price-change.ts'
+
+interface Props extends PriceChangeProps {
+  /** These records alone, whatever the filters. */
+  ids?: readonly string[]
+}
+
+/** Raises or lowers the prices of all that a list's filters leave: typed, looked at, done. */
+export function PriceDialog({ resource, search, ids, onClose, onDone }: Props) {
+  const { t } = useTranslation(['kit', 'common'])
+  const labels = useLabels(resource)
+  const currency = useCurrency()
+  const fields = priceFields(resource)
+  const [field, setField] = useState(fields.includes('price') ? 'price' : (fields[0] ?? ''))
+  const [typed, setTyped] = useState(() => firstAdjustment(currency))
+  const { report, problem, busy, forget, look, apply } = usePriceChange({ resource, search, ids, onClose, onDone })
+  const adjustment = adjustmentOf(typed, currency)
+  const isReady = report !== null && report.counts.refused === 0 && report.counts.change > 0
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('kit:prices.title', { name: labels.title })}
+      size={report ? 720 : 480}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (adjustment && !report) void look({ field, ...adjustment })
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm">{useScope(resource, search, ids)}</Text>
+          {fields.length > 1 && (
+            <Select
+              label={t('kit:prices.field')}
+              data={fields.map((name) => ({ value: name, label: labels.field(name) }))}
+              value={field}
+              allowDeselect={false}
+              onChange={(name) => {
+                setField(name ?? field)
+                forget()
+              }}
+            />
+          )}
+          <AmountChange
+            value={typed}
+            currency={currency}
+            onChange={(next) => {
+              setTyped(next)
+              forget()
+            }}
+          />
+          {problem && <Alert color={report ? 'warning' : 'error'}>{problem}</Alert>}
+          {report && <Preview report={report} />}
+          {!report && <PastImports resource={resource} kind="price_change" {...(onDone ? { onDone } : {})} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            {report ? (
+              <Button disabled={!isReady} loading={busy === 'apply'} onClick={() => adjustment && void apply({ field, ...adjustment })}>
+                {t('kit:prices.apply')}
+              </Button>
+            ) : (
+              <Button type="submit" disabled={adjustment === null} loading={busy === 'look'}>
+                {t('kit:prices.look')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** In words, which records are meant. */
+function useScope(resource: ResourceDefinition, search: ListSearch, ids: readonly string[] | undefined) {
+  const { t } = useTranslation('kit')
+  if (ids) return t('prices.of_chosen', { count: ids.length })
+  const isFiltered = ['q', ...resource.list.filters].some((name) => search[name])
+  return t(isFiltered ? 'prices.of_filtered' : 'prices.of_all')
+}
+
+function Preview({ report }: { report: PriceChangeReport }) {
+  const { t } = useTranslation('kit')
+  const { change, unchanged, refused } = report.counts
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={600} aria-live="polite">
+        {t('prices.counts', { change, unchanged, refused })}
+      </Text>
+      {refused > 0 && (
+        <Text size="sm" c="error.8" role="alert">
+          {t('prices.refused_text')}
+        </Text>
+      )}
+      {change + refused > 0 && <PriceTable report={report} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PriceChangeReport } from '@pos/contract/price-change'
+import type { Adjustment } from '@pos/domain/adjusted-amount'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, api } from '#lib/api-client.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import type { PriceChangeProps } from '#kit/price-change.tsx'
+import { useResource } from '#kit/use-resource.ts'
+import { useUndo } from './use-undo.ts'
+
+interface Wanted extends Adjustment {
+  readonly field: string
+}
+
+interface Asked extends Omit<PriceChangeProps, 'onDone'> {
+  readonly ids: readonly string[] | undefined
+  readonly onDone: (() => void) | undefined
+}
+
+/** Looks at a price change and does it. What is done is what was looked at last; what came in between is shown first. */
+export function usePriceChange({ resource, search, ids, onClose, onDone }: Asked) {
+  const { t } = useTranslation('kit')
+  const { refresh } = useResource(resource)
+  const undo = useUndo(resource, 'price_change')
+  const [report, setReport] = useState<PriceChangeReport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'look' | 'apply' | null>(null)
+  const send = async ({ roundTo, ...wanted }: Wanted, more: object) => {
+    const { page: _page, per_page: _perPage, ...filters } = ids ? {} : search
+    const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+    const body = { ...wanted, round_to: roundTo, ...(ids ? { ids } : {}), ...more }
+    const path = [`/v1/${resource.path}/price-change`, query.toString()].filter(Boolean).join('?')
+    return ((await api.post<unknown>(path, body, { silent: true })) as { data: PriceChangeReport }).data
+  }
+  const trying = async (name: 'look' | 'apply', action: () => Promise<void>) => {
+    setBusy(name)
+    setProblem(null)
+    try {
+      await action()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const fresh = error.body.data as PriceChangeReport | undefined
+      if (fresh?.counts) setReport(fresh)
+      setProblem([error.message, ...Object.values(error.body.errors ?? {}).flat()].join('\n'))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return {
+    report,
+    problem,
+    busy,
+    forget() {
+      setReport(null)
+      setProblem(null)
+    },
+    look: (wanted: Wanted) => trying('look', async () => setReport(await send(wanted, { dry_run: true }))),
+    apply: (wanted: Wanted) =>
+      trying('apply', async () => {
+        const { import_id: id, counts } = await send(wanted, { seen: report?.seen })
+        await refresh()
+        onDone?.()
+        const run = () => void undo(id ?? '').then(onDone)
+        notify({ message: t('prices.done', { count: counts.change }), ...(id ? { action: { label: t('transfer.undo'), run } } : {}) })
+        onClose()
+      }),
+  }
+}

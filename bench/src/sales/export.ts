@@ -1,0 +1,69 @@
+// The export of receipts: its speed, and whether the server's memory and event loop stay free however many receipts there are.
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { addDays } from '@pos/domain/calendar-date'
+import { costOf } from '../process-watch.ts'
+import { keepResult } from '../running-product.ts'
+import { benchShops } from './bench-shops.ts'
+import { fillSales } from './fill-sales.ts'
+import { filledProduct } from './filled-product.ts'
+import { makeSums } from './make-sums.ts'
+
+const { values } = parseArgs({
+  options: {
+    shops: { type: 'string', default: '4' },
+    days: { type: 'string', default: '365' },
+    visits: { type: 'string', default: '172' },
+    /** A folder that keeps the filled database for the next run; one that bench:receipts or bench:reports filled by the same numbers will do. */
+    keep: { type: 'string' },
+    /** How much more memory than for a tenth of the receipts, and how long nobody else may be answered. */
+    megabytes: { type: 'string', default: '60' },
+    blocked: { type: 'string', default: '100' },
+  },
+})
+const shops = benchShops(Number(values.shops))
+const [days, visits] = [Number(values.days), Number(values.visits)]
+const { product, receipts, from } = await filledProduct({ shops, days, visits, keep: values.keep }, async ({ databaseUrl }, first) => {
+  const count = await fillSales(databaseUrl, shops, { seed: 'list', from: first, days, visits }, (text) => console.log(text))
+  await makeSums(databaseUrl)
+  return count
+})
+const all = shops.map(({ id }) => id).join(',')
+const queries: Record<string, Record<string, string>> = {
+  'all shops, a tenth of the days': { shop_ids: all, to: addDays(from, Math.round(days / 10)) },
+  'all shops': { shop_ids: all },
+  'one shop': { shop_ids: shops[0]?.id ?? '' },
+  'all shops, Shift-JIS, by amount': { shop_ids: all, sort: '-total', encoding: 'shift_jis' },
+}
+try {
+  // Warms up, and takes what the process needs anyway.
+  await product.stream(`/v1/receipts/export?shop_ids=${shops[0]?.id}`)
+  const results = []
+  for (const [name, query] of Object.entries(queries)) {
+    const { sort: _sort, encoding: _encoding, ...filters } = query
+    const rows = await product.call<{ data: { receipts: number }[] }>('GET', `/v1/receipts/totals?${parameters(filters)}`)
+    const [bytes, cost] = await costOf(product, () => product.stream(`/v1/receipts/export?${parameters(query)}`))
+    const count = rows.data[0]?.receipts ?? 0
+    results.push({
+      export: name,
+      receipts: count,
+      megabytes: Math.round(bytes / 1e6),
+      seconds: Number((cost.milliseconds / 1000).toFixed(1)),
+      perSecond: Math.round((count * 1000) / cost.milliseconds),
+      blockedMs: cost.blocked_ms,
+      peakMb: cost.peak_mb,
+    })
+  }
+  console.log(`${receipts} receipts; load ${loadavg()[0]?.toFixed(1)}`)
+  console.table(results)
+  keepResult('export', { receipts, load: loadavg()[0], results })
+  const [tenth, whole] = results
+  const isFlat = (whole?.peakMb ?? Infinity) <= (tenth?.peakMb ?? 0) + Number(values.megabytes)
+  process.exitCode = isFlat && results.every((one) => one.blockedMs <= Number(values.blocked)) ? 0 : 1
+} finally {
+  await product.stop()
+}
+
+function parameters(query: Record<string, string>) {
+  return new URLSearchParams(query).toString()
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+interface MadeRecord {
+  readonly address: string
+  readonly headers: Record<string, string>
+}
+
+const made: MadeRecord[] = []
+
+/** Remembers what an answer to a POST says it made, to take it away when the test ends. */
+export function rememberMade(address: string, headers: Record<string, string>, status: number, body: unknown): void {
+  const id = status === 201 && (body as { data?: { id?: unknown } } | null)?.data?.id
+  if (typeof id === 'string') made.push({ address: `${address}/${id}`, headers })
+}
+
+/** Remembers what a page makes by its own requests. */
+export function watchMade(page: Page): void {
+  page.on('response', async (response) => {
+    const request = response.request()
+    if (request.method() !== 'POST' || response.status() !== 201) return
+    const { authorization } = await request.allHeaders().catch((): Record<string, string> => ({}))
+    const body: unknown = await response.json().catch(() => null)
+    if (authorization) rememberMade(response.url(), { authorization }, response.status(), body)
+  })
+}
+
+/** Takes away, last first, what the test left behind, so that its names are free for a second attempt and for other tests. */
+export async function takeAwayMade(): Promise<void> {
+  for (const { address, headers } of made.splice(0).toReversed()) await fetch(address, { method: 'DELETE', headers }).catch(() => undefined)
+}

@@ -1,0 +1,22 @@
+import { divide, parseDecimal, safeInteger } from './decimal.ts'
+
+/** How amounts are raised or lowered together. */
+export interface Adjustment {
+  readonly kind: 'percent' | 'amount'
+  /** Percent as an exact decimal, or an amount of the smallest unit. */
+  readonly by: string
+  /** Results are multiples of this (1, 10, 100 …). */
+  readonly roundTo: number
+}
+
+/** Steps that amounts can be rounded to, in the smallest unit. */
+export const roundingSteps = [1, 5, 10, 50, 100] as const
+
+/** An amount after a rise or a fall, rounded once, half up by magnitude. Throws RangeError when it is too large for a safe integer. */
+export function adjustedAmount(amount: number, { kind, by, roundTo }: Adjustment): number {
+  const { units, scale } = parseDecimal(by)
+  const one = 10n ** BigInt(scale)
+  const [exact, of] = kind === 'percent' ? [BigInt(amount) * (100n * one + units), 100n * one] : [BigInt(amount) * one + units, one]
+  const step = BigInt(roundTo)
+  return safeInteger(divide(exact, of * step, 'half_up') * step)
+}
