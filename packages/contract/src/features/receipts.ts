@@ -118,7 +118,7 @@ export const receiptFilters = z.strictObject({
   total_min: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   total_max: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   flagged: z.enum(['true', 'false']).optional(),
-  /** The beginning of a uid or a receipt number; else words in number, table, staff and customer. */
+  /** Words that are each in the table, staff or customer, or the beginning of the uid, or the beginning or end of the receipt number. */
   q: safeText(100).optional(),
 })
 /** What narrows a list of receipts. */
