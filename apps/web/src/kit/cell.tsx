@@ -43,7 +43,7 @@ export function cellContent({ resource, source, record, style: { labels, currenc
   if (field.kind === 'image') return <Picture id={value as string | null} size={36} alt="" />
   if (field.kind === 'boolean') {
     return value ? (
-      <IconCheck size={18} aria-label={yes} color="var(--mantine-color-success-8)" />
+      <IconCheck size={18} aria-label={yes} color="var(--pos-success-ink)" />
     ) : (
       <IconMinus size={18} aria-label={no} color="var(--mantine-color-dimmed)" />
     )
