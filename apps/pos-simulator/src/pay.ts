@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import type { Money } from '@pos/domain/money'
 import type { Catalog, Released } from './catalog.ts'
 import type { Random } from './random.ts'

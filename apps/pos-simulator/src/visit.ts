@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { addedCharges } from '@pos/domain/added-charges'
 import { withChildren } from '@pos/domain/order-screen/choices'
 import { checkLineOf, gratuityOf } from '@pos/domain/order-screen/order-line'
