@@ -63,8 +63,8 @@ export async function openDatabase(
 /** Puts the common interface around an embedded database or a server's URL. */
 export function wrap(kind: Database['kind'], embedded: EmbeddedDatabase | null, log: Log, url = '', replicaUrl?: string): Database {
   const pool = openPool(embedded ? { ...embedded.poolConfig, max: 1 } : serverConfig(url), log)
-  const kysely = new Kysely<unknown>({ dialect: new ScopedDialect({ pool }) })
-  const replica = replicaUrl ? new Kysely<unknown>({ dialect: new ScopedDialect({ pool: openPool(serverConfig(replicaUrl), log) }) }) : null
+  const kysely = new Kysely<unknown>({ dialect: new ScopedDialect(pool) })
+  const replica = replicaUrl ? new Kysely<unknown>({ dialect: new ScopedDialect(openPool(serverConfig(replicaUrl), log)) }) : null
   const checkpoints = embedded?.isKept ? startCheckpoints(pool, log) : null
   return {
     kind,
@@ -89,6 +89,7 @@ export function wrap(kind: Database['kind'], embedded: EmbeddedDatabase | null, 
 const serverConfig = (connectionString: string): PoolConfig => ({
   connectionString,
   max: 20,
+  pipeline: true,
   connectionTimeoutMillis: 5000,
   keepAlive: true,
 })
@@ -143,11 +144,16 @@ async function runOnce<T>(action: () => Promise<T>): Promise<T> {
 }
 
 function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>) {
-  const isReading = context.readOnly || context.replica
+  const isReading = context.readOnly === true || context.replica === true
   return new Promise<T>((resolve, reject) => {
-    openingWith(opening(context), () =>
+    openingWith({ statements: opening(context, isReading), isAhead: isReading }, (opened) =>
       kysely.transaction().execute(async (db) => {
-        const answer = await action(db)
+        let answer: T
+        try {
+          answer = await action(db)
+        } finally {
+          await opened()
+        }
         // What was read is true whatever becomes of the commit: nobody has to wait for it.
         if (isReading) resolve(answer)
         return answer
@@ -157,8 +163,8 @@ function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (d
 }
 
 /** What a transaction begins with: the role that cannot see past row-level security, and the tenant that its policies ask for. */
-function opening(context: TransactionContext) {
-  const begin = context.readOnly || context.replica ? 'start transaction read only' : 'begin'
+function opening(context: TransactionContext, isReading: boolean) {
+  const begin = isReading ? 'start transaction read only' : 'begin'
   if ('system' in context) return begin
   const settings = {
     organization_id: context.organization_id ?? '',

@@ -1,11 +1,12 @@
 import { fail, failField } from '@pos/contract/errors'
-import { postedReceipt, postedVoidOrder } from '@pos/contract/features/device-interface'
+import { postedReceipt, postedVoidOrder } from '@pos/contract/features/posted-receipt'
 import type { QuarantinedPost } from '@pos/contract/features/quarantine'
 import { problemText, problemTexts } from '@pos/contract/message-text'
 import { problemsOf } from '@pos/contract/problems'
 import { sql } from 'kysely'
 import { audit } from '#engine/audit'
 import { type Context, organizationOf, shopOf, type DeviceSession } from '#engine/context'
+import { keysetOf, keysetPage, type OrderColumn, readPlace } from '#engine/keyset'
 import { takeReceipts } from './receipts-in.ts'
 import { takeVoidOrders } from './void-orders-in.ts'
 
@@ -16,21 +17,26 @@ const answered = sql.join(columns.map((name) => sql.ref(name)))
 
 /** Which of the refused posts. */
 interface QuarantinePage {
-  readonly page: number
+  readonly cursor?: string | undefined
   readonly per_page: number
   readonly state?: 'open' | 'resolved' | undefined
 }
 
+/** Ids grow with the time of arrival. */
+const order: readonly OrderColumn[] = [{ column: sql`id`, type: 'uuid' }]
+
 /** Refused posts, newest first. */
-export async function listPosts(context: Context, { page, per_page, state }: QuarantinePage) {
+export async function listPosts(context: Context, { cursor, per_page, state }: QuarantinePage) {
+  const place = readPlace(cursor, order)
+  const { orderBy, behind } = keysetOf(order, true, place)
   const isOpen = state === 'open' ? sql`and resolved_at is null` : state === 'resolved' ? sql`and resolved_at is not null` : sql``
   const where = sql`shop_id = ${shopOf(context)} ${isOpen}`
-  const { rows } = await sql<QuarantinedPost>`
-    select ${answered}, content from quarantine where ${where}
-    order by received_at desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(context.db)
+  const { rows: read } = await sql<QuarantinedPost>`
+    select ${answered}, content from quarantine where ${where} and ${behind} order by ${orderBy} limit ${per_page + 1}`.execute(context.db)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from quarantine where ${where}`.execute(context.db)
+  const { rows, meta } = keysetPage(read, per_page, place, (row) => [row.id])
   const data = rows.map((row) => ({ ...row, errors: errorsOf(context, row) }))
-  return { data, meta: { page, per_page, total: counted[0]?.total ?? 0 } }
+  return { data, meta: { ...meta, total: counted[0]?.total ?? 0 } }
 }
 
 /** One refused post, and the record that has its uid, if one has. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { dataOf, idParams, pageOf, queryInteger, safeText } from '../answers.ts'
+import { dataOf, idParams, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { cursor, keysetMeta } from '../keyset.ts'
 
 /** A refused post: as it came, why, and what became of it. */
 export const quarantinedPost = z.object({
@@ -29,11 +30,11 @@ export const listQuarantine = defineEndpoint({
   access: 'receipts',
   summary: 'Refused posts',
   query: z.strictObject({
-    page: queryInteger(1, 100_000).default(1),
+    cursor: cursor.optional(),
     per_page: queryInteger(1, 200).default(50),
     state: z.enum(['open', 'resolved']).optional(),
   }),
-  response: pageOf(quarantinedPost),
+  response: z.object({ data: z.array(quarantinedPost), meta: keysetMeta.extend({ total: z.int() }) }),
 })
 
 /** One refused post. */

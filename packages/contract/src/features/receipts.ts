@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf, idParams, isoDate, queryInteger, queryList, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
-import { postedReceipt } from './device-interface.ts'
+import { postedReceipt } from './posted-receipt.ts'
 
 const fileQuery = { format: z.literal('csv').default('csv'), encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8') }
 

@@ -1,22 +1,23 @@
 import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { listQuarantine, QuarantinedPost } from '@pos/contract/features/quarantine'
+import type { KeysetMeta } from '@pos/contract/keyset'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime, formatNumber } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { KeysetBar } from '#ui/keyset-bar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import { ListPages } from './list-pages.tsx'
 import { usePathWords } from './path-words.ts'
 import classes from './receipts.module.css'
 import { useReceiptSearch } from './use-receipt-search.ts'
 
 interface QuarantinePage {
   readonly data: QuarantinedPost[]
-  readonly meta: { readonly page: number; readonly per_page: number; readonly total: number }
+  readonly meta: KeysetMeta & { readonly total: number }
 }
 
 /** What the devices posted and the server would not take: what is open, or what became of the others. */
@@ -24,7 +25,7 @@ export function QuarantineList() {
   const { t } = useTranslation('receipts')
   const { raw, search, change } = useReceiptSearch()
   const state = raw.state === 'resolved' ? 'resolved' : 'open'
-  const query = { page: /^[1-9]\d{0,4}$/.test(raw.page ?? '') ? raw.page : '1', per_page: search.per_page, state }
+  const query = { cursor: search.cursor, per_page: search.per_page, state }
   const { data, error, refetch } = useQuery<QuarantinePage>({
     queryKey: ['receipts', 'quarantine', query],
     queryFn: ({ signal }): Promise<QuarantinePage> =>
@@ -67,7 +68,19 @@ export function QuarantineList() {
       {data?.data.map((one) => (
         <Entry key={one.id} entry={one} />
       ))}
-      {data && data.meta.total > 0 && <ListPages meta={data.meta} onChange={change} />}
+      {data && data.meta.total > 0 && (
+        <KeysetBar
+          perPage={data.meta.per_page}
+          // When all of this page were settled meanwhile, the way back leads to the first page.
+          previous={data.data.length === 0 && search.cursor ? '' : data.meta.previous}
+          next={data.meta.next}
+          onTurn={(cursor) => change({ cursor })}
+          onPerPage={(perPage) => change({ per_page: String(perPage) })}
+          texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
+        >
+          {t('pages.count', { count: formatNumber(data.meta.total) })}
+        </KeysetBar>
+      )}
     </Stack>
   )
 }
