@@ -1,4 +1,5 @@
-import type { MasterData, PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { MasterData } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import type { menuItems } from '@pos/contract/features/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
 import { asDevice, asRole, type Page as List } from './support/interface.ts'

@@ -114,3 +114,33 @@ test('the filtered items are raised together, looked at, taken back, raised and 
   })
   for (const { id } of items) await person.send('DELETE', `/v1/menu-items/${id}`)
 })
+
+test('the whole of a filtered list is raised in one act from the list, and taken back at one press', async ({ page, words, url }) => {
+  const person = await asRole(url, 'organization_admin')
+  const items = await makeItems(person)
+  await page.goto(`/pos/menu-items?q=${encodeURIComponent('値上げの')}`)
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await press(page, words('kit:transfer.menu'))
+  await page.getByRole('menuitem', { name: words('kit:prices.button') }).click()
+  const dialog = page.getByRole('dialog', { name: words('kit:prices.title', { name: words('menu-items:title') }) })
+  await expect(dialog).toContainText(words('kit:prices.of_filtered'))
+  await field(dialog, words('kit:batch.by')).fill('8')
+  await press(dialog, words('kit:prices.look'))
+  await expect(dialog).toContainText(words('kit:prices.counts', { change: 3, unchanged: 0, refused: 0 }))
+  await expect(row(page, '値上げの冷奴').last()).toContainText('460')
+
+  await test.step('what changes meanwhile is shown before anything is stored', async () => {
+    await person.send('PUT', `/v1/menu-items/${items[0]?.id}`, { version: 1, price: 500 })
+    await press(dialog, words('kit:prices.apply'))
+    await expect(dialog.getByRole('row', { name: '値上げの枝豆' })).toContainText('540')
+  })
+
+  await press(dialog, words('kit:prices.apply'))
+  await expect(dialog).toBeHidden()
+  await expect(row(page, '値上げの刺身')).toContainText('1,380')
+  await press(page, words('kit:transfer.undo'))
+  await expect(notice(page, words('kit:prices.undone'))).toBeVisible()
+  await expect(row(page, '値上げの刺身')).toContainText('1,280')
+  await expect(row(page, '値上げの枝豆')).toContainText('500')
+  for (const { id } of items) await person.send('DELETE', `/v1/menu-items/${id}`)
+})

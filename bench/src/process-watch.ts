@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** What a deed cost the server. */
 export interface Cost {
@@ -42,4 +42,18 @@ async function longestDelay(url: string) {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const seconds = /^nodejs_eventloop_lag_max_seconds ([\d.e-]+)$/m.exec(await response.text())?.[1]
   return Number(seconds ?? Number.NaN) * 1000
+}
+
+/** Milliseconds for which processes have been on a processor until now, all threads together (Linux, schedstat): what no other work on the machine changes much. */
+export function workedMilliseconds(pids: readonly number[]): number {
+  let nanoseconds = 0
+  for (const pid of pids) {
+    try {
+      for (const thread of readdirSync(`/proc/${pid}/task`))
+        nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return nanoseconds / 1e6
 }

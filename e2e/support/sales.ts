@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import type { menuItems } from '@pos/contract/features/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
 import { asDevice, type Interface, type Page as List } from './interface.ts'

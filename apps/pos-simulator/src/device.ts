@@ -1,4 +1,5 @@
-import type { MasterData, PostedReceiptInput, TableEvent } from '@pos/contract/features/device-interface'
+import type { MasterData, TableEvent } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { parseEvent } from './event-stream.ts'
 import { send } from './http.ts'
 import { type OpenCheck, OpenChecks } from './open-checks.ts'

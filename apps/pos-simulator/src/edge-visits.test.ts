@@ -1,4 +1,4 @@
-import { postedReceipt } from '@pos/contract/features/device-interface'
+import { postedReceipt } from '@pos/contract/features/posted-receipt'
 import { businessDate } from '@pos/domain/business-day'
 import { verifyReceipt } from '@pos/domain/totals'
 import { describe, expect, it } from 'vitest'

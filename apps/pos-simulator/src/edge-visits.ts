@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { zonedInstant } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { periodAt } from '@pos/domain/time-periods'

@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { businessDate, zonedInstant } from '@pos/domain/business-day'
 import { addDays, weekdayOf } from '@pos/domain/calendar-date'
 import { formatTime, minutesOf } from '@pos/domain/time-of-day'

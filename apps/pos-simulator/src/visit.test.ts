@@ -1,4 +1,4 @@
-import { postedReceipt, postedVoidOrder, type PostedReceiptInput } from '@pos/contract/features/device-interface'
+import { postedReceipt, postedVoidOrder, type PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { addedCharges } from '@pos/domain/added-charges'
 import { computeTotals, verifyReceipt } from '@pos/domain/totals'
 import fc from 'fast-check'

@@ -1,12 +1,12 @@
-import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { addedCharges } from '@pos/domain/added-charges'
-import type { Money } from '@pos/domain/money'
 import { withChildren } from '@pos/domain/order-screen/choices'
 import { checkLineOf, gratuityOf } from '@pos/domain/order-screen/order-line'
 import { type Chosen, chosenIn, press, resolved } from '@pos/domain/order-screen/selection'
 import { periodAt } from '@pos/domain/time-periods'
 import { type Check, type CheckLine, computeTotals, linePrice, type Totals } from '@pos/domain/totals'
 import type { Catalog, Released, ReleasedChoice, Seat, Sellable } from './catalog.ts'
+import { pay } from './pay.ts'
 import type { Random } from './random.ts'
 
 /** A group of guests from sitting down to paying, with what a device posts of it. */
@@ -213,28 +213,6 @@ function receiptLine(
     ordered_at: at.toISOString(),
     condiments: condiments.map((condiment) => ({ condiment_id: condiment.id, name: condiment.name, price: condiment.price, quantity: 1 })),
   }
-}
-
-/** One payment as a rule, sometimes two; cash is handed over in round sums and gives change. */
-function pay(catalog: Catalog, random: Random, due: Money): { payments: PostedReceiptInput['payments']; change: Money } {
-  const cash = catalog.payments.find((payment) => payment.type === 'cash')
-  const cards = catalog.payments.filter((payment) => payment.type === 'credit' || payment.type === 'e_money')
-  const as = (payment: Released<'payments'>, amount: Money) => ({
-    payment_id: payment.id,
-    name: payment.name,
-    type: payment.type,
-    sub_type: payment.sub_type,
-    amount,
-  })
-  const card = random.pick(cards)
-  if (card && cash && random.chance(0.06) && due > 1)
-    return { payments: [as(card, Math.floor(due / 2)), as(cash, due - Math.floor(due / 2))], change: 0 }
-  if (cash && (!card || random.chance(0.35))) {
-    const note = catalog.shop.currency === 'JPY' ? 1000 : 500
-    const given = Math.ceil(due / note) * note
-    return { payments: [as(cash, given)], change: given - due }
-  }
-  return { payments: card ? [as(card, due)] : [], change: 0 }
 }
 
 /** Now and then a dish is voided before it is paid, or moved to another table; it is no part of the receipt. */

@@ -1,7 +1,7 @@
 // Two hundred people look at the live dashboard while receipts come in: what each of them costs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { keepResult } from '../running-product.ts'
 import { serverMemory } from '../server-memory.ts'
 import { type StatementProxy, statementProxy } from '../statement-proxy.ts'

@@ -1,4 +1,5 @@
 // The export of receipts: its speed, and whether the server's memory and event loop stay free however many receipts there are.
+import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { addDays } from '@pos/domain/calendar-date'
@@ -38,10 +39,13 @@ const queries: Record<string, Record<string, string>> = {
 try {
   // Warms up, and takes what the process needs anyway.
   await product.stream(`/v1/receipts/export?shop_ids=${shops[0]?.id}`)
+  // What the machine's other work alone holds the event loop for.
+  const [, quiet] = await costOf(product, () => new Promise((resolve) => setTimeout(resolve, 5000)))
   const results = []
   for (const [name, query] of Object.entries(queries)) {
     const { sort: _sort, encoding: _encoding, ...filters } = query
     const rows = await product.call<{ data: { receipts: number }[] }>('GET', `/v1/receipts/totals?${parameters(filters)}`)
+    const before = cpuSeconds(product.pid)
     const [bytes, cost] = await costOf(product, () => product.stream(`/v1/receipts/export?${parameters(query)}`))
     const count = rows.data[0]?.receipts ?? 0
     results.push({
@@ -50,18 +54,25 @@ try {
       megabytes: Math.round(bytes / 1e6),
       seconds: Number((cost.milliseconds / 1000).toFixed(1)),
       perSecond: Math.round((count * 1000) / cost.milliseconds),
+      cpuSeconds: Number((cpuSeconds(product.pid) - before).toFixed(1)),
       blockedMs: cost.blocked_ms,
       peakMb: cost.peak_mb,
     })
   }
-  console.log(`${receipts} receipts; load ${loadavg()[0]?.toFixed(1)}`)
+  console.log(`${receipts} receipts; load ${loadavg()[0]?.toFixed(1)}; without an export the loop was held for ${quiet.blocked_ms} ms`)
   console.table(results)
-  keepResult('export', { receipts, load: loadavg()[0], results })
+  keepResult('export', { receipts, load: loadavg()[0], quiet: quiet.blocked_ms, results })
   const [tenth, whole] = results
   const isFlat = (whole?.peakMb ?? Infinity) <= (tenth?.peakMb ?? 0) + Number(values.megabytes)
-  process.exitCode = isFlat && results.every((one) => one.blockedMs <= Number(values.blocked)) ? 0 : 1
+  process.exitCode = isFlat && results.every((one) => one.blockedMs <= Number(values.blocked) + quiet.blocked_ms) ? 0 : 1
 } finally {
   await product.stop()
+}
+
+/** What the process has worked until now (proc(5), stat; a hundredth of a second each tick). */
+function cpuSeconds(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 function parameters(query: Record<string, string>) {

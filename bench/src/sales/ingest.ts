@@ -1,6 +1,6 @@
 // Receipts in, batches of 100 over HTTP, durable, with sums and idempotency, against COPY of the same rows into the same tables.
 import { parseArgs } from 'node:util'
-import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales-rows'
 import { Client } from 'pg'
 import { keepResult } from '../running-product.ts'

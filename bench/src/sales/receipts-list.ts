@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { addDays } from '@pos/domain/calendar-date'
 import { Client } from 'pg'
+import { workedMilliseconds } from '../process-watch.ts'
 import { keepResult } from '../running-product.ts'
 import { benchShops, idOf } from './bench-shops.ts'
 import { fillSales } from './fill-sales.ts'
@@ -35,6 +36,8 @@ const { product, receipts, from } = await filledProduct({ shops, days, visits, k
   await makeSums(databaseUrl)
   return count
 })
+const watcher = new Client({ connectionString: product.databaseUrl })
+await watcher.connect()
 
 interface Page {
   readonly data: { id: string; uid: string; staff: string | null; paid_at: string; receipt_number: string | null }[]
@@ -50,6 +53,7 @@ try {
   console.log({ receipts, load: loadavg()[0] })
   process.exitCode = results.every((one) => one.median < Number(values.bar)) ? 0 : 1
 } finally {
+  await watcher.end()
   await product.stop()
 }
 
@@ -125,14 +129,14 @@ async function timeAll() {
       weekday: '5',
     },
   }
-  const results: { filter: string; shops: number; median: number; worst: number; rows: number; deep: number | null }[] = []
+  const results: { filter: string; shops: number; median: number; worst: number; worked: number; rows: number; deep: number | null }[] = []
   for (const shop_ids of [undefined, shops.map(({ id }) => id).join(',')]) {
     for (const [filter, query] of Object.entries(filters)) {
       if (!filter.includes(values.only ?? '')) continue
       const asked = shop_ids ? { ...query, shop_ids } : query
-      const { median, worst, answer } = await time(() => page(asked))
+      const { median, worst, worked, answer } = await time(() => page(asked))
       const deep = answer.meta.next === null ? null : (await time(() => page({ ...asked, cursor: deepCursor(query) }))).median
-      results.push({ filter, shops: shop_ids ? shops.length : 1, median, worst, rows: answer.data.length, deep })
+      results.push({ filter, shops: shop_ids ? shops.length : 1, median, worst, worked, rows: answer.data.length, deep })
     }
   }
   return results
@@ -148,16 +152,23 @@ function page(query: Query): Promise<Page> {
   return product.call<Page>('GET', `/v1/receipts?${new URLSearchParams(query).toString()}`)
 }
 
-/** Milliseconds of a request, the median and the worst of nine after two to warm up. */
+/**
+ * Milliseconds of a request, the median and the worst of nine after two to warm up; and what server and database worked for one, which
+ * other work on the machine leaves alone.
+ */
 async function time(action: () => Promise<Page>) {
   const times: number[] = []
   let answer = await action()
   await action()
+  const { rows } = await watcher.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
+  const pids = [product.pid, ...rows.map((row) => row.pid)]
+  const before = workedMilliseconds(pids)
   for (let turn = 0; turn < 9; turn += 1) {
     const started = performance.now()
     answer = await action()
     times.push(performance.now() - started)
   }
+  const worked = Number(((workedMilliseconds(pids) - before) / times.length).toFixed(1))
   const sorted = times.toSorted((a, b) => a - b).map((one) => Number(one.toFixed(1)))
-  return { median: sorted[4] ?? 0, worst: sorted.at(-1) ?? 0, answer }
+  return { median: sorted[4] ?? 0, worst: sorted.at(-1) ?? 0, worked, answer }
 }

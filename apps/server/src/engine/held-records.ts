@@ -16,7 +16,7 @@ export interface RecordChange extends Draft {
 export type HeldRecords = ReadonlyMap<string, AnyRecord>
 
 /** Keeps others from writing the records until the end of the transaction; answers their versions and keys. */
-export async function lockRecords(context: Context, feature: Feature, changes: readonly RecordChange[]): Promise<HeldRecords> {
+export async function lockRecords(context: Context, feature: Feature, changes: readonly { readonly id: string }[]): Promise<HeldRecords> {
   const names = ['id', 'version', ...keyFields(feature)].map((name) => sql.ref(`t.${name}`))
   const { rows } = await sql<AnyRecord>`
     select ${sql.join(names)} from ${sql.table(feature.table)} t

@@ -148,7 +148,12 @@ function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (d
   return new Promise<T>((resolve, reject) => {
     openingWith({ statements: opening(context, isReading), isAhead: isReading }, (opened) =>
       kysely.transaction().execute(async (db) => {
-        const answer = await action(db).finally(async () => opened())
+        let answer: T
+        try {
+          answer = await action(db)
+        } finally {
+          await opened()
+        }
         // What was read is true whatever becomes of the commit: nobody has to wait for it.
         if (isReading) resolve(answer)
         return answer

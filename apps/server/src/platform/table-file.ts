@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
-import writeExcelFile from 'write-excel-file/node'
+import { workbook } from './workbook.ts'
 
 /** A cell of an exported table; `exact` is a text that a spreadsheet must not take for a number or a date (a code that begins with 0). */
 export type Cell = string | { readonly value: number; readonly decimals: number } | { readonly exact: string }
@@ -21,11 +21,11 @@ export interface TableFile {
 type Row = readonly Cell[]
 
 /** Answers a table, row by row as they come, as CSV (UTF-8 with a mark for Excel, or Shift-JIS), or as an Excel file. */
-export async function sendTable(reply: FastifyReply, rows: Iterable<Row> | AsyncIterable<Row>, file: TableFile): Promise<FastifyReply> {
+export function sendTable(reply: FastifyReply, rows: Iterable<Row> | AsyncIterable<Row>, file: TableFile): FastifyReply {
   reply.header('content-disposition', `attachment; filename="${file.name}.${file.format}"`)
   if (file.format === 'csv') return reply.type(`text/csv; charset=${file.encoding}`).send(Readable.from(csv(rows, file.encoding)))
   reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  return reply.send(await toExcel(rows))
+  return reply.send(Readable.from(workbook(rows)))
 }
 
 async function* csv(rows: Iterable<Row> | AsyncIterable<Row>, charset: Charset) {
@@ -77,17 +77,3 @@ function encode(text: string, charset: Charset): Buffer {
 /** A text as it comes back from a file of that charset. */
 export const throughCharset = (text: string, charset: Charset): string =>
   charset === 'utf-8' ? text : iconv.decode(encode(text, charset), 'Shift_JIS')
-
-async function toExcel(rows: Iterable<Row> | AsyncIterable<Row>): Promise<Buffer> {
-  const data = []
-  for await (const row of rows) data.push(row.map((cell) => excelCell(cell, data.length === 0)))
-  return writeExcelFile(data).toBuffer()
-}
-
-function excelCell(cell: Cell, isHeading: boolean) {
-  if (typeof cell === 'object' && 'value' in cell) {
-    return { value: cell.value, type: Number, format: cell.decimals > 0 ? `#,##0.${'0'.repeat(cell.decimals)}` : '#,##0' }
-  }
-  const value = typeof cell === 'string' ? cell : cell.exact
-  return { value, type: String, ...(isHeading ? { fontWeight: 'bold' as const } : {}) }
-}

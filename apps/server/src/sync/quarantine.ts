@@ -1,5 +1,5 @@
 import { fail, failField } from '@pos/contract/errors'
-import { postedReceipt, postedVoidOrder } from '@pos/contract/features/device-interface'
+import { postedReceipt, postedVoidOrder } from '@pos/contract/features/posted-receipt'
 import type { QuarantinedPost } from '@pos/contract/features/quarantine'
 import { problemText, problemTexts } from '@pos/contract/message-text'
 import { problemsOf } from '@pos/contract/problems'

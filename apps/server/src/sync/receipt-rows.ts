@@ -1,4 +1,4 @@
-import type { PostedReceipt } from '@pos/contract/features/device-interface'
+import type { PostedReceipt } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
 import { changeByPayment, lineNets } from '@pos/domain/line-nets'
 import { verifyReceipt } from '@pos/domain/totals'

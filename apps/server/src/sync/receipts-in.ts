@@ -1,4 +1,4 @@
-import { postedReceipt } from '@pos/contract/features/device-interface'
+import { postedReceipt } from '@pos/contract/features/posted-receipt'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/ids'

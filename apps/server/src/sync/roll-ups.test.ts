@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { businessDate } from '@pos/domain/business-day'
 import { eachDay } from '@pos/domain/calendar-date'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { postedVoidOrder } from '@pos/contract/features/device-interface'
+import { postedVoidOrder } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'

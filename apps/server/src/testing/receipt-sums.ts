@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 
 /** The revenue types with the moment of a receipt that each counts by. */
 export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const

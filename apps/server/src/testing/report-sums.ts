@@ -1,5 +1,5 @@
-import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
-import { postedReceipt } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import { postedReceipt } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
 import type { DateRange } from '@pos/domain/calendar-date'
 import { lineNets } from '@pos/domain/line-nets'

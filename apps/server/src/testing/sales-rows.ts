@@ -1,4 +1,4 @@
-import { postedReceipt, type PostedReceiptInput } from '@pos/contract/features/device-interface'
+import { postedReceipt, type PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { v7 } from 'uuid'
 import { contentHash } from '#sync/posted'
 import { type ReceiptSource, receiptRows, type ShopClock, storedReceipt, uidRow } from '#sync/receipt-rows'

@@ -1,4 +1,4 @@
-import type { PostedReceiptInput } from '@pos/contract/features/device-interface'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { sampleReceipt } from '#sync/sample-device'
 
 /** A voided line as a device posts it. */

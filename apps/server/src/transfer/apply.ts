@@ -48,18 +48,18 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
   const update = (changes: readonly RecordChange[]) =>
     inPlaces(context, feature, changes, (some) => updateEach(context, feature, some, note))
   // Changes first: a name that one gives up may be another's.
-  const changes = split.flatMap(({ row: { record, cells }, first, prefix, waitsFor }) => {
-    const isNeeded = record !== null && cells.length > 0 && (waitsFor.size === 0 || Object.keys(first).length > 0)
+  const changes = split.flatMap(({ row: { record, cells }, first, later, prefix }) => {
+    const isNeeded = record !== null && cells.length > 0 && (isEmpty(later) || !isEmpty(first))
     return isNeeded ? [{ id: record.id, version: record.version, input: first, prefix }] : []
   })
   await update(changes)
-  const drafts = split.flatMap(({ row, first, later, prefix, waitsFor }) =>
-    row.record ? [] : [{ id: row.id, input: waitsFor.size > 0 ? { ...first, ...emptied(later) } : first, prefix }],
+  const drafts = split.flatMap(({ row, first, later, prefix }) =>
+    row.record ? [] : [{ id: row.id, input: isEmpty(later) ? first : { ...first, ...emptied(later) }, prefix }],
   )
   await inPlaces(context, feature, drafts, (some) => createEach(context, feature, some, note))
   const links = split.flatMap(({ row: { id, record }, later, prefix, waitsFor }) => {
     // What waits for a refused row is not wrong itself.
-    const canLink = waitsFor.size > 0 && [...waitsFor].every((one) => versions.has(one))
+    const canLink = (record ? !isEmpty(later) : hasContent(later)) && [...waitsFor].every((one) => versions.has(one))
     return canLink ? [{ id, version: versions.get(id) ?? record?.version ?? 1, input: later, prefix }] : []
   })
   await update(links)
@@ -68,6 +68,12 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
     return version === undefined ? [] : [{ id: row.id, version, before: row.record ? formerly(row.record, row) : null }]
   })
 }
+
+const isEmpty = (values: Readonly<Record<string, unknown>>) => Object.keys(values).length === 0
+
+/** Whether anything is in it that a new record does not have already. */
+const hasContent = (values: Readonly<Record<string, unknown>>) =>
+  Object.values(values).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
 
 const emptied = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [] : null]))

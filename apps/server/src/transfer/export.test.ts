@@ -2,6 +2,7 @@ import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { readWorkbook } from './read-workbook.ts'
 
 let server: TestServer
 let caller: Caller
@@ -74,9 +75,18 @@ it('speaks Shift-JIS without losing wave dashes', async () => {
   expect(rowsOf(iconv.decode(file, 'Shift_JIS'))[0]?.['名前 [name]']).toBe('～そば～')
 })
 
-it('writes Excel files', async () => {
-  const { file } = await download('/v1/menu-items/export?format=xlsx')
-  expect(file.subarray(0, 2).toString()).toBe('PK')
+it('writes Excel files: texts as they are, amounts as numbers', async () => {
+  const { data: taxes } = (await server.call(caller, 'GET', '/v1/taxes')).body
+  const item = await make('menu-items', { name: 'Odd', price: 5, tax_id: taxes[0].id, order_name: '_x0041_ A&B <i> 😀' })
+  const { headers, file } = await download('/v1/menu-items/export?format=xlsx')
+  expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  const [heading, ...rows] = await readWorkbook(file)
+  expect(heading?.slice(0, 3)).toEqual(['id', 'version', '名前 [name]'])
+  const cell = (id: string | undefined, label: string) => rows.find((row) => row[0] === id)?.[heading?.indexOf(label) ?? -1]
+  expect(cell(ids.soba, '伝票名 [order_name]')).toBe('0123')
+  expect(cell(ids.soba, '価格 [price]')).toBe('1200')
+  expect(cell(ids.danger, '伝票名 [order_name]')).toBe('=HYPERLINK("http://x")')
+  expect(cell(item, '伝票名 [order_name]')).toBe('_x0041_ A&B <i> 😀')
 })
 
 it("shows nobody another shop's records", async () => {

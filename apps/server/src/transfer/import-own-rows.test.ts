@@ -64,13 +64,21 @@ describe('rows that refer to rows of the same file', () => {
   it('are refused at the cell where they go round in circles', async () => {
     const { status, body } = await send('printers', [head, printer('A', 'B'), printer('B', 'C'), printer('C', 'A'), printer('D', 'D')])
     expect(status).toBe(422)
-    expect(problemsOf(body.data.rows)).toEqual([
-      ['create'],
-      ['create'],
-      ['refused', expect.stringMatching(/^backup_printer_id: /)],
-      ['refused', expect.stringMatching(/^backup_printer_id: /)],
-    ])
+    expect(problemsOf(body.data.rows)).toEqual(Array.from({ length: 4 }, () => ['refused', expect.stringMatching(/^backup_printer_id: /)]))
     expect(await all('printers')).toEqual([])
+  })
+
+  it('are held against what will be, not against what was: a backup may turn round', async () => {
+    await send('printers', [head, printer('A', 'B'), printer('B')])
+    const { status, body } = await send('printers', [head, printer('B', 'A'), printer('A')])
+    expect([status, body.data.counts]).toMatchObject([200, { change: 2, refused: 0 }])
+    expect(await backups()).toEqual({ A: null, B: 'A' })
+    expect((await server.call(caller, 'POST', `/v1/imports/${body.data.import_id}/undo`)).status).toBe(200)
+    expect(await backups()).toEqual({ A: 'B', B: null })
+    await send('printers', [head, printer('B', 'A'), printer('A', 'New'), printer('New')])
+    expect(await backups()).toEqual({ A: 'New', B: 'A', New: null })
+    const { body: circle } = await send('printers', [head, printer('New', 'B')])
+    expect(problemsOf(circle.data.rows)).toEqual([['refused', expect.stringMatching(/^backup_printer_id: /)]])
   })
 
   it('are not to blame for the rows that they wait for', async () => {
@@ -86,7 +94,10 @@ it('groups of condiments may hold groups of the same file, and not one another',
   expect(groups.map(({ name }) => name)).toEqual(['Sets', 'Toppings', 'Sizes'])
   expect(groups[0]?.child_group_ids).toEqual([groups[1]?.id, groups[2]?.id])
   const { body } = await send('condiment-groups', [group, 'Sizes,1,1,Extra', 'Extra,0,0,Sets'], true)
-  expect(problemsOf(body.data.rows)).toEqual([['refused', expect.stringMatching(/^child_group_ids: /)], ['create']])
+  expect(problemsOf(body.data.rows)).toEqual([
+    ['refused', expect.stringMatching(/^child_group_ids: /)],
+    ['refused', expect.stringMatching(/^child_group_ids: /)],
+  ])
 })
 
 it('condiments may bring condiments of the same file along', async () => {

@@ -188,7 +188,15 @@ describe('undo', () => {
     const { data } = (await send(lines('name,price,tax_id', 'Soba,950,10%', 'Ramen,1000,10%'))).body
     const listed = (await server.call(caller, 'GET', '/v1/imports')).body.data
     expect(listed).toEqual([
-      { id: data.import_id, resource: 'menu-items', user_name: 'organization_admin', at: expect.any(String), created: 1, changed: 1 },
+      {
+        id: data.import_id,
+        kind: 'import',
+        resource: 'menu-items',
+        user_name: 'organization_admin',
+        at: expect.any(String),
+        created: 1,
+        changed: 1,
+      },
     ])
     expect((await undo(data.import_id)).body).toEqual({ data: { restored: 2 } })
     expect(await all()).toEqual([{ ...soba, version: 3, updated_at: expect.any(String) }])

@@ -20,7 +20,7 @@ import { wordsOf } from './words.ts'
 /** `POST /v1/X/import`: a dry run does everything and takes it back, so that it tells what will really happen. */
 export function mountImport(engine: Engine, feature: Feature): void {
   route(engine, importEndpoint(feature.resource), async (context, { query, file }) => {
-    const table = readTable(file?.buffer ?? Buffer.alloc(0))
+    const table = await readTable(file?.buffer ?? Buffer.alloc(0))
     const rows = await planTable(context, feature, table)
     await sql`savepoint import`.execute(context.db)
     const written = await applyRows(context, feature, rows)
@@ -44,10 +44,11 @@ async function planTable(context: Context, feature: Feature, table: ReadTable): 
   const columns = readHeading(heading?.[1] ?? [], feature, words)
   const matches = await matchRows(context, feature, columns, rest)
   const label = columns.findIndex((column) => column?.name === feature.resource.label)
-  const files = rest.map(([number, cells]): FileRow & { problem: PlannedCell | null } => {
+  const files: (FileRow & { problem: PlannedCell | null })[] = []
+  await inTurns(rest, ([number, cells]) => {
     const { record, problem } = matches.of(number)
     const name = String((label < 0 ? undefined : cells[label]?.trim()) ?? record?.[feature.resource.label] ?? '')
-    return { row: number, cells, record, id: record?.id ?? newId(), name, problem }
+    files.push({ row: number, cells, record, id: record?.id ?? newId(), name, problem })
   })
   const parse = { ...texts, words, references: withOwnRows(texts.references, feature, files) }
   const tools: PlanTools = { feature, columns, texts, parse, charset: charsetOf(table) }

@@ -47,18 +47,21 @@ interface OwnParts {
   readonly waitsFor: ReadonlySet<string>
 }
 
-/** What of a row can be written at once, and what refers to records that the same file makes and waits until they are there. */
+/**
+ * What of a row can be written at once, and what refers to records of its own kind: where the same file makes such records it waits until
+ * they are there, all of it together, so that rules among records see nothing half done.
+ */
 export function splitOwn({ resource }: Feature, input: Values, made: ReadonlySet<string>): OwnParts {
-  if (!refersToItself(resource)) return { first: input, later: {}, waitsFor: nothing }
+  if (made.size === 0 || !refersToItself(resource)) return { first: input, later: {}, waitsFor: nothing }
   const later: Record<string, unknown> = {}
   const first: Record<string, unknown> = {}
   const missing = new Set<string>()
   for (const [name, value] of Object.entries(input)) {
     const field = resource.fields[name]
-    const own = field ? idsIn(field, value, resource.name).filter((id) => made.has(id)) : []
-    if (own.length === 0) first[name] = value
-    else later[name] = value
-    for (const id of own) missing.add(id)
+    const isOwn = field !== undefined && (field.to === resource.name || targetsOf(field.fields ?? {}).has(resource.name))
+    if (isOwn) later[name] = value
+    else first[name] = value
+    for (const id of isOwn ? idsIn(field, value, resource.name) : []) if (made.has(id)) missing.add(id)
   }
   return { first, later, waitsFor: missing }
 }

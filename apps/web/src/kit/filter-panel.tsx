@@ -46,7 +46,17 @@ interface ChoiceProps {
 }
 
 function Choice({ label, data, value, onChange }: ChoiceProps) {
-  return <Select w={180} label={label} data={data} value={value || null} onChange={onChange} clearable searchable={data.length > 8} />
+  return (
+    <Select
+      w={{ base: 'calc(50% - var(--mantine-spacing-xs))', xs: 180 }}
+      label={label}
+      data={data}
+      value={value || null}
+      onChange={onChange}
+      clearable
+      searchable={data.length > 8}
+    />
+  )
 }
 
 function ReferenceFilter({ to, ...rest }: Omit<ChoiceProps, 'data'> & { to: string }) {

@@ -68,7 +68,7 @@ export function PriceDialog({ resource, search, ids, onClose, onDone }: Props) {
           {problem && <Alert color={report ? 'warning' : 'error'}>{problem}</Alert>}
           {report && <Preview report={report} />}
           {!report && <PastImports resource={resource} kind="price_change" {...(onDone ? { onDone } : {})} />}
-          <Group justify="flex-end">
+          <Group justify="flex-end" py="xs" pos="sticky" bottom={0} bg="var(--mantine-color-body)">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>

@@ -14,7 +14,7 @@ export function PriceTable({ report }: { report: PriceChangeReport }) {
   const more = counts.change + counts.refused - rows.length
   const money = (amount: number) => <MoneyText isNegative={amount < 0}>{formatMoney(amount, currency)}</MoneyText>
   return (
-    <ScrollArea.Autosize mah="45dvh" type="auto">
+    <ScrollArea.Autosize mah="30dvh" type="auto">
       <Table fz="sm" verticalSpacing={6} stickyHeader>
         <Table.Thead>
           <Table.Tr>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf, idParams, isoDate, queryInteger, queryList, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
-import { postedVoidOrder } from './device-interface.ts'
+import { postedVoidOrder } from './posted-receipt.ts'
 
 /** A voided or moved line as stored. */
 export const voidOrder = postedVoidOrder.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf, idParams, isoDate, queryInteger, queryList, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
-import { postedReceipt } from './device-interface.ts'
+import { postedReceipt } from './posted-receipt.ts'
 
 const fileQuery = { format: z.literal('csv').default('csv'), encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8') }
 
@@ -118,7 +118,7 @@ export const receiptFilters = z.strictObject({
   total_min: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   total_max: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   flagged: z.enum(['true', 'false']).optional(),
-  /** The beginning of a uid or a receipt number; else words in number, table, staff and customer. */
+  /** Words that are each in the table, staff or customer, or the beginning of the uid, or the beginning or end of the receipt number. */
   q: safeText(100).optional(),
 })
 /** What narrows a list of receipts. */

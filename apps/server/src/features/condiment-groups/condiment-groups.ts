@@ -1,7 +1,9 @@
 import { failField } from '@pos/contract/errors'
 import { condimentGroups } from '@pos/contract/features/condiment-groups'
+import { refuseCycles } from '#engine/cycles'
 import { feature, link } from '#engine/feature'
-import { leadsTo } from '#engine/leads-to'
+
+const children = { table: 'condiment_group_children', from: 'condiment_group_id', to: 'child_group_id' }
 
 export const condimentGroupsFeature = feature(condimentGroups, {
   table: 'condiment_groups',
@@ -10,12 +12,10 @@ export const condimentGroupsFeature = feature(condimentGroups, {
     condiment_ids: link('condiment_group_condiments', 'condiment_group_id', 'condiment_id'),
   },
   hooks: {
-    async beforeWrite(context, { id, after, path }) {
+    beforeWrite(_context, { after, path }) {
       if (after.max_select > 0 && after.min_select > after.max_select) failField(path('min_select'), 'min_above_max')
-      const edges = { table: 'condiment_group_children', from: 'condiment_group_id', to: 'child_group_id' }
-      for (const [index, childId] of after.child_group_ids.entries()) {
-        if (await leadsTo(context, edges, childId, id)) failField(path(`child_group_ids.${index}`), 'cycle')
-      }
     },
+    afterWrites: (context, writes) =>
+      refuseCycles(context, children, writes, ({ child_group_ids }, to) => `child_group_ids.${child_group_ids.indexOf(to)}`),
   },
 })

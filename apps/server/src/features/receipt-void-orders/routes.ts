@@ -25,7 +25,11 @@ export const voidOrderRoutes: RouteModule = {
       const where = await conditions(context, filters)
       const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), place)
       const read = await readVoids(context, sql`${where} and ${behind} order by ${orderBy} limit ${per_page + 1}`)
-      const { rows, meta } = keysetPage(read, per_page, place, (row) => [row.business_date ?? '', row.id])
+      const { rows, meta } = keysetPage(read, per_page, place, (row) => [
+        row.business_date ?? '',
+        row.void_at ?? row.moved_at ?? row.received_at,
+        row.id,
+      ])
       return { data: rows, meta }
     })
     route(engine, getVoidOrderTotals, async (context, { query }) => ({ data: await totals(context, query) }))
@@ -37,8 +41,13 @@ export const voidOrderRoutes: RouteModule = {
   },
 }
 
+/** When it was voided or moved, as exact as a cursor tells it. */
+const moment = sql`date_trunc('milliseconds', coalesce(v.void_at, v.moved_at, v.received_at))`
+
+/** The days stand in the index, and a day has few. */
 const order: OrderColumn[] = [
   { column: sql`v.business_date`, type: 'date' },
+  { column: moment, type: 'timestamptz' },
   { column: sql`v.id`, type: 'uuid' },
 ]
 

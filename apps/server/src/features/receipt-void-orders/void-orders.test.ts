@@ -13,6 +13,7 @@ beforeAll(async () => {
   const void_orders = [
     { ...line, uid: 'v-1', receipt_uid: 'check', table_code: 'A1', reason: 'Spilt', void_user: 'Sato', void_at: '2026-04-10T02:00:00Z' },
     { ...line, uid: 'v-2', name: 'Udon', quantity: 2, total_void_price: 1600, table_code: 'A2', void_at: '2026-04-09T02:00:00Z' },
+    { ...line, uid: 'v-0', name: 'Tempura', table_code: 'A3', void_at: '2026-04-09T01:00:00Z' },
     { ...line, uid: 'v-3', moved_at: '2026-04-08T02:00:00Z', moved_to: 'B1', moved_user: 'Mori', table_code: 'A1' },
   ]
   await device.call('POST', '/v1/device/void-orders', { void_orders })
@@ -27,9 +28,9 @@ const list = async (query: Record<string, string> = {}) => {
 
 describe('void orders', () => {
   it.each([
-    ['nothing', {}, ['v-1', 'v-2', 'v-3']],
-    ['a day', { from: '2026-04-09', to: '2026-04-09' }, ['v-2']],
-    ['voids', { kind: 'void' }, ['v-1', 'v-2']],
+    ['nothing, the last first', {}, ['v-1', 'v-2', 'v-0', 'v-3']],
+    ['a day', { from: '2026-04-09', to: '2026-04-09' }, ['v-2', 'v-0']],
+    ['voids', { kind: 'void' }, ['v-1', 'v-2', 'v-0']],
     ['moves', { kind: 'moved' }, ['v-3']],
     ['a table', { tables: 'A1' }, ['v-1', 'v-3']],
     ['the revenue center of their receipt', { revenue_centers: 'Hall' }, ['v-1']],
@@ -37,20 +38,20 @@ describe('void orders', () => {
     ['weekday and hour', { weekday: '5', hour: '11' }, ['v-1']],
     ['a person', { staff: 'Mori' }, ['v-3']],
     ['words', { q: 'spilt soba' }, ['v-1']],
-    ['the other order', { sort: 'business_date' }, ['v-3', 'v-2', 'v-1']],
+    ['the other order', { sort: 'business_date' }, ['v-3', 'v-0', 'v-2', 'v-1']],
   ] as const)('are listed by %s', async (_name, query, expected) => {
     expect((await list(query)).data.map((row: { uid: string }) => row.uid)).toEqual(expected)
   })
 
   it('add up what was voided, and count what was moved', async () => {
     const { body } = await server.call(server.admin, 'GET', `${path}/totals`)
-    expect(body.data).toEqual([{ currency: 'JPY', voids: 2, quantity: 3, amount: 2500, moves: 1 }])
+    expect(body.data).toEqual([{ currency: 'JPY', voids: 3, quantity: 4, amount: 3400, moves: 1 }])
   })
 
   it('turn pages there and back', async () => {
     const first = await list({ per_page: '2' })
     const second = await list({ per_page: '2', cursor: first.meta.next })
-    expect([first.data.length, second.data.length, second.meta.next]).toEqual([2, 1, null])
+    expect([first.data.length, second.data.length, second.meta.next]).toEqual([2, 2, null])
     expect((await list({ per_page: '2', cursor: second.meta.previous })).data).toEqual(first.data)
   })
 

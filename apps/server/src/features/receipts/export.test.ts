@@ -43,6 +43,24 @@ it.each(['at', '-at', 'total', '-total'])('holds the receipts of all shops in th
   expect(rows).toHaveLength(8)
 })
 
+it.each(['total', '-total'])('by %s the days asked for give the same order as all days, page by page', async (sort) => {
+  const list = async (query: Record<string, string>) => {
+    const asked = new URLSearchParams({ shop_ids: shopIds, sort, ...query }).toString()
+    const { body } = await server.call(server.admin, 'GET', `/v1/receipts?${asked}`)
+    return body as { data: { uid: string; paid_business_date: string }[]; meta: { next: string | null } }
+  }
+  const days = { from: '2026-03-02', to: '2026-03-12' }
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { data, meta } = await list({ ...days, per_page: '3', ...(cursor ? { cursor } : {}) })
+    seen.push(...data.map((row) => row.uid))
+    cursor = meta.next
+  }
+  const all = (await list({})).data.filter((row) => row.paid_business_date >= days.from)
+  expect(all.length).toBeGreaterThan(10)
+  expect(seen).toEqual(all.map((row) => row.uid))
+})
+
 it('refuses a shop of somebody else before it begins', async () => {
   const { status } = await server.call(server.admin, 'GET', `/v1/receipts/export?shop_ids=${String(server.stranger.shop_id)}`)
   expect(status).toBe(404)

@@ -1,6 +1,7 @@
 import type { ReceiptFilters } from '@pos/contract/features/receipts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
+import type { Picked } from './among.ts'
 import { narrow } from './narrow.ts'
 import { enterShops, ofKeys } from './service.ts'
 
@@ -13,6 +14,10 @@ export interface Chosen {
   readonly where: Condition
   /** The moment that the list counts by. */
   readonly moment: Condition
+  /** Whether rows must be read to know that they do not fit. */
+  readonly isSparse: boolean
+  /** The only receipts that can fit, where that is known. */
+  readonly picked: Picked | null
 }
 
 /** Settles which receipts a list shows; null when no receipt can be among them. */
@@ -38,7 +43,8 @@ export async function choose(context: Context, filters: ReceiptFilters): Promise
     ],
     sql` and `,
   )
-  return { shopIds: narrowed.shopIds, where, moment }
+  const { shopIds, picked } = narrowed
+  return { shopIds, where, moment, isSparse: !picked && narrowed.conditions.length > 0, picked }
 }
 
 function columnsOf(type: ReceiptFilters['date_type']) {

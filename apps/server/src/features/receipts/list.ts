@@ -4,6 +4,8 @@ import type { Currency } from '@pos/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { keysetOf, keysetPage, type OrderColumn, readPlace } from '#engine/keyset'
+import { fromPicked } from './among.ts'
+import { amountBound, type Way, windowsOf } from './bounds.ts'
 import { choose, type Chosen } from './filters.ts'
 
 /** Which page of a list. */
@@ -32,7 +34,15 @@ export async function listPage(
   const chosen = await choose(context, filters)
   if (!chosen) return { rows: [], meta: { per_page, next: null, previous: null } }
   const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), place)
-  const rows = await readOfShops(context, chosen, { orderBy, behind, limit: per_page + 1 })
+  const way: Way = { place, isDown: sort.startsWith('-') !== (place?.isBack ?? false), limit: per_page + 1 }
+  const narrower = byTotal
+    ? [await amountBound(context, chosen, filters, way)]
+    : [...windowsOf(chosen, filters, way, context.now), sql`true`]
+  let rows: ReceiptRow[] = []
+  for (const bound of narrower) {
+    rows = await readOfShops(context, chosen, { orderBy, behind: sql`${behind} and ${bound}`, limit: way.limit })
+    if (rows.length === way.limit) break
+  }
   return keysetPage(rows, per_page, place, (row) => [byTotal ? row.total : row[filters.date_type], row.id])
 }
 
@@ -43,8 +53,12 @@ interface Slice {
 }
 
 /** Each shop gives its own first rows, in the order of its index; the first of all shops are among them. Planned once for all of them. */
-async function readOfShops(context: Context, { shopIds, where }: Chosen, { orderBy, behind, limit }: Slice): Promise<ReceiptRow[]> {
+async function readOfShops(context: Context, { shopIds, where, picked }: Chosen, { orderBy, behind, limit }: Slice): Promise<ReceiptRow[]> {
   const fields = sql.join(columns.map((name) => sql.ref(`r.${name}`)))
+  if (picked) {
+    const rest = sql`where ${where} and ${behind} order by ${orderBy} limit ${limit}`
+    return (await sql<ReceiptRow>`select ${fields} from ${fromPicked(picked)} ${rest}`.execute(context.db)).rows
+  }
   const [only] = shopIds
   const ofShop = (shopId: RawBuilder<unknown>) => sql`
     select ${fields} from receipts r where r.shop_id = ${shopId} and ${where} and ${behind} order by ${orderBy} limit ${limit}`
@@ -74,7 +88,7 @@ export async function listTotals(context: Context, filters: ReceiptFilters): Pro
   const { rows } = await sql<Totals>`
     select s.currency, count(*) as receipts, sum(r.guest_count)::bigint as guests, sum(r.discount)::bigint as discount,
       sum(r.tax)::bigint as tax, sum(r.total)::bigint as total, count(*) filter (where r.flags <> '{}') as flagged
-    from receipts r join shops s on s.id = r.shop_id
+    from ${chosen.picked ? fromPicked(chosen.picked) : sql`receipts r`} join shops s on s.id = r.shop_id
     where r.shop_id = any(${[...chosen.shopIds]}::uuid[]) and ${chosen.where} group by s.currency order by s.currency`.execute(context.db)
   return rows
 }

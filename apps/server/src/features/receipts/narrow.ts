@@ -1,7 +1,7 @@
 import type { ReceiptFilters } from '@pos/contract/features/receipts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { among, fewReceipts } from './among.ts'
+import { fewReceipts, inBoth, type Picked } from './among.ts'
 import { ofSearch } from './search.ts'
 
 /** The parts of a receipt that lists are filtered by: their table, their key, and the sums that tell how many there are. */
@@ -14,6 +14,8 @@ const parts = {
 interface Narrowed {
   readonly shopIds: readonly string[]
   readonly conditions: readonly RawBuilder<unknown>[]
+  /** The only receipts that can fit, where that is known. */
+  readonly picked: Picked | null
 }
 
 /**
@@ -23,17 +25,24 @@ interface Narrowed {
 export async function narrow(context: Context, shopIds: readonly string[], filters: ReceiptFilters): Promise<Narrowed | null> {
   const conditions: RawBuilder<unknown>[] = []
   let left = shopIds
+  let picked: Picked | null = null
   for (const name of ['items', 'payments'] as const) {
     const keys = filters[name]
     if (!keys || keys.length === 0) continue
     const found = await ofPart(context, left, name, keys)
     if (!found) return null
     left = found.shopIds
-    conditions.push(found.condition)
+    picked = inBoth(picked, found.picked)
+    if (found.condition) conditions.push(found.condition)
   }
-  const words = await ofSearch(context, left, filters.q)
-  return words && { shopIds: left, conditions: [...conditions, ...words] }
+  for (const word of (await ofSearch(context, left, filters.q)) ?? [nowhere]) {
+    picked = inBoth(picked, word.picked)
+    if (word.condition) conditions.push(word.condition)
+  }
+  return picked?.length === 0 ? null : { shopIds: left, conditions, picked }
 }
+
+const nowhere = { picked: [], condition: null }
 
 async function ofPart(context: Context, shopIds: readonly string[], name: keyof typeof parts, keys: readonly string[]) {
   const { table, key, sums, count } = parts[name]
@@ -46,10 +55,10 @@ async function ofPart(context: Context, shopIds: readonly string[], name: keyof 
   const ofKey = sql`${sql.ref(`p.${key}`)} = any(${[...keys]}::text[])`
   if (rows.reduce((all, row) => all + row.count, 0) > fewReceipts) {
     const condition = sql`(select 1 from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id and ${ofKey} limit 1) is not null`
-    return { shopIds: having, condition }
+    return { shopIds: having, condition, picked: null }
   }
-  const { rows: receipts } = await sql<{ id: string }>`
-    select distinct p.receipt_id as id from ${sql.table(table)} p
+  const { rows: picked } = await sql<Picked[number]>`
+    select distinct p.shop_id, p.receipt_id as id from ${sql.table(table)} p
     where p.shop_id = any(${having}::uuid[]) and ${ofKey}`.execute(context.db)
-  return receipts.length === 0 ? null : { shopIds: having, condition: among(receipts) }
+  return { shopIds: having, condition: null, picked }
 }

@@ -1,13 +1,19 @@
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { among, fewReceipts } from './among.ts'
+import { fewReceipts, type Picked } from './among.ts'
 
 type Condition = RawBuilder<unknown>
 
 /** The names that words are looked up in: cuts of `sales_labels` and the receipts' columns that their keys stand in. */
 const names = { table: 'table_key', staff: 'staff', customer: 'customer' } as const
 const fewNames = 500
+
+/** The receipts that a word is on, or what it asks of receipts `r` where they are many. */
+interface Found {
+  readonly picked: Picked | null
+  readonly condition: Condition | null
+}
 
 /** One way in which receipts can fit a word: from an index, and as a condition on `r`. */
 interface Way {
@@ -20,9 +26,9 @@ interface Way {
  * Conditions that every word of a search is on the receipt: in the name of its table, person or customer, or as the beginning of its uid
  * or the beginning or end of its number. Names and numbers are looked up, not receipts read; null when a word is nowhere.
  */
-export async function ofSearch(context: Context, shopIds: readonly string[], q: string | undefined): Promise<Condition[] | null> {
+export async function ofSearch(context: Context, shopIds: readonly string[], q: string | undefined): Promise<Found[] | null> {
   const words = [...new Set((q ?? '').split(/\s+/).filter(Boolean))]
-  const conditions: Condition[] = []
+  const conditions: Found[] = []
   for (const word of words) {
     const found = await ofWord(context, shopIds, word)
     if (!found) return null
@@ -31,23 +37,23 @@ export async function ofSearch(context: Context, shopIds: readonly string[], q: 
   return conditions
 }
 
-async function ofWord(context: Context, shopIds: readonly string[], word: string): Promise<Condition | null> {
+async function ofWord(context: Context, shopIds: readonly string[], word: string): Promise<Found | null> {
   const { ways, count } = await countedWays(context, [...numberWays(shopIds, word), ...(await nameWays(context, shopIds, word))])
   const [only] = ways
   if (!only) return null
   if (count > fewReceipts) {
-    if (ways.length === 1) return only.condition
+    if (ways.length === 1) return { picked: null, condition: only.condition }
     const any = sql.join(
       ways.map((way) => way.condition),
       sql` or `,
     )
-    return likely(any)
+    return { picked: null, condition: likely(any) }
   }
-  const { rows: receipts } = await sql<{ id: string }>`${sql.join(
+  const { rows: picked } = await sql<Picked[number]>`${sql.join(
     ways.map((way) => way.ids('ids')),
     sql` union `,
   )}`.execute(context.db)
-  return among(receipts)
+  return { picked, condition: null }
 }
 
 /** The ways that lead anywhere, and how far; counted to a little more than few. */
@@ -65,7 +71,7 @@ function numberWays(shopIds: readonly string[], word: string): Way[] {
     const number = sql.ref(`u.${column}`)
     const begins = turned.map((one) => sql`(${number} collate "C" >= ${one} and ${number} collate "C" < ${`${one}\u{10FFFF}`})`)
     return {
-      ids: (columns) => sql`(select ${columns === 'ids' ? sql`u.receipt_id as id` : sql``} from receipt_uids u
+      ids: (columns) => sql`(select ${columns === 'ids' ? sql`u.shop_id, u.receipt_id as id` : sql``} from receipt_uids u
         where u.shop_id = any(${[...shopIds]}::uuid[]) and ${number} is not null and (${sql.join(begins, sql` or `)}))`,
       condition: likely(condition),
     }
@@ -101,7 +107,9 @@ async function nameWays(context: Context, shopIds: readonly string[], word: stri
     // Names that are many are told by themselves: an array of them would be longer than what it finds.
     const isNamed = keys ? sql`${column} = any(${keys}::text[])` : sql`fold_text(${column}) like ${pattern}`
     return {
-      ids: (columns) => sql`(select ${columns === 'ids' ? sql`r.id` : sql``} from receipts r where r.shop_id = any(${[...shopIds]}::uuid[])
+      ids: (
+        columns,
+      ) => sql`(select ${columns === 'ids' ? sql`r.shop_id, r.id` : sql``} from receipts r where r.shop_id = any(${[...shopIds]}::uuid[])
         and ${column} is not null and ${isNamed})`,
       condition: keys?.length === 1 ? sql`${column} = ${keys[0]}` : likely(isNamed),
     }

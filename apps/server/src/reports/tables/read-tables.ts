@@ -46,18 +46,20 @@ export async function readTables(scope: Scope): Promise<ReportTable[]> {
   return rows.map((row) => ({ ...row, own: { ...nothing, ...row.own }, compared: { ...nothing, ...row.compared } }))
 }
 
+type Days = { readonly shop_id: string; readonly days: number }
+
 /** On how many days of either range each shop sold something. */
 export async function readBusinessDays(scope: Scope): Promise<Record<Side, ReadonlyMap<string, number>>> {
-  const { shopIds, range, compared } = scope
+  const { shopIds, range, compared, basis } = scope
   const daysWithin = async (within: typeof compared) => {
     if (!within) return new Map<string, number>()
-    const { rows } = await sql<{ shop_id: string; days: number }>`
-      select shop_id, count(*) as days from (
-        select shop_id, starts_on from sales_figures
-        where shop_id = any(${[...shopIds]}::uuid[]) and cut = 'all' and ${countedTypes(scope)} and grain = 'day'
-          and starts_on between ${within.from} and ${within.to}
-        group by shop_id, starts_on having sum(receipts) > 0
-      ) d group by shop_id`.execute(scope.db)
+    const days = sql`from sales_figures where shop_id = any(${[...shopIds]}::uuid[]) and cut = 'all' and ${countedTypes(scope)}
+      and grain = 'day' and starts_on between ${within.from} and ${within.to}`
+    const { rows } = await (basis.revenue_type === 'paid_at'
+      ? sql<Days>`select shop_id, count(*) as days ${days} and receipts > 0 group by shop_id`
+      : sql<Days>`select shop_id, count(*) as days from (
+          select shop_id, starts_on ${days} group by shop_id, starts_on having sum(receipts) > 0) d group by shop_id`
+    ).execute(scope.db)
     return new Map(rows.map((row) => [row.shop_id, row.days]))
   }
   return { own: await daysWithin(range), compared: await daysWithin(compared) }

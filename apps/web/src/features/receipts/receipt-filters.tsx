@@ -7,6 +7,7 @@ import { useProfile } from '#lib/profile.ts'
 import { DateRangeInput } from '#ui/date-range-input.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { countFilters, dateTypes, isDate, noFilters, type ReceiptSearch } from './receipt-search.ts'
+import { chosenAmong, namedKeys } from './key-choices.ts'
 import classes from './receipts.module.css'
 import { AmountFilter, TextFilter } from './typed-filter.tsx'
 import { type Choice, useReceiptChoices } from './use-receipts.ts'
@@ -32,7 +33,7 @@ export function ReceiptFilters(props: ReceiptFiltersProps) {
   const id = useId()
   return (
     <div className="pos-no-print">
-      <Group p="sm" pb={0} gap="sm" className={classes.mainFilters ?? ''}>
+      <Group p="sm" gap="sm">
         <SearchInput value={search.q ?? ''} onSearch={(q) => onChange({ q })} label={t('search')} clearLabel={t('clear')} />
         <DateRangeInput
           value={{ from: search.from ?? '', to: search.to ?? '' }}
@@ -123,17 +124,18 @@ interface KeyFilterProps {
 /** Several names of one kind; those of one name count as one choice, as on the reports. */
 export function KeyFilter({ name, value, choices, onChange }: KeyFilterProps) {
   const { t } = useTranslation('receipts')
-  const asked = value === '' ? [] : value.split(',')
+  const named = namedKeys(choices)
+  const chosen = chosenAmong(named, value === '' ? [] : value.split(','))
   const none = ['tables', 'revenue_centers', 'time_periods'].includes(name) ? [{ value: '-', label: t('filters.none') }] : []
-  const named = choices.map(({ key, label }) => ({ value: key, label }))
+  const offered = [...none, ...named]
   // A key from an old link that no receipt has any more stands as it is.
-  const unknown = asked.filter((key) => key !== '-' && !choices.some((choice) => choice.key === key))
+  const unknown = chosen.filter((keys) => !offered.some((one) => one.value === keys))
   return (
     <MultiSelect
       label={t(`filters.${name}`)}
-      placeholder={asked.length === 0 ? t('filters.any') : ''}
-      data={[...none, ...named, ...unknown.map((key) => ({ value: key, label: key }))]}
-      value={asked}
+      placeholder={chosen.length === 0 ? t('filters.any') : ''}
+      data={[...offered, ...unknown.map((keys) => ({ value: keys, label: keys }))]}
+      value={chosen}
       onChange={(keys) => onChange(keys.join(','))}
       searchable
       clearable

@@ -44,23 +44,28 @@ function LineRow({ line }: { line: Line }) {
   const currency = useCurrency()
   const { quantity, unit, unit_price, price, discount, tax_rate, tax_kind } = line
   return (
-    <tr>
-      <td data-label={t('lines.name')} data-title>
+    <tr className={classes.line}>
+      <td data-label={t('lines.name')} data-name="name" data-title>
         <LineName line={line} />
       </td>
-      <td data-label={t('lines.quantity')} className={table.number}>
+      <td data-label={t('lines.quantity')} data-name="quantity" className={table.number}>
         {`${formatNumber(quantity)}${unit ? ` ${unit}` : ''}`}
       </td>
-      <td data-label={t('lines.unit_price')} className={table.number}>
+      <td data-label={t('lines.unit_price')} data-name="unit_price" className={table.number}>
         {formatAmount(unit_price, currency)}
       </td>
-      <td data-label={t('lines.price')} className={table.number}>
+      <td data-label={t('lines.price')} data-name="price" className={table.number}>
         <MoneyText isNegative={price < 0}>{formatAmount(price, currency)}</MoneyText>
       </td>
-      <td data-label={t('lines.discount')} className={table.number} {...(discount === 0 ? { 'data-secondary': true } : {})}>
+      <td
+        data-label={t('lines.discount')}
+        data-name="discount"
+        className={table.number}
+        {...(discount === 0 ? { 'data-secondary': true } : {})}
+      >
         {discount === 0 ? '-' : <MoneyText isNegative={discount > 0}>{formatAmount(-discount, currency)}</MoneyText>}
       </td>
-      <td data-label={t('lines.tax')} className={table.number}>
+      <td data-label={t('lines.tax')} data-name="tax" className={table.number}>
         {`${tax_rate}% ${t(`lines.${tax_kind}`)}`}
       </td>
     </tr>

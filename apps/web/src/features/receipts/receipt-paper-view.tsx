@@ -28,7 +28,7 @@ export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
       <Group justify="space-between" className="pos-no-print">
         <Text size="sm" c="dimmed" style={{ flex: '1 1 240px' }}>
           {printer ? t('paper.printer', { name: printer.name, columns }) : t(isOwn ? 'paper.no_printer' : 'paper.other_shop', { columns })}
-          {!shop.company_code && ` ${t('paper.no_number')}`}
+          {shop.country_code === 'JP' && !shop.company_code && ` ${t('paper.no_number')}`}
         </Text>
         <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
           {t('paper.print')}

@@ -13,7 +13,7 @@ interface SumLine {
   readonly label: string
   readonly amount: number
   /** Words under the label. */
-  readonly note?: string
+  readonly notes?: readonly string[]
   readonly isStrong?: boolean
 }
 
@@ -56,8 +56,9 @@ export function ReceiptPayments({ receipt }: { receipt: Receipt }) {
   const lines: SumLine[] = [
     ...payments.map((payment, index) => {
       const before = receipt.original?.payments?.find(({ line }) => line === index)
-      const notes = [kindOf(payment), before && t('facts.original', { value: before.name })]
-      return { label: payment.name, note: notes.filter(Boolean).join(' '), amount: payment.amount }
+      const kind = kindOf(payment)
+      const notes = [kind === payment.name ? '' : kind, before ? t('facts.original', { value: before.name }) : '']
+      return { label: payment.name, notes: notes.filter((note) => note !== ''), amount: payment.amount }
     }),
     ...(change === 0
       ? []
@@ -127,11 +128,13 @@ function Sums({ lines }: { lines: readonly SumLine[] }) {
   const currency = useCurrency()
   return (
     <dl className={classes.sums}>
-      {lines.map(({ label, note, amount, isStrong }, index) => (
+      {lines.map(({ label, notes = [], amount, isStrong }, index) => (
         <div key={index} {...(isStrong ? { 'data-strong': true } : {})}>
           <dt>
             {label}
-            {note && <small>{note}</small>}
+            {notes.map((note) => (
+              <small key={note}>{note}</small>
+            ))}
           </dt>
           <dd>
             <MoneyText isNegative={amount < 0}>{formatAmount(amount, currency)}</MoneyText>

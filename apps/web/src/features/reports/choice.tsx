@@ -17,6 +17,7 @@ export function Choice<T extends string>({ label, value, data, onChange }: Choic
       data={[...data]}
       value={value}
       allowDeselect={false}
+      rightSectionWidth={28}
       onChange={(next) => next !== null && onChange(next)}
       className={classes.choice ?? ''}
     />

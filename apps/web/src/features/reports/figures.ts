@@ -34,7 +34,7 @@ export function formatShort(name: FigureName, value: number, currency: Currency,
 
 /** 12,000 is "1.2万" in Japanese and "12K" in English. */
 export function shortNumber(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1, useGrouping: true }).format(value)
 }
 
 /** A part of a whole: 0.125 is "12.5%". */

@@ -7,7 +7,7 @@ import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { BasisLine } from './basis-line.tsx'
 import { ReportDownload } from './report-download.tsx'
 import { ReportFilters } from './report-filters.tsx'
-import { reportQueryOf } from './report-search.ts'
+import { presetByDefault, reportQueryOf } from './report-search.ts'
 import classes from './reports.module.css'
 import { type ReportName, type Reports, useReport } from './use-report.ts'
 import type { ReportPlace } from './use-report-search.ts'
@@ -38,16 +38,18 @@ export function ReportScreen<N extends ReportName>({ name, title, description, p
       <ReportFilters search={place.search} onChange={place.change} hasPeriods={hasPeriods}>
         {filters}
       </ReportFilters>
-      <Answer name={name} query={asked} isEmpty={isEmpty}>
+      <Answer name={name} query={asked} isEmpty={isEmpty} place={place}>
         {children}
       </Answer>
     </>
   )
 }
 
-type AnswerProps<N extends ReportName> = Pick<ReportScreenProps<N>, 'name' | 'isEmpty' | 'children'> & { query: Record<string, string> }
+type AnswerProps<N extends ReportName> = Pick<ReportScreenProps<N>, 'name' | 'place' | 'isEmpty' | 'children'> & {
+  query: Record<string, string>
+}
 
-function Answer<N extends ReportName>({ name, query, isEmpty, children }: AnswerProps<N>) {
+function Answer<N extends ReportName>({ name, query, place, isEmpty, children }: AnswerProps<N>) {
   const { t } = useTranslation('reports')
   const { data: report, error, refetch, isPlaceholderData, isFetching } = useReport(name, query)
   if (error) return <Failure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
@@ -63,7 +65,13 @@ function Answer<N extends ReportName>({ name, query, isEmpty, children }: Answer
       <BasisLine basis={report.basis} />
       {isEmpty(report) ? (
         <Paper>
-          <EmptyState title={t('empty')} text={t('empty_text')} />
+          <EmptyState title={t('empty')} text={t('empty_text')}>
+            {place.search.preset !== presetByDefault && (
+              <Button variant="light" onClick={() => place.change({ preset: presetByDefault, from: '', to: '' })}>
+                {t('empty_action')}
+              </Button>
+            )}
+          </EmptyState>
         </Paper>
       ) : (
         <Stack gap="md">{children(report)}</Stack>

@@ -41,7 +41,8 @@ export const offeredPresets = [
   'last_year',
 ] as const satisfies readonly Preset[]
 
-const presetByDefault = 'last_30_days'
+/** The range that reports begin with. */
+export const presetByDefault = 'last_30_days'
 const daysShownByDay = 92
 
 /** What a URL asks for; what is missing or makes no sense is the usual. `today`: the shop's business day. */

@@ -22,7 +22,7 @@ export function ReportTableRow<F>({ shown: { row, depth, isOpen }, columns, addr
   const stop = isBranch ? columns[0]?.key : null
   return (
     <tr data-depth={depth}>
-      <th scope="row" style={{ paddingInlineStart: `${12 + depth * 20 + (isBranch || depth === 0 ? 0 : 22)}px` }}>
+      <th scope="row" className={isBranch || depth === 0 ? undefined : classes.leaf} style={{ '--depth': depth } as React.CSSProperties}>
         {isBranch ? <Toggle row={row} isOpen={isOpen} onToggle={onToggle} /> : <Label row={row} receipts={receipts} />}
       </th>
       {columns.map((column) => (

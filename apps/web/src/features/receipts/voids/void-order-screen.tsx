@@ -62,17 +62,25 @@ function Facts({ row }: { row: VoidOrder }) {
   const timeZone = useTimeZone()
   const currency = useCurrency()
   const isVoid = row.void_at !== null
-  const facts: [string, ReactNode][] = [
+  const facts: (readonly [string, ReactNode])[] = [
     [t('voids.kind'), t(isVoid ? 'voids.kinds.void' : 'voids.kinds.moved')],
     [t('voids.columns.item'), row.name],
     [t('voids.columns.quantity'), formatNumber(row.quantity)],
-    [t('voids.columns.amount'), formatAmount(row.total_void_price, currency)],
-    [t('voids.columns.reason'), row.reason],
-    [t('voids.void_at'), formatDateTime(row.void_at, timeZone)],
-    [t('voids.void_user'), row.void_user],
-    [t('voids.moved_at'), formatDateTime(row.moved_at, timeZone)],
-    [t('voids.moved_user'), row.moved_user],
-    [t('voids.moved_to'), row.moved_to],
+    ...(isVoid
+      ? ([
+          [t('voids.columns.amount'), formatAmount(row.total_void_price, currency)],
+          [t('voids.columns.reason'), row.reason],
+          [t('voids.void_at'), formatDateTime(row.void_at, timeZone)],
+          [t('voids.void_user'), row.void_user],
+        ] as const)
+      : []),
+    ...(row.moved_at === null
+      ? []
+      : ([
+          [t('voids.moved_at'), formatDateTime(row.moved_at, timeZone)],
+          [t('voids.moved_user'), row.moved_user],
+          [t('voids.moved_to'), row.moved_to],
+        ] as const)),
     [t('facts.business_day'), row.business_date],
     [t('facts.table'), row.table_code],
     [t('facts.revenue_center'), row.revenue_center],

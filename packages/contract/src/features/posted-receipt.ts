@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { instant, safeText } from '../answers.ts'
+import { paymentTypes } from './payments.ts'
+
+/** Money in the currency's smallest unit. */
+export const amount = z.int().min(-999_999_999_999).max(999_999_999_999)
+const name = safeText(200).min(1)
+const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
+const optionalId = z.uuid().nullable().default(null)
+/** Number of a release; it grows with each sending. */
+export const releaseNumber = z.int().min(0).max(2_147_483_647)
+const person = z.strictObject({ id: optionalId, name })
+
+/** Tax of one rate, rounded once (reference.md "Tax"). Money in the currency's smallest unit. */
+export const receiptTax = z.strictObject({
+  rate,
+  kind: z.enum(['inclusive', 'exclusive']),
+  reduced: z.boolean().default(false),
+  taxable: amount,
+  tax: amount,
+})
+
+/** One payment of a receipt. */
+export const receiptPayment = z.strictObject({
+  payment_id: optionalId,
+  name,
+  type: z.enum(paymentTypes),
+  sub_type: safeText(60).nullable().default(null),
+  amount,
+})
+
+/** A condiment chosen with a line; its price is a piece's. */
+export const receiptCondiment = z.strictObject({
+  condiment_id: optionalId,
+  name,
+  price: amount,
+  quantity: z.int().min(1).max(999).default(1),
+})
+
+/** One order line; names are copied in, so a receipt never changes when master data does. */
+export const receiptLine = z.strictObject({
+  position: z.int().min(0).max(9999),
+  menu_item_id: optionalId,
+  name,
+  family_group_id: optionalId,
+  family_group: safeText(200).nullable().default(null),
+  major_group: safeText(200).nullable().default(null),
+  attribute: safeText(20).nullable().default(null),
+  quantity: z.int().min(-9999).max(9999),
+  unit: safeText(20).nullable().default(null),
+  unit_price: amount,
+  /** quantity × (unit price + condiments), before discount. */
+  price: amount,
+  discount: amount.default(0),
+  cost: amount.nullable().default(null),
+  tax_rate: rate,
+  tax_kind: z.enum(['inclusive', 'exclusive']),
+  reduced: z.boolean().default(false),
+  takeout: z.boolean().default(false),
+  operated_staff: safeText(200).nullable().default(null),
+  ordered_at: instant,
+  condiments: z.array(receiptCondiment).max(100).default([]),
+})
+
+/** A paid check as a device posts it. */
+export const postedReceipt = z.strictObject({
+  uid: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
+  receipt_number: safeText(40).nullable().default(null),
+  revenue_center_id: optionalId,
+  revenue_center: safeText(200).nullable().default(null),
+  time_period_id: optionalId,
+  time_period: safeText(200).nullable().default(null),
+  table_id: optionalId,
+  table_code: safeText(20).nullable().default(null),
+  floor: safeText(200).nullable().default(null),
+  staff: person.nullable().default(null),
+  customer: safeText(200).nullable().default(null),
+  guest_count: z.int().min(0).max(9999),
+  first_ordered_at: instant,
+  ordered_at: instant,
+  paid_at: instant,
+  subtotal: amount,
+  tax: amount,
+  discount: amount.default(0),
+  charge: amount.default(0),
+  table_charge: amount.default(0),
+  auto_gratuity: amount.default(0),
+  tip: amount.default(0),
+  total: amount,
+  settle: amount,
+  change: amount.default(0),
+  release: releaseNumber.nullable().default(null),
+  taxes: z.array(receiptTax).max(20),
+  payments: z.array(receiptPayment).max(100),
+  orders: z.array(receiptLine).max(2000),
+})
+/** A paid check as the server keeps it. */
+export type PostedReceipt = z.output<typeof postedReceipt>
+/** A paid check as a device may write it (defaults left out). */
+export type PostedReceiptInput = z.input<typeof postedReceipt>
+
+/** A voided or moved order line. */
+export const postedVoidOrder = z.strictObject({
+  uid: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
+  receipt_uid: safeText(64).nullable().default(null),
+  table_code: safeText(20).nullable().default(null),
+  menu_item_id: optionalId,
+  name,
+  quantity: z.int().min(-9999).max(9999),
+  total_void_price: amount,
+  reason: safeText(400).nullable().default(null),
+  void_user: safeText(200).nullable().default(null),
+  void_at: instant.nullable().default(null),
+  moved_user: safeText(200).nullable().default(null),
+  moved_at: instant.nullable().default(null),
+  moved_to: safeText(20).nullable().default(null),
+})
