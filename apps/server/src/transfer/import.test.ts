@@ -168,7 +168,7 @@ describe('a file', () => {
     ['row', '<row r="4000000000"><c r="A1"><v>1</v></c></row>'],
     ['column', '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'],
   ])('of Excel with a %s that no sheet has is refused', async (_name, rows) => {
-    const chunks: Buffer[] = []
+    const chunks: Uint8Array[] = []
     const content = [`<worksheet><sheetData>${rows}</sheetData></worksheet>`]
     for await (const chunk of zip([{ name: 'xl/worksheets/sheet1.xml', content }])) chunks.push(chunk)
     const { status, body } = await send(Buffer.concat(chunks))
