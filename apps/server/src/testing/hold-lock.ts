@@ -3,7 +3,7 @@ import type { Database } from '#platform/database'
 
 /** A lock that somebody else holds, so that what runs meanwhile stops at a known place. */
 export interface HeldLock {
-  /** Resolves when so many connections wait for locks. */
+  /** Resolves when so many connections, and no more, wait for locks. */
   blocked(count: number): Promise<void>
   release(): Promise<void>
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SampleDevice, sampleDevice, sampleReceipt } from '#sync/sample-device'
 import { statementsOf } from '#testing/count-statements'
+import { holdLock } from '#testing/hold-lock'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
 import { pingDashboards } from './live.ts'
 
@@ -132,6 +133,20 @@ describe('live dashboards', () => {
       for (const one of open) expect((await one.next())?.today.receipts).toBe(1)
     })
     expect(statements.filter((text) => text.includes('from table_states'))).toHaveLength(1)
+    for (const one of open) one.close()
+  })
+
+  // The embedded database has one connection: nobody could read beside the first.
+  it.runIf(process.env.TEST_DATABASE_URL)('that are opened while a shop is being read wait for that reading', async () => {
+    const caller = await server.newTenant()
+    const tables = await holdLock(server.engine.database, 'lock table table_states in access exclusive mode')
+    const opening = Promise.all(Array.from({ length: 10 }, () => openDashboard(origin, caller)))
+    await tables.blocked(1)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await tables.blocked(1)
+    await tables.release()
+    const open = await opening
+    for (const one of open) expect((await one.next())?.today.receipts).toBe(0)
     for (const one of open) one.close()
   })
 
