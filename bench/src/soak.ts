@@ -124,11 +124,15 @@ async function sample(samples: (ServerMemory & { minute: number })[]) {
   }
 }
 
-/** The smallest of each minute: what is left after a collection. */
+/** The smallest of each tenth of the run: what is left after a collection. */
 function lowest(points: [number, number][]): [number, number][] {
-  const found = new Map<number, number>()
-  for (const [minute, value] of points) found.set(Math.floor(minute), Math.min(value, found.get(Math.floor(minute)) ?? value))
-  return [...found]
+  const found = new Map<number, [number, number]>()
+  for (const point of points) {
+    const tenth = Math.floor((point[0] / Number(values.minutes)) * 10)
+    const known = found.get(tenth)
+    if (!known || point[1] < known[1]) found.set(tenth, point)
+  }
+  return [...found.values()]
 }
 
 /** Least squares, in MB an hour. */

@@ -141,10 +141,13 @@ describe('live dashboards', () => {
     const caller = await server.newTenant()
     const tables = await holdLock(server.engine.database, 'lock table table_states in access exclusive mode')
     const opening = Promise.all(Array.from({ length: 10 }, () => openDashboard(origin, caller)))
-    await tables.blocked(1)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await tables.blocked(1)
-    await tables.release()
+    try {
+      await tables.blocked(1)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await tables.blocked(1)
+    } finally {
+      await tables.release()
+    }
     const open = await opening
     for (const one of open) expect((await one.next())?.today.receipts).toBe(0)
     for (const one of open) one.close()
