@@ -132,7 +132,7 @@ describe("another shop's records", () => {
     for (const path of ['/v1/device/master-data']) {
       expect(leaks(await device.call('GET', path), path)).toEqual([])
     }
-  })
+  }, 120_000)
 
   it('cannot be reached through bodies and queries', async () => {
     const { shop_id, organization_id } = victim.caller

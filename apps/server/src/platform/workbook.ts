@@ -14,7 +14,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** An Excel file of one sheet as it grows (ECMA-376 part 1, §12 and §18); the first row is the heading. Texts are never formulas. */
-export function workbook(rows: Rows): AsyncGenerator<Buffer> {
+export function workbook(rows: Rows): AsyncGenerator<Uint8Array> {
   const xml = (text: string) => [declaration + text]
   return zip([
     { name: '[Content_Types].xml', content: xml(contentTypes()) },

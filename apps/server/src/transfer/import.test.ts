@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
+import { zip } from '#platform/zip'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
 import { upload } from '#testing/upload'
 
@@ -161,6 +162,17 @@ describe('a file', () => {
     ]
     expect((await send(await writeExcelFile(data).toBuffer())).body.data).toMatchObject({ encoding: 'xlsx', counts: { create: 1 } })
     expect(await all()).toMatchObject([{ name: 'A&B 天丼', price: 1200, order_name: '007', sale_from: '2026-04-01' }])
+  })
+
+  it.each([
+    ['row', '<row r="4000000000"><c r="A1"><v>1</v></c></row>'],
+    ['column', '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'],
+  ])('of Excel with a %s that no sheet has is refused', async (_name, rows) => {
+    const chunks: Uint8Array[] = []
+    const content = [`<worksheet><sheetData>${rows}</sheetData></worksheet>`]
+    for await (const chunk of zip([{ name: 'xl/worksheets/sheet1.xml', content }])) chunks.push(chunk)
+    const { status, body } = await send(Buffer.concat(chunks))
+    expect([status, body.errors]).toEqual([422, { file: [expect.any(String)] }])
   })
 
   it('with formulas holds texts', async () => {

@@ -1,3 +1,4 @@
+import { maxReportedRows } from '@pos/contract/transfer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server'
 import { upload } from '#testing/upload'
@@ -27,7 +28,7 @@ it('more rows than one statement takes stand in the order of the file, in the li
   const rows = names.map((name, index) => `${name},${index},10%,${index % 2 === 0 ? 'Cold' : 'Hot'}`)
   const file = ['name,price,tax_id,group_ids', ...rows].join('\r\n')
   const { status, body } = await upload(server, server.admin, '/v1/menu-items/import', file)
-  expect([status, body.data.counts.create]).toEqual([200, names.length])
+  expect([status, body.data.counts.create, body.data.rows.length]).toEqual([200, names.length, maxReportedRows])
 
   const list = async (page: number) =>
     (await server.call(server.admin, 'GET', `/v1/menu-items?sort=position&per_page=200&page=${page}`)).body

@@ -35,20 +35,20 @@ interface CellProps {
   style: CellStyle
 }
 
-/** A field's value as a list shows it, by its kind. It has no hooks of its own: a page of a list holds hundreds of them. */
-export function Cell({ resource, source, record, style: { labels, currency, timeZone, yes, no, names } }: CellProps): ReactNode {
+/** A field's value as a list shows it, by its kind. A function and no component: a page of a list holds hundreds of them. */
+export function cellContent({ resource, source, record, style: { labels, currency, timeZone, yes, no, names } }: CellProps): ReactNode {
   const value = record[source]
   const field: Field<unknown> | undefined = resource.fields[source]
   if (!field) return formatDateTime(value as string, timeZone)
   if (field.kind === 'image') return <Picture id={value as string | null} size={36} alt="" />
   if (field.kind === 'boolean') {
     return value ? (
-      <IconCheck size={18} aria-label={yes} color="var(--mantine-color-success-8)" />
+      <IconCheck size={18} aria-label={yes} color="var(--pos-success-ink)" />
     ) : (
       <IconMinus size={18} aria-label={no} color="var(--mantine-color-dimmed)" />
     )
   }
-  if (value === null || value === undefined || value === '') return <Nothing />
+  if (value === null || value === undefined || value === '') return nothing
   switch (field.kind) {
     case 'money':
       return field.enteredWhen && record[field.enteredWhen] === true ? (
@@ -79,10 +79,10 @@ export function Cell({ resource, source, record, style: { labels, currency, time
   }
 }
 
-const Nothing = () => <span className={classes.nothing}>-</span>
+const nothing = <span className={classes.nothing}>-</span>
 
 function Many({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <Nothing />
+  if (names.length === 0) return nothing
   return (
     <span className={classes.many}>
       <span>{names.slice(0, 3).join('、')}</span>

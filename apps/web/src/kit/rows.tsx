@@ -1,9 +1,9 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Cell, useCellStyle } from './cell.tsx'
+import { cellContent, useCellStyle } from './cell.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
 import { nameOf, type NamesOf, useNamesAtFirst } from './reference-names.ts'
@@ -33,7 +33,9 @@ interface RowsProps {
 export function Rows(props: RowsProps) {
   const { t } = useTranslation('common')
   const names = useReferenceNames(props)
-  return names ? <RecordTable {...props} names={names} /> : <TableSkeleton label={t('loading')} rows={skeletonRows} />
+  // The names come by themselves: only as a deferred value do they let the table be drawn in small steps.
+  const isKnown = useDeferredValue(names !== null)
+  return names && isKnown ? <RecordTable {...props} names={names} /> : <TableSkeleton label={t('loading')} rows={skeletonRows} />
 }
 
 function RecordTable({ resource, columns, records, sort, onSort, chosen, onChoose, names }: RowsProps & { names: NamesOf }) {
@@ -79,7 +81,7 @@ function RecordTable({ resource, columns, records, sort, onSort, chosen, onChoos
                 </td>
               )}
               {heads.map(({ source, link, render, below, secondary, label, look }) => {
-                const content = render ? render(record) : <Cell resource={resource} source={source} record={record} style={style} />
+                const content = render ? render(record) : cellContent({ resource, source, record, style })
                 return (
                   <td key={source} {...look} data-label={label} data-title={link} data-secondary={secondary}>
                     {link ? <Link to={`${base}/${record.id}` as '/'}>{content}</Link> : content}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, idParams, instant, queryInteger, safeText } from '../answers.ts'
+import { dataOf, instant, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { amount, releaseNumber } from './posted-receipt.ts'
 
@@ -61,17 +61,6 @@ export const getMasterData = defineEndpoint({
   summary: 'Current release, whole or since the one the device has',
   query: z.strictObject({ since: queryInteger(0, 2_147_483_647).optional() }),
   response: dataOf(masterData),
-})
-
-/** A picture that the master data name by its id. An id's picture never changes: cached for good, by ETag where a cache asks again. */
-export const getDeviceImage = defineEndpoint({
-  method: 'GET',
-  path: '/v1/device/images/:id',
-  access: 'device',
-  summary: "A picture of the device's shop",
-  params: idParams,
-  query: z.strictObject({ size: z.enum(['full', 'thumb']).default('full') }),
-  produces: 'image/webp',
 })
 
 /** Server-Sent Events: `release`, `release_table`, `restore_table`, `ping`; after `Last-Event-ID` the table events that were missed. */

@@ -27,3 +27,14 @@ export const getFile = defineEndpoint({
   query: z.strictObject({ size: z.enum(['full', 'thumb']).default('full') }),
   produces: 'image/webp',
 })
+
+/** A picture that the master data name by its id. An id's picture never changes: cached for good, by ETag where a cache asks again. */
+export const getDeviceImage = defineEndpoint({
+  method: 'GET',
+  path: '/v1/device/images/:id',
+  access: 'device',
+  summary: "A picture of the device's shop",
+  params: idParams,
+  query: z.strictObject({ size: z.enum(['full', 'thumb']).default('full') }),
+  produces: 'image/webp',
+})

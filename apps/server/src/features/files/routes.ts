@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@pos/contract/errors'
-import { getDeviceImage } from '@pos/contract/features/device-interface'
-import { getFile, maxImageBytes, uploadFile } from '@pos/contract/features/files'
+import { getDeviceImage, getFile, maxImageBytes, uploadFile } from '@pos/contract/features/files'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { DeviceSession, UserSession } from '#engine/context'

@@ -26,8 +26,8 @@ describe('the windows of a list', () => {
   it('begin now and grow backwards', () => {
     expect(windows({}, {}, newestFirst).slice(0, 3)).toEqual([
       'r.paid_at >= 2026-06-14',
-      'r.paid_at >= 2026-06-11',
-      'r.paid_at >= 2026-05-30',
+      'r.paid_at >= 2026-06-12',
+      'r.paid_at >= 2026-06-06',
     ])
   })
 
@@ -40,7 +40,7 @@ describe('the windows of a list', () => {
   it('stay inside of the days asked for', () => {
     expect(windows({}, { from: '2026-06-09', to: '2026-06-10' }, newestFirst)).toEqual([
       'r.paid_at >= 2026-06-12',
-      'r.paid_at >= 2026-06-09',
+      'r.paid_at >= 2026-06-10',
     ])
     expect(windows({}, { from: '2026-06-14', to: '2026-06-30' }, newestFirst)).toEqual(['r.paid_at >= 2026-06-14'])
   })

@@ -14,7 +14,7 @@ export interface Way {
 }
 
 const day = 86_400_000
-const windows = [1, 4, 16, 64, 256]
+const windows = [1, 3, 9, 27, 81, 243]
 
 /**
  * Conditions that cut a list by moments short, each wider than the one before: of several shops each gives a whole page, so what no index

@@ -6,7 +6,7 @@ import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import classes from './receipts.module.css'
+import classes from './receipt-lines.module.css'
 
 type Line = Receipt['orders'][number]
 
