@@ -8,7 +8,7 @@ export function ChangeText({ value, compared, shown, isJudged }: { value: number
   const change = changeOf(value, compared)
   const before = t('compared_with', { value: shown })
   return (
-    <span className={classes.change} title={before} {...(change && isJudged ? { 'data-direction': change.direction } : {})}>
+    <span className={classes.change} data-change title={before} {...(change && isJudged ? { 'data-direction': change.direction } : {})}>
       {change?.text ?? '–'}
       <span className="pos-visually-hidden">{` (${before})`}</span>
     </span>

@@ -7,8 +7,8 @@ import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { oneOf } from './report-search.ts'
 import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
-import { TableSection } from './table-section.tsx'
-import { Tiles } from './tiles.tsx'
+import { OwnTable } from './table-section.tsx'
+import { Tiles, tilesOf } from './tiles.tsx'
 import { type ReportPlace, useReportSearch } from './use-report-search.ts'
 
 const trees = ['report_groups', 'order_screen'] as const satisfies readonly OrdersReport['tree'][]
@@ -42,27 +42,18 @@ export function OrdersScreen() {
 
 function Orders({ report, place }: { report: OrdersReport; place: ReportPlace }) {
   const { t } = useTranslation('reports')
-  const { totals, compared_totals, basis } = report
-  const columns = useOrderColumns(basis.currency)
+  const columns = useOrderColumns(report.basis.currency)
   const noGroup = report.tree === 'report_groups' ? t('orders.no_group') : t('orders.no_screen')
   const rows = report.rows.map((row) => orderRow(row, noGroup))
-  const tiles = columns
-    .filter(({ hasBar }) => !hasBar)
-    .map(({ of, ...column }) => ({ ...column, value: of(totals), compared: compared_totals && of(compared_totals) }))
+  const tiles = tilesOf(
+    columns.filter(({ hasBar }) => !hasBar),
+    report,
+  )
   return (
     <>
       <Tiles tiles={tiles} />
       <RankSection figures={figures} columns={columns} rows={itemsOf(rows)} place={place} />
-      <TableSection
-        label={t('table')}
-        heading={t('orders.item')}
-        columns={columns}
-        rows={rows}
-        totals={{ figures: totals, compared: compared_totals }}
-        basis={basis}
-        place={place}
-        canSort
-      />
+      <OwnTable heading={t('orders.item')} columns={columns} rows={rows} report={report} place={place} />
     </>
   )
 }

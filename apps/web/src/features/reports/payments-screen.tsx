@@ -10,8 +10,8 @@ import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
 import classes from './reports.module.css'
-import { TableSection } from './table-section.tsx'
-import { Tiles } from './tiles.tsx'
+import { OwnTable } from './table-section.tsx'
+import { Tiles, tilesOf } from './tiles.tsx'
 import { type ReportPlace, useReportSearch } from './use-report-search.ts'
 
 export function PaymentsScreen() {
@@ -32,13 +32,13 @@ export function PaymentsScreen() {
 
 function Payments({ report, place }: { report: PaymentsReport; place: ReportPlace }) {
   const { t } = useTranslation('reports')
-  const { totals, compared_totals, basis } = report
-  const columns = usePaymentColumns(basis.currency)
+  const columns = usePaymentColumns(report.basis.currency)
   const rows = report.rows.map((row) => paymentRow(row, currentLocale()))
   const [amount] = columns
-  const tiles = columns
-    .filter(({ hasBar }) => !hasBar)
-    .map(({ of, ...column }) => ({ ...column, value: of(totals), compared: compared_totals && of(compared_totals) }))
+  const tiles = tilesOf(
+    columns.filter(({ hasBar }) => !hasBar),
+    report,
+  )
   return (
     <>
       <Tiles tiles={tiles} />
@@ -55,16 +55,7 @@ function Payments({ report, place }: { report: PaymentsReport; place: ReportPlac
           />
         </div>
       </Section>
-      <TableSection
-        label={t('table')}
-        heading={t('payments.name')}
-        columns={columns}
-        rows={rows}
-        totals={{ figures: totals, compared: compared_totals }}
-        basis={basis}
-        place={place}
-        canSort
-      />
+      <OwnTable heading={t('payments.name')} columns={columns} rows={rows} report={report} place={place} />
     </>
   )
 }

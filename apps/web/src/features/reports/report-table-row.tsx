@@ -5,7 +5,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { ChangeText } from './change-text.tsx'
 import type { Behind, BehindList } from './drill-down.ts'
 import type { ReportColumn, ReportRow, ShownRow } from './report-rows.ts'
-import classes from './reports.module.css'
+import classes from './report-table.module.css'
 
 interface ReportTableRowProps<F> {
   shown: ShownRow<F>

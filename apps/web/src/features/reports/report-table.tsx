@@ -6,7 +6,7 @@ import { useProfile } from '#lib/profile.ts'
 import { addressBehind, type Behind, type BehindList } from './drill-down.ts'
 import { nextSort, openRows, openText, type ReportColumn, type ReportRow, shownRows, sortedRows } from './report-rows.ts'
 import { ReportTableRow } from './report-table-row.tsx'
-import classes from './reports.module.css'
+import classes from './report-table.module.css'
 import { useFollow } from './use-follow.ts'
 import type { ReportPlace } from './use-report-search.ts'
 

@@ -12,7 +12,7 @@ import { idOf, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { useRevenueColumns } from './revenue-columns.ts'
 import { RevenueSummary } from './revenue-summary.tsx'
-import { TableSection } from './table-section.tsx'
+import { OwnTable } from './table-section.tsx'
 import { type ReportPlace, useReportSearch } from './use-report-search.ts'
 
 /** As many lines as can be told apart. */
@@ -49,7 +49,7 @@ export function RevenueCentersScreen() {
 
 function RevenueCenters({ report, place }: { report: RevenueCentersReport; place: ReportPlace }) {
   const { t } = useTranslation('reports')
-  const { totals, compared_totals, basis } = report
+  const { basis } = report
   const columns = useRevenueColumns(report)
   const rows = useCenterRows(report)
   const periods = report.rows[0]?.periods ?? null
@@ -70,16 +70,7 @@ function RevenueCenters({ report, place }: { report: RevenueCentersReport; place
       ) : (
         <RankSection figures={chartFigures} columns={columns} rows={rows} place={place} />
       )}
-      <TableSection
-        label={t('table')}
-        heading={t('revenue_centers.name')}
-        columns={columns}
-        rows={rows}
-        totals={{ figures: totals, compared: compared_totals }}
-        basis={basis}
-        place={place}
-        canSort
-      />
+      <OwnTable heading={t('revenue_centers.name')} columns={columns} rows={rows} report={report} place={place} />
     </>
   )
 }

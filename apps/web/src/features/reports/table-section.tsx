@@ -1,8 +1,20 @@
 import { Button } from '@mantine/core'
+import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#ui/section.tsx'
 import { isTree, openRows, openText, shownRows } from './report-rows.ts'
 import { ReportTable, type ReportTableProps } from './report-table.tsx'
+
+type OwnTableProps<F> = Pick<ReportTableProps<F>, 'heading' | 'columns' | 'rows' | 'place'> & {
+  report: { readonly totals: F; readonly compared_totals: F | null; readonly basis: ReportBasis }
+}
+
+/** The table of a report's own rows, in the order asked for, with the report's totals. */
+export function OwnTable<F>({ report, ...table }: OwnTableProps<F>) {
+  const { t } = useTranslation('reports')
+  const { totals, compared_totals, basis } = report
+  return <TableSection label={t('table')} totals={{ figures: totals, compared: compared_totals }} basis={basis} canSort {...table} />
+}
 
 /** A report's table under its heading, with the buttons that open and close all of its rows. */
 export function TableSection<F>(props: ReportTableProps<F>) {

@@ -5,8 +5,8 @@ import { RankSection } from './rank-section.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { amountColumn, countColumn, decimalColumn } from './simple-columns.ts'
-import { TableSection } from './table-section.tsx'
-import { Tiles } from './tiles.tsx'
+import { OwnTable } from './table-section.tsx'
+import { Tiles, tilesOf } from './tiles.tsx'
 import { type ReportPlace, useReportSearch } from './use-report-search.ts'
 
 const figures = ['total', 'net', 'receipts', 'guests', 'average_stay_minutes', 'turns_per_day', 'net_per_seat']
@@ -29,26 +29,17 @@ export function TablesScreen() {
 
 function Tables({ report, place }: { report: TablesReport; place: ReportPlace }) {
   const { t } = useTranslation('reports')
-  const { totals, compared_totals, basis } = report
-  const columns = useTableColumns(basis.currency)
+  const columns = useTableColumns(report.basis.currency)
   const rows = useFloorRows(report)
-  const tiles = columns
-    .filter(({ key }) => key !== 'net')
-    .map(({ of, ...column }) => ({ ...column, value: of(totals), compared: compared_totals && of(compared_totals) }))
+  const tiles = tilesOf(
+    columns.filter(({ key }) => key !== 'net'),
+    report,
+  )
   return (
     <>
       <Tiles tiles={tiles} />
       <RankSection figures={figures} columns={columns} rows={rows.flatMap(({ children }) => children ?? [])} place={place} />
-      <TableSection
-        label={t('table')}
-        heading={t('tables.floor')}
-        columns={columns}
-        rows={rows}
-        totals={{ figures: totals, compared: compared_totals }}
-        basis={basis}
-        place={place}
-        canSort
-      />
+      <OwnTable heading={t('tables.floor')} columns={columns} rows={rows} report={report} place={place} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { InfoIcon } from '#ui/info-icon.tsx'
 import { ChangeText } from './change-text.tsx'
+import type { ReportColumn } from './report-rows.ts'
 import classes from './reports.module.css'
 
 /** A figure of the whole range. */
@@ -14,6 +15,14 @@ export interface Tile {
   readonly compared: number | null
   readonly format: (value: number) => string
   readonly isJudged: boolean
+}
+
+/** Totals of a report as tiles, one for each of these columns. */
+export function tilesOf<F>(
+  columns: readonly ReportColumn<F>[],
+  { totals, compared_totals }: { totals: F; compared_totals: F | null },
+): Tile[] {
+  return columns.map(({ of, ...column }) => ({ ...column, value: of(totals), compared: compared_totals && of(compared_totals) }))
 }
 
 /** The totals that are asked for first, large. */

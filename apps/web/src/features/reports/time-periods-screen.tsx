@@ -9,7 +9,7 @@ import { idOf, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { useRevenueColumns } from './revenue-columns.ts'
 import { RevenueSummary } from './revenue-summary.tsx'
-import { TableSection } from './table-section.tsx'
+import { OwnTable } from './table-section.tsx'
 import { type ReportPlace, useReportSearch } from './use-report-search.ts'
 
 export function TimePeriodsScreen() {
@@ -30,7 +30,6 @@ export function TimePeriodsScreen() {
 
 function TimePeriods({ report, place }: { report: TimePeriodsReport; place: ReportPlace }) {
   const { t } = useTranslation('reports')
-  const { totals, compared_totals, basis } = report
   const columns = useRevenueColumns(report)
   const rows = report.rows.map(({ label, keys, figures, compared }): ReportRow<RevenueFigures> => {
     const behind = behindKeys('time_periods', keys)
@@ -41,16 +40,7 @@ function TimePeriods({ report, place }: { report: TimePeriodsReport; place: Repo
       <RevenueSummary report={report} />
       <RankSection figures={chartFigures} columns={columns} rows={rows} place={place} keepsOrder />
       <HeatSection report={report} place={place} />
-      <TableSection
-        label={t('table')}
-        heading={t('time_periods.name')}
-        columns={columns}
-        rows={rows}
-        totals={{ figures: totals, compared: compared_totals }}
-        basis={basis}
-        place={place}
-        canSort
-      />
+      <OwnTable heading={t('time_periods.name')} columns={columns} rows={rows} report={report} place={place} />
     </>
   )
 }
