@@ -34,16 +34,8 @@ from used u full join standing t using (shop_id, key)
 left join (select * from sales_labels where cut = 'table' and shop_id = any($20::uuid[])) l using (shop_id, key)
 order by t.floor_place, t.place, floor, label
 
-select shop_id, count(*) as days from (
-select shop_id, starts_on from sales_figures
-where shop_id = any($1::uuid[]) and cut = 'all' and revenue_type = 'paid_at' and grain = 'day'
-and starts_on between $2 and $3
-group by shop_id, starts_on having sum(receipts) > 0
-) d group by shop_id
+select shop_id, count(*) as days from sales_figures where shop_id = any($1::uuid[]) and cut = 'all' and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $2 and $3 and receipts > 0 group by shop_id
 
-select shop_id, count(*) as days from (
-select shop_id, starts_on from sales_figures
-where shop_id = any($1::uuid[]) and cut = 'all' and revenue_type = 'paid_at' and grain = 'day'
-and starts_on between $2 and $3
-group by shop_id, starts_on having sum(receipts) > 0
-) d group by shop_id
+select shop_id, count(*) as days from sales_figures where shop_id = any($1::uuid[]) and cut = 'all' and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $2 and $3 and receipts > 0 group by shop_id
