@@ -101,22 +101,11 @@ async function otherRoutes({ at, roles, heading = '' }: RouteLine, person: Inter
   }))
 }
 
-/** What the demo data has none of, by path. */
-const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  charges: { name: '見本の深夜料', name_en: 'Sample night charge', kind: 'rate', rate: '10' },
-  coupons: { name: '見本の食事券', name_en: 'Sample voucher', value: 500 },
-  courses: { name: '見本のコース', name_en: 'Sample course', price: 5000 },
-  discounts: { name: '見本の割引', name_en: 'Sample discount', kind: 'amount', amount: 100 },
-  'table-charges': { internal_name: '見本の席料', display_name: '席料', kind: 'amount', amount: 300 },
-}
-
 /** A record of a list, or a certain one; of the accounts one that managers see too. */
 async function recordsOf(person: Interface, folder: string, id?: string): Promise<Named[]> {
   if (id) return [(await person.get<{ data: Named }>(`/v1/${folder}/${id}`)).data]
-  const sample = samples[folder]
-  if (!sample) return (await person.get<Page>(`/v1/${folder}?per_page=1${folder === 'users' ? '&role=shop_staff' : ''}`)).data
-  const find = () => person.get<Page>(`/v1/${folder}?per_page=1&q=${encodeURIComponent('見本')}`).then(({ data }) => data)
-  const found = await find()
-  // Two tests may want to make it at the same time: the name is free only once.
-  return found.length > 0 ? found : person.send('POST', `/v1/${folder}`, sample).then(find, find)
+  const { data } = await person.get<Page>(`/v1/${folder}?per_page=1${folder === 'users' ? '&role=shop_staff' : ''}`)
+  // Only what devices post begins empty; its screens are opened by the tests that post.
+  if (data.length === 0 && !folder.startsWith('receipt')) throw new Error(`The demo data have no ${folder}`)
+  return data
 }
