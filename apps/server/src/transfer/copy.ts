@@ -65,7 +65,6 @@ function copied(context: Context, names: readonly string[]): Feature[] {
 async function otherShop(context: Context, shopId: string): Promise<Context> {
   const here = shopOf(context)
   if (shopId === here) failField('from_shop_id', 'same_shop')
-  // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook: it uses shops in the sense of row-level security
   await widenToShops(context, [here, shopId])
   return { ...context, session: { ...context.session, shop_id: shopId } }
 }
