@@ -1,8 +1,9 @@
+import { isRecordId } from '@pos/contract/record-id'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { crumbsOf } from './breadcrumbs.ts'
-import { isRecordId, useCrumbNames } from './crumb-names.ts'
+import { useCrumbNames } from './crumb-names.ts'
 import classes from './shell.module.css'
 
 /** Where the screen is, one crumb a segment. */

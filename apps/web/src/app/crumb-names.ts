@@ -1,11 +1,7 @@
+import { isRecordId } from '@pos/contract/record-id'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { useNamesOf } from '#kit/reference-names.ts'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
-
-/** Whether a segment of an address is a record's id. */
-export const isRecordId = (segment: string): boolean => uuid.test(segment)
 
 /** The ids in an address with the resource that each belongs to, outermost first: a list's path stands before its record's id. */
 export function recordsIn(pathname: string): { readonly resource: string; readonly id: string }[] {

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorView } from '#ui/error-view.tsx'
 import { isChunkError, reloadOnce } from './chunk-guard.ts'
-import { statusOf } from './page-error.ts'
+import { listPathAbove } from './navigation.ts'
+import { statusOf } from '#lib/page-error.ts'
 
-/** No page at this address. */
+/** No page at this address, or no such record: the way out is the list that the address belongs to, or home. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
-    <ErrorView status={404} title={t('error_page.not_found')} message={t('error_page.not_found_text')}>
+    <ErrorView title={t('error_page.not_found')} message={t('error_page.not_found_text')}>
+      <ListButton />
       <HomeButton />
     </ErrorView>
   )
@@ -30,11 +32,23 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   )
 }
 
+function ListButton() {
+  const { t, i18n } = useTranslation(['common', 'navigation'], { useSuspense: false })
+  const list = useRouterState({ select: (state) => listPathAbove(state.location.pathname) })
+  const key = `paths.${list}`
+  if (list === null || !i18n.exists(key, { ns: 'navigation' })) return null
+  return (
+    <Button component={Link} to={`/pos/${list}` as '/'}>
+      {t('error_page.list', { name: t(`navigation:${key}` as 'navigation:paths.pos') })}
+    </Button>
+  )
+}
+
 /** A whole load: after an error, nothing in memory is to be trusted. */
 function HomeButton() {
   const { t } = useTranslation()
   return (
-    <Button component="a" href="/">
+    <Button component="a" href="/" variant="default">
       {t('error_page.home')}
     </Button>
   )

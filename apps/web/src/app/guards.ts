@@ -1,11 +1,12 @@
 import type { Profile } from '@pos/contract/features/profile'
 import { can, type Permission, permissions } from '@pos/contract/permissions'
+import { isRecordId } from '@pos/contract/record-id'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '#lib/api-client.ts'
 import { returnPath } from '#lib/return-path.ts'
 import { readToken } from '#lib/session.ts'
 import { firstPath } from './navigation.ts'
-import { PageError } from './page-error.ts'
+import { PageError } from '#lib/page-error.ts'
 
 /** Who is signed in; anybody else goes to the sign-in page, and comes back to `href` after it. */
 export async function requireProfile(href: string): Promise<Profile> {
@@ -25,6 +26,11 @@ export async function requirePermission(name: string, href: string): Promise<voi
   if (!isPermission(name)) throw new PageError(500, `Unknown middleware ${name}`)
   const { role } = await requireProfile(href)
   if (!can(role, name)) throw redirect({ to: '/', replace: true })
+}
+
+/** An address whose ids cannot be ids is no page, whatever the interface would answer. */
+export function requireRecordIds(params: Readonly<Record<string, string | undefined>>): void {
+  if (Object.values(params).some((id) => id !== undefined && !isRecordId(id))) throw new PageError(404, 'This page could not be found')
 }
 
 /** A signed-in person who opens / goes on to the first screen of the own role. */

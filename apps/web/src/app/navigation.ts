@@ -110,3 +110,9 @@ export function activePath(links: readonly MenuLink[], pathname: string): string
   const fitting = links.filter(({ path }) => below === path || below.startsWith(`${path}/`))
   return fitting.reduce<string | null>((longest, { path }) => (path.length > (longest?.length ?? 0) ? path : longest), null)
 }
+
+/** The list or screen that an address lies below, as a path below /pos: where to go on from a record that is not there. Null when none does. */
+export function listPathAbove(pathname: string): string | null {
+  const path = activePath(linksOf(wholeMenu), pathname)
+  return path !== null && pathname !== `/pos/${path}` ? path : null
+}

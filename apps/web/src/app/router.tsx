@@ -4,7 +4,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import type { ComponentType } from 'react'
 import { i18n } from '#lib/i18n.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
-import { leaveSignIn, leaveWelcome, requirePermission, requireProfile } from './guards.ts'
+import { leaveSignIn, leaveWelcome, requirePermission, requireProfile, requireRecordIds } from './guards.ts'
 import { firstPath } from './navigation.ts'
 import { canPrefetch, onConnectionChange } from './prefetch.ts'
 import { RootLayout } from './root-layout.tsx'
@@ -68,7 +68,10 @@ function screenRoute(path: string, { permission, texts, title, mode, component }
   return createRoute({
     getParentRoute: () => posRoute,
     path,
-    beforeLoad: ({ location }) => requirePermission(permission, location.href),
+    beforeLoad: async ({ location, params }) => {
+      await requirePermission(permission, location.href)
+      requireRecordIds(params)
+    },
     loader: () => i18n.loadNamespaces(texts),
     staticData: { title, ...(mode ? { mode } : {}) },
     component,

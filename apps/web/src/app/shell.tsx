@@ -3,7 +3,7 @@ import { AppShell, Burger } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -39,7 +39,9 @@ export function Shell() {
 function Frame() {
   const { t } = useTranslation()
   const profile = useProfile()
-  const menu = useMenu()
+  const drawer = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useMenu(drawer, button)
   usePageChange()
   useHotkeys([['mod+K', openPalette]], [])
   const isAsked = useSyncExternalStore(sessionQuestion.subscribe, sessionQuestion.read) !== null
@@ -55,6 +57,7 @@ function Frame() {
       </a>
       <AppShell.Header className={`${classes.header} pos-no-print`} data-environment={profile.environment}>
         <Burger
+          ref={button}
           size="sm"
           opened={menu.isOpen}
           onClick={menu.toggle}
@@ -64,10 +67,10 @@ function Frame() {
         />
         <TopBar profile={profile} />
       </AppShell.Header>
-      <AppShell.Navbar id="side-menu" className={`${classes.navbar} pos-no-print`} inert={menu.isNarrow && !menu.isDrawerOpen}>
+      <AppShell.Navbar id="side-menu" className={`${classes.navbar} pos-no-print`} inert={menu.isNarrow && !menu.isDrawerOpen} ref={drawer}>
         <SideMenu role={profile.role} isMini={menu.isMini} />
       </AppShell.Navbar>
-      {menu.isNarrow && menu.isDrawerOpen && <div className={classes.shade} onClick={menu.toggle} aria-hidden />}
+      {menu.isNarrow && menu.isDrawerOpen && <div className={classes.shade} onClick={menu.close} aria-hidden />}
       <AppShell.Main className={classes.main} id="main" tabIndex={-1}>
         <BreadcrumbStrip />
         <div className={classes.screen}>
@@ -89,8 +92,8 @@ function Frame() {
   )
 }
 
-/** Wide: whole or mini, as chosen. Narrow: a drawer that closes on Escape and whenever the page changes. */
-function useMenu() {
+/** Wide: whole or mini, as chosen. Narrow: a drawer that takes the keyboard, closes on Escape and whenever the page changes. */
+function useMenu(drawer: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
   const isNarrow = useMediaQuery(`(max-width: ${collapseBelow - 1}px)`, window.innerWidth < collapseBelow, {
     getInitialValueInEffect: false,
   })
@@ -100,16 +103,24 @@ function useMenu() {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it closes whenever one of them changes
   useEffect(() => close(), [close, pathname, isNarrow])
   useEffect(() => {
+    if (isDrawerOpen) drawer.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isDrawerOpen, drawer])
+  useEffect(() => {
     if (!isDrawerOpen) return
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      button.current?.focus()
+    }
     window.addEventListener('keydown', closeOnEscape)
     return () => window.removeEventListener('keydown', closeOnEscape)
-  }, [isDrawerOpen, close])
+  }, [isDrawerOpen, close, button])
   return {
     isNarrow,
     isDrawerOpen,
     isMini: wantsMini && !isNarrow,
     isOpen: isNarrow ? isDrawerOpen : !wantsMini,
     toggle: () => (isNarrow ? toggle() : setMini(!wantsMini)),
+    close,
   }
 }

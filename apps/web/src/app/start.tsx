@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { i18n, startI18n } from '#lib/i18n.ts'
+import { statusOf } from '#lib/page-error.ts'
 import { printLight } from '#ui/light-print.ts'
 import { App } from './app.tsx'
 import { silenceRouterReload } from './chunk-guard.ts'
@@ -19,7 +20,12 @@ export async function start(root: HTMLElement): Promise<void> {
   if (isBehindSignIn) void import('#lib/profile.ts').then(({ prefetchProfile }) => prefetchProfile())
   await startI18n()
   if (isBehindSignIn) void i18n.loadNamespaces(['navigation', 'kit'])
-  createRoot(root).render(<App />)
+  createRoot(root, {
+    // A page that is not there is shown as such; nothing in the program is broken.
+    onCaughtError: (error) => {
+      if (statusOf(error) !== 404) reportError(error)
+    },
+  }).render(<App />)
   // While somebody types a password, the page behind the sign-in comes.
   whenIdle(() => {
     if (canPrefetch()) import('./shell.tsx').catch(() => {})

@@ -1,3 +1,4 @@
+import { isRecordId } from '@pos/contract/record-id'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useMatches, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
@@ -51,14 +52,12 @@ export function parentFilter({ parent }: Pick<ResourcePlace, 'parent'>): Readonl
   return parent ? { [parent.source]: parent.id } : {}
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What a new record begins with: the parent of the address, and the one record that each reference filter in the URL names. */
 export function useGivenValues(): Readonly<Record<string, string>> {
   const place = useResourcePlace()
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
   const chosen = Object.entries(search).filter(
-    ([name, value]) => place.resource.fields[name]?.kind === 'reference' && uuid.test(value ?? ''),
+    ([name, value]) => place.resource.fields[name]?.kind === 'reference' && isRecordId(value ?? ''),
   )
   return { ...(Object.fromEntries(chosen) as Record<string, string>), ...parentFilter(place) }
 }

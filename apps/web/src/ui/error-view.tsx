@@ -1,17 +1,31 @@
-import { Center, Stack, Text, Title } from '@mantine/core'
+import { Center, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A whole page that says what went wrong; `children` is the way out. */
-export function ErrorView({ status, title, message, children }: { status: number; title: string; message?: string; children: ReactNode }) {
+interface ErrorViewProps {
+  /** Shown large above the title; left out where the title says it. */
+  status?: number
+  title: string
+  message?: string
+  children: ReactNode
+}
+
+/** A whole page that says what went wrong; `children` are the ways out. */
+export function ErrorView({ status, title, message, children }: ErrorViewProps) {
   return (
     <Center mih="60vh" p="lg">
       <Stack align="center" gap="sm" ta="center">
-        <Text fz={72} fw={700} c="var(--mantine-color-anchor)" lh={1} aria-hidden>
-          {status}
-        </Text>
-        <Title order={1}>{title}</Title>
+        {status !== undefined && (
+          <Text fz={72} fw={700} c="var(--mantine-color-anchor)" lh={1} aria-hidden>
+            {status}
+          </Text>
+        )}
+        <Title order={1} {...(status === undefined ? { fz: 32 } : {})}>
+          {title}
+        </Title>
         {message && <Text c="dimmed">{message}</Text>}
-        {children}
+        <Group gap="sm" mt="xs" justify="center">
+          {children}
+        </Group>
       </Stack>
     </Center>
   )

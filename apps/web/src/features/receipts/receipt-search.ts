@@ -1,3 +1,5 @@
+import { isRecordId } from '@pos/contract/record-id'
+
 /** The receipts list's state as the URL holds it: every value a text, missing where nothing is asked. */
 export type ReceiptSearch = Readonly<Partial<Record<(typeof filterNames)[number] | 'cursor' | 'per_page' | 'sort', string>>>
 /** What the URL gives. */
@@ -17,7 +19,7 @@ const isWhole = (text: string) => /^-?\d{1,12}$/.test(text)
 const isText = (longest: number) => (text: string) => text.trim() !== '' && text.length <= longest
 const isBetween = (least: number, most: number) => (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
 const isList = (text: string) => text !== '' && text.split(',').every((key) => key.length <= 200)
-const isIds = (text: string) => text.split(',').every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+const isIds = (text: string) => text.split(',').every(isRecordId)
 
 const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {
   q: isText(100),

@@ -1,9 +1,11 @@
 import { Button, Group, Paper, SimpleGrid } from '@mantine/core'
 import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
+import { isRecordId } from '@pos/contract/record-id'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { PageError } from '#lib/page-error.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FormRuntime } from '../form-context.ts'
 import type { FormProps } from '../form.tsx'
@@ -24,6 +26,7 @@ const runtime = { Field, FieldControl }
 export function FormBody(props: FormProps) {
   const { id } = useResourcePlace()
   const { copy_of: copyOf } = useSearch({ strict: false }) as { copy_of?: string }
+  if (!id && copyOf && !isRecordId(copyOf)) throw new PageError(404, 'This page could not be found')
   if (id) return <EditBody key={id} id={id} {...props} />
   return copyOf ? <CopyBody key={copyOf} id={copyOf} {...props} /> : <FormFrame record={null} {...props} />
 }
