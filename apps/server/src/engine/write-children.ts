@@ -37,7 +37,7 @@ export async function writeChildren(context: Context, feature: Feature, drafts: 
   }
 }
 
-/** The rows of these owners: `c.…`. */
+/** The rows of these owners: `c.…`. Joins name them as well, so that whatever the planner takes the other side for, it reads these alone. */
 const ofOwners = ({ child, tenant, tenantId, owners }: Lists<unknown>) =>
   sql`c.${tenant} = ${tenantId} and ${sql.ref(`c.${child.owner}`)} = any(${owners}::uuid[])`
 
@@ -72,7 +72,7 @@ async function joinAndLeave({ db, now }: Context, target: string, lists: Lists<s
   if (left.length > 0) {
     await sql`
       delete from ${table} c using ${pairs(left)} as l(owner, id)
-      where c.${tenant} = ${tenantId} and c.${owner} = l.owner and c.${other} = l.id`.execute(db)
+      where ${ofOwners(lists)} and c.${owner} = l.owner and c.${other} = l.id`.execute(db)
   }
   if (joined.length > 0) {
     const others = [...new Set(joined.map(({ id }) => id))]
@@ -113,11 +113,11 @@ async function writeRows({ db }: Context, field: Field<unknown>, lists: Lists<Ro
   if (identified) {
     // Existing rows are changed by one UPDATE, whose deferrable key check waits for its end: codes can be swapped.
     const sets = names.filter((name) => name !== 'id').map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`)
-    await sql`update ${table} c set ${sql.join(sets)} from ${records} r where ${known}`.execute(db)
+    await sql`update ${table} c set ${sql.join(sets)} from ${records} r where ${known} and ${ofOwners(lists)}`.execute(db)
   }
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const picked = sql.join(names.map((name) => sql.ref(`r.${name}`)))
   await sql`
     insert into ${table} (${tenant}, ${owner}, ${columns}) select ${tenantId}, r.${owner}, ${picked} from ${records} r
-    ${identified ? sql`where not exists (select from ${table} c where ${known})` : sql``}`.execute(db)
+    ${identified ? sql`where not exists (select from ${table} c where ${known} and ${ofOwners(lists)})` : sql``}`.execute(db)
 }

@@ -11,22 +11,68 @@ export interface Side {
   readonly created_at?: string
 }
 
-/** The differences of two states in words: record, fields with old and new values, and who made the last change. */
-export async function describeChanges(db: Transaction<unknown>, shopId: string, before: Side, after: Side): Promise<RecordChange[]> {
+/** The differences of two states: how many of each kind, and those that are shown. */
+export interface DescribedChanges {
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+  readonly changes: RecordChange[]
+  /** Whether there are more than are shown. */
+  readonly truncated: boolean
+}
+
+/** So many differences are described, and so many characters of their values; all of them are counted. */
+const shownChanges = 500
+const shownCharacters = 400_000
+
+/**
+ * The differences of two states in words: record, fields with old and new values, and who made the last change. Only those that are
+ * shown are read and described, so that neither the work nor the answer grows with the size of a change.
+ */
+export async function describeChanges(db: Transaction<unknown>, shopId: string, before: Side, after: Side): Promise<DescribedChanges> {
   const differences = compareManifests(before.manifest, after.manifest)
+  const count = (kind: string) => differences.filter((one) => kindOf(one) === kind).length
+  const changes = await describe(db, shopId, differences.slice(0, shownChanges), before, after)
+  const fitting = changes.slice(0, Math.max(1, fittingInto(shownCharacters, changes)))
+  return {
+    added: count('added'),
+    changed: count('changed'),
+    removed: count('removed'),
+    changes: fitting,
+    truncated: fitting.length < differences.length,
+  }
+}
+
+const kindOf = (one: ManifestDifference) => (one.before === null ? 'added' : one.after === null ? 'removed' : 'changed')
+
+/** How many of the first changes have values of so many characters together. */
+function fittingInto(limit: number, changes: readonly RecordChange[]) {
+  let length = 0
+  const first = changes.findIndex(({ fields }) => (length += JSON.stringify(fields).length) > limit)
+  return first === -1 ? changes.length : first
+}
+
+async function describe(
+  db: Transaction<unknown>,
+  shopId: string,
+  differences: readonly ManifestDifference[],
+  before: Side,
+  after: Side,
+): Promise<RecordChange[]> {
   const hashes = differences.flatMap((one) => [one.before, after.entities ? null : one.after]).filter((hash) => hash !== null)
   const objects = await readObjects(db, shopId, hashes)
   const drafts = new Map(Object.values(after.entities ?? {}).flatMap((records) => records.map((record) => [record.id, record] as const)))
   const authors = await lastAuthors(db, shopId, differences, [before.created_at, after.created_at])
-  return differences.map(({ resource, id, ...hash }) => {
-    const old = hash.before ? (objects.get(hash.before) ?? null) : null
-    const fresh = hash.after ? (drafts.get(id) ?? objects.get(hash.after) ?? null) : null
+  return differences.map((difference) => {
+    const { resource, id, before: oldHash, after: freshHash } = difference
+    const old = oldHash ? (objects.get(oldHash) ?? null) : null
+    const fresh = freshHash ? (drafts.get(id) ?? objects.get(freshHash) ?? null) : null
     const author = authors.get(id)
     return {
       resource,
       id,
       name: nameOf(fresh ?? old),
-      kind: old === null ? 'added' : fresh === null ? 'removed' : 'changed',
+      kind: kindOf(difference),
       fields: old && fresh ? changedFields(old, fresh) : [],
       changed_by: author?.user_name ?? null,
       changed_at: author?.at ?? null,
@@ -48,25 +94,43 @@ function canonical(value: unknown): string {
   })
 }
 
-/** Who changed each record last between the two moments; a new order of its list counts for each record that it moved. */
+interface Author {
+  readonly id: number
+  readonly user_name: string
+  readonly at: string
+}
+
+/**
+ * Who changed each record last between the two moments; a new order of its list counts for each record that it moved. The newest order
+ * is looked up once a list and each record by its key: what it costs does not depend on how long the history is.
+ */
 async function lastAuthors(
   db: Transaction<unknown>,
   shopId: string,
   differences: readonly ManifestDifference[],
   moments: readonly (string | undefined)[],
 ) {
-  const [from, to] = moments.filter((moment) => moment !== undefined).toSorted()
-  const wanted = JSON.stringify(differences.map(({ resource, id }) => ({ resource, id })))
-  const isOpen = moments.includes(undefined)
-  const last = (condition: RawBuilder<unknown>) => sql`(
+  if (differences.length === 0) return new Map<string, Author>()
+  const [from = '-infinity', to = 'infinity'] = moments.filter((moment) => moment !== undefined).toSorted()
+  const until = moments.includes(undefined) ? 'infinity' : to
+  const newest = (condition: RawBuilder<unknown>) => sql`(
     select c.id, c.user_name, c.at from changes c
-    where c.scope_id = ${shopId} and c.resource = w.resource and ${condition}
-      and c.at >= ${from ?? '-infinity'}::timestamptz and c.at <= ${isOpen || !to ? 'infinity' : to}::timestamptz
+    where c.scope_id = ${shopId} and c.resource = w.resource and ${condition} and c.at <= ${until}::timestamptz
     order by c.id desc limit 1)`
-  const { rows } = await sql<{ id: string; user_name: string; at: string }>`
-    select w.id, l.user_name, l.at from jsonb_to_recordset(${wanted}::jsonb) as w(resource text, id uuid)
-    cross join lateral (
-      select * from (${last(sql`c.record_id = w.id`)} union all ${last(sql`c.record_id is null and c.action = 'order'`)}) either
-      order by either.id desc limit 1) l`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  const resources = [...new Set(differences.map(({ resource }) => resource))]
+  const { rows: orders } = await sql<Author & { resource: string }>`
+    select w.resource, c.* from unnest(${resources}::text[]) as w(resource)
+    cross join lateral ${newest(sql`c.record_id is null and c.action = 'order'`)} c where c.at >= ${from}::timestamptz`.execute(db)
+  const { rows: edits } = await sql<Author & { record_id: string }>`
+    select w.record_id, c.* from unnest(${differences.map(({ resource }) => resource)}::text[], ${differences.map(({ id }) => id)}::uuid[]) as w(resource, record_id)
+    cross join lateral ${newest(sql`c.record_id = w.record_id`)} c where c.at >= ${from}::timestamptz`.execute(db)
+  const ordered = new Map(orders.map((row) => [row.resource, row]))
+  const edited = new Map(edits.map((row) => [row.record_id, row]))
+  return new Map(
+    differences.flatMap(({ resource, id }) => {
+      const either = [edited.get(id), ordered.get(resource)].filter((author) => author !== undefined)
+      const last = either.toSorted((a, b) => b.id - a.id)[0]
+      return last ? [[id, last] as const] : []
+    }),
+  )
 }

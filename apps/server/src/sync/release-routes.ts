@@ -1,5 +1,6 @@
 import {
   compareReleases,
+  type DraftProblem,
   getPushService,
   getRelease as getReleaseEndpoint,
   listReleases as listReleasesEndpoint,
@@ -17,8 +18,10 @@ import { currentRelease, getRelease, listReleases, releaseRow } from './release-
 import { sendAgain, sendDraft, todayAt } from './send-release.ts'
 import { connectedDevices } from './streams.ts'
 
-/** A preview shows this many differences; more are counted. */
-const shownChanges = 500
+/** A preview names this many problems, errors first; more are counted. */
+const shownProblems = 500
+
+const isError = ({ severity }: DraftProblem) => severity === 'error'
 
 /** Sending, looking at, comparing and rolling back releases. */
 export const releaseRoutes: RouteModule = {
@@ -31,18 +34,9 @@ export const releaseRoutes: RouteModule = {
       const draft = await readDraft(engine, context.db, shopId)
       const current = await currentRelease(context.db, shopId)
       const changes = await describeChanges(context.db, shopId, current ?? { manifest: {} }, draft)
-      const count = (kind: string) => changes.filter((change) => change.kind === kind).length
-      return {
-        data: {
-          current: current?.number ?? null,
-          added: count('added'),
-          changed: count('changed'),
-          removed: count('removed'),
-          changes: changes.slice(0, shownChanges),
-          truncated: changes.length > shownChanges,
-          problems: checkDraft(draft.entities, await todayAt(context.db, shopId, context.now)),
-        },
-      }
+      const problems = checkDraft(draft.entities, await todayAt(context.db, shopId, context.now))
+      const named = [...problems.filter(isError), ...problems.filter((problem) => !isError(problem))].slice(0, shownProblems)
+      return { data: { current: current?.number ?? null, ...changes, problems: named, problems_total: problems.length } }
     })
     route(engine, listReleasesEndpoint, async (context, { query }) => {
       const { data, total } = await listReleases(context.db, shopOf(context), query.page, query.per_page)
@@ -52,7 +46,7 @@ export const releaseRoutes: RouteModule = {
     route(engine, { ...compareReleases, path: '/v1/releases/:from(^\\d+)...:to(^\\d+$)' }, async (context, { params }) => {
       const shopId = shopOf(context)
       const [from, to] = [await getRelease(context.db, shopId, params.from), await getRelease(context.db, shopId, params.to)]
-      return { data: { from: from.number, to: to.number, changes: await describeChanges(context.db, shopId, from, to) } }
+      return { data: { from: from.number, to: to.number, ...(await describeChanges(context.db, shopId, from, to)) } }
     })
     route(engine, getReleaseEndpoint, async (context, { params }) => {
       const shopId = shopOf(context)

@@ -46,6 +46,17 @@ export const release = z.object({
 /** An immutable numbered state of a shop's master data. */
 export type Release = z.infer<typeof release>
 
+/** Differences: all are counted, the first are described. */
+const differences = {
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  /** At most 500, fewer where their values are long. */
+  changes: z.array(recordChange),
+  /** Whether there are more differences than `changes` describes. */
+  truncated: z.boolean(),
+}
+
 const sent = dataOf(z.object({ release: z.int(), notified: z.int(), changed: z.int() }))
 const numberParams = z.object({ number: queryInteger(1, 2_147_483_647) })
 
@@ -67,12 +78,10 @@ export const previewRelease = defineEndpoint({
   response: dataOf(
     z.object({
       current: z.int().nullable(),
-      added: z.int(),
-      changed: z.int(),
-      removed: z.int(),
-      changes: z.array(recordChange),
-      truncated: z.boolean(),
+      ...differences,
+      /** At most 500, errors first. */
       problems: z.array(draftProblem),
+      problems_total: z.int(),
     }),
   ),
 })
@@ -119,7 +128,7 @@ export const compareReleases = defineEndpoint({
   access: 'releases',
   summary: 'Differences between two releases',
   params: z.object({ from: queryInteger(1, 2_147_483_647), to: queryInteger(1, 2_147_483_647) }),
-  response: dataOf(z.object({ from: z.int(), to: z.int(), changes: z.array(recordChange) })),
+  response: dataOf(z.object({ from: z.int(), to: z.int(), ...differences })),
 })
 
 /** Makes an earlier release current again (roll back): its content becomes a new release. */

@@ -28,12 +28,6 @@ export function ChangeCounts({ counts }: { counts: Readonly<Record<(typeof kinds
   )
 }
 
-/** Counts of a list of changes. */
-export function countChanges(changes: readonly RecordChange[]): Record<(typeof kinds)[number], number> {
-  const count = (kind: string) => changes.filter((change) => change.kind === kind).length
-  return { added: count('added'), changed: count('changed'), removed: count('removed') }
-}
-
 /** Changes by resource, in words; suspends until the texts of all these resources are there. `onOpen`: names lead to the records. */
 export function ChangeList({ changes, onOpen }: { changes: readonly RecordChange[]; onOpen?: () => void }) {
   const groups = useMemo(() => byResource(changes), [changes])

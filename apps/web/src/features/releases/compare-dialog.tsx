@@ -1,4 +1,4 @@
-import { Alert, Group, Loader, Modal, Select, Stack } from '@mantine/core'
+import { Alert, Group, Loader, Modal, Select, Stack, Text } from '@mantine/core'
 import type { compareReleases, listReleases, Release } from '@pos/contract/features/releases'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -7,7 +7,7 @@ import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ChangeCounts, ChangeList, countChanges } from './change-list.tsx'
+import { ChangeCounts, ChangeList } from './change-list.tsx'
 
 /** As many of the newest as one request brings can be chosen. */
 const offered = 200
@@ -59,17 +59,22 @@ function Differences({ from, to }: { from: number; to: number }) {
   const { data, error } = useQuery({
     queryKey: ['releases', 'compare', from, to],
     queryFn: ({ signal }) =>
-      api.get<typeof compareReleases>(`/v1/releases/${from}...${to}`, null, { signal, silent: true }).then((answer) => answer.data.changes),
+      api.get<typeof compareReleases>(`/v1/releases/${from}...${to}`, null, { signal, silent: true }).then((answer) => answer.data),
     // Releases never change.
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error) return <Alert color="error" title={error.message} />
   if (!data) return <Loader display="block" mx="auto" my="xl" />
-  if (data.length === 0) return <EmptyState title={t('compare.same')} text={t('compare.same_text')} />
+  if (data.changes.length === 0) return <EmptyState title={t('compare.same')} text={t('compare.same_text')} />
   return (
     <Stack gap="sm">
-      <ChangeCounts counts={countChanges(data)} />
-      <ChangeList changes={data} />
+      <ChangeCounts counts={data} />
+      <ChangeList changes={data.changes} />
+      {data.truncated && (
+        <Text size="sm" c="dimmed">
+          {t('compare.truncated', { count: data.changes.length })}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -20,10 +20,12 @@ interface ProblemListProps {
 interface AllProps extends ProblemListProps {
   /** Whether there is something to send that the problems may stop. */
   isSendable: boolean
+  /** How many there are; not all of them may be named. */
+  total: number
 }
 
 /** Errors, which stop the sending, then warnings; each with the way to the records that it is about. */
-export function ProblemList({ problems, isSendable, onOpen }: AllProps) {
+export function ProblemList({ problems, total, isSendable, onOpen }: AllProps) {
   const { t } = useTranslation('releases')
   const errors = problems.filter((problem) => problem.severity === 'error')
   const warnings = problems.filter((problem) => problem.severity === 'warning')
@@ -46,6 +48,11 @@ export function ProblemList({ problems, isSendable, onOpen }: AllProps) {
           )}
           <Problems problems={warnings} onOpen={onOpen} />
         </Alert>
+      )}
+      {total > problems.length && (
+        <Text size="sm" c="dimmed">
+          {t('problem.truncated', { count: problems.length, total })}
+        </Text>
       )}
     </>
   )

@@ -15,7 +15,7 @@ import { SendButton } from './send-button.tsx'
 type Preview = ResponseOf<typeof previewRelease>['data']
 
 const id = '01990000-0000-7000-8000-000000000001'
-const nothing: Preview = { current: 4, added: 0, changed: 0, removed: 0, changes: [], truncated: false, problems: [] }
+const nothing: Preview = { current: 4, added: 0, changed: 0, removed: 0, changes: [], truncated: false, problems: [], problems_total: 0 }
 const changed: Preview = {
   ...nothing,
   changed: 1,

@@ -81,7 +81,7 @@ function PreviewBody({ preview, isEmpty, onOpen }: { preview: Preview; isEmpty: 
           </Group>
         </>
       )}
-      <ProblemList problems={preview.problems} isSendable={!isEmpty} onOpen={onOpen} />
+      <ProblemList problems={preview.problems} total={preview.problems_total} isSendable={!isEmpty} onOpen={onOpen} />
       {!isEmpty && <ChangeList changes={changes} onOpen={onOpen} />}
       {preview.truncated && (
         <Text size="sm" c="dimmed">
