@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardFigures } from '@pos/contract/reports/dashboard'
 import { addDays } from '@pos/domain/calendar-date'
+import { roundedTo } from '@pos/domain/rounding'
 import type { ShopSnapshot } from './read-shop.ts'
 
 const shownDays = 30
@@ -75,10 +76,10 @@ function usualOf(shops: readonly ShopSnapshot[]): Dashboard['usual'] {
   return { weeks, until_now: add(each.map((one) => one.until_now)), whole_day: add(each.map((one) => one.whole_day)) }
 }
 
-/** Figures by their shares, divided by a number of weeks, rounded half up. */
+/** Figures by their shares, divided by a number of weeks. */
 function scaled(parts: readonly { figures: DashboardFigures; share: number }[], weeks: number): DashboardFigures {
   const mean = (name: keyof DashboardFigures) =>
-    weeks === 0 ? 0 : Math.round(parts.reduce((sum, { figures, share }) => sum + figures[name] * share, 0) / weeks)
+    weeks === 0 ? 0 : roundedTo(parts.reduce((sum, { figures, share }) => sum + figures[name] * share, 0) / weeks)
   return { receipts: mean('receipts'), guests: mean('guests'), total: mean('total'), net: mean('net') }
 }
 
@@ -98,7 +99,7 @@ function hoursOf(shops: readonly ShopSnapshot[]): Dashboard['hours'] {
         else usual += row.total / weeks
       }
     }
-    return { hour, total, usual: hasPast ? Math.round(usual) : null }
+    return { hour, total, usual: hasPast ? roundedTo(usual) : null }
   })
 }
 

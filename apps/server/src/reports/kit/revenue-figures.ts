@@ -1,4 +1,5 @@
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
+import { averageOf } from '@pos/domain/rounding'
 
 /** What of a receipt's figures is kept as sums; the others follow from them. */
 export type RevenueSums = Omit<RevenueFigures, 'net' | 'average_per_guest' | 'average_per_receipt'>
@@ -32,9 +33,8 @@ export function addedTogether(all: Iterable<RevenueSums>): RevenueSums {
   return total
 }
 
-/** net: what is left for the shop when the tax is paid. Averages are of the total, rounded half up. */
+/** net: what is left for the shop when the tax is paid. Averages are of the total. */
 export function figuresOf(all: Iterable<RevenueSums>): RevenueFigures {
   const sums = addedTogether(all)
-  const average = (count: number) => (count === 0 ? 0 : Math.round(sums.total / count))
-  return { ...sums, net: sums.total - sums.tax, average_per_guest: average(sums.guests), average_per_receipt: average(sums.receipts) }
+  return { ...sums, net: sums.total - sums.tax, average_per_guest: averageOf(sums.total, sums.guests), average_per_receipt: averageOf(sums.total, sums.receipts) }
 }

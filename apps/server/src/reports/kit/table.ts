@@ -1,6 +1,7 @@
 import type { Locale } from '@pos/contract/locales'
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { minorDigits } from '@pos/domain/money'
+import { roundedTo } from '@pos/domain/rounding'
 import type { Cell } from '#platform/table-file'
 import { type Heading, headings } from './headings.ts'
 
@@ -51,7 +52,7 @@ export function tableCells<Figures>({ names, columns, rows, ...table }: Table<Fi
 function cellOf(kind: Column<never>['kind'], value: number | null, digits: number): Cell {
   if (value === null) return ''
   if (kind === 'money') return { value: value / 10 ** digits, decimals: digits }
-  if (kind === 'percent') return { value: Math.round(value * 10_000) / 100, decimals: 2 }
+  if (kind === 'percent') return { value: roundedTo(value * 100, 2), decimals: 2 }
   return { value, decimals: { count: 0, tenths: 1, hundredths: 2 }[kind] }
 }
 

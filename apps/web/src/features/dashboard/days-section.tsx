@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Dashboard, DashboardFigures } from '@pos/contract/reports/dashboard'
+import { roundedTo } from '@pos/domain/rounding'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/format.ts'
@@ -54,7 +55,7 @@ interface StretchProps {
 
 function Stretch({ label, figures, before, currency }: StretchProps) {
   const { t } = useTranslation('dashboard')
-  const percent = before.total === 0 ? null : Math.round(((figures.total - before.total) / before.total) * 100)
+  const percent = before.total === 0 ? null : roundedTo(((figures.total - before.total) / Math.abs(before.total)) * 100)
   return (
     <div>
       <dt>{label}</dt>

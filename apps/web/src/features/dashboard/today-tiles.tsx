@@ -1,5 +1,6 @@
 import { Paper, Text } from '@mantine/core'
 import type { Dashboard, DashboardFigures } from '@pos/contract/reports/dashboard'
+import { averageOf, roundedTo } from '@pos/domain/rounding'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 import classes from './dashboard.module.css'
@@ -9,7 +10,7 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { today, usual, currency, open_tables } = dashboard
   const money = (value: number) => formatAmount(value, currency)
-  const average = (figures: DashboardFigures) => (figures.guests === 0 ? null : Math.round(figures.total / figures.guests))
+  const average = (figures: DashboardFigures) => (figures.guests === 0 ? null : averageOf(figures.total, figures.guests))
   const perGuest = average(today)
   const usualPerGuest = usual ? average(usual.until_now) : null
   return (
@@ -50,7 +51,7 @@ function Tile({ label, value, isMain = false, children }: { label: string; value
 
 function Change({ value, usual, shown }: { value: number; usual: number; shown: string }) {
   const { t } = useTranslation('dashboard')
-  const percent = usual === 0 ? null : Math.round(((value - usual) / usual) * 100)
+  const percent = usual === 0 ? null : roundedTo(((value - usual) / Math.abs(usual)) * 100)
   const text = percent === null ? '' : `${percent > 0 ? '+' : ''}${percent}% `
   return (
     <span>

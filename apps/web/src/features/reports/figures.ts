@@ -1,6 +1,7 @@
 import type { Locale } from '@pos/contract/locales'
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import { type Currency, minorDigits } from '@pos/domain/money'
+import { roundedTo } from '@pos/domain/rounding'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 
 /** A figure that is one number. */
@@ -45,7 +46,7 @@ export function formatShare(part: number): string {
 /** By how much a figure differs from what it is set beside; null where there was nothing to compare with. */
 export function changeOf(value: number, compared: number): { text: string; direction: 'up' | 'down' | 'same' } | null {
   if (compared === 0) return null
-  const percent = Math.round(((value - compared) / Math.abs(compared)) * 1000) / 10
+  const percent = roundedTo(((value - compared) / Math.abs(compared)) * 100, 1)
   const sign = percent > 0 ? '+' : ''
   return { text: `${sign}${percent.toFixed(1)}%`, direction: percent === 0 ? 'same' : percent > 0 ? 'up' : 'down' }
 }

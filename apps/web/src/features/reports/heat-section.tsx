@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
 import { minorDigits } from '@pos/domain/money'
+import { roundedTo } from '@pos/domain/rounding'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/i18n.ts'
@@ -60,9 +61,9 @@ function HeatMap({ report, figure, rows }: Pick<HeatProps, 'report'> & { figure:
   const isMoney = figure === 'total' || figure === 'net'
   const short = (value: number) => {
     const shown = isMoney ? value / 10 ** minorDigits(basis.currency) : value
-    return shortNumber(shown < precise ? shown : Math.round(shown), currentLocale())
+    return shortNumber(shown < precise ? shown : roundedTo(shown), currentLocale())
   }
-  const words = (value: number) => (isMoney ? formatFigure(figure, Math.round(value), basis.currency) : short(value))
+  const words = (value: number) => (isMoney ? formatFigure(figure, roundedTo(value), basis.currency) : short(value))
   return (
     <table ref={ref} className={classes.heat}>
       <thead>

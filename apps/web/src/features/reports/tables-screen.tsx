@@ -1,4 +1,5 @@
 import type { TableFigures, TablesReport } from '@pos/contract/reports/tables'
+import { roundedTo } from '@pos/domain/rounding'
 import { useTranslation } from 'react-i18next'
 import { behindKeys } from './drill-down.ts'
 import { RankSection } from './rank-section.tsx'
@@ -56,7 +57,7 @@ function useTableColumns(currency: TablesReport['basis']['currency']): ReportCol
       label: t('tables.average_stay'),
       hint: t('tables.explain.average_stay'),
       of: (row) => row.average_stay_minutes,
-      format: (value) => t('tables.minutes', { count: Math.round(value) }),
+      format: (value) => t('tables.minutes', { count: roundedTo(value) }),
       isJudged: false,
     }),
     decimalColumn({
