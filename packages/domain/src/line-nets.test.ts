@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeByPayment, lineNets, type NetSource } from './line-nets.ts'
-import { computeTotals } from './totals.ts'
+import { type Check, computeTotals } from './totals.ts'
 
+const noCharges = { charge: 0, table_charge: 0, auto_gratuity: 0 }
 const line = (price: number, more: Partial<NetSource['orders'][number]> = {}) => ({
   price,
   discount: 0,
@@ -15,46 +16,87 @@ const line = (price: number, more: Partial<NetSource['orders'][number]> = {}) =>
 describe('net of lines', () => {
   it('takes out the tax of the rate, rounded once, by largest remainder', () => {
     const taxes = [{ rate: '10', kind: 'inclusive' as const, reduced: false, taxable: 300, tax: 27 }]
-    expect(lineNets({ discount: 0, taxes, orders: [line(100), line(100), line(100)] }).map((one) => one.net)).toEqual([91, 91, 91])
+    expect(lineNets({ ...noCharges, discount: 0, taxes, orders: [line(100), line(100), line(100)] }).map((one) => one.net)).toEqual([91, 91, 91])
   })
 
   it('leaves the price where tax comes on top, less the discounts', () => {
     const orders = [line(1000, { tax_kind: 'exclusive', discount: 100 }), line(500, { tax_kind: 'exclusive' })]
-    expect(lineNets({ discount: 240, taxes: [], orders })).toEqual([
+    expect(lineNets({ ...noCharges, discount: 240, taxes: [], orders })).toEqual([
       { check_discount: 90, net: 810 },
       { check_discount: 50, net: 450 },
     ])
   })
 
-  it('adds up to what the receipt says, for any check', () => {
-    const rule = fc.constantFrom(
-      { rate: '10', kind: 'inclusive' as const, rounding: 'down' as const, reduced: false },
-      { rate: '8', kind: 'inclusive' as const, rounding: 'half_up' as const, reduced: true },
-      { rate: '4.712', kind: 'exclusive' as const, rounding: 'up' as const, reduced: false },
-    )
-    const checkLine = fc.record({
-      quantity: fc.integer({ min: 1, max: 9 }),
-      unit_price: fc.integer({ min: 0, max: 99_999 }),
-      condiments: fc.integer({ min: 0, max: 999 }),
-      discount: fc.integer({ min: 0, max: 500 }),
-      tax: rule,
-      gratuity_base: fc.constant(true),
-    })
+  it('takes the tax that the receipt says, however it was rounded, also where a charge is taxed at the same rate', () => {
+    // 1,000 of lines and 95 of charges at 10 %: 1,095 / 11 = 99.5…, half up 100; the lines' part of it is 91.3.
+    const taxes = [{ rate: '10', kind: 'inclusive' as const, reduced: false, taxable: 1095, tax: 100 }]
+    expect(lineNets({ ...noCharges, charge: 95, discount: 0, taxes, orders: [line(1000)] })[0]?.net).toBe(909)
+    const up = [{ rate: '10', kind: 'inclusive' as const, reduced: false, taxable: 1004, tax: 92 }]
+    expect(lineNets({ ...noCharges, discount: 0, taxes: up, orders: [line(1004)] })[0]?.net).toBe(912)
+    // Where the receipt says no tax the reports count none.
+    expect(lineNets({ ...noCharges, discount: 0, taxes: [], orders: [line(1000)] })[0]?.net).toBe(1000)
+  })
+
+  const rule = fc.constantFrom(
+    ...(['down', 'half_up', 'up'] as const).flatMap((rounding) => [
+      { rate: '10', kind: 'inclusive' as const, rounding, reduced: false },
+      { rate: '8', kind: 'inclusive' as const, rounding, reduced: true },
+      { rate: '4.712', kind: 'exclusive' as const, rounding, reduced: false },
+    ]),
+  )
+  const checkLine = fc.record({
+    quantity: fc.integer({ min: -2, max: 9 }),
+    unit_price: fc.integer({ min: 0, max: 99_999 }),
+    condiments: fc.integer({ min: 0, max: 999 }),
+    discount: fc.integer({ min: 0, max: 500 }),
+    tax: rule,
+    gratuity_base: fc.boolean(),
+  })
+  const charge = fc.record({ amount: fc.integer({ min: 1, max: 3000 }), tax: fc.option(rule) })
+  const check = fc.record({
+    lines: fc.array(checkLine, { minLength: 1, maxLength: 12 }),
+    discount: fc.integer({ min: 0, max: 5000 }),
+    charges: fc.array(charge, { maxLength: 2 }),
+    table_charges: fc.array(charge, { maxLength: 2 }),
+    guest_count: fc.integer({ min: 1, max: 9 }),
+    auto_gratuity: fc.option(fc.record({ rate: fc.constant('18'), from_guests: fc.constant(6), tax: fc.option(rule) })),
+  })
+  const netsOf = (of: Check) => {
+    const totals = computeTotals(of)
+    const orders = of.lines.map(({ tax }, index) => ({
+      price: totals.lines[index]!.price,
+      discount: totals.lines[index]!.discount,
+      tax_rate: tax.rate,
+      tax_kind: tax.kind,
+      reduced: tax.reduced,
+    }))
+    const nets = lineNets({ ...totals, orders })
+    return { totals, orders, nets, net: nets.reduce((all, one) => all + one.net, 0) }
+  }
+
+  it('adds up to total − tax for any check without charges, whatever the rounding', () => {
     fc.assert(
-      fc.property(fc.array(checkLine, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 5000 }), (lines, discount) => {
-        const check = { lines, discount, charges: [], table_charges: [], guest_count: 2, auto_gratuity: null }
-        const totals = computeTotals(check)
-        const orders = lines.map(({ tax }, index) => ({
-          price: totals.lines[index]!.price,
-          discount: totals.lines[index]!.discount,
-          tax_rate: tax.rate,
-          tax_kind: tax.kind,
-          reduced: tax.reduced,
-        }))
-        const nets = lineNets({ discount: totals.discount, taxes: totals.taxes, orders })
-        const inclusive = totals.tax - totals.exclusive_tax
-        expect(nets.reduce((all, one) => all + one.net, 0)).toBe(totals.subtotal - totals.discount - inclusive)
+      fc.property(check, (given) => {
+        const { totals, orders, nets, net } = netsOf({ ...given, charges: [], table_charges: [], auto_gratuity: null })
+        expect(net).toBe(totals.total - totals.tax)
         expect(nets.reduce((all, one, index) => all + one.check_discount + (orders[index]?.discount ?? 0), 0)).toBe(totals.discount)
+      }),
+    )
+  })
+
+  it('leaves to the charges what is theirs: nothing where none is taxed inside its price, else all but the tax in them', () => {
+    fc.assert(
+      fc.property(check, (given) => {
+        const { totals, net } = netsOf(given)
+        const charged = totals.charge + totals.table_charge + totals.auto_gratuity
+        const rest = totals.total - totals.tax - net
+        const inside = [...given.charges, ...given.table_charges, ...(given.auto_gratuity ? [given.auto_gratuity] : [])]
+        if (inside.every(({ tax }) => tax?.kind !== 'inclusive')) expect(rest).toBe(charged)
+        // Each rate is rounded once, and its parts once more.
+        else {
+          const most = (Math.abs(totals.charge) + Math.abs(totals.table_charge) + Math.abs(totals.auto_gratuity)) / 11
+          expect(Math.abs(charged - rest)).toBeLessThanOrEqual(most + 3 * 2)
+        }
       }),
     )
   })

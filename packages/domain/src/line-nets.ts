@@ -1,4 +1,4 @@
-import { largestRemainder } from './decimal.ts'
+import { divide, largestRemainder, safeInteger } from './decimal.ts'
 import type { Money } from './money.ts'
 import { type TaxLine, taxKey, taxOf } from './tax.ts'
 
@@ -6,6 +6,10 @@ import { type TaxLine, taxKey, taxOf } from './tax.ts'
 export interface NetSource {
   /** All discounts of the receipt: the lines' own and the check's. */
   readonly discount: Money
+  /** What was charged beside the lines; a part of a rate's tax may be theirs. */
+  readonly charge: Money
+  readonly table_charge: Money
+  readonly auto_gratuity: Money
   readonly taxes: readonly Pick<TaxLine, 'rate' | 'kind' | 'reduced' | 'taxable' | 'tax'>[]
   readonly orders: readonly {
     readonly price: Money
@@ -25,39 +29,49 @@ export interface LineNet {
 }
 
 /**
- * What each line brings the shop. Shares are by largest remainder, over the rates first and then over a rate's lines, as `computeTotals` spreads them; of a
- * receipt whose sums hold and that has no taxed charges the nets add up to subtotal − discount − inclusive tax.
+ * What each line brings the shop. Shares are by largest remainder, over the rates first and then over a rate's lines, as `computeTotals`
+ * spreads them. The tax in the prices is the receipt's own, never one that is worked out again: of a receipt without charges whose sums
+ * hold the nets add up to total − tax, of one with charges to that less the charges without the tax in them.
  */
-export function lineNets({ discount, taxes, orders }: NetSource): LineNet[] {
+export function lineNets({ discount, charge, table_charge, auto_gratuity, taxes, orders }: NetSource): LineNet[] {
   const rates = groupByRate(orders)
   const ofCheck = discount - sum(orders.map((line) => line.discount))
   const discounts = shares(
     ofCheck,
     rates.map(({ lines }) => sum(lines.map((line) => line.amount))),
   )
+  const hasCharges = charge !== 0 || table_charge !== 0 || auto_gratuity !== 0
   const nets: LineNet[] = []
-  for (const [place, { key, rate, kind, lines }] of rates.entries()) {
+  for (const [index, { key, kind, lines }] of rates.entries()) {
     const spread = shares(
-      discounts[place] ?? 0,
+      discounts[index] ?? 0,
       lines.map((line) => line.amount),
     )
-    const amounts = lines.map((line, index) => line.amount - (spread[index] ?? 0))
-    const taxable = sum(amounts)
-    const posted = taxes.find((tax) => taxKey(tax) === key && tax.taxable === taxable)
-    const tax = kind === 'exclusive' ? 0 : (posted?.tax ?? taxOf(taxable, { rate, kind, rounding: 'down' }))
+    const amounts = lines.map((line, at) => line.amount - (spread[at] ?? 0))
+    const posted = taxes.filter((tax) => taxKey(tax) === key)
+    const tax = kind === 'exclusive' ? 0 : sum(posted.map((one) => (hasCharges ? taxOfLines(sum(amounts), one) : one.tax)))
     const taken = shares(tax, amounts)
-    for (const [index, line] of lines.entries())
-      nets[line.index] = { check_discount: spread[index] ?? 0, net: (amounts[index] ?? 0) - (taken[index] ?? 0) }
+    for (const [at, line] of lines.entries())
+      nets[line.index] = { check_discount: spread[at] ?? 0, net: (amounts[at] ?? 0) - (taken[at] ?? 0) }
   }
   return nets
 }
 
+/** The lines' part of a rate's tax: what they are of the amount that was taxed, the rest of which is charges. */
+function taxOfLines(amount: Money, { rate, kind, taxable, tax }: NetSource['taxes'][number]): Money {
+  if (amount === taxable) return tax
+  const isPart = Math.sign(amount) === Math.sign(taxable) && Math.abs(amount) < Math.abs(taxable)
+  // Charges of the other sign (given back, say) leave less than the lines: of less than the whole there is no part.
+  if (!isPart) return taxOf(amount, { rate, kind, rounding: 'half_up' })
+  return safeInteger(divide(BigInt(tax) * BigInt(Math.abs(amount)), BigInt(Math.abs(taxable)), 'half_up'))
+}
+
 function groupByRate(orders: NetSource['orders']) {
-  const groups = new Map<string, { key: string; rate: string; kind: TaxLine['kind']; lines: { index: number; amount: Money }[] }>()
+  const groups = new Map<string, { key: string; kind: TaxLine['kind']; lines: { index: number; amount: Money }[] }>()
   for (const [index, line] of orders.entries()) {
     const { tax_rate: rate, tax_kind: kind, reduced } = line
     const key = taxKey({ rate, kind, reduced })
-    const group = groups.get(key) ?? { key, rate, kind, lines: [] }
+    const group = groups.get(key) ?? { key, kind, lines: [] }
     group.lines.push({ index, amount: line.price - line.discount })
     groups.set(key, group)
   }
