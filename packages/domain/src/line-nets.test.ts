@@ -16,7 +16,9 @@ const line = (price: number, more: Partial<NetSource['orders'][number]> = {}) =>
 describe('net of lines', () => {
   it('takes out the tax of the rate, rounded once, by largest remainder', () => {
     const taxes = [{ rate: '10', kind: 'inclusive' as const, reduced: false, taxable: 300, tax: 27 }]
-    expect(lineNets({ ...noCharges, discount: 0, taxes, orders: [line(100), line(100), line(100)] }).map((one) => one.net)).toEqual([91, 91, 91])
+    expect(lineNets({ ...noCharges, discount: 0, taxes, orders: [line(100), line(100), line(100)] }).map((one) => one.net)).toEqual([
+      91, 91, 91,
+    ])
   })
 
   it('leaves the price where tax comes on top, less the discounts', () => {

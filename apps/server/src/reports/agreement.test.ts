@@ -144,6 +144,10 @@ async function checkOrders({ read, own, before }: Case) {
     expect(row.figures).toMatchObject(figuresOf(lines.get(path)))
     if (compared) expect(row.compared).toMatchObject(figuresOf(compared.get(path)))
   }
+  const { reconciliation } = report
+  expect(reconciliation.net).toBe(revenueOf(own.sold, own.undone).net)
+  expect(reconciliation.items).toBe(report.totals.net)
+  expect(reconciliation.items + reconciliation.charges).toBe(reconciliation.net)
   const discount = own.sold.reduce((all, { receipt }) => all + (receipt.discount ?? 0), 0)
   for (const { rows, totals } of [report, await read('orders', { tree: 'order_screen' })]) {
     expect(totals.discount).toBe(discount)

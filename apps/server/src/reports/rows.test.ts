@@ -59,7 +59,9 @@ describe('a file', () => {
 
   it('of orders has a row for each item', async () => {
     const { rows, column } = await download('orders')
-    expect(rows.map((row) => row.slice(0, 4))).toEqual(
+    // Below the totals what is between the items and the report General: nothing here.
+    expect(rows.slice(4).map((row) => row[0])).toEqual(['Charges and gratuity (without tax)', 'Net of the report General'])
+    expect(rows.slice(0, 4).map((row) => row.slice(0, 4))).toEqual(
       [
         ['(none)', '', 'Tea', 'B'],
         ['(none)', '', "'=Gift", 'C'],
@@ -67,9 +69,9 @@ describe('a file', () => {
         ['Total', '', '', ''],
       ].toSorted((a, b) => order.indexOf(a[2]!) - order.indexOf(b[2]!)),
     )
-    expect(column('Net (without tax)')).toEqual(['700', '200', '100', '1000'])
-    expect(column('Margin')).toEqual(['500', '', '', '500'])
-    expect(column('Share (%)')).toEqual(['70.00', '20.00', '10.00', '100.00'])
+    expect(column('Net (without tax)')).toEqual(['700', '200', '100', '1000', '0', '1000'])
+    expect(column('Margin')).toEqual(['500', '', '', '500', '', ''])
+    expect(column('Share (%)')).toEqual(['70.00', '20.00', '10.00', '100.00', '', ''])
   })
   const order = ['Soba', 'Tea', "'=Gift", '']
 

@@ -20,6 +20,10 @@ const payment = fc.constantFrom(
   { name: 'Visa', type: 'credit' as const, sub_type: 'visa' },
   { name: 'JCB', type: 'credit' as const, sub_type: 'jcb' },
   { name: 'House card', type: 'credit' as const },
+  // One way to pay of the shop, on receipts by two brands; named by its record or not.
+  { name: 'House card', type: 'credit' as const, sub_type: 'visa' },
+  { name: 'Terminal', type: 'credit' as const, sub_type: 'visa', payment_id: '018f0000-0000-7000-8000-000000000001' },
+  { name: 'Terminal', type: 'credit' as const, sub_type: 'jcb', payment_id: '018f0000-0000-7000-8000-000000000001' },
   { name: 'Cash', type: 'coupon' as const, sub_type: 'gift_card' },
 )
 const line = fc

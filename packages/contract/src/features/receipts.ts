@@ -96,6 +96,8 @@ export type ReceiptRow = z.infer<typeof receiptRow>
 
 /** Records by id, or by name where receipts name no record; comma separated. `-`: those that name nothing. */
 const keys = queryList(safeText(200))
+/** `type:sub type:record or name`, as reports and choices give them, or a record's id: all of its brands. */
+const paymentKeys = queryList(safeText(300))
 
 /** What narrows a list of receipts: the names that reports drill down with. */
 export const receiptFilters = z.strictObject({
@@ -112,7 +114,7 @@ export const receiptFilters = z.strictObject({
   tables: keys.optional(),
   revenue_centers: keys.optional(),
   time_periods: keys.optional(),
-  payments: keys.optional(),
+  payments: paymentKeys.optional(),
   items: keys.optional(),
   staff: safeText(200).optional(),
   total_min: queryInteger(-999_999_999_999, 999_999_999_999).optional(),

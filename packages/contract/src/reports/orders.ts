@@ -50,6 +50,14 @@ export const ordersReport = z.object({
   rows: z.array(row.extend({ children: z.array(branch) })),
   totals: orderFigures,
   compared_totals: orderFigures.nullable(),
+  /** How the items' net becomes that of the General report. */
+  reconciliation: z.object({
+    items: z.int(),
+    /** Charges, table charges and gratuity without the tax in them; of flagged receipts also what does not add up. */
+    charges: z.int(),
+    /** Net of the General report: items + charges. */
+    net: z.int(),
+  }),
 })
 /** Answer of the orders report. */
 export type OrdersReport = z.infer<typeof ordersReport>

@@ -1,3 +1,5 @@
+import type { Locale } from '@pos/contract/locales'
+import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { enterShops } from './service.ts'
@@ -7,21 +9,49 @@ interface Choice {
   readonly label: string
 }
 
+interface Label extends Choice {
+  readonly cut: string
+  readonly type: string | null
+  readonly sub_type: string | null
+}
+
 const cuts = { tables: 'table', revenue_centers: 'center', time_periods: 'period', payments: 'payment', items: 'item' } as const
 
 /** What the receipts of shops can be filtered by: every name that is on one of them. */
 export async function readChoices(context: Context, asked: readonly string[] | undefined): Promise<Record<keyof typeof cuts, Choice[]>> {
   const shopIds = await enterShops(context, asked)
-  const { rows } = await sql<Choice & { cut: string }>`
-    select cut, key, label from sales_labels where shop_id = any(${shopIds}::uuid[]) and cut = any(${Object.values(cuts)}::text[]) and key <> '' order by cut, label, key`.execute(
-    context.db,
-  )
-  const of = (name: keyof typeof cuts) => rows.flatMap(({ cut, ...choice }) => (cut === cuts[name] ? [choice] : []))
+  const { rows } = await sql<Label>`
+    select cut, key, label, details->>'type' as type, details->>'sub_type' as sub_type
+    from sales_labels where shop_id = any(${shopIds}::uuid[]) and cut = any(${Object.values(cuts)}::text[]) and key <> ''
+    order by cut, label, key`.execute(context.db)
+  const of = (name: keyof typeof cuts) => rows.flatMap(({ cut, key, label }) => (cut === cuts[name] ? [{ key, label }] : []))
   return {
     tables: of('tables'),
     revenue_centers: of('revenue_centers'),
     time_periods: of('time_periods'),
-    payments: of('payments'),
+    payments: brandsApart(
+      rows.filter(({ cut }) => cut === cuts.payments),
+      context.locale,
+    ),
     items: of('items'),
   }
+}
+
+/** Ways to pay; one that several brands were taken by says which. */
+function brandsApart(payments: readonly Label[], locale: Locale): Choice[] {
+  const brandOf = ({ type, sub_type }: Label) => `${type}:${sub_type ?? ''}`
+  const brands = new Map<string, Set<string>>()
+  for (const one of payments) brands.set(one.label, (brands.get(one.label) ?? new Set()).add(brandOf(one)))
+  return payments.map((one) => {
+    const isMixed = (brands.get(one.label)?.size ?? 0) > 1
+    return { key: one.key, label: isMixed ? `${one.label} (${brandName(one, locale)})` : one.label }
+  })
+}
+
+/** The name of a sub type, else of its type; what nobody knows goes by its code. */
+function brandName({ type, sub_type }: Label, locale: Locale) {
+  const named = sub_type
+    ? paymentSubTypes.find((one) => one.type === type && one.sub_type === sub_type)
+    : paymentTypes.find((one) => one.type === type)
+  return named?.[`name_${locale}`] ?? sub_type ?? type ?? ''
 }

@@ -30,8 +30,9 @@ export async function narrow(context: Context, shopIds: readonly string[], filte
   let left = shopIds
   let picked: Picked | null = null
   for (const name of ['items', 'payments'] as const) {
-    const keys = filters[name]
-    if (!keys || keys.length === 0) continue
+    const asked = filters[name]
+    if (!asked || asked.length === 0) continue
+    const keys = name === 'payments' ? await keysOfPayments(context, left, asked) : asked
     const found = await ofPart(context, left, name, keys)
     if (!found) return null
     left = found.shopIds
@@ -46,6 +47,14 @@ export async function narrow(context: Context, shopIds: readonly string[], filte
   // Of one shop, and where they are many, PostgreSQL chooses better: it may meet them in the order of the list.
   if (!picked || (left.length > 1 && picked.length <= fewPicked)) return { shopIds: left, conditions, picked }
   return { shopIds: left, conditions: [...conditions, sql`r.id = any(${picked.map(({ id }) => id)}::uuid[])`], picked: null }
+}
+
+/** A payment's record asked for by its id stands for all of its types and sub types. */
+async function keysOfPayments(context: Context, shopIds: readonly string[], asked: readonly string[]) {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from sales_labels where shop_id = any(${[...shopIds]}::uuid[]) and cut = 'payment'
+      and (key = any(${[...asked]}::text[]) or right(key, 36) = any(${asked.map((key) => key.toLowerCase())}::text[]))`.execute(context.db)
+  return rows.map((row) => row.key)
 }
 
 const nowhere = { picked: [], condition: null }

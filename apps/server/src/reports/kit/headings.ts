@@ -45,6 +45,8 @@ const ja = {
   change: 'お釣り',
   compared: '比較期間:',
   totals: '合計',
+  charges_net: 'チャージ・席料・サービス料(税抜)',
+  general_net: '「全体」の純売上(税抜)',
   nothing: '(なし)',
   off_screen: '(オーダー画面にない商品)',
 }
@@ -94,6 +96,8 @@ const en: typeof ja = {
   change: 'Change given',
   compared: 'Compared: ',
   totals: 'Total',
+  charges_net: 'Charges and gratuity (without tax)',
+  general_net: 'Net of the report General',
   nothing: '(none)',
   off_screen: '(Not on the order screen)',
 }

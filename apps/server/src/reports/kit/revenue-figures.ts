@@ -36,5 +36,10 @@ export function addedTogether(all: Iterable<RevenueSums>): RevenueSums {
 /** net: what is left for the shop when the tax is paid. Averages are of the total. */
 export function figuresOf(all: Iterable<RevenueSums>): RevenueFigures {
   const sums = addedTogether(all)
-  return { ...sums, net: sums.total - sums.tax, average_per_guest: averageOf(sums.total, sums.guests), average_per_receipt: averageOf(sums.total, sums.receipts) }
+  return {
+    ...sums,
+    net: sums.total - sums.tax,
+    average_per_guest: averageOf(sums.total, sums.guests),
+    average_per_receipt: averageOf(sums.total, sums.receipts),
+  }
 }

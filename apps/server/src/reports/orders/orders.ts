@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
 import { shareOf } from '../kit/numbers.ts'
-import { openScope } from '../kit/scope.ts'
+import { openScope, type Scope } from '../kit/scope.ts'
+import { sumsOf } from '../kit/sums.ts'
 import { keysOf, type Leaf, leavesOf, sidedBy, sumOf, treeOf } from '../kit/tree.ts'
 import { type ItemRow, itemsByPlace } from './items.ts'
 
@@ -40,7 +41,23 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
     compare: inOrder,
   })
   const { figures: totals, compared: compared_totals } = sided(rows)
-  return { basis: scope.basis, tree: query.tree, rows: withoutPlaces(tree) as OrdersReport['rows'], totals, compared_totals }
+  const net = await generalNet(scope)
+  const reconciliation = { items: totals.net, charges: net - totals.net, net }
+  return {
+    basis: scope.basis,
+    tree: query.tree,
+    rows: withoutPlaces(tree) as OrdersReport['rows'],
+    totals,
+    compared_totals,
+    reconciliation,
+  }
+}
+
+/** What the General report says of the same receipts. */
+async function generalNet(scope: Scope) {
+  const wanted = { table: 'sales_figures', cut: 'all', sums: ['total', 'tax'], by: [] } as const
+  const { rows } = await sql<{ total: number; tax: number }>`${sumsOf({ ...scope, compared: null }, wanted)}`.execute(scope.db)
+  return sumOf(rows, ({ total, tax }) => total - tax)
 }
 
 const placeOf = (rows: readonly ItemRow[], of: 'first_place' | 'second_place' | 'item_place') =>

@@ -1,5 +1,6 @@
 import type { Locale } from '@pos/contract/locales'
 import { exportOrdersReport, getOrdersReport, type OrderFigures, type OrderRow, type OrdersReport } from '@pos/contract/reports/orders'
+import { minorDigits } from '@pos/domain/money'
 import type { Cell } from '#platform/table-file'
 import { headings } from '../kit/headings.ts'
 import { reportRoutes } from '../kit/routes.ts'
@@ -24,9 +25,26 @@ export const ordersReportRoutes = reportRoutes(getOrdersReport, exportOrdersRepo
   cells: (report, locale) => {
     const { basis, tree, totals, compared_totals } = report
     const names = [...groupNames[tree], 'item', 'abc'] as const
-    return tableCells({ names, columns, rows: itemRows(report, locale), totals, compared_totals }, basis, locale)
+    const cells = tableCells({ names, columns, rows: itemRows(report, locale), totals, compared_totals }, basis, locale)
+    return [...cells, ...reconciliationCells(report, locale, { names: names.length, width: cells[0]?.length ?? 0 })]
   },
 })
+
+/** Below the totals: what is between the items' net and that of the General report. */
+function reconciliationCells(
+  { reconciliation: { charges, net }, basis }: OrdersReport,
+  locale: Locale,
+  { names, width }: { names: number; width: number },
+): Cell[][] {
+  const decimals = minorDigits(basis.currency)
+  const netAt = names + columns.findIndex((column) => column.name === 'net')
+  const line = (heading: 'charges_net' | 'general_net', amount: number) =>
+    Array.from({ length: width }, (_, at): Cell => {
+      if (at === 0) return headings[locale][heading]
+      return at === netAt ? { value: amount / 10 ** decimals, decimals } : ''
+    })
+  return [line('charges_net', charges), line('general_net', net)]
+}
 
 function itemRows({ rows, tree }: OrdersReport, locale: Locale): TableRow<OrderFigures>[] {
   const { nothing, off_screen } = headings[locale]

@@ -28,3 +28,16 @@ and grain = 'day' and starts_on between $17 and $18) s group by "side", "shop_id
 left join sales_labels l on l.shop_id = s.shop_id and l.cut = 'item' and l.key = s.key
 ) named group by "side", "first", "second", "label"
 having sum("quantity") <> 0 or sum("gross") <> 0 or sum("discount") <> 0 or sum("net") <> 0 or sum("cost") <> 0 or sum("net_with_cost") <> 0
+
+select "side", sum("total")::bigint as "total", sum("tax")::bigint as "tax" from (
+select 'own' as side, "total", "tax" from "sales_figures"
+where shop_id = any($1::uuid[]) and cut = 'all' and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $2 and $3
+union all
+select 'own' as side, "total", "tax" from "sales_figures"
+where shop_id = any($4::uuid[]) and cut = 'all' and revenue_type = 'paid_at'
+and grain = 'month' and starts_on between $5 and $6
+union all
+select 'own' as side, "total", "tax" from "sales_figures"
+where shop_id = any($7::uuid[]) and cut = 'all' and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $8 and $9) s group by "side"

@@ -18,7 +18,7 @@ export const isDate = (text: string) =>
 const isWhole = (text: string) => /^-?\d{1,12}$/.test(text)
 const isText = (longest: number) => (text: string) => text.trim() !== '' && text.length <= longest
 const isBetween = (least: number, most: number) => (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
-const isList = (text: string) => text !== '' && text.split(',').every((key) => key.length <= 200)
+const isList = (text: string) => text !== '' && text.split(',').every((key) => key.length <= 300)
 const isIds = (text: string) => text.split(',').every(isRecordId)
 
 const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {

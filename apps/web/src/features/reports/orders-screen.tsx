@@ -1,11 +1,15 @@
+import { Text } from '@mantine/core'
 import type { OrderFigures, OrderRow, OrdersReport } from '@pos/contract/reports/orders'
 import { useTranslation } from 'react-i18next'
+import { formatAmount } from '#lib/format.ts'
+import { Section } from '#ui/section.tsx'
 import { Choice } from './choice.tsx'
 import { behindKeys } from './drill-down.ts'
 import { RankSection } from './rank-section.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { oneOf } from './report-search.ts'
+import classes from './reports.module.css'
 import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
 import { OwnTable } from './table-section.tsx'
 import { Tiles, tilesOf } from './tiles.tsx'
@@ -54,7 +58,30 @@ function Orders({ report, place }: { report: OrdersReport; place: ReportPlace })
       <Tiles tiles={tiles} />
       <RankSection figures={figures} columns={columns} rows={itemsOf(rows)} place={place} />
       <OwnTable heading={t('orders.item')} columns={columns} rows={rows} report={report} place={place} />
+      <Reconciliation report={report} />
     </>
+  )
+}
+
+/** What lies between the items' net and that of the General report; nothing where they are the same. */
+function Reconciliation({ report: { reconciliation, basis } }: { report: OrdersReport }) {
+  const { t } = useTranslation('reports')
+  if (reconciliation.charges === 0) return null
+  const money = (amount: number) => formatAmount(amount, basis.currency)
+  return (
+    <Section title={t('orders.reconciliation.title')}>
+      <Text size="sm" c="dimmed">
+        {t('orders.reconciliation.text')}
+      </Text>
+      <dl className={classes.sum}>
+        {(['items', 'charges', 'net'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`orders.reconciliation.${name}`)}</dt>
+            <dd>{money(reconciliation[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   )
 }
 

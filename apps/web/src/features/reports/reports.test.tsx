@@ -80,6 +80,7 @@ const orders: OrdersReport = {
   ],
   totals: sold(1000),
   compared_totals: null,
+  reconciliation: { items: 1000, charges: 82, net: 1082 },
 }
 
 let respond: (path: string, query: URLSearchParams) => Promise<{ status: number; body: unknown }>
