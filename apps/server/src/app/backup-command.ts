@@ -1,8 +1,9 @@
 import { backup } from '#platform/backup'
 import { readEnvironment } from '#platform/environment'
 import { createLog } from '#platform/log'
+import { reportLines } from './report-lines.ts'
 
-/** `npm run backup -- FILE`: the whole database and the stored files, in one portable file. */
+/** `npm run backup -- FILE`: the whole database and the stored files, in one portable file; ends with what it holds. */
 const [file] = process.argv.slice(2)
 if (!file) {
   console.error('Usage: npm run backup -- FILE')
@@ -10,8 +11,8 @@ if (!file) {
 }
 try {
   const environment = readEnvironment()
-  await backup(environment, file, createLog(environment))
-  console.log(`Backed up to ${file}`)
+  const report = await backup(environment, file, createLog(environment))
+  console.log(`${reportLines(report)}\nBacked up to ${file}, and read back from there.`)
   process.exit(0)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -2,6 +2,7 @@ import { readEnvironment } from '#platform/environment'
 import { createLog } from '#platform/log'
 import { restore } from '#platform/restore'
 import { migrationsFolder } from './home.ts'
+import { reportLines } from './report-lines.ts'
 
 /** `npm run restore -- FILE [--force]`: into an empty database; --force replaces what is there. */
 const [file, ...options] = process.argv.slice(2)
@@ -11,8 +12,11 @@ if (!file) {
 }
 try {
   const environment = readEnvironment()
-  await restore(environment, file, createLog(environment), { force: options.includes('--force'), migrations: migrationsFolder })
-  console.log(`Restored from ${file}`)
+  const log = createLog(environment)
+  const report = await restore(environment, file, log, { force: options.includes('--force'), migrations: migrationsFolder })
+  const unchecked =
+    'It was made by an earlier version, which did not write down how much it holds: compare these counts with what you expect.'
+  console.log(`${reportLines(report)}\nRestored from ${file}.${report.isChecked ? '' : ` ${unchecked}`}`)
   process.exit(0)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,20 +12,27 @@ import { startDemo } from '#app/demo/demo'
 import { migrationsFolder } from '#app/home'
 import { onServer } from '#testing/database'
 import { type PostgresServer, startPostgres } from '#testing/postgres-server'
-import { backup, tablesOf } from './backup.ts'
+import { type BackupReport, backup, tablesOf } from './backup.ts'
 import { openDatabase } from './database.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readMigrations } from './migrate.ts'
 import { restore } from './restore.ts'
 
 const APP_SECRET = randomBytes(32).toString('hex')
 const address = 'line 1\nline 2\t"quoted" \\ back ’ 🍣 {,} \u2028'
 const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
+/** What a database cannot hold as text, nor read as JSON: NUL, halves of pairs, as values and as names; and what only looks like it. */
+const posts = [
+  String.raw`{"uid":"nul","customer":"a\u0000b"}`,
+  String.raw`{"uid":"half","customer":["\ud800","\udc00x","\ud800\ud800"],"\u0000":"\\u0000","pair":"🍣"}`,
+  String.raw`"\u0000\\\u0000"`,
+]
 let folder: string
 let postgres: PostgresServer
 let original: Contents
 let file: string
+let report: BackupReport
 
 /** Everything that a database and its storage hold: rows as text by table, pictures by key. */
 interface Contents {
@@ -38,11 +45,11 @@ beforeAll(async () => {
   postgres = await startPostgres()
   // The owner of an installation is no superuser.
   await onServer(postgres.url, `create role owner login createrole password 'owner'`)
-  for (const name of ['first', 'second']) await onServer(postgres.url, `create database ${name} owner owner`)
+  for (const name of ['first', 'second', 'third']) await onServer(postgres.url, `create database ${name} owner owner`)
   file = path.join(folder, 'backup.gz')
   await fill(onPostgres('first'))
   original = await contentsOf(onPostgres('first'))
-  await backup(onPostgres('first'), file, log)
+  report = await backup(onPostgres('first'), file, log)
 }, 120_000)
 afterAll(async () => {
   await postgres.stop()
@@ -81,6 +88,16 @@ async function fill(environment: Environment) {
   const created = await engine.http.inject({ method: 'POST', url: '/v1/categories', payload: category, headers })
   expect(created.statusCode, created.body).toBe(201)
   await database.transaction({ system: true }, (db) => sql`update shops set address = ${address}`.execute(db))
+  const device = await engine.http.inject({ method: 'POST', url: '/v1/devices', payload: { name: 'Broken' }, headers })
+  const made = await engine.http.inject({ method: 'POST', url: `/v1/devices/${device.json().data.id}/api-key`, headers })
+  const answers = await engine.http.inject({
+    method: 'POST',
+    url: '/v1/device/receipts',
+    // As bytes: what a broken device sends, no program of ours would write.
+    payload: `{"receipts":[${posts.join(',')}]}`,
+    headers: { 'x-api-key': made.json().data.api_key, 'content-type': 'application/json' },
+  })
+  expect(answers.json().data.map((answer: { status: string }) => answer.status)).toEqual(posts.map(() => 'refused'))
   await engine.http.close()
   await engine.events.close()
   await database.close()
@@ -115,7 +132,7 @@ describe('a backup', () => {
 
   test('of PostgreSQL comes back whole on the embedded database, and from there on PostgreSQL', async () => {
     const embedded = place('embedded')
-    await bring(embedded)
+    expect(await bring(embedded)).toEqual({ ...report, isChecked: true })
     expect(await contentsOf(embedded)).toEqual(original)
     const second = path.join(folder, 'second.gz')
     await backup(embedded, second, log)
@@ -147,12 +164,104 @@ describe('a backup', () => {
     await database.close()
   })
 
+  test('says what it holds: rows of each table, files, and the hash of its file', async () => {
+    const counts = Object.fromEntries(Object.entries(original.tables).map(([name, rows]) => [name, rows.length]))
+    expect(report).toMatchObject({ tables: counts, files: 2, missingFiles: [] })
+    expect(report.sha256).toBe(
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex'),
+    )
+  })
+
+  test('names pictures that the storage has lost', async () => {
+    const environment = onPostgres('first')
+    const [key = ''] = Object.keys(original.files)
+    const picture = path.join(environment.VAR_DIR, 'files', key)
+    await copyFile(picture, path.join(folder, 'kept'))
+    await rm(picture)
+    const made = await backup(environment, path.join(folder, 'lost.gz'), log)
+    await copyFile(path.join(folder, 'kept'), picture)
+    expect(made).toMatchObject({ files: 1, missingFiles: [key] })
+  })
+
+  test('that could not be restored is not kept', async () => {
+    const database = await openDatabase(onPostgres('third'), log)
+    await migrate(database, migrationsFolder, log)
+    const unreadable = String.raw`create table broken (content json); insert into broken values ('"\u0000"')`
+    await database.transaction({ system: true }, (db) => sql.raw(unreadable).execute(db))
+    await expect(backup(onPostgres('third'), path.join(folder, 'broken.gz'), log)).rejects.toThrow(
+      /cannot be read back, so it was not kept/,
+    )
+    expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([])
+    await database.transaction({ system: true }, (db) => sql`drop table broken`.execute(db))
+    await database.close()
+  })
+
+  test('cannot meet such a column: none is of the type json', async () => {
+    const database = await openDatabase(onPostgres('first'), log)
+    const tables = await database.transaction({ system: true }, tablesOf)
+    await database.close()
+    expect(tables.filter((table) => table.jsonColumns.length > 0)).toEqual([])
+  })
+
   test('is written whole or not at all', async () => {
     await expect(backup(onPostgres('first'), path.join(folder, 'no', 'such', 'place.gz'), log)).rejects.toThrow(
       /cannot be written: ENOENT.*place\.gz/,
     )
     expect(existsSync(`${file}.part`)).toBe(false)
   })
+})
+
+/** Writes the backup anew with other lines. */
+const changed = async (at: string, change: (lines: string[]) => string[]) => {
+  const lines = gunzipSync(await readFile(file))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+  await writeFile(at, gzipSync(`${change(lines).join('\n')}\n`))
+}
+const without = (table: string) => (lines: string[]) => lines.filter((line) => !line.startsWith(`{"table":"${table}"`))
+/** With an end that has the right hash, and does not speak of a table. */
+function sealed(lines: string[], table = '') {
+  const { tables, ...end } = JSON.parse(lines.at(-1)!)
+  const sha256 = createHash('sha256')
+    .update(`${lines.slice(0, -1).join('\n')}\n`)
+    .digest('hex')
+  delete tables[table]
+  return [...lines.slice(0, -1), JSON.stringify({ ...end, tables, sha256 })]
+}
+
+describe('a backup of an earlier version', () => {
+  const earlier = path.join(import.meta.dirname, 'fixtures', 'backup-of-0019.jsonl.gz')
+  const contents = [
+    String.raw`"\u0000\\\u0000"`,
+    String.raw`{"uid":"nul","customer":"a\u0000b"}`,
+    String.raw`{"z":1.50,"half":["\ud800","\uDC00x","\uDFFF"],"\u0000":"\\u0000","pair":"\ud83c\udf63 🍣"}`,
+  ]
+
+  test.each([
+    ['into a new embedded database', () => place('earlier'), false],
+    ['instead of what is on PostgreSQL', () => onPostgres('third'), true],
+  ])(
+    'comes back to the letter, with what could not be restored before, %s',
+    async (_where, to, force) => {
+      expect(await bring(to(), earlier, force)).toMatchObject({ tables: { quarantine: 3, organizations: 1, shops: 1 }, isChecked: false })
+      const database = await openDatabase(to(), log)
+      const read = await database.transaction({ system: true }, async (db) => ({
+        contents: (await sql<{ content: string }>`select content from quarantine order by content collate "C"`.execute(db)).rows,
+        names: (await sql<{ name: string }>`select name from organizations`.execute(db)).rows,
+        migrations: (await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)).rows,
+      }))
+      await database.close()
+      expect(read.contents.map((row) => row.content)).toEqual(contents)
+      expect(read.names).toEqual([{ name: String.raw`握り 𠮷 \u0000 "quoted"` }])
+      expect(read.migrations.map((row) => row.name)).toEqual((await readMigrations(migrationsFolder)).map((migration) => migration.name))
+      const again = path.join(folder, 'again.gz')
+      expect((await backup(to(), again, log)).tables.quarantine).toBe(3)
+    },
+    120_000,
+  )
 })
 
 describe('restoring', () => {
@@ -175,8 +284,33 @@ describe('restoring', () => {
     ['without its head', (at: string) => writeFile(at, gzipSync('{"table":"organizations","rows":"[]"}\n')), /is no backup/],
     [
       'of another version',
-      (at: string) => writeFile(at, gzipSync('{"format":"pos-backup-1","migrations":["0001_foundation.sql"]}\n')),
-      /another version/,
+      (at: string) => writeFile(at, gzipSync('{"format":"pos-backup-1","migrations":["9999_later.sql"],"partitions":[]}\n')),
+      /another version.*9999_later/,
+    ],
+    ['with a head alone', (at: string) => changed(at, (lines) => [lines[0]!.replace('backup-2', 'backup-1')]), /holds no rows/],
+    ['without its end', (at: string) => changed(at, (lines) => lines.slice(0, -1)), /its end is missing/],
+    ['longer than its end', (at: string) => changed(at, (lines) => [...lines, lines[1]!]), /follows its last line/],
+    ['changed by a letter', (at: string) => changed(at, (lines) => lines.map((line) => line.replace('Tokyo', 'Kyoto'))), /hash/],
+    ['without a table', (at: string) => changed(at, without('payments')), /hash/],
+    [
+      'without a table and made right again',
+      (at: string) => changed(at, (lines) => sealed(without('payments')(lines))),
+      /payments has 0 rows of \d/,
+    ],
+    [
+      'without all that a table is',
+      (at: string) => changed(at, (lines) => sealed(without('payments')(lines), 'payments')),
+      /no table payments/,
+    ],
+    [
+      'of format 1 without rows that others point at',
+      (at: string) =>
+        changed(at, (lines) =>
+          without('shops')(lines)
+            .slice(0, -1)
+            .map((line) => line.replace('backup-2', 'backup-1')),
+        ),
+      /point at rows that are not there/,
     ],
     [
       'cut short',

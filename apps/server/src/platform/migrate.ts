@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { type Transaction, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { ConfigurationError } from './environment.ts'
 import type { Log } from './log.ts'
 
 /** A migration of the folder: `0004_master_data.sql`. */
-interface Migration {
+export interface Migration {
   readonly name: string
   readonly checksum: string
   readonly text: string
@@ -20,20 +20,30 @@ const lockNumber = 7_300_423
 export async function migrate(database: Database, folder: string, log: Log): Promise<void> {
   const migrations = await readMigrations(folder)
   await database.transaction({ system: true }, async (db) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db)
-    await sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
-      db,
-    )
-    const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations order by name`.execute(db)
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    assertKnown(migrations, applied)
-    for (const migration of migrations) {
-      if (applied.has(migration.name)) continue
-      await sql.raw(migration.text).execute(db)
-      await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(db)
-      log.info({ migration: migration.name }, 'migrated')
-    }
+    assertKnown(migrations, await appliedMigrations(db))
+    await applyMigrations(db, migrations, log)
   })
+}
+
+/** Applies those of the migrations that the database does not have, in the transaction at hand. */
+export async function applyMigrations(db: Transaction<unknown>, migrations: readonly Migration[], log: Log): Promise<void> {
+  const applied = await appliedMigrations(db)
+  for (const migration of migrations) {
+    if (applied.has(migration.name)) continue
+    await sql.raw(migration.text).execute(db)
+    await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(db)
+    log.info({ migration: migration.name }, 'migrated')
+  }
+}
+
+/** The checksums of what was applied, by name; nobody else migrates until the transaction ends. */
+async function appliedMigrations(db: Transaction<unknown>): Promise<ReadonlyMap<string, string>> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db)
+  await sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
+    db,
+  )
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations order by name`.execute(db)
+  return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
 /** The migrations of a folder in their order. */

@@ -1,98 +1,129 @@
-import { createReadStream } from 'node:fs'
-import { createGunzip } from 'node:zlib'
 import { type Transaction, sql } from 'kysely'
-import { type BackupHead, partitionsOf, tablesOf } from './backup.ts'
+import { type BackupReport, type BackupTable, partitionsOf, tablesOf } from './backup.ts'
+import { type BackupHead, type BackupSummary, readBackup } from './backup-file.ts'
 import { openDatabase } from './database.ts'
 import { ConfigurationError, type Environment } from './environment.ts'
 import type { Log } from './log.ts'
-import { migrate } from './migrate.ts'
+import { applyMigrations, migrate, type Migration, readMigrations } from './migrate.ts'
+import { insertRows } from './restore-rows.ts'
 import { createStorage } from './storage.ts'
 
-type Line = { table: string; rows: string } | { file: string; content: string }
+/** What came back. `isChecked`: the backup says how many rows it has of each table, and has them; those of format 1 do not say it. */
+export type RestoreReport = BackupReport & { readonly isChecked: boolean }
 
 /**
- * Brings a backup back, all of it or nothing. The database is migrated first; one that holds organizations is refused unless
- * `force`, which empties it.
+ * Brings a backup back, all of it or nothing. The file is read to its end before anything is touched. The database is migrated first;
+ * one that holds organizations is refused unless `force`, which empties it. A backup of an earlier version is loaded into the tables of
+ * that version, which are then migrated. Throws ConfigurationError when the file is no whole backup or of a later version.
  */
 export async function restore(
   environment: Environment,
   file: string,
   log: Log,
   options: { force: boolean; migrations: string },
-): Promise<void> {
+): Promise<RestoreReport> {
+  const migrations = await readMigrations(options.migrations)
+  const summary = await inspect(file, migrations)
   const database = await openDatabase(environment, log)
-  const storage = await createStorage(environment)
   try {
+    const storage = await createStorage(environment)
     await migrate(database, options.migrations, log)
-    await database.transaction({ system: true }, async (db) => {
-      const tables = await tablesOf(db)
-      await makeEmpty(db, tables, options.force)
-      const keys = await dropForeignKeys(db)
-      const columns = new Map(tables.map((table) => [table.name, table.columns]))
-      for await (const line of linesOf(file, db)) {
-        if ('file' in line) await storage.put(line.file, Buffer.from(line.content, 'base64'), 'image/webp')
-        else await insertRows(db, line, columns.get(line.table))
-      }
-      // Added anew at the end, which checks every row.
-      for (const { table, name, definition } of keys)
-        await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
-      await moveSequences(db, tables)
+    return await database.transaction({ system: true }, async (db) => {
+      await assertReplaceable(db, options.force)
+      await makeTables(db, summary.head, migrations, log)
+      const report = await load(db, file, summary, (key, content) => storage.put(key, content, 'image/webp'))
+      await applyMigrations(db, migrations, log)
+      return report
     })
   } finally {
     await database.close()
   }
 }
 
-async function* linesOf(file: string, db: Transaction<unknown>): AsyncGenerator<Line> {
-  let isHead = true
-  try {
-    for await (const text of textLines(file)) {
-      const line = JSON.parse(text) as Line | BackupHead
-      if ('format' in line) {
-        await assertSameMigrations(line, db)
-        await makePartitions(line, db)
-      } else if (isHead) throw new SyntaxError('a backup begins with its head')
-      else yield line
-      isHead = false
-    }
-  } catch (error) {
-    throw explained(error, file)
-  }
-  if (isHead) throw new ConfigurationError(`${file} is empty.`)
-}
-
-async function* textLines(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file)
-  const unpacked = source.pipe(createGunzip()).setEncoding('utf8')
-  source.on('error', (error) => unpacked.destroy(error))
-  // A line may be as long as many chunks: joined once, at its end.
-  let pieces: string[] = []
-  for await (const chunk of unpacked as AsyncIterable<string>) {
-    const [first = '', ...others] = chunk.split('\n')
-    pieces.push(first)
-    for (const other of others) {
-      yield pieces.join('')
-      pieces = [other]
-    }
-  }
-}
-
-/** A file that cannot be read, or is something else, or was cut short: said in one line. */
-function explained(error: unknown, file: string) {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (error instanceof SyntaxError || code?.startsWith('Z_'))
-    return new ConfigurationError(`${file} is no backup of this product, or it is damaged or cut short.`, { cause: error })
-  return code?.startsWith('E') ? new ConfigurationError(`${file} cannot be read: ${message}`, { cause: error }) : error
-}
-
-async function assertSameMigrations(head: BackupHead, db: Transaction<unknown>) {
-  if (head.format !== 'pos-backup-1') throw new ConfigurationError('This file is no backup of this product.')
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
-  const here = rows.map((row) => row.name).join()
-  if (head.migrations.join() !== here)
+/** Reads all of it once, so that a file that is not whole is refused before anything is changed. */
+async function inspect(file: string, migrations: readonly Migration[]): Promise<BackupSummary> {
+  let rows = 0
+  const summary = await readBackup(file, () => void (rows += 1))
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = summary.head.migrations.find((name) => !known.has(name))
+  if (unknown !== undefined || summary.head.migrations.length === 0)
     throw new ConfigurationError(
-      'The backup was made by another version of this program; restore it with that version and then start this one.',
+      `The backup was made by another version of this program (it has ${unknown ?? 'no migrations'}); restore it with that version or a later one.`,
     )
+  // Format 1 does not say what it should hold. That it holds nothing at all is no backup of anything.
+  if (!summary.end && rows === 0) throw new ConfigurationError(`${file} holds no rows: it is no whole backup.`)
+  return summary
+}
+
+async function assertReplaceable(db: Transaction<unknown>, force: boolean) {
+  const { rows } = await sql<{ filled: boolean }>`select exists (select from organizations) as filled`.execute(db)
+  if (rows[0]?.filled && !force) throw new ConfigurationError('The database is not empty; --force replaces what is in it.')
+}
+
+/** Empty tables as the backup's version had them, without foreign keys of rows that are not there yet. */
+async function makeTables(db: Transaction<unknown>, head: BackupHead, migrations: readonly Migration[], log: Log) {
+  const of = new Set(head.migrations)
+  if (of.size === migrations.length) await sql`truncate ${sql.join((await tablesOf(db)).map((table) => sql.table(table.name)))}`.execute(db)
+  else {
+    await dropEverything(db)
+    await applyMigrations(
+      db,
+      migrations.filter((migration) => of.has(migration.name)),
+      log,
+    )
+  }
+  await makePartitions(head, db)
+}
+
+/** The tables and functions that migrations make, so that those of an earlier version can be made. Extensions stay. */
+async function dropEverything(db: Transaction<unknown>) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(db)
+  if (tables.length > 0) await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(db)
+  const { rows: functions } = await sql<{ name: string }>`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(db)
+  if (functions.length > 0) await sql`drop function ${sql.raw(functions.map(({ name }) => name).join(', '))} cascade`.execute(db)
+}
+
+/** Fills the tables, which end as consistent as they were: every foreign key is checked, identities go on after the last. */
+async function load(
+  db: Transaction<unknown>,
+  file: string,
+  { head, end, sha256 }: BackupSummary,
+  keep: (key: string, content: Buffer) => Promise<unknown>,
+): Promise<RestoreReport> {
+  const tables = await tablesOf(db)
+  assertTables(tables, end?.tables ?? null)
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  const report = { tables: Object.fromEntries(tables.map((table) => [table.name, 0])), files: 0, missingFiles: [], sha256 }
+  const keys = await dropForeignKeys(db)
+  await readBackup(file, async (line) => {
+    if ('file' in line) {
+      await keep(line.file, Buffer.from(line.content, 'base64'))
+      report.files += 1
+    } else {
+      const table = byName.get(line.table)
+      if (!table) throw new ConfigurationError(`The backup has a table ${line.table} that its version does not know.`)
+      report.tables[table.name] = (report.tables[table.name] ?? 0) + (await insertRows(db, table, line.rows))
+    }
+  })
+  for (const { name } of end ? tables : [])
+    if (report.tables[name] !== end?.tables[name])
+      throw new ConfigurationError(
+        `The backup does not hold what it says: ${name} has ${report.tables[name]} rows of ${end?.tables[name]}. Nothing was restored.`,
+      )
+  await addForeignKeys(db, keys, head.format)
+  await moveSequences(db, tables)
+  return { ...report, isChecked: end !== null }
+}
+
+/** Every table of its version is in a backup, if only with no rows. */
+function assertTables(tables: readonly BackupTable[], counts: Readonly<Record<string, number>> | null) {
+  const missing = counts && tables.find(({ name }) => !Object.hasOwn(counts, name))
+  if (missing) throw new ConfigurationError(`The backup has no table ${missing.name}: it is not whole. Nothing was restored.`)
 }
 
 /** The months of the backup's rows, which a new database need not have. */
@@ -100,34 +131,40 @@ async function makePartitions({ partitions }: BackupHead, db: Transaction<unknow
   const here = new Set((await partitionsOf(db)).map((partition) => partition.name))
   for (const { name, parent, bound } of partitions) {
     if (here.has(name)) continue
-    if (!/^FOR VALUES FROM \([\w\s':.-]+\) TO \([\w\s':.-]+\)$/.test(bound)) throw new SyntaxError('no bound of a partition')
+    if (!/^FOR VALUES FROM \([\w\s':.-]+\) TO \([\w\s':.-]+\)$/.test(bound))
+      throw new ConfigurationError(`${name} has no bound of a month.`)
     await sql`create table ${sql.table(name)} partition of ${sql.table(parent)} ${sql.raw(bound)}`.execute(db)
     await sql`revoke all on ${sql.table(name)} from pos_app`.execute(db)
   }
 }
 
-async function makeEmpty(db: Transaction<unknown>, tables: readonly { name: string }[], force: boolean) {
-  const { rows } = await sql<{ filled: boolean }>`select exists (select from organizations) as filled`.execute(db)
-  if (rows[0]?.filled && !force) throw new ConfigurationError('The database is not empty; --force replaces what is in it.')
-  await sql`truncate ${sql.join(tables.map((table) => sql.table(table.name)))}`.execute(db)
+interface ForeignKey {
+  readonly table: string
+  readonly name: string
+  readonly definition: string
 }
 
-async function dropForeignKeys(db: Transaction<unknown>) {
-  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+async function dropForeignKeys(db: Transaction<unknown>): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
     select c.conrelid::regclass::text as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0`.execute(db)
   for (const { table, name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
   return rows
 }
 
-async function insertRows(db: Transaction<unknown>, line: { table: string; rows: string }, columns: string[] | undefined) {
-  if (!columns) throw new ConfigurationError(`The backup has a table ${line.table} that this version does not know.`)
-  const names = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`insert into ${sql.table(line.table)} (${names}) overriding system value
-    select ${names} from json_populate_recordset(null::${sql.table(line.table)}, ${line.rows}::json)`.execute(db)
+/** Checks every row: a backup without the rows that others point at is not whole. */
+async function addForeignKeys(db: Transaction<unknown>, keys: readonly ForeignKey[], format: BackupHead['format']) {
+  for (const { table, name, definition } of keys)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`
+      .execute(db)
+      .catch((error: Error & { code?: string }) => {
+        if (error.code !== '23503') throw error
+        const what = `rows of ${table} point at rows that are not there (${name})`
+        throw new ConfigurationError(`The backup is not whole (${format}): ${what}. Nothing was restored.`, { cause: error })
+      })
 }
 
-async function moveSequences(db: Transaction<unknown>, tables: readonly { name: string; identity: string | null }[]) {
+async function moveSequences(db: Transaction<unknown>, tables: readonly BackupTable[]) {
   for (const { name, identity } of tables) {
     if (identity)
       await sql`select setval(pg_get_serial_sequence(${name}, ${identity}), coalesce((select max(${sql.ref(identity)}) from ${sql.table(name)}), 1))`.execute(

@@ -118,7 +118,7 @@ async function quarantine(context: DeviceContext, kind: 'receipt' | 'void_order'
     uid,
     reason,
     errors: storable(errors),
-    // As text: jsonb would drop the order of fields and refuse NUL, and it is kept to the letter.
+    // As text, to the letter: jsonb drops the order of fields, and neither JSON type can be read where it holds NUL or half a character.
     content: JSON.stringify(content),
     content_hash: contentHash(content),
   }))
@@ -126,7 +126,7 @@ async function quarantine(context: DeviceContext, kind: 'receipt' | 'void_order'
   const column = <K extends keyof (typeof once)[number]>(name: K) => once.map((row) => row[name])
   await sql`
     insert into quarantine (shop_id, id, kind, uid, device_id, device, reason, errors, content, content_hash, received_at)
-    select ${shop_id}, q.id, ${kind}, q.uid, ${device_id}, ${device_name}, q.reason, q.errors::jsonb, q.content::json, q.content_hash, ${context.now}
+    select ${shop_id}, q.id, ${kind}, q.uid, ${device_id}, ${device_name}, q.reason, q.errors::jsonb, q.content, q.content_hash, ${context.now}
     from unnest(${column('id')}::uuid[], ${column('uid')}::text[], ${column('reason')}::text[], ${column('errors')}::text[],
       ${column('content')}::text[], ${column('content_hash')}::text[]) as q(id, uid, reason, errors, content, content_hash)
     order by q.reason, q.content_hash

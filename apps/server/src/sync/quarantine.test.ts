@@ -28,6 +28,15 @@ describe('a refused post', () => {
     expect(post).toMatchObject({ reason: 'conflict', resolution: null, existing_id: expect.any(String) })
   })
 
+  it('is kept with what no database can hold as text: NUL, half characters, as values and as names', async () => {
+    const content = { uid: 'unholdable', customer: 'a\u0000b', half: ['\ud800', '\udc00x'], '\u0000\ud800': '\\u0000' }
+    expect((await device.post(content))[0]).toMatchObject({ uid: 'unholdable', status: 'refused' })
+    const id = await idOf('unholdable')
+    expect((await read(id)).content).toEqual(content)
+    expect((await takeIn(id)).status).toBe(422)
+    expect((await takeIn(id, sampleReceipt('unholdable'))).status).toBe(200)
+  })
+
   it('is taken in with corrected content by the way of the device’s own posts, once', async () => {
     await device.post({ ...sampleReceipt('broken'), guest_count: 'two' })
     const id = await idOf('broken')

@@ -15,6 +15,14 @@ const columns = 'id kind uid device reason errors received_at resolution resolve
 )
 const answered = sql.join(columns.map((name) => sql.ref(name)))
 
+/** A post as the table keeps it: its JSON as text, to the letter (\u0000 and half characters too, which no JSON type of PostgreSQL can read). */
+type Stored<Row extends { content: unknown }> = Omit<Row, 'content'> & { readonly content: string }
+
+const opened = <Row extends { content: string }>(row: Row): Omit<Row, 'content'> & { content: unknown } => ({
+  ...row,
+  content: JSON.parse(row.content),
+})
+
 /** Which of the refused posts. */
 interface QuarantinePage {
   readonly cursor?: string | undefined
@@ -31,22 +39,22 @@ export async function listPosts(context: Context, { cursor, per_page, state }: Q
   const { orderBy, behind } = keysetOf(order, true, place)
   const isOpen = state === 'open' ? sql`and resolved_at is null` : state === 'resolved' ? sql`and resolved_at is not null` : sql``
   const where = sql`shop_id = ${shopOf(context)} ${isOpen}`
-  const { rows: read } = await sql<QuarantinedPost>`
+  const { rows: read } = await sql<Stored<QuarantinedPost>>`
     select ${answered}, content from quarantine where ${where} and ${behind} order by ${orderBy} limit ${per_page + 1}`.execute(context.db)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from quarantine where ${where}`.execute(context.db)
   const { rows, meta } = keysetPage(read, per_page, place, (row) => [row.id])
-  const data = rows.map((row) => ({ ...row, errors: errorsOf(context, row) }))
+  const data = rows.map(opened).map((row) => ({ ...row, errors: errorsOf(context, row) }))
   return { data, meta: { ...meta, total: counted[0]?.total ?? 0 } }
 }
 
 /** One refused post, and the record that has its uid, if one has. */
 export async function readPost(context: Context, id: string) {
-  const { rows } = await sql<QuarantinedPost & { existing_id: string | null }>`
+  const { rows } = await sql<Stored<QuarantinedPost> & { existing_id: string | null }>`
     select ${answered}, content, coalesce(
         (select u.receipt_id from receipt_uids u where q.kind = 'receipt' and u.shop_id = q.shop_id and u.uid = q.uid),
         (select v.id from receipt_void_orders v where q.kind = 'void_order' and v.shop_id = q.shop_id and v.uid = q.uid)) as existing_id
     from quarantine q where shop_id = ${shopOf(context)} and id = ${id}`.execute(context.db)
-  const post = rows[0] ?? fail('NotFound')
+  const post = opened(rows[0] ?? fail('NotFound'))
   return { ...post, errors: errorsOf(context, post) }
 }
 
@@ -63,10 +71,10 @@ type Locked = Pick<QuarantinedPost, 'kind' | 'uid' | 'content' | 'resolution' | 
 
 /** The post for this transaction alone; a post that somebody settled before is not settled again. */
 async function lockOpen(context: Context, id: string): Promise<Locked> {
-  const { rows } = await sql<Locked>`
+  const { rows } = await sql<Stored<Locked>>`
     select kind, uid, content, resolution, device, device_id from quarantine where shop_id = ${shopOf(context)} and id = ${id}
     for update`.execute(context.db)
-  const post = rows[0] ?? fail('NotFound')
+  const post = opened(rows[0] ?? fail('NotFound'))
   if (post.resolution) fail('Conflict', { message: 'post_settled' })
   return post
 }
