@@ -1,8 +1,7 @@
 import { fail } from '@pos/contract/errors'
-import type { ResourceName } from '@pos/contract/resources'
 import type { DemoShop } from './demo-shop.ts'
+import type { Create } from './draft-shop.ts'
 
-type Create = (resource: ResourceName, input: Record<string, unknown>) => Promise<string>
 type Ids = ReadonlyMap<string, string>
 
 /** Ids by name of what offers refer to. */
@@ -14,14 +13,10 @@ export interface OfferIds {
 }
 
 /** Courses, charges, discounts and coupons of a shop; a name that leads nowhere is a mistake of the demo. */
-export async function seedOffers(
-  create: Create,
-  { offers, taxFor }: DemoShop,
-  { taxes, periods, centers, items }: OfferIds,
-): Promise<void> {
+export function seedOffers(create: Create, { offers, taxFor }: DemoShop, { taxes, periods, centers, items }: OfferIds): void {
   const tax = idOf(taxes, taxFor.eatIn)
   for (const { time_period, revenue_centers = [], taxed = false, ...charge } of offers.charges)
-    await create('charges', {
+    create('charges', {
       ...charge,
       kind: kindOf(charge),
       time_period_id: time_period ? idOf(periods, time_period) : null,
@@ -29,20 +24,20 @@ export async function seedOffers(
       tax_id: taxed ? tax : null,
     })
   for (const { time_period, ...charge } of offers.tableCharges)
-    await create('table-charges', {
+    create('table-charges', {
       ...charge,
       kind: kindOf(charge),
       time_period_id: time_period ? idOf(periods, time_period) : null,
       tax_id: tax,
     })
   for (const { items: dishes, ...course } of offers.courses)
-    await create('courses', {
+    create('courses', {
       ...course,
       tax_id: tax,
       items: dishes.map((name) => ({ menu_item_id: name === null ? null : idOf(items, name), apres_line: name === null })),
     })
-  for (const discount of offers.discounts) await create('discounts', { ...discount, kind: kindOf(discount) ?? 'open' })
-  for (const coupon of offers.coupons) await create('coupons', { ...coupon })
+  for (const discount of offers.discounts) create('discounts', { ...discount, kind: kindOf(discount) ?? 'open' })
+  for (const coupon of offers.coupons) create('coupons', { ...coupon })
 }
 
 const idOf = (ids: Ids, name: string): string => ids.get(name) ?? fail('NotFound', { data: name })

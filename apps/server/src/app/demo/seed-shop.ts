@@ -1,43 +1,39 @@
 import { fail } from '@pos/contract/errors'
 import type { ResourceName } from '@pos/contract/resources'
-import { createSchema } from '@pos/contract/schema'
 import { allergens } from '@pos/domain/allergens'
 import type { Engine } from '#engine/engine'
-import { createRecord } from '#engine/write'
 import { sendDraft } from '#sync/send-release'
 import { demoContext } from './demo-context.ts'
 import type { DemoShop } from './demo-shop.ts'
+import { type Create, ShopDrafts } from './draft-shop.ts'
 import { seedOffers } from './seed-offers.ts'
 import { seedTables } from './seed-tables.ts'
 
 type Ids = Map<string, string>
-type Create = (resource: ResourceName, input: Record<string, unknown>) => Promise<string>
 
 /** Creates a shop's master data by the same path that the screens use, in one transaction, and sends it. */
 export async function seedShop(engine: Engine, organizationId: string, shopId: string, demo: DemoShop): Promise<void> {
   await engine.database.transaction({ organization_id: organizationId, shop_ids: [shopId] }, async (db) => {
     const context = demoContext(engine, db, organizationId, shopId)
-    const create: Create = async (resource, input) => {
-      const feature = engine.features.get(resource) ?? fail('NotFound')
-      const record = createSchema(feature.resource).parse(input)
-      return (await createRecord(context, feature, record)).id
-    }
-    await seedAll(create, demo)
+    const drafts = new ShopDrafts(context)
+    await seedAll(drafts, demo)
+    await drafts.write()
     await sendDraft(context)
     await seedTables(db, shopId, demo, context.now)
   })
 }
 
-async function seedAll(create: Create, demo: DemoShop) {
-  const taxes = await createAll(create, 'taxes', demo.taxes, (tax) => [tax.label, { ...tax }])
-  const allergies = await seedAllergies(create, demo)
-  const periods = await createAll(create, 'time-periods', demo.timePeriods, (period) => [period.name, { ...period }])
-  const modes = await createAll(create, 'modes', demo.modes, (mode) => [mode.name, { ...mode }])
-  const centers = await createAll(create, 'revenue-centers', demo.revenueCenters, ({ mode, ...center }) => [
+async function seedAll(drafts: ShopDrafts, demo: DemoShop) {
+  const { create } = drafts
+  const taxes = createAll(create, 'taxes', demo.taxes, (tax) => [tax.label, { ...tax }])
+  const allergies = seedAllergies(create, demo)
+  const periods = createAll(create, 'time-periods', demo.timePeriods, (period) => [period.name, { ...period }])
+  const modes = createAll(create, 'modes', demo.modes, (mode) => [mode.name, { ...mode }])
+  const centers = createAll(create, 'revenue-centers', demo.revenueCenters, ({ mode, ...center }) => [
     center.name,
     { ...center, mode_id: modes.get(mode) },
   ])
-  const floors = await createAll(create, 'shop-maps', demo.floors, ({ revenue_center, ...floor }) => [
+  const floors = createAll(create, 'shop-maps', demo.floors, ({ revenue_center, ...floor }) => [
     floor.name,
     {
       ...floor,
@@ -48,16 +44,16 @@ async function seedAll(create: Create, demo: DemoShop) {
       })),
     },
   ])
-  const printers = await seedPrinters(create, demo)
-  const families = await seedFamilies(create, demo)
-  const condimentGroups = await seedCondiments(create, demo)
-  const items = await seedMenu(create, demo, { taxes, allergies, families, condimentGroups, printers })
-  await seedOffers(create, demo, { taxes, periods, centers, items })
-  await createAll(create, 'payments', demo.payments, (payment) => [payment.name, { ...payment }])
+  const printers = await seedPrinters(drafts, demo)
+  const families = seedFamilies(create, demo)
+  const condimentGroups = seedCondiments(create, demo)
+  const items = seedMenu(create, demo, { taxes, allergies, families, condimentGroups, printers })
+  seedOffers(create, demo, { taxes, periods, centers, items })
+  createAll(create, 'payments', demo.payments, (payment) => [payment.name, { ...payment }])
   for (const [index, name] of demoDevices(demo).entries()) {
     const floorIds = [...floors.values()]
     const centerIds = [...centers.values()]
-    await create('devices', {
+    create('devices', {
       name,
       shop_map_ids: floorIds,
       default_shop_map_id: floorIds[index % floorIds.length] ?? null,
@@ -73,21 +69,21 @@ function demoDevices(demo: DemoShop) {
   return demo.shop.country_code === 'JP' ? ['レジ 1', 'ハンディ 1', 'ハンディ 2'] : ['Register 1', 'Handheld 1', 'Handheld 2']
 }
 
-async function createAll<T>(
+function createAll<T>(
   create: Create,
   resource: ResourceName,
   list: readonly T[],
   toRecord: (entry: T) => [name: string, input: Record<string, unknown>],
-): Promise<Ids> {
+): Ids {
   const ids: Ids = new Map()
   for (const entry of list) {
     const [name, input] = toRecord(entry)
-    ids.set(name, await create(resource, input))
+    ids.set(name, create(resource, input))
   }
   return ids
 }
 
-async function seedAllergies(create: Create, demo: DemoShop) {
+function seedAllergies(create: Create, demo: DemoShop) {
   const own = allergens.filter((allergen) => allergen.country === demo.shop.country_code)
   return createAll(create, 'allergies', own, (allergen) => {
     const name = allergen.country === 'JP' ? allergen.name_ja : allergen.name_en
@@ -95,37 +91,38 @@ async function seedAllergies(create: Create, demo: DemoShop) {
   })
 }
 
-async function seedPrinters(create: Create, demo: DemoShop) {
+async function seedPrinters(drafts: ShopDrafts, { printers }: DemoShop) {
   const ids: Ids = new Map()
-  // Backups first: a printer names one that is there.
-  for (const { backup, ...printer } of demo.printers.toSorted((a, b) => depth(demo, a.name) - depth(demo, b.name))) {
-    ids.set(printer.name, await create('printers', { ...printer, backup_printer_id: backup ? (ids.get(backup) ?? null) : null }))
+  const left = [...printers]
+  // Backups first: a printer names one that is written already.
+  while (left.length > 0) {
+    const ready = left.filter(({ backup }) => !backup || ids.has(backup))
+    if (ready.length === 0) fail('NotFound', { data: left[0]?.backup })
+    for (const printer of ready) left.splice(left.indexOf(printer), 1)
+    for (const { backup, ...printer } of ready)
+      ids.set(printer.name, drafts.create('printers', { ...printer, backup_printer_id: ids.get(backup ?? '') ?? null }))
+    await drafts.write()
   }
   return ids
 }
 
-function depth(demo: DemoShop, name: string): number {
-  const backup = demo.printers.find((printer) => printer.name === name)?.backup
-  return backup ? 1 + depth(demo, backup) : 0
-}
-
-async function seedFamilies(create: Create, demo: DemoShop) {
+function seedFamilies(create: Create, demo: DemoShop) {
   const families: Ids = new Map()
   for (const { families: own, ...major } of demo.major) {
-    const major_group_id = await create('major-groups', major)
-    for (const family of own) families.set(family.name, await create('family-groups', { ...family, major_group_id }))
+    const major_group_id = create('major-groups', major)
+    for (const family of own) families.set(family.name, create('family-groups', { ...family, major_group_id }))
   }
   return families
 }
 
-async function seedCondiments(create: Create, demo: DemoShop) {
+function seedCondiments(create: Create, demo: DemoShop) {
   const groups: Ids = new Map()
   for (const group of demo.condimentGroups) {
     const condiment_ids: string[] = []
     for (const { key, ...condiment } of group.condiments)
-      condiment_ids.push(await create('condiments', { ...condiment, function_key: key ?? 'none' }))
+      condiment_ids.push(create('condiments', { ...condiment, function_key: key ?? 'none' }))
     const record = { name: group.name, name_en: group.name_en, min_select: group.min, max_select: group.max, condiment_ids }
-    groups.set(group.name, await create('condiment-groups', record))
+    groups.set(group.name, create('condiment-groups', record))
   }
   return groups
 }
@@ -138,25 +135,25 @@ interface MenuIds {
   readonly printers: Ids
 }
 
-async function seedMenu(create: Create, demo: DemoShop, ids: MenuIds) {
+function seedMenu(create: Create, demo: DemoShop, ids: MenuIds) {
   const items: Ids = new Map()
   const categories: Ids = new Map()
   const subCategories: Ids = new Map()
-  const once = async (known: Ids, name: string, make: () => Promise<string>) => {
-    const id = known.get(name) ?? (await make())
+  const once = (known: Ids, name: string, make: () => string) => {
+    const id = known.get(name) ?? make()
     known.set(name, id)
     return id
   }
   for (const group of demo.groups) {
     const { color } = group
-    const category_id = await once(categories, group.category, () =>
+    const category_id = once(categories, group.category, () =>
       create('categories', { name: group.category, name_en: group.category_en, color }),
     )
-    const sub_category_id = await once(subCategories, group.sub_category, () =>
+    const sub_category_id = once(subCategories, group.sub_category, () =>
       create('sub-categories', { name: group.sub_category, name_en: group.sub_category_en, color, category_id }),
     )
-    const group_id = await create('sub-category-groups', { name: group.name, name_en: group.name_en, color, sub_category_id })
-    for (const item of group.items) items.set(item.name, await create('menu-items', menuItem(demo, ids, group.family, group_id, item)))
+    const group_id = create('sub-category-groups', { name: group.name, name_en: group.name_en, color, sub_category_id })
+    for (const item of group.items) items.set(item.name, create('menu-items', menuItem(demo, ids, group.family, group_id, item)))
   }
   return items
 }
