@@ -1,8 +1,9 @@
 import type { MasterData, TableEvent } from '@pos/contract/features/device-interface'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { parseEvent } from './event-stream.ts'
-import { send } from './http.ts'
+import { HttpError, send } from './http.ts'
 import { type OpenCheck, OpenChecks } from './open-checks.ts'
+import { pauseOrEnd } from './pause.ts'
 
 /** What became of a posted record. */
 interface Acknowledgement {
@@ -27,6 +28,7 @@ export class Device {
   readonly #checks = new OpenChecks()
   /** Number of the table event heard last. */
   #heard: number | null = null
+  #isWelcome = true
 
   constructor(url: string, name: string, key: string) {
     this.name = name
@@ -89,25 +91,41 @@ export class Device {
     return this.#checks.holds(check)
   }
 
+  /** Whether the device holds a check at a table. */
+  isTaken(tableCode: string): boolean {
+    return this.#checks.isTaken(tableCode)
+  }
+
+  /** Whether the back-office still knows the device's key. */
+  get isWelcome(): boolean {
+    return this.#isWelcome
+  }
+
   /** Ends a check: the table is free. */
   async freeTable(check: OpenCheck): Promise<void> {
     this.#checks.close(check.table_code)
     await this.#report(check, 'free')
   }
 
-  /** Stays connected: pulls when a release is told, reports every 30 seconds; comes back when the connection breaks. */
+  /**
+   * Stays connected: pulls when a release is told, reports every 30 seconds; comes back when the connection breaks, and gives up when its
+   * key is known no more.
+   */
   async stayConnected(signal: AbortSignal, onRelease: (release: number) => void): Promise<void> {
     const timer = setInterval(() => void this.heartbeat().catch(() => {}), heartbeatMilliseconds)
-    signal.addEventListener('abort', () => clearInterval(timer))
-    while (!signal.aborted) {
+    await this.heartbeat().catch(() => {})
+    while (!signal.aborted && this.#isWelcome) {
       await this.#listen(signal, onRelease).catch(() => {})
-      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, 1000))
+      if (this.#isWelcome) await pauseOrEnd(1000, signal)
     }
+    clearInterval(timer)
   }
 
   async #listen(signal: AbortSignal, onRelease: (release: number) => void) {
     const headers = { ...this.#headers, ...(this.#heard === null ? {} : { 'last-event-id': String(this.#heard) }) }
     const response = await fetch(`${this.#url}/v1/device/events`, { headers, signal })
+    if (response.status === 401) this.#isWelcome = false
+    if (!response.ok) return
     const decoder = new TextDecoder()
     let buffer = ''
     for await (const chunk of response.body ?? []) {
@@ -147,7 +165,12 @@ export class Device {
   }
 
   async #send<T>(method: string, path: string, body: unknown): Promise<T> {
-    return (await send<T>(this.#url, method, path, { headers: this.#headers, body })).body
+    try {
+      return (await send<T>(this.#url, method, path, { headers: this.#headers, body })).body
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) this.#isWelcome = false
+      throw error
+    }
   }
 
   #count({ data }: { data: Acknowledgement[] }) {

@@ -1,103 +1,139 @@
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
-import { businessDate, zonedInstant } from '@pos/domain/business-day'
-import { addDays, weekdayOf } from '@pos/domain/calendar-date'
-import { formatTime, minutesOf } from '@pos/domain/time-of-day'
-import { type Catalog, readCatalog } from './catalog.ts'
-import { Device } from './device.ts'
+import { businessDate } from '@pos/domain/business-day'
+import { addDays } from '@pos/domain/calendar-date'
+import { readCatalog } from './catalog.ts'
+import { type DayOptions, lastUidOf, visitsOfDay } from './day-plan.ts'
+import type { Device } from './device.ts'
 import type { Options } from './options.ts'
-import { type Random, seededRandom } from './random.ts'
 import type { SimulatedShop } from './register-devices.ts'
-import { playVisit, type Visit } from './visit.ts'
+import { atOnce, type InTurn, takeTurns } from './turns.ts'
+import type { Visit } from './visit.ts'
 
-const batchSize = 100
-const busy: Record<string, number> = { monday: 0.6, tuesday: 0.65, wednesday: 0.75, thursday: 0.8, friday: 1, saturday: 1, sunday: 0.8 }
+/** What filling days asks of a device. */
+type PostingDevice = Pick<Device, 'entities' | 'shop' | 'release' | 'postReceipts' | 'postVoidOrders'>
 
-/** Makes the last days of a shop and today until now, oldest first, devices side by side; answers how many receipts were new. */
-export async function playHistory(options: Options, shop: SimulatedShop, onDay: (done: number) => void): Promise<number> {
-  const devices = shop.keys.map(({ name, key }) => new Device(options.url, name, key))
-  for (const device of devices) await device.pull()
-  const first = devices[0]
-  if (!first) return 0
-  const { timezone, close_time } = readCatalog(first, '2000-01-01').shop
-  const now = new Date().toISOString()
-  const today = businessDate(now, timezone, close_time)
-  const inTurn = options.gentle ? takeTurns() : <T>(action: () => Promise<T>) => action()
-  let stored = 0
-  for (let back = options.days; back >= 0; back -= 1) {
-    const date = addDays(today, -back)
-    const counts = await Promise.all(
-      devices.map((device, index) => {
-        const visits = visitsOfDay(options, shop, device, date, index)
-        return post(
+/** A shop with its devices at work. */
+export interface StaffedShop<D = Device> extends Pick<SimulatedShop, 'id' | 'name' | 'known'> {
+  readonly devices: readonly D[]
+}
+type FilledShop = StaffedShop<PostingDevice>
+type HistoryOptions = DayOptions & Pick<Options, 'days' | 'gentle'>
+
+/** How far the history of all shops is, newest day first. */
+export interface HistoryProgress {
+  /** Days that every shop has, of `days`. */
+  readonly done: number
+  readonly days: number
+  /** Receipts that were new until now. */
+  readonly receipts: number
+}
+
+/** Receipts of one post, at first and at most: the server's longest answer decides for how long people wait. */
+const batchSizes = { gentle: { first: 25, most: 100 }, fast: { first: 100, most: 100 } }
+/** Milliseconds that a gentle post should take. */
+const gentlePost = 70
+/** Of the time that posts take, how much the server then gets for people. */
+const rest = 0.3
+
+/** The business day of a shop at a moment. */
+export function businessDayOf(device: Pick<Device, 'shop' | 'entities'>, at: Date): string {
+  const { timezone, close_time } = readCatalog(device, '2000-01-01').shop
+  return businessDate(at, timezone, close_time)
+}
+
+/** Fills business days of shops, and leaves out what they have. */
+export class History {
+  readonly #options: HistoryOptions
+  readonly #shops: readonly FilledShop[]
+  readonly #inTurn: InTurn
+  #batch: number
+  #receipts = 0
+
+  constructor(options: HistoryOptions, shops: readonly FilledShop[]) {
+    this.#options = options
+    this.#shops = shops
+    this.#inTurn = options.gentle ? takeTurns(rest) : atOnce
+    this.#batch = this.#sizes.first
+  }
+
+  /** Receipts that were new until now. */
+  get receipts(): number {
+    return this.#receipts
+  }
+
+  /** Fills today until a moment, then yesterday, for all shops; those two are compared receipt by receipt. */
+  async fillNewest(until: Date, days: number): Promise<void> {
+    for (let back = 0; back <= Math.min(days, 1); back += 1) {
+      await Promise.all(this.#shops.map((shop) => this.fillDay(shop, this.#dayOf(shop, until, back), until)))
+    }
+  }
+
+  /** Fills the days before yesterday, all shops side by side, newest day first; a day whose last guests are known is whole. */
+  async fillOlder(until: Date, say: (progress: HistoryProgress) => void): Promise<void> {
+    const { days } = this.#options
+    const missing = this.#shops.map((shop) => ({ shop, left: this.#missingDays(shop, until) }))
+    const count = () => days - Math.max(0, ...missing.map(({ left }) => left.size))
+    if (count() === days) return
+    say({ done: count(), days, receipts: this.#receipts })
+    await Promise.all(
+      missing.map(async ({ shop, left }) => {
+        for (const day of left) {
+          await this.fillDay(shop, day, until)
+          left.delete(day)
+          say({ done: count(), days, receipts: this.#receipts })
+        }
+      }),
+    )
+  }
+
+  /** Fills one business day of a shop with what was paid until a moment. */
+  async fillDay(shop: FilledShop, date: string, until: Date): Promise<void> {
+    const end = until.toISOString()
+    await Promise.all(
+      shop.devices.map(async (device, index) => {
+        const visits = visitsOfDay(this.#options, shop, device, date, index)
+        await this.#post(
           device,
-          visits.filter(({ receipt }) => !shop.known.has(receipt.uid) && receipt.paid_at <= now),
-          inTurn,
+          visits.filter(({ receipt }) => !shop.known.has(receipt.uid) && receipt.paid_at <= end),
         )
       }),
     )
-    stored += counts.reduce((sum, count) => sum + count, 0)
-    if (back > 0) onDay(options.days - back + 1)
   }
-  for (const device of devices) await device.heartbeat()
-  return stored
-}
 
-/** The visits that a device sees on a business day: the same for the same seed, shop and menu. */
-export function visitsOfDay(
-  options: Pick<Options, 'seed' | 'visits' | 'devices'>,
-  shop: Pick<SimulatedShop, 'id'>,
-  device: Pick<Device, 'entities' | 'shop' | 'release'>,
-  date: string,
-  index: number,
-): Visit[] {
-  const random = seededRandom(`${options.seed} ${shop.id} ${date} ${index}`)
-  const catalog = readCatalog(device, date)
-  const count = Math.round(((options.visits * (busy[weekdayOf(date)] ?? 1)) / options.devices) * (0.85 + random.next() * 0.3))
-  return Array.from({ length: count }, (_, number) =>
-    visitOf(catalog, random, device.release, date, `${date.replaceAll('-', '')}-${index + 1}-${String(number + 1).padStart(4, '0')}`),
-  ).filter((visit) => visit !== null)
-}
-
-/** Posts visits in batches. Voids go first: where a receipt is known, its voids are as well. */
-async function post(device: Device, visits: readonly Visit[], inTurn: <T>(action: () => Promise<T>) => Promise<T>): Promise<number> {
-  let stored = 0
-  for (let start = 0; start < visits.length; start += batchSize) {
-    const batch = visits.slice(start, start + batchSize)
-    stored += await inTurn(async () => {
-      await device.postVoidOrders(batch.flatMap((visit) => visit.voids))
-      return device.postReceipts(batch.map((visit): PostedReceiptInput => visit.receipt))
-    })
+  get #sizes() {
+    return this.#options.gentle ? batchSizes.gentle : batchSizes.fast
   }
-  return stored
-}
 
-/** Runs one action at a time, each followed by a pause as long as it took. */
-function takeTurns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(action: () => Promise<T>): Promise<T> => {
-    const mine = last.then(async () => {
-      const started = performance.now()
-      const result = await action()
-      await new Promise((resolve) => setTimeout(resolve, performance.now() - started))
-      return result
-    })
-    last = mine.catch(() => {})
-    return mine
+  #dayOf({ devices: [device] }: FilledShop, until: Date, back: number) {
+    return device ? addDays(businessDayOf(device, until), -back) : ''
   }
-}
 
-function visitOf(catalog: Catalog, random: Random, release: number, date: string, uid: string): Visit | null {
-  const periods = catalog.periods.filter((one) => one.weekdays.includes(weekdayOf(date)))
-  const period = random.weighted(periods.map((one, index) => [one, index === 0 ? 3 : index === 1 ? 5 : 2] as const))
-  const minutes = period
-    ? random.between(minutesOf(period.start_time), Math.max(minutesOf(period.start_time), minutesOf(period.end_time) - 45))
-    : random.between(660, 1300)
-  const seatedAt = zonedInstant(date, formatTime(minutes), catalog.shop.timezone)
-  const table = random.chance(0.12) ? null : (random.pick(catalog.tables) ?? null)
-  return playVisit({ uid, catalog, random, seatedAt, release, table, staff: random.pick(staffOf(catalog)) ?? 'Staff 1' })
-}
+  #missingDays(shop: FilledShop, until: Date): Set<string> {
+    const dates = Array.from({ length: Math.max(0, this.#options.days - 1) }, (_, index) => this.#dayOf(shop, until, index + 2))
+    const isWhole = (date: string) => shop.devices.every((_, index) => shop.known.has(lastUidOf(this.#options, shop, date, index)))
+    return new Set(dates.filter((date) => !isWhole(date)))
+  }
 
-/** Staff of the simulation have numbers, not names. */
-export function staffOf(catalog: Catalog): string[] {
-  return [1, 2, 3, 4].map((number) => (catalog.shop.country_code === 'JP' ? `スタッフ${number}` : `Staff ${number}`))
+  /** Posts visits in their order. Voids go first: where a receipt is known, its voids are as well. */
+  async #post(device: PostingDevice, visits: readonly Visit[]): Promise<void> {
+    for (let start = 0; start < visits.length; ) {
+      await this.#inTurn(async () => {
+        const batch = visits.slice(start, start + this.#batch)
+        start += batch.length
+        await device.postVoidOrders(batch.flatMap((visit) => visit.voids))
+        const began = performance.now()
+        const stored = await device.postReceipts(batch.map((visit) => visit.receipt))
+        this.#learn(batch.length, performance.now() - began)
+        // Devices post side by side: the sum is read after the answer.
+        this.#receipts += stored
+      })
+    }
+  }
+
+  /** The next post should take as long as people can wait: slow machines get smaller ones. */
+  #learn(count: number, took: number) {
+    if (!this.#options.gentle) return
+    const fitting = Math.round((count * gentlePost) / Math.max(1, took))
+    const { most } = this.#sizes
+    this.#batch = Math.min(most, Math.max(5, Math.round((this.#batch + fitting) / 2)))
+  }
 }

@@ -1,8 +1,9 @@
 import { readCatalog, type Seat } from './catalog.ts'
 import { Device } from './device.ts'
-import { staffOf } from './history.ts'
+import { staffOf } from './day-plan.ts'
 import type { OpenCheck } from './open-checks.ts'
 import type { Options } from './options.ts'
+import { pauseOrEnd } from './pause.ts'
 import { seededRandom } from './random.ts'
 import type { SimulatedShop } from './register-devices.ts'
 import { playVisit, type Visit } from './visit.ts'
@@ -45,7 +46,7 @@ async function serve(
       const uid = `live-${Date.now().toString(36)}-${index + 1}-${number}`
       void visit(table, uid).catch((error: unknown) => say(`${device.name}: ${(error as Error).message}`))
     }
-    await pause((random.between(2, 6) * minute) / speed, signal)
+    await pauseOrEnd((random.between(2, 6) * minute) / speed, signal)
 
     async function visit(seat: Seat, id: string) {
       taken.add(seat.code)
@@ -56,7 +57,7 @@ async function serve(
       const { receipt, voids } = played
       const check = checkOf(seat, receipt, staff, seatedAt)
       await device.holdTable(check)
-      await pause((random.between(15, 50) * minute) / speed, signal)
+      await pauseOrEnd((random.between(15, 50) * minute) / speed, signal)
       if (!device.holds(check)) {
         taken.delete(seat.code)
         return say(`${device.name}: ${seat.code} was given free in the back-office`)
@@ -97,14 +98,4 @@ function checkOf(seat: Seat, receipt: Visit['receipt'], staff: string, seatedAt:
     guests: receipt.guest_count,
     amount: receipt.total,
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal) {
-  return new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -1,7 +1,9 @@
-import { playHistory } from './history.ts'
+import { Device } from './device.ts'
+import { History, type StaffedShop } from './history.ts'
 import { playLive } from './live.ts'
-import { readOptions } from './options.ts'
+import { type Options, readOptions } from './options.ts'
 import { registerDevices } from './register-devices.ts'
+import { playToday } from './today.ts'
 
 const options = readOptions(process.argv.slice(2))
 const stop = new AbortController()
@@ -11,23 +13,47 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     setTimeout(() => process.exit(0), 2000).unref()
   })
 }
+// Started by another program it ends with it, however that ended.
+process.on('disconnect', () => process.exit(0))
 
 try {
-  const shops = await registerDevices(options)
   if (options.live) {
+    const shops = await registerDevices(options)
     await Promise.all(shops.map((shop) => playLive(options, shop, stop.signal, (text) => console.log(text))))
   } else {
-    const started = performance.now()
-    let total = 0
-    for (const shop of shops) {
-      total += await playHistory(options, shop, (done) => {
-        if (done % 15 === 0 || done === options.days) console.log(`${shop.name}: ${done} of ${options.days} days`)
-      })
-    }
-    const seconds = (performance.now() - started) / 1000
-    console.log(`${total} new receipts in ${seconds.toFixed(1)} s (${Math.round(total / seconds)} a second)`)
+    await playDays(options)
   }
+  if (process.connected) process.disconnect()
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
+}
+
+/** Yesterday and today stand first; then today goes on while the days before are made. */
+async function playDays(given: Options) {
+  const started = performance.now()
+  const registered = await registerDevices(given)
+  const shops = await Promise.all(registered.map((shop) => staffed(given, shop)))
+  const history = new History(given, shops)
+  const since = new Date()
+  await history.fillNewest(since, given.days)
+  const today = given.today
+    ? shops.map((shop) => playToday(given, shop, history, since, stop.signal, (text) => console.log(`${shop.name}: ${text}`)))
+    : []
+  await history.fillOlder(since, (progress) => {
+    process.send?.(progress)
+    if (progress.done % 15 === 0) console.log(`${progress.done} of ${progress.days} days, ${progress.receipts} receipts`)
+  })
+  const seconds = (performance.now() - started) / 1000
+  console.log(`${history.receipts} new receipts in ${seconds.toFixed(1)} s (${Math.round(history.receipts / seconds)} a second)`)
+  await Promise.all(today)
+}
+
+async function staffed(given: Options, shop: Awaited<ReturnType<typeof registerDevices>>[number]): Promise<StaffedShop> {
+  const devices = shop.keys.map(({ name, key }) => new Device(given.url, name, key))
+  for (const device of devices) {
+    await device.pull()
+    await device.heartbeat()
+  }
+  return { ...shop, devices }
 }

@@ -27,6 +27,10 @@ export class OpenChecks {
     this.#dropped.delete(tableCode)
   }
 
+  isTaken(tableCode: string): boolean {
+    return this.#open.has(tableCode)
+  }
+
   /** Whether the very check is still there, not another one at its table. */
   holds(check: About): boolean {
     return isSame(this.#open.get(check.table_code), check)

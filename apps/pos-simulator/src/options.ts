@@ -3,17 +3,26 @@ import { parseArgs } from 'node:util'
 /** What the simulator was asked to do. */
 export interface Options {
   readonly url: string
-  readonly email: string
+  /** Accounts that register the devices; each brings the shops that it sees. */
+  readonly emails: readonly string[]
   readonly password: string
   /** Devices of each shop. */
   readonly devices: number
   /** Days of history to make, ending yesterday; 0 in live mode. */
   readonly days: number
   readonly live: boolean
+  /** Today goes on at life's pace, until stopped. */
+  readonly today: boolean
+  /** Plays the devices that a shop has before it makes its own. */
+  readonly existing: boolean
+  /** Ids of the shops to play; empty: all that the accounts see. */
+  readonly shops: readonly string[]
+  /** File that keeps the devices' API keys for the next run. */
+  readonly keys: string | null
   /** Live: how many times faster than life; `max` for history. */
   readonly speed: number
   readonly seed: string
-  /** History: one post at a time, and as long a pause after each as it took, so that people can work meanwhile. */
+  /** History: one small post at a time and a pause after each, so that people can work meanwhile. */
   readonly gentle: boolean
   /** Most visits of a shop on a busy day. */
   readonly visits: number
@@ -25,14 +34,18 @@ const help = `Simulates POS devices over the device interface.
 
   npm run simulate -- --devices 3 --days 90 --speed max     the last 90 days, as fast as it goes
   npm run simulate -- --devices 3 --live --speed 60         guests come and go now, a minute a second
+  npm run simulate -- --days 90 --today                     the last 90 days, and today goes on at life's pace
 
   --url URL        back-office (http://localhost:3000)
-  --email EMAIL    account that registers the devices (owner@example.com)
+  --email EMAIL    account that registers the devices (owner@example.com); may be given more than once
   --devices N      devices of each shop (2)
   --visits N       visits of a shop on a busy day (70)
   --stuck N        live: one more device in each shop takes N tables and falls silent (0)
   --seed TEXT      same seed, same guests (kotori)
-  --gentle         history: leaves the server half of its time for people
+  --existing       plays the devices that a shop has before it makes its own
+  --shop ID        only this shop; may be given more than once
+  --keys FILE      keeps the devices' API keys in a file, so that the next run makes none
+  --gentle         history: small posts and pauses, so that people can work meanwhile
   The password is read from POS_PASSWORD (Demo-2026! when unset).`
 
 /** Reads the command line; prints the help and ends on --help or a wrong option. */
@@ -42,10 +55,14 @@ export function readOptions(args: readonly string[]): Options {
       args: [...args],
       options: {
         url: { type: 'string', default: 'http://localhost:3000' },
-        email: { type: 'string', default: 'owner@example.com' },
+        email: { type: 'string', multiple: true, default: ['owner@example.com'] },
         devices: { type: 'string', default: '2' },
         days: { type: 'string', default: '0' },
         live: { type: 'boolean', default: false },
+        today: { type: 'boolean', default: false },
+        existing: { type: 'boolean', default: false },
+        shop: { type: 'string', multiple: true, default: [] },
+        keys: { type: 'string' },
         speed: { type: 'string', default: 'max' },
         seed: { type: 'string', default: 'kotori' },
         visits: { type: 'string', default: '70' },
@@ -54,17 +71,21 @@ export function readOptions(args: readonly string[]): Options {
         help: { type: 'boolean', default: false },
       },
     })
-    if (values.help || (!values.live && Number(values.days) < 1)) {
+    if (values.help || (!values.live && !values.today && Number(values.days) < 1)) {
       console.log(help)
       process.exit(values.help ? 0 : 2)
     }
     return {
       url: values.url.replace(/\/$/, ''),
-      email: values.email,
+      emails: values.email,
       password: process.env.POS_PASSWORD ?? 'Demo-2026!',
       devices: whole('devices', values.devices),
       days: whole('days', values.days),
       live: values.live,
+      today: values.today,
+      existing: values.existing,
+      shops: values.shop,
+      keys: values.keys ?? null,
       speed: values.speed === 'max' ? Infinity : whole('speed', values.speed),
       seed: values.seed,
       gentle: values.gentle,

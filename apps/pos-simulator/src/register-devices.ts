@@ -1,6 +1,7 @@
 import type { Profile } from '@pos/contract/features/profile'
 import { addDays } from '@pos/domain/calendar-date'
 import { send } from './http.ts'
+import { KeptKeys } from './kept-keys.ts'
 import type { Options } from './options.ts'
 
 /** A shop and the API keys of its simulated devices. */
@@ -13,18 +14,24 @@ export interface SimulatedShop {
   readonly known: ReadonlySet<string>
 }
 
-/** Signs in as a person would and makes devices named "Simulator N" in every shop that the account sees, each with a fresh key. */
+type Headers = Record<string, string>
+
+/** Signs in as people would and readies devices in every shop that the accounts see, each with a fresh key. */
 export async function registerDevices(options: Options): Promise<SimulatedShop[]> {
-  const { url, email: credential, password } = options
+  const kept = new KeptKeys(options.keys)
+  const found = await Promise.all(options.emails.map((email) => registerOf(options, email, kept)))
+  return [...new Map(found.flat().map((shop) => [shop.id, shop])).values()]
+}
+
+async function registerOf(options: Options, credential: string, kept: KeptKeys): Promise<SimulatedShop[]> {
+  const { url, password } = options
   const login = await send<{ data: { access_token: string } }>(url, 'POST', '/v1/auth/login', { body: { credential, password } })
   const headers = { authorization: `Bearer ${login.body.data.access_token}` }
   const { body } = await send<{ data: Profile }>(url, 'GET', '/v1/profile/me', { headers })
   const shops: SimulatedShop[] = []
-  for (const shop of body.data.shops) {
+  for (const shop of body.data.shops.filter(({ id }) => options.shops.length === 0 || options.shops.includes(id))) {
     await send(url, 'POST', '/v1/profile/switch-shop', { headers, body: { shop_id: shop.id } })
-    const keys = []
-    const devices = options.devices + (options.stuck > 0 ? 1 : 0)
-    for (let number = 1; number <= devices; number += 1) keys.push(await makeDevice(url, headers, `Simulator ${number}`))
+    const keys = await readyDevices(options, headers, kept)
     const known = options.live ? new Set<string>() : await readKnown(url, headers, options.days)
     shops.push({ id: shop.id, name: shop.name, currency: shop.currency, keys, known })
   }
@@ -32,7 +39,7 @@ export async function registerDevices(options: Options): Promise<SimulatedShop[]
   return shops
 }
 
-async function readKnown(url: string, headers: Record<string, string>, days: number) {
+async function readKnown(url: string, headers: Headers, days: number) {
   const known = new Set<string>()
   // A day more than is made: the shop's clock may be behind this one's.
   const from = addDays(new Date().toISOString().slice(0, 10), -days - 1)
@@ -46,11 +53,38 @@ async function readKnown(url: string, headers: Record<string, string>, days: num
   }
 }
 
-async function makeDevice(url: string, headers: Record<string, string>, name: string) {
-  const found = await send<{ data: { id: string; name: string }[] }>(url, 'GET', `/v1/devices?q=${encodeURIComponent(name)}`, { headers })
-  const id =
-    found.body.data.find((device) => device.name === name)?.id ??
-    (await send<{ data: { id: string } }>(url, 'POST', '/v1/devices', { headers, body: { name } })).body.data.id
-  const made = await send<{ data: { api_key: string } }>(url, 'POST', `/v1/devices/${id}/api-key`, { headers })
-  return { name, key: made.body.data.api_key }
+interface ListedDevice {
+  readonly id: string
+  readonly name: string
+  readonly api_key_hint: string | null
+}
+
+/**
+ * As many devices as were asked for: with `existing` those that the shop has first, but none whose key somebody else made; then own
+ * ones, "Simulator 1" and so on, which get a fresh key where theirs is not kept.
+ */
+async function readyDevices(options: Options, headers: Headers, kept: KeptKeys) {
+  const { url, existing } = options
+  const count = options.devices + (options.stuck > 0 ? 1 : 0)
+  const { body } = await send<{ data: ListedDevice[] }>(url, 'GET', '/v1/devices?per_page=200', { headers })
+  const own = Array.from({ length: count }, (_, index) => `Simulator ${index + 1}`)
+  // Ids are in the order in which the devices were made.
+  const free = body.data
+    .filter((device) => !own.includes(device.name) && (device.api_key_hint === null || kept.keyOf(device) !== null))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const names = [...(existing ? free.map(({ name }) => name) : []), ...own].slice(0, count)
+  const keys = []
+  for (const name of names) {
+    const device =
+      body.data.find((one) => one.name === name) ??
+      (await send<{ data: ListedDevice }>(url, 'POST', '/v1/devices', { headers, body: { name } })).body.data
+    keys.push({ name, key: kept.keyOf(device) ?? (await makeKey(url, headers, device.id, kept)) })
+  }
+  return keys
+}
+
+async function makeKey(url: string, headers: Headers, id: string, kept: KeptKeys) {
+  const { body } = await send<{ data: { api_key: string } }>(url, 'POST', `/v1/devices/${id}/api-key`, { headers })
+  kept.keep(id, body.data.api_key)
+  return body.data.api_key
 }

@@ -11,6 +11,8 @@ import type { Random } from './random.ts'
 
 /** A group of guests from sitting down to paying, with what a device posts of it. */
 export interface Visit {
+  readonly seatedAt: Date
+  readonly table: Seat | null
   readonly receipt: PostedReceiptInput
   readonly voids: readonly Record<string, unknown>[]
 }
@@ -76,7 +78,8 @@ export function playVisit(plan: VisitPlan): Visit | null {
   }
   const subtotal = lines.reduce((sum, line) => sum + linePrice(line), 0)
   const totals = computeTotals({ ...check, discount: random.chance(0.04) ? Math.floor((subtotal * 5) / 100) : 0 })
-  return { receipt: receiptOf(plan, guests, orders, lines, totals, isTakeout), voids: voidsOf(plan, orders) }
+  const receipt = receiptOf(plan, guests, orders, lines, totals, isTakeout)
+  return { seatedAt: plan.seatedAt, table, receipt, voids: voidsOf(plan, orders) }
 }
 
 function centerOf({ catalog, table }: VisitPlan) {

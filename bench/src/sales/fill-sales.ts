@@ -1,6 +1,6 @@
 import { readCatalog } from '@pos/simulator/catalog'
 import { edgeReceipts } from '@pos/simulator/edge-visits'
-import { visitsOfDay } from '@pos/simulator/history'
+import { visitsOfDay } from '@pos/simulator/day-plan'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { addDays } from '@pos/domain/calendar-date'
 import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales-rows'

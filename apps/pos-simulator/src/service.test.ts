@@ -1,0 +1,143 @@
+import { businessDate } from '@pos/domain/business-day'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { visitsOfDay } from './day-plan.ts'
+import type { OpenCheck } from './open-checks.ts'
+import { sampleMenu } from './sample-menu.ts'
+import { Service, type ServingDevice } from './service.ts'
+
+const options = { seed: 'test', visits: 60, devices: 1 }
+const minute = 60_000
+/** 2026-03-06 is a Friday; the shop is in Tokyo and its day closes at 05:00. */
+const opening = new Date('2026-03-06T05:00:00+09:00')
+const tables = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].map((code) => ({ id: code, code, seats: 4, revenue_center_id: 'hall' }))
+const menu = sampleMenu({ 'shop-maps': [{ id: 'floor', name: '1F', tables }] })
+
+/** A device that keeps what it was asked to post and how each table stood. */
+function tillOf(release = 7) {
+  const open = new Map<string, OpenCheck>()
+  const told: { at: Date; check: OpenCheck | null; table: string }[] = []
+  const posted: { uid: string; at: Date; paid_at: string }[] = []
+  let now = opening
+  const device: ServingDevice = {
+    ...menu,
+    release,
+    holds: ({ table_code, opened_at }) => open.get(table_code)?.opened_at === opened_at,
+    isTaken: (code) => open.has(code),
+    holdTable: async (check) => void (open.set(check.table_code, check), told.push({ at: now, check, table: check.table_code })),
+    freeTable: async ({ table_code }) => void (open.delete(table_code), told.push({ at: now, check: null, table: table_code })),
+    postReceipts: async (receipts) => {
+      posted.push(...receipts.map(({ uid, paid_at }) => ({ uid, paid_at, at: now })))
+      return receipts.length
+    },
+    postVoidOrders: async (orders) => orders.length,
+  }
+  return { device, open, told, posted, at: (moment: Date) => (now = moment) }
+}
+
+let till: ReturnType<typeof tillOf>
+const shop = { id: 'shop', known: new Set<string>() }
+const serviceFrom = (since: Date, known = shop.known) => new Service(options, { ...shop, known }, till.device, 0, since)
+const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes * minute)
+const uidsOf = (date: string) => visitsOfDay(options, shop, menu, date, 0).map(({ receipt }) => receipt.uid)
+const failing = async (action: () => Promise<unknown>) => void (await action())
+
+async function play(service: Service, from: Date, minutes: number, step = 1) {
+  for (let passed = 0; passed <= minutes; passed += step) {
+    const now = after(from, passed)
+    till.at(now)
+    service.beginDay(now)
+    await service.catchUp(now, failing)
+  }
+}
+
+beforeEach(() => {
+  till = tillOf()
+})
+
+describe('a day at life’s pace', () => {
+  it('brings every guest of the plan once, at the planned minute, and leaves no table behind', async () => {
+    await play(serviceFrom(opening), opening, 23 * 60)
+    expect(till.posted.map(({ uid }) => uid).toSorted()).toEqual(uidsOf('2026-03-06').toSorted())
+    for (const { at, paid_at } of till.posted) expect(at.getTime() - Date.parse(paid_at)).toBeLessThan(minute)
+    expect([...till.open.keys()]).toEqual([])
+  })
+
+  it('shows tables that open, grow with each round, ask for the bill and are free again', async () => {
+    await play(serviceFrom(opening), opening, 23 * 60)
+    const first = till.told.find(({ check }) => check !== null)
+    const course = till.told.filter(({ table }) => table === first?.table)
+    const end = course.findIndex(({ check }) => check === null)
+    const checks = course.slice(0, end).map(({ check }) => check!)
+    expect(checks.map(({ state }) => state)).toEqual([...checks.slice(1).map(() => 'open'), 'paying'])
+    expect(checks.map(({ amount }) => amount)).toEqual(checks.map(({ amount }) => amount).toSorted((a, b) => a - b))
+    expect(checks.at(-1)!.amount).toBeGreaterThan(0)
+  })
+
+  it('goes on after a restart in the middle, and makes nothing twice', async () => {
+    const noon = after(opening, 9.5 * 60)
+    await play(serviceFrom(opening), opening, 9.5 * 60)
+    const before = till.posted.map(({ uid }) => uid)
+    till.open.clear()
+    await play(serviceFrom(noon, new Set(before)), noon, 14 * 60)
+    const all = till.posted.map(({ uid }) => uid)
+    expect(before.length).toBeGreaterThan(0)
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.toSorted()).toEqual(uidsOf('2026-03-06').toSorted())
+  })
+
+  it('takes up the next day, and keeps the number of planned guests for a month of days', async () => {
+    const service = serviceFrom(opening)
+    await play(service, opening, 30 * 24 * 60, 15)
+    expect(till.posted.length).toBeGreaterThan(1000)
+    expect(new Set(till.posted.map(({ uid }) => uid)).size).toBe(till.posted.length)
+    expect(service.size).toBeLessThan(100)
+  })
+
+  it('after the machine slept for days pays what was open, and names the days of which nothing was played', async () => {
+    const service = serviceFrom(opening)
+    await play(service, opening, 8 * 60)
+    const monday = new Date('2026-03-09T12:00:00+09:00')
+    expect(service.beginDay(monday)).toEqual(['2026-03-07', '2026-03-08'])
+    await service.catchUp(monday, failing)
+    const posted = new Set(till.posted.map(({ uid }) => uid))
+    expect(uidsOf('2026-03-06').filter((uid) => !posted.has(uid))).toEqual([])
+    for (const { paid_at } of till.posted) expect(['2026-03-06', '2026-03-09']).toContain(businessDate(paid_at, 'Asia/Tokyo', '05:00'))
+  })
+
+  it('repeats nothing when the clock is set back', async () => {
+    const service = serviceFrom(opening)
+    await play(service, opening, 20 * 60)
+    const count = till.posted.length
+    await play(service, after(opening, -24 * 60), 24 * 60, 30)
+    expect(till.posted.length).toBe(count)
+  })
+
+  it('lets guests who come later order from a new menu, and is still the same day', async () => {
+    const service = serviceFrom(opening)
+    await play(service, opening, 8 * 60)
+    Object.assign(till.device, { release: 8 })
+    service.planAgain(after(opening, 8 * 60))
+    await play(service, after(opening, 8 * 60), 15 * 60)
+    expect(till.posted.map(({ uid }) => uid).toSorted()).toEqual(uidsOf('2026-03-06').toSorted())
+  })
+
+  it('lets guests go unpaid whose table was given free in the back-office', async () => {
+    const service = serviceFrom(opening)
+    let now = opening
+    while (till.open.size === 0) await play(service, (now = after(now, 1)), 0)
+    till.open.clear()
+    const seated = till.told.length
+    await play(service, now, 20 * 60)
+    expect(seated).toBeGreaterThan(0)
+    expect(till.posted.length).toBe(uidsOf('2026-03-06').length - 1)
+  })
+
+  it('survives a post that is refused', async () => {
+    const service = serviceFrom(opening)
+    const problems: unknown[] = []
+    Object.assign(till.device, { postReceipts: () => Promise.reject(new Error('refused')) })
+    await service.catchUp(after(opening, 22 * 60), async (action) => void (await action().catch((error: unknown) => problems.push(error))))
+    expect(problems.length).toBeGreaterThan(10)
+    expect(service.size).toBe(0)
+  })
+})

@@ -1,0 +1,131 @@
+import { addDays } from '@pos/domain/calendar-date'
+import { type DayOptions, visitsOfDay } from './day-plan.ts'
+import type { Device } from './device.ts'
+import { businessDayOf } from './history.ts'
+import type { OpenCheck } from './open-checks.ts'
+import type { SimulatedShop } from './register-devices.ts'
+import type { Visit } from './visit.ts'
+
+/** No device sleeps longer, so that a clock that jumps or a machine that slept is noticed. */
+const longestPause = 20_000
+/** For how long guests wait for their bill. */
+const paying = 3 * 60_000
+/** A device that was away for longer leaves the days between to the history. */
+const longestGap = 90
+
+/** What serving guests asks of a device. */
+export type ServingDevice = Pick<
+  Device,
+  'entities' | 'shop' | 'release' | 'holds' | 'isTaken' | 'holdTable' | 'freeTable' | 'postReceipts' | 'postVoidOrders'
+>
+type ServedShop = Pick<SimulatedShop, 'id' | 'known'>
+
+/** Guests who are in the shop. */
+interface Seated {
+  readonly visit: Visit
+  /** What was told of their table last; null where they take out. */
+  check: OpenCheck | null
+}
+
+/** One device's part of the day: who comes, who is there. */
+export class Service {
+  readonly #options: DayOptions
+  readonly #shop: ServedShop
+  readonly #device: ServingDevice
+  readonly #index: number
+  #date: string
+  #coming: Visit[]
+  #seated: Seated[] = []
+
+  constructor(options: DayOptions, shop: ServedShop, device: ServingDevice, index: number, since: Date) {
+    this.#options = options
+    this.#shop = shop
+    this.#device = device
+    this.#index = index
+    this.#date = businessDayOf(device, since)
+    this.#coming = this.#plan(since)
+  }
+
+  /** Visits that are planned or in the shop. */
+  get size(): number {
+    return this.#coming.length + this.#seated.length
+  }
+
+  /** Takes up the next business day when it has begun; answers the days between, of which nothing was played. */
+  beginDay(now: Date): string[] {
+    const today = businessDayOf(this.#device, now)
+    // A clock that was set back repeats nothing: the day that is played goes on.
+    if (today <= this.#date) return []
+    const gap: string[] = []
+    for (let date = addDays(this.#date, 1); date < today && gap.length < longestGap; date = addDays(date, 1)) gap.push(date)
+    this.#date = today
+    this.#coming.push(...this.#plan(new Date(0)))
+    return gap
+  }
+
+  /** Guests who come after a moment order from the menu as it is now. */
+  planAgain(now: Date): void {
+    const due = this.#coming.filter(({ seatedAt }) => seatedAt <= now)
+    this.#coming = [...due, ...this.#plan(now).filter(({ seatedAt }) => seatedAt > now)]
+  }
+
+  /** Brings the shop to a moment. `attempt` runs each step by itself. */
+  async catchUp(now: Date, attempt: (action: () => Promise<unknown>) => Promise<void>): Promise<void> {
+    const arrived = this.#coming.filter(({ seatedAt }) => seatedAt <= now)
+    this.#coming = this.#coming.filter(({ seatedAt }) => seatedAt > now)
+    this.#seated.push(...arrived.map((visit) => ({ visit, check: null })))
+    const leaving = this.#seated.filter(({ visit }) => Date.parse(visit.receipt.paid_at) <= now.getTime())
+    this.#seated = this.#seated.filter((one) => !leaving.includes(one))
+    for (const one of leaving) await attempt(() => this.#leave(one))
+    for (const one of this.#seated) await attempt(() => this.#serve(one, now))
+  }
+
+  /** Milliseconds until something happens. */
+  untilNext(now: Date): number {
+    const moments = [
+      ...this.#coming.map(({ seatedAt }) => seatedAt.getTime()),
+      ...this.#seated.flatMap(({ visit: { receipt } }) => [
+        ...receipt.orders.map((line) => Date.parse(line.ordered_at)),
+        Date.parse(receipt.paid_at) - paying,
+        Date.parse(receipt.paid_at),
+      ]),
+    ].filter((at) => at > now.getTime())
+    return Math.max(200, Math.min(longestPause, ...moments.map((at) => at - now.getTime())))
+  }
+
+  #plan(since: Date) {
+    const visits = visitsOfDay(this.#options, this.#shop, this.#device, this.#date, this.#index)
+    return visits.filter(({ receipt }) => Date.parse(receipt.paid_at) > since.getTime() && !this.#shop.known.has(receipt.uid))
+  }
+
+  async #serve(seated: Seated, now: Date) {
+    const { visit, check } = seated
+    if (!visit.table || (check && !this.#device.holds(check))) return
+    const next = checkOf(visit, now)
+    if (check && check.state === next.state && check.amount === next.amount) return
+    if (!check && this.#device.isTaken(next.table_code)) return
+    await this.#device.holdTable(next)
+    seated.check = next
+  }
+
+  async #leave({ visit, check }: Seated) {
+    // Somebody in the back-office ended the check: these guests pay nothing here.
+    if (check && !this.#device.holds(check)) return
+    await this.#device.postVoidOrders(visit.voids)
+    await this.#device.postReceipts([visit.receipt])
+    if (check) await this.#device.freeTable(check)
+  }
+}
+
+/** How a table stands at a moment: what was ordered by then, and whether the bill was asked for. */
+function checkOf({ seatedAt, receipt }: Visit, now: Date): OpenCheck {
+  const ordered = receipt.orders.filter((line) => Date.parse(line.ordered_at) <= now.getTime())
+  return {
+    table_code: receipt.table_code ?? '',
+    opened_at: seatedAt.toISOString(),
+    state: Date.parse(receipt.paid_at) - now.getTime() <= paying ? 'paying' : 'open',
+    staff: receipt.staff?.name ?? '',
+    guests: receipt.guest_count,
+    amount: ordered.reduce((sum, line) => sum + line.price, 0),
+  }
+}

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Runs an action when it may run. */
+export type InTurn = <T>(action: () => Promise<T>) => Promise<T>
+
+/** Everybody at once: for a server that has nothing else to do. */
+export const atOnce: InTurn = (action) => action()
+
+/** One action at a time, whoever asks, each followed by a rest for people: `rest` times as long as it took. */
+export function takeTurns(rest: number): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  return (action) => {
+    let took = 0
+    const mine = last.then(async () => {
+      const started = performance.now()
+      try {
+        return await action()
+      } finally {
+        took = performance.now() - started
+      }
+    })
+    last = mine.catch(() => {}).then(() => pause(took * rest))
+    return mine
+  }
+}
