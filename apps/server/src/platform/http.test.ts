@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { Failure } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,6 +45,23 @@ afterAll(async () => {
 const post = (url: string, payload: string, type = 'application/json') =>
   http.inject({ method: 'POST', url, payload, headers: { 'content-type': type, 'accept-language': 'en' } })
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers })
+
+describe('the log', () => {
+  it.each([
+    ['development', 'info', false],
+    ['development', 'debug', true],
+    ['production', 'info', true],
+  ])('of %s at %s names requests: %s', async (APP_ENV, LOG_LEVEL, isNamed) => {
+    const environment = readEnvironment({ APP_ENV, LOG_LEVEL, APP_SECRET: 'x'.repeat(32) })
+    const lines = new PassThrough()
+    const parts = { environment, log: createLog(environment, lines), database, metrics: createMetrics() }
+    const server = await createHttp(parts)
+    server.get('/v1/hello', async () => ({ data: 'hello' }))
+    await server.inject({ method: 'GET', url: '/v1/hello' })
+    await server.close()
+    expect(String(lines.read() ?? '').includes('/v1/hello')).toBe(isNamed)
+  })
+})
 
 describe('an error answer', () => {
   it.each([

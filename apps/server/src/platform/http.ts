@@ -57,6 +57,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     customTypes: /^(?!text\/event-stream)(text\/|application\/json)/,
   })
   await http.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxFileBytes }, throwFileSizeLimit: true })
+  // Whoever tries the product on a terminal looks for its address and password there.
+  const requestLevel = environment.APP_ENV === 'development' ? 'debug' : 'info'
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
@@ -65,7 +67,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (route.startsWith('/v1/'))
-      log.info(
+      log[requestLevel](
         { reqId: request.id, method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
         'request',
       )

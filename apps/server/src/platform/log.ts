@@ -1,17 +1,54 @@
-import { type Logger, pino } from 'pino'
+import { createRequire } from 'node:module'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { PrettyOptions } from 'pino-pretty'
 import type { Environment } from './environment.ts'
 
-/** Structured log, one JSON object a line. */
+/** Structured log: one JSON object a line, or in development a line for people. */
 export type Log = Logger
 
 /** Opens the log; tokens, keys and passwords never reach it. */
-export function createLog(environment: Pick<Environment, 'LOG_LEVEL' | 'APP_ENV'>): Log {
-  return pino({
+export function createLog(
+  environment: Pick<Environment, 'LOG_LEVEL' | 'APP_ENV'>,
+  destination: DestinationStream & NodeJS.WritableStream = process.stdout,
+): Log {
+  const isForPeople = environment.APP_ENV === 'development'
+  const options = {
     level: environment.LOG_LEVEL,
     base: { environment: environment.APP_ENV },
     redact: {
       paths: ['req.headers.authorization', 'req.headers["x-api-key"]', 'req.headers.cookie', '*.password', '*.token', '*.api_key'],
       censor: '[redacted]',
     },
-  })
+  }
+  return pino(
+    options,
+    (isForPeople ? linesForPeople(destination) : null) ?? (destination === process.stdout ? pino.destination(1) : destination),
+  )
+}
+
+/**
+ * Time, level, words and what belongs to them on one line, written at once, so that it keeps its order among what else is printed. null
+ * where the package is not installed: it is not part of a production installation.
+ */
+function linesForPeople(destination: NodeJS.WritableStream): DestinationStream | null {
+  const pretty = load()
+  const ignore = 'pid,hostname,environment,reqId'
+  return (
+    pretty?.({
+      destination,
+      sync: true,
+      singleLine: true,
+      translateTime: 'SYS:HH:MM:ss',
+      ignore,
+      colorize: destination === process.stdout && process.stdout.isTTY,
+    }) ?? null
+  )
+}
+
+function load() {
+  try {
+    return createRequire(import.meta.url)('pino-pretty') as (options: PrettyOptions) => DestinationStream
+  } catch {
+    return null
+  }
 }

@@ -28,12 +28,13 @@ export async function migrate(database: Database, folder: string, log: Log): Pro
 /** Applies those of the migrations that the database does not have, in the transaction at hand. */
 export async function applyMigrations(db: Transaction<unknown>, migrations: readonly Migration[], log: Log): Promise<void> {
   const applied = await appliedMigrations(db)
-  for (const migration of migrations) {
-    if (applied.has(migration.name)) continue
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  for (const migration of missing) {
     await sql.raw(migration.text).execute(db)
     await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(db)
-    log.info({ migration: migration.name }, 'migrated')
+    log.debug({ migration: migration.name }, 'migrated')
   }
+  if (missing.length > 0) log.info({ migrations: missing.length, to: missing.at(-1)?.name }, 'migrated')
 }
 
 /** The checksums of what was applied, by name; nobody else migrates until the transaction ends. */
