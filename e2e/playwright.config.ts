@@ -62,6 +62,7 @@ export default defineConfig<ProductOptions>({
       VAR_DIR: process.env.E2E_VAR_DIR,
       DEMO_DATA: 'true',
       DEMO_HISTORY_DAYS: '0',
+      DEMO_LIVE: 'false',
       LOG_LEVEL: 'warn',
     },
   },

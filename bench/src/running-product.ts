@@ -41,6 +41,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
       VAR_DIR: folder,
       DEMO_DATA: 'true',
       DEMO_HISTORY_DAYS: '0',
+      DEMO_LIVE: 'false',
       LOG_LEVEL: 'error',
       ...variables,
     },

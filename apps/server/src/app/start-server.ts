@@ -8,7 +8,8 @@ import type { Log } from '#platform/log'
 import { migrate } from '#platform/migrate'
 import { preparePartitions, prepareRollUps } from '#sync/prepare-sales'
 import { compose } from './compose.ts'
-import { demoPassword, startDemo } from './demo/demo.ts'
+import { demoPassword } from './demo/demo-accounts.ts'
+import { startDemo } from './demo/demo.ts'
 import { migrationsFolder, webRoot } from './home.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
@@ -40,7 +41,7 @@ export async function startServer(environment: Environment, log: Log): Promise<R
   const housekeeping = startHousekeeping(engine)
   const setUpLink = demo ? null : await issueSetUpToken(engine)
   announce(environment, { hasDemo: demo !== null, setUpLink, milliseconds: Math.round(performance.now() - started) })
-  demo?.fillHistory(`http://127.0.0.1:${environment.PORT}`)
+  demo?.startDevices(`http://127.0.0.1:${environment.PORT}`)
   return {
     url: environment.PUBLIC_URL,
     async stop() {

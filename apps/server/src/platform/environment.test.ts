@@ -49,15 +49,38 @@ describe('a wrong setting', () => {
 describe('settings', () => {
   test('are sound without any: local, on the embedded database, with demo data', () => {
     const environment = readEnvironment({ VAR_DIR: folder, PORT: '', SMTP_URL: '' })
-    expect(environment).toMatchObject({ APP_ENV: 'development', PORT: 3000, HOST: '127.0.0.1', DEMO_DATA: true, TRUST_PROXY: false })
+    expect(environment).toMatchObject({
+      APP_ENV: 'development',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DEMO_DATA: true,
+      DEMO_LIVE: true,
+      TRUST_PROXY: false,
+    })
     expect(environment).toMatchObject({ PUBLIC_URL: 'http://localhost:3000', STORAGE_URL: `file://${folder}/files` })
     expect(environment).not.toHaveProperty('DATABASE_URL')
   })
 
   test('of production listen to everybody and make no demo', () => {
     const environment = readEnvironment({ ...production, VAR_DIR: path.join(folder, 'none'), PUBLIC_URL: 'https://pos.example.com/' })
-    expect(environment).toMatchObject({ HOST: '0.0.0.0', DEMO_DATA: false, PUBLIC_URL: 'https://pos.example.com', APP_SECRET: secret })
+    expect(environment).toMatchObject({
+      HOST: '0.0.0.0',
+      DEMO_DATA: false,
+      DEMO_LIVE: false,
+      PUBLIC_URL: 'https://pos.example.com',
+      APP_SECRET: secret,
+    })
     expect(existsSync(path.join(folder, 'none'))).toBe(false)
+  })
+
+  test.each([
+    [{}, true],
+    [{ DEMO_LIVE: 'false' }, false],
+    [{ DEMO_DATA: 'false', DEMO_LIVE: 'true' }, false],
+    [{ APP_ENV: 'qa', DEMO_DATA: 'true' }, false],
+    [{ APP_ENV: 'qa', DEMO_DATA: 'true', DEMO_LIVE: 'true' }, true],
+  ])('let the demo go on live only where there is one: %o', (variables, isLive) => {
+    expect(readEnvironment({ ...variables, VAR_DIR: folder }).DEMO_LIVE).toBe(isLive)
   })
 
   test('keep the secret that the first start made, for the owner’s eyes only', async () => {

@@ -43,16 +43,19 @@ const settings = z.object({
     .regex(/^\d{1,3}$/, 'must be a number of days')
     .transform(Number)
     .default(90),
+  DEMO_LIVE: flag.optional(),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
 /** The settings of one server (api.md "Operation"), complete and checked. */
-export interface Environment extends Omit<z.output<typeof settings>, 'HOST' | 'PUBLIC_URL' | 'APP_SECRET' | 'DEMO_DATA' | 'STORAGE_URL'> {
+export interface Environment
+  extends Omit<z.output<typeof settings>, 'HOST' | 'PUBLIC_URL' | 'APP_SECRET' | 'DEMO_DATA' | 'DEMO_LIVE' | 'STORAGE_URL'> {
   readonly HOST: string
   readonly PUBLIC_URL: string
   readonly APP_SECRET: string
   readonly DEMO_DATA: boolean
+  readonly DEMO_LIVE: boolean
   readonly STORAGE_URL: string
 }
 
@@ -64,6 +67,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   const values = result.data
   const isProduction = values.APP_ENV === 'production'
   const varDir = path.resolve(values.VAR_DIR)
+  const hasDemo = values.DEMO_DATA ?? values.APP_ENV === 'development'
   if (isProduction && values.DEMO_DATA) throw new ConfigurationError('DEMO_DATA cannot be true in production')
   if (isProduction && !values.APP_SECRET) throw new ConfigurationError('APP_SECRET must be set in production (at least 32 characters)')
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) throw new ConfigurationError('DATABASE_REPLICA_URL needs DATABASE_URL')
@@ -74,7 +78,8 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     HOST: values.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     APP_SECRET: values.APP_SECRET ?? keptSecret(varDir),
-    DEMO_DATA: values.DEMO_DATA ?? values.APP_ENV === 'development',
+    DEMO_DATA: hasDemo,
+    DEMO_LIVE: hasDemo && (values.DEMO_LIVE ?? values.APP_ENV === 'development'),
     STORAGE_URL: values.STORAGE_URL ?? `file://${path.join(varDir, 'files')}`,
   }
 }

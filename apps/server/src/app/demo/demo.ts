@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { hashPassword } from '#platform/passwords'
 import { newId } from '#platform/ids'
-import { fillHistory } from './history.ts'
+import { demoPassword, demoShops } from './demo-accounts.ts'
+import { type DemoDevices, startDevices } from './history.ts'
 import { honolulu } from './honolulu.ts'
 import { osaka } from './osaka.ts'
 import { seedHolidays } from './seed-holidays.ts'
@@ -10,13 +11,12 @@ import { seedShop } from './seed-shop.ts'
 import { type DemoAccount, seedStaff } from './staff.ts'
 import { tokyo } from './tokyo.ts'
 
-/** Every demo account signs in with this; it is printed at the start. */
-export const demoPassword = 'Demo-2026!'
-
 /** A running demo. */
 export interface Demo {
-  /** Simulated devices sell 90 days of meals over HTTP, in the background, once. */
-  fillHistory(url: string): void
+  /** Simulated devices sell meals over HTTP, in the background: the days before today once, today for as long as the server runs. */
+  startDevices(url: string): void
+  /** How many of the days of history every shop has; null when no history is being made. */
+  history: DemoDevices['history']
   stop(): void
 }
 
@@ -28,17 +28,19 @@ export async function startDemo(engine: Engine): Promise<Demo> {
       db,
     ),
   )
+  const isDemo = !rows[0]?.filled || rows[0].demo
   if (!rows[0]?.filled) {
     await seed(engine)
     await seedHolidays(engine)
   }
-  if (!rows[0]?.filled || rows[0].demo) await fillShops(engine)
-  let child: { stop(): void } | null = null
+  if (isDemo) await fillShops(engine)
+  let devices: DemoDevices | null = null
   return {
-    fillHistory(url) {
-      if (!rows[0]?.filled || rows[0].demo) child = fillHistory(engine, url, demoPassword)
+    startDevices(url) {
+      if (isDemo) devices = startDevices(engine, url)
     },
-    stop: () => child?.stop(),
+    history: () => devices?.history() ?? null,
+    stop: () => devices?.stop(),
   }
 }
 
@@ -88,7 +90,7 @@ async function seed(engine: Engine) {
 
 /** Fills the demo's shops that nothing was ever sent for: a start that was cut off goes on here. */
 async function fillShops(engine: Engine) {
-  for (const demo of [tokyo, honolulu, osaka]) {
+  for (const demo of demoShops) {
     const { rows } = await engine.database.transaction({ system: true }, (db) =>
       sql<{ id: string; organization_id: string }>`
         select s.id, s.organization_id from shops s

@@ -2,46 +2,77 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Engine } from '#engine/engine'
 import { simulatorFolder } from '../home.ts'
+import { demoAccounts, demoPassword, demoShops } from './demo-accounts.ts'
 
-/** Starts simulated devices as a program of their own, unless the history is there already; their progress goes to the log. */
-export function fillHistory(engine: Engine, url: string, password: string): { stop(): void } {
-  const running = start(engine, url, password).catch((error: unknown) => {
-    engine.log.warn({ err: error }, 'demo history could not be filled')
-    return () => {}
-  })
-  return { stop: () => void running.then((end) => end()) }
+const progress = z.object({ done: z.int(), days: z.int(), receipts: z.int() })
+
+/** Simulated devices at work. */
+export interface DemoDevices {
+  /** How many of the days of history every shop has; null when no history is being made. */
+  history(): { readonly done: number; readonly days: number } | null
+  stop(): void
 }
 
-async function start(engine: Engine, url: string, password: string): Promise<() => void> {
-  const days = engine.environment.DEMO_HISTORY_DAYS
+/**
+ * Starts simulated devices as a program of their own: they fill the days that are not there yet, newest first, and with DEMO_LIVE go on
+ * with today. What they do is in the log from LOG_LEVEL=debug, what fails as a warning.
+ */
+export function startDevices(engine: Engine, url: string): DemoDevices {
+  const { DEMO_HISTORY_DAYS: days, DEMO_LIVE: live } = engine.environment
   const program = path.join(simulatorFolder, 'dist', 'main.js')
-  if (days === 0 || !existsSync(program) || !(await isWanted(engine, days))) return () => {}
-  // The seed makes the same receipts again, and those that are known are left out: an interrupted run just goes on.
-  const size = ['--days', String(days), '--devices', '2', '--speed', 'max', '--gentle']
-  const child = spawn(process.execPath, [program, '--url', url, '--email', 'owner@example.com', ...size], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, POS_PASSWORD: password },
-  })
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => engine.log.info({ demo: chunk.toString().trim() }, 'filling demo sales history'))
+  let shown: z.output<typeof progress> | null = null
+  let stop = () => {}
+  let isStopped = false
+  if ((days > 0 || live) && existsSync(program)) {
+    start(engine, program, url, (message) => (shown = message)).then(
+      (end) => (isStopped ? end() : (stop = end)),
+      (error: unknown) => engine.log.warn({ err: error }, 'the demo has no simulated devices'),
+    )
   }
-  child.on('error', (error) => engine.log.warn({ err: error }, 'simulator could not be started'))
-  child.on('exit', (code) => {
-    if (code) engine.log.warn({ code }, 'demo sales history is not complete; the next start goes on')
-  })
-  return () => void child.kill('SIGTERM')
+  return {
+    history: () => (shown && shown.done < shown.days ? { done: shown.done, days: shown.days } : null),
+    stop() {
+      isStopped = true
+      stop()
+    },
+  }
 }
 
-/** Whether nothing was sold yet, or a shop that got simulated devices has not got all its days. */
-async function isWanted(engine: Engine, days: number): Promise<boolean> {
-  const { rows } = await engine.database.transaction({ system: true }, (db) =>
-    sql<{ wanted: boolean }>`
-      select not exists (select from receipts) or exists (
-        select from devices d where d.name = 'Simulator 1'
-          and (select count(distinct r.paid_business_date) from receipts r where r.shop_id = d.shop_id) < ${days}
-      ) as wanted`.execute(db),
+type Tell = (message: z.output<typeof progress> | null) => void
+
+async function start({ environment, log, database }: Engine, program: string, url: string, tell: Tell): Promise<() => void> {
+  const { DEMO_HISTORY_DAYS: days, DEMO_LIVE: live, VAR_DIR } = environment
+  const { rows: shops } = await database.transaction({ system: true }, (db) =>
+    sql<{ id: string }>`select id from shops where name = any(${demoShops.map(({ shop }) => shop.name)}::text[])`.execute(db),
   )
-  return rows[0]?.wanted ?? false
+  const options = ['--url', url, '--gentle', '--existing', '--keys', path.join(VAR_DIR, 'demo-devices.json'), '--days', String(days)]
+  for (const email of demoAccounts.owners) options.push('--email', email)
+  for (const { id } of shops) options.push('--shop', id)
+  if (live) options.push('--today')
+  const child = spawn(process.execPath, [program, ...options], {
+    // By the channel it tells how far it is, and notices when this process is gone, however it ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, POS_PASSWORD: demoPassword },
+  })
+  let isEnding = false
+  child.stdout?.on('data', (chunk: Buffer) => log.debug({ demo: chunk.toString().trim() }, 'simulated devices'))
+  child.stderr?.on('data', (chunk: Buffer) => log.warn({ demo: chunk.toString().trim() }, 'simulated devices'))
+  child.on('message', (message) => {
+    const { data } = progress.safeParse(message)
+    if (!data) return
+    tell(data)
+    if (data.done === data.days) log.info({ days: data.days, receipts: data.receipts }, 'the demo has its sales history')
+  })
+  child.on('error', (error) => log.warn({ err: error }, 'simulator could not be started'))
+  child.on('exit', (code, signal) => {
+    tell(null)
+    if (!isEnding && (code || signal)) log.warn({ code, signal }, 'simulated devices ended; the next start goes on')
+  })
+  return () => {
+    isEnding = true
+    child.kill('SIGTERM')
+  }
 }
