@@ -38,6 +38,9 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     trustProxy: environment.TRUST_PROXY,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // What a body's keys are called is judged by the schema of each record: one key must not cost a batch of them.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: (request) => {
       const given = request.headers['x-request-id']

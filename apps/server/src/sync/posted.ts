@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { FieldProblems } from '@pos/contract/errors'
 import { problemText, problemTexts } from '@pos/contract/message-text'
 import { problemsOf } from '@pos/contract/problems'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/ids'
+import { jsonText } from './json-text.ts'
+import type { BatchOutcome } from './store-batch.ts'
 
 type DeviceContext = Context<DeviceSession>
 
@@ -43,24 +46,34 @@ export function sortOut<S extends z.ZodType>(
   const accepted: Accepted<z.output<S>>[] = []
   const refused: Refused[] = []
   for (const [index, content] of posted.entries()) {
-    const result = schema.safeParse(content, { reportInput: true })
-    if (result.success) accepted.push({ index, record: result.data, hash: contentHash(result.data), content })
-    else
-      refused.push({
-        index,
-        uid: uidOf(content),
-        reason: 'invalid',
-        errors: problemTexts(context.locale, problemsOf(result.error)),
-        content,
-      })
+    const { record, problems } = readPosted(context, schema, content)
+    if (problems) refused.push({ index, uid: uidOf(content), reason: 'invalid', errors: problemTexts(context.locale, problems), content })
+    else accepted.push({ index, record, hash: contentHash(record), content })
   }
   return { accepted, refused }
 }
 
+/** A record as the schema reads it, or what is wrong with it: also where it is so odd that reading it fails. */
+function readPosted<S extends z.ZodType>(
+  context: DeviceContext,
+  schema: S,
+  content: unknown,
+): { record: z.output<S>; problems?: never } | { record?: never; problems: FieldProblems } {
+  try {
+    const result = schema.safeParse(content, { reportInput: true })
+    return result.success ? { record: result.data } : { problems: problemsOf(result.error) }
+  } catch (error) {
+    context.engine.log.warn({ err: error }, 'a posted record cannot be read')
+    return { problems: { body: [{ key: 'unstorable_record' }] } }
+  }
+}
+
 /** Equal content has equal hashes: the schema has put the fields into one order and filled in what was left out. */
 export function contentHash(record: unknown): string {
-  return createHash('sha256').update(JSON.stringify(record)).digest('hex')
+  return sha256(JSON.stringify(record))
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function uidOf(content: unknown) {
   const uid = (content as { uid?: unknown } | null)?.uid
@@ -72,26 +85,27 @@ export function firstOfEach<T extends { uid: string }>(accepted: readonly Accept
   return [...new Map(accepted.toReversed().map((one) => [one.record.uid, one])).values()]
 }
 
-/** What the database did with a batch. */
-interface Outcome<T> {
+/** A batch and what the database did with it. */
+interface Outcome<T> extends BatchOutcome<T> {
   readonly accepted: readonly Accepted<T>[]
   readonly refused: readonly Refused[]
-  /** Flags of the newly stored records, by uid. */
-  readonly stored: ReadonlyMap<string, readonly string[]>
-  /** Content hashes of all stored records, by uid. */
-  readonly hashes: ReadonlyMap<string, string>
 }
 
 /** Answers each posted record in its place, and puts what was refused or collides into the quarantine. */
 export async function acknowledge<T extends { uid: string }>(
   context: DeviceContext,
   kind: 'receipt' | 'void_order',
-  { accepted, refused, stored, hashes }: Outcome<T>,
+  { accepted, refused, stored, hashes, unstorable }: Outcome<T>,
 ): Promise<Acknowledgement[]> {
   const answers: Acknowledgement[] = []
-  const unsettled = [...refused]
-  const fresh = new Set(firstOfEach(accepted).filter((one) => stored.has(one.record.uid)))
-  for (const one of accepted) {
+  const errors = problemTexts(context.locale, { body: [{ key: 'unstorable_record' }] })
+  const unsettled = [
+    ...refused,
+    ...unstorable.map(({ index, record, content }) => ({ index, uid: record.uid, reason: 'invalid' as const, errors, content })),
+  ]
+  const storable = accepted.filter((one) => !unstorable.includes(one))
+  const fresh = new Set(firstOfEach(storable).filter((one) => stored.has(one.record.uid)))
+  for (const one of storable) {
     const { uid } = one.record
     const flags = stored.get(uid) ?? []
     if (fresh.has(one)) answers[one.index] = { uid, status: 'stored', ...(flags.length > 0 ? { flagged: [...flags] } : {}) }
@@ -113,15 +127,11 @@ function conflictErrors(context: DeviceContext) {
 async function quarantine(context: DeviceContext, kind: 'receipt' | 'void_order', refused: readonly Refused[]): Promise<void> {
   if (refused.length === 0) return
   const { shop_id, device_id, device_name } = context.session
-  const rows = refused.map(({ uid, reason, errors, content }) => ({
-    id: newId(),
-    uid,
-    reason,
-    errors: storable(errors),
+  const rows = refused.map(({ uid, reason, errors, content }) => {
     // As text, to the letter: jsonb drops the order of fields, and neither JSON type can be read where it holds NUL or half a character.
-    content: JSON.stringify(content),
-    content_hash: contentHash(content),
-  }))
+    const text = jsonText(content)
+    return { id: newId(), uid, reason, errors: storable(errors), content: text, content_hash: sha256(text) }
+  })
   const once = [...new Map(rows.map((row) => [`${row.reason} ${row.content_hash}`, row])).values()]
   const column = <K extends keyof (typeof once)[number]>(name: K) => once.map((row) => row[name])
   await sql`
@@ -135,6 +145,7 @@ async function quarantine(context: DeviceContext, kind: 'receipt' | 'void_order'
 
 /** Paths hold keys as they were posted; PostgreSQL has no NUL and no half characters. */
 function storable(errors: Record<string, string[]>) {
-  const clean = Object.entries(errors).map(([path, texts]) => [path.replace(/[\p{Cc}\p{Surrogate}]/gu, '\ufffd'), texts])
-  return JSON.stringify(Object.fromEntries(clean))
+  return JSON.stringify(Object.fromEntries(Object.entries(errors).map(([path, texts]) => [plainText(path), texts])))
 }
+
+const plainText = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}]/gu, '\ufffd')

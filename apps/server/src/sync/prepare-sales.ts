@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#platform/database'
 import type { Log } from '#platform/log'
 import { rebuildRollUps } from './roll-up-rebuild.ts'
@@ -8,6 +8,25 @@ export async function preparePartitions(database: Database): Promise<void> {
   await database.transaction({ system: true }, (db) =>
     sql`select ensure_receipt_partitions(now()::date, (now() + interval '2 months')::date)`.execute(db),
   )
+}
+
+const day = 86_400_000
+const months = new WeakMap<Database, Set<string>>()
+
+/**
+ * Makes the partitions that ids of this moment fall into, where they are missing: a clock that jumps leaves the months that are prepared.
+ * To be called before anything of the transaction has touched a receipt. Answers what to do once the transaction is committed.
+ */
+export async function ensurePartitions(database: Database, db: Transaction<unknown>, now: Date): Promise<() => void> {
+  const known = months.get(database) ?? new Set()
+  months.set(database, known)
+  // The month may end between this and the last id of the batch.
+  const moments = [now, new Date(now.getTime() + day)]
+  const missing = new Map(moments.map((at) => [at.toISOString().slice(0, 7), at] as const).filter(([month]) => !known.has(month)))
+  for (const at of missing.values()) await sql`select ensure_receipt_partition(${at.toISOString()}::timestamptz)`.execute(db)
+  return () => {
+    for (const month of missing.keys()) known.add(month)
+  }
 }
 
 /** Makes the sums of shops that have receipts and none yet: after an update that brought new sums. */

@@ -1,11 +1,13 @@
-import { postedReceipt } from '@pos/contract/features/posted-receipt'
+import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted-receipt'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/ids'
 import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
+import { ensurePartitions } from './prepare-sales.ts'
 import { receiptRows, type ShopClock, type StoredReceipt, storedReceipt, uidRow } from './receipt-rows.ts'
 import { addToRollUps } from './roll-ups.ts'
 import { lockOfSales } from './sales-lock.ts'
+import { storeBatch, type Stored } from './store-batch.ts'
 import { unknownReferences } from './unknown-references.ts'
 
 type DeviceContext = Context<DeviceSession>
@@ -16,10 +18,22 @@ type DeviceContext = Context<DeviceSession>
  */
 export async function takeReceipts(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { accepted, refused } = sortOut(context, postedReceipt, posted)
+  context.afterCommit(await ensurePartitions(context.engine.database, context.db, new Date()))
   const shop = await readShop(context)
+  const outcome = await storeBatch(context, accepted, (some) => storeReceipts(context, shop, some))
+  const answers = await acknowledge(context, 'receipt', { accepted, refused, ...outcome })
+  const fresh = outcome.stored.size
+  if (fresh > 0) await context.engine.events.publish(context.db, 'sales', { shop_id: context.session.shop_id, receipts: fresh })
+  context.afterCommit(() => {
+    for (const { status } of answers) context.engine.metrics.receipts.inc({ status })
+  })
+  return answers
+}
+
+async function storeReceipts(context: DeviceContext, shop: ShopClock, batch: readonly Accepted<PostedReceipt>[]): Promise<Stored> {
   const candidates = await flagUnknown(
     context,
-    firstOfEach(accepted).map(({ record, hash }) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, context.now)),
+    firstOfEach(batch).map(({ record, hash }) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, context.now)),
   )
   const claimed = await claimUids(context, candidates)
   const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
@@ -29,15 +43,8 @@ export async function takeReceipts(context: DeviceContext, posted: readonly unkn
     context.session.shop_id,
     fresh.map((receipt) => receipt.id),
   )
-  const hashes = await storedHashes(context, 'receipt_uids', accepted)
-  const stored = new Map(fresh.map((receipt) => [receipt.uid, receipt.flags]))
-  const answers = await acknowledge(context, 'receipt', { accepted, refused, stored, hashes })
-  if (fresh.length > 0)
-    await context.engine.events.publish(context.db, 'sales', { shop_id: context.session.shop_id, receipts: fresh.length })
-  context.afterCommit(() => {
-    for (const { status } of answers) context.engine.metrics.receipts.inc({ status })
-  })
-  return answers
+  const hashes = await storedHashes(context, 'receipt_uids', batch)
+  return { stored: new Map(fresh.map((receipt) => [receipt.uid, receipt.flags])), hashes }
 }
 
 /** The clock that decides a shop's business days; from here on no receipt of the shop is being corrected. */

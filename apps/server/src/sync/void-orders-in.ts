@@ -1,22 +1,40 @@
-import { postedVoidOrder } from '@pos/contract/features/posted-receipt'
+import { type PostedVoidOrder, postedVoidOrder } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/ids'
-import { acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
-import { utc } from './receipt-rows.ts'
+import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
+import { type ShopClock, utc } from './receipt-rows.ts'
 import { insertable, readShop, storedHashes } from './receipts-in.ts'
 import { addVoidsToRollUps } from './roll-ups.ts'
+import { storeBatch } from './store-batch.ts'
 import { placeVoids, type VoidPlace } from './void-places.ts'
+
+type DeviceContext = Context<DeviceSession>
 
 const nowhere: VoidPlace = { revenue_center_id: null, revenue_center: null, time_period_id: null, time_period: null }
 
 /** Takes voided and moved lines: idempotent by uid like receipts; a void counts on the business day on which it was made. */
-export async function takeVoidOrders(context: Context<DeviceSession>, posted: readonly unknown[]): Promise<Acknowledgement[]> {
-  const { session } = context
+export async function takeVoidOrders(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
+  const { shop_id } = context.session
   const { accepted, refused } = sortOut(context, postedVoidOrder, posted)
-  const { timezone, close_time } = await readShop(context)
-  const fresh = firstOfEach(accepted).map(({ record, hash }) => ({
+  const shop = await readShop(context)
+  let voids = 0
+  const outcome = await storeBatch(context, accepted, async (some) => {
+    const rows = await storeVoidOrders(context, shop, some)
+    voids += rows.filter((row) => row.void_at !== null).length
+    const hashes = await storedHashes(context, 'receipt_void_orders', some)
+    return { stored: new Map(rows.map(({ uid }) => [uid, []])), hashes }
+  })
+  const answers = await acknowledge(context, 'void_order', { accepted, refused, ...outcome })
+  if (voids > 0) await context.engine.events.publish(context.db, 'sales', { shop_id, voids })
+  return answers
+}
+
+/** Stores those that are new, with what they add to the sums; answers their rows. */
+async function storeVoidOrders(context: DeviceContext, { timezone, close_time }: ShopClock, batch: readonly Accepted<PostedVoidOrder>[]) {
+  const { session } = context
+  const fresh = firstOfEach(batch).map(({ record, hash }) => ({
     ...record,
     void_at: record.void_at && utc(record.void_at),
     moved_at: record.moved_at && utc(record.moved_at),
@@ -39,20 +57,16 @@ export async function takeVoidOrders(context: Context<DeviceSession>, posted: re
     }
   })
   const inserted = await insert(context, rows)
-  const voids = rows.filter((row) => inserted.has(row.uid) && row.void_at !== null)
+  const added = rows.filter((row) => inserted.has(row.uid))
   await addVoidsToRollUps(
     context.db,
     session.shop_id,
-    voids.map((row) => row.id),
+    added.filter((row) => row.void_at !== null).map((row) => row.id),
   )
-  const hashes = await storedHashes(context, 'receipt_void_orders', accepted)
-  const stored = new Map([...inserted].map((uid) => [uid, []]))
-  const answers = await acknowledge(context, 'void_order', { accepted, refused, stored, hashes })
-  if (voids.length > 0) await context.engine.events.publish(context.db, 'sales', { shop_id: session.shop_id, voids: voids.length })
-  return answers
+  return added
 }
 
-async function insert(context: Context<DeviceSession>, rows: readonly { uid: string }[]) {
+async function insert(context: DeviceContext, rows: readonly { uid: string }[]) {
   if (rows.length === 0) return new Set<string>()
   const sorted = rows.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
   const { columns, values } = insertable('receipt_void_orders', sorted)

@@ -115,3 +115,5 @@ export const postedVoidOrder = z.strictObject({
   moved_at: instant.nullable().default(null),
   moved_to: safeText(20).nullable().default(null),
 })
+/** A voided or moved line as the server keeps it. */
+export type PostedVoidOrder = z.output<typeof postedVoidOrder>

@@ -78,6 +78,7 @@ export const en: Texts<typeof ja> = {
     unknown_resource: '"{name}" cannot be copied.',
     same_shop: 'Choose another shop.',
     in_use: 'In use in "{name}", cannot be deleted.',
+    unstorable_record: 'This record cannot be stored. Correct what came and take it in.',
     left_out: '"{name}" is not in this shop and is left out.',
   },
   errors: {

@@ -74,6 +74,7 @@ export const ja = {
     unknown_resource: '「{name}」はコピーできません。',
     same_shop: '別の店舗を選んでください。',
     in_use: '「{name}」で使用中のため削除できません。',
+    unstorable_record: 'この記録は保存できません。届いた内容を直してから取り込んでください。',
     left_out: 'この店舗にない「{name}」は外します。',
   },
   errors: {
