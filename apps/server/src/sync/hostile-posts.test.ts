@@ -86,7 +86,7 @@ describe('a failure that nobody foresaw', () => {
     const uids = Array.from({ length: 40 }, (_, index) =>
       index === 7 || index === 30 ? `cursed-${kind}-${index}` : `fine-${kind}-${index}`,
     )
-    const { status, body } = await device.call('POST', `/v1/device/${kind.replace('_', '-')}`, { [kind]: uids.map(make) })
+    const { status, body } = await device.call('POST', `/v1/device/${kind.replace('_', '-')}`, { [kind]: uids.map((uid) => make(uid)) })
     expect(status).toBe(200)
     expect(body.data.map((one: { uid: string }) => one.uid)).toEqual(uids)
     expect(body.data.filter((one: { status: string }) => one.status === 'refused').map((one: { uid: string }) => one.uid)).toEqual(
