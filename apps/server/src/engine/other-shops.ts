@@ -33,6 +33,14 @@ export async function standInShopOf(context: Context, table: string, id: string)
   return shopId
 }
 
+/** Widens this transaction to every shop that the caller may see, and answers their ids: for records named by their ids alone. */
+export async function standInAllShops(context: Context): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select s.id from shops s where ${mayBeSeen(context)} order by s.id`.execute(context.db)
+  const shopIds = rows.map((row) => row.id)
+  await standIn(context, shopIds)
+  return shopIds
+}
+
 const standIn = ({ db }: Context, shopIds: readonly string[]) =>
   sql`select set_config('app.shop_ids', ${shopIds.join(',')}, true)`.execute(db)
 

@@ -1,5 +1,6 @@
 import { dismissQuarantined, getQuarantined, listQuarantine, takeInQuarantined } from '@pos/contract/features/quarantine'
 import { correctReceipt, getCorrectionChoices } from '@pos/contract/features/receipts'
+import { restoreReceipts, setReceiptsAside } from '@pos/contract/features/set-aside'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
@@ -7,8 +8,9 @@ import { route } from '#engine/route'
 import { widenToShops } from '#engine/other-shops'
 import { correct } from './corrections.ts'
 import { dismiss, listPosts, readPost, takeIn } from './quarantine.ts'
+import { restore, setAside } from './set-aside.ts'
 
-/** What people do with what the devices sent: correct receipts, take refused posts in. */
+/** What people do with what the devices sent: correct receipts, set them aside, take refused posts in. */
 export const receivedRoutes: RouteModule = {
   name: 'received',
   mount(engine) {
@@ -17,6 +19,8 @@ export const receivedRoutes: RouteModule = {
     route(engine, takeInQuarantined, async (context, { params, body }) => ({ data: await takeIn(context, params.id, body.content) }))
     route(engine, dismissQuarantined, async (context, { params, body }) => dismiss(context, params.id, body.reason))
     route(engine, correctReceipt, async (context, { params, body }) => ({ data: { version: await correct(context, params.id, body) } }))
+    route(engine, setReceiptsAside, async (context, { body }) => ({ data: await setAside(context, body) }))
+    route(engine, restoreReceipts, async (context, { body }) => ({ data: await restore(context, body) }))
     route(engine, getCorrectionChoices, async (context, { query }) => ({ data: await readChoices(context, query.shop_id) }))
   },
 }

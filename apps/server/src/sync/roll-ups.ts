@@ -40,6 +40,25 @@ export async function moveInRollUps(db: Db, shopId: string, id: string, change: 
   await nameKeys(db, shopId, [id], 'missing')
 }
 
+/**
+ * Moves receipts and their voids out of the sums when they are set aside, and in again when they are put back; `change` writes which of
+ * it they are. Nobody else of the shop may be adding meanwhile (`lockOfSales`).
+ */
+export async function setAsideInRollUps(db: Db, shopId: string, ids: readonly string[], isSetAside: boolean, change: () => Promise<void>) {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from receipts r cross join lateral (
+      select v.id from receipt_void_orders v where v.shop_id = ${shopId} and v.receipt_uid = r.uid and v.void_at is not null offset 0) v
+    where r.shop_id = ${shopId} and r.id = any(${[...ids]}::uuid[])`.execute(db)
+  const voids = rows.map((row) => row.id)
+  const move = async (sign: 1 | -1) => {
+    await addSums(db, shopId, ids, sign)
+    if (voids.length > 0) await add(db, 'sales_figures', sumsOfVoids(shopId, voids, sign))
+  }
+  if (isSetAside) await move(-1)
+  await change()
+  if (!isSetAside) await move(1)
+}
+
 async function addSums(db: Db, shopId: string, receipts: Chosen, sign: 1 | -1) {
   for (const table of rollUpTables) await add(db, table, sumsOfReceipts(table, shopId, receipts, sign))
 }
@@ -81,24 +100,36 @@ export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: Cho
     ) m(revenue_type, day, hour, sign, other_day, other_hour)
     cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
     ${cuts[table]}
-    where p.shop_id = ${shopId} and ${among(sql`p.id`, receipts)} and ${table === 'sales_figures' ? countedCut : sql`m.other_day`}
+    where p.shop_id = ${shopId} and ${among(sql`p.id`, receipts)} and p.set_aside_at is null and ${table === 'sales_figures' ? countedCut : sql`m.other_day`}
     group by p.shop_id, ${sql.join(key.map((name) => places[name] ?? sql.ref(name)))}
     having ${anyOf(sums.map((name) => total(name)))}`
 }
 
-/** The sums of voids as rows of `sales_figures`; they count on the day on which they were made, by whatever receipts are counted. */
-export function sumsOfVoids(shopId: string, voids: Chosen): RawBuilder<unknown> {
+/**
+ * The sums of voids as rows of `sales_figures`; they count on the day on which they were made, by whatever receipts are counted. Voids of
+ * a receipt that is set aside count no more than it does.
+ */
+export function sumsOfVoids(shopId: string, voids: Chosen, sign: 1 | -1 = 1): RawBuilder<unknown> {
   const { key, sums } = rollUpColumns.sales_figures
-  const counted: Record<string, RawBuilder<unknown>> = { voids: sql`count(*)`, void_amount: sql`sum(p.total_void_price)` }
+  const counted: Record<string, RawBuilder<unknown>> = {
+    voids: sql`${sql.lit(sign)} * count(*)`,
+    void_amount: sql`${sql.lit(sign)} * sum(p.total_void_price)`,
+  }
   return sql`
     select p.shop_id, c.cut, m.revenue_type, g.grain, g.starts_on, c.key,
       ${sql.join(sums.map((name) => sql`${counted[name] ?? sql`0`} as ${sql.ref(name)}`))}
     from receipt_void_orders p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
     cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
     ${cuts.sales_figures}
-    where p.shop_id = ${shopId} and ${among(sql`p.id`, voids)} and p.void_at is not null
+    where p.shop_id = ${shopId} and ${among(sql`p.id`, voids)} and p.void_at is not null and ${isOfCounted}
     group by p.shop_id, ${sql.join(key.map((name) => places[name] ?? sql.ref(name)))}`
 }
+
+/** One look-up a void `p` (a join would read all receipts of a shop for a handful of voids); a void of no receipt counts. */
+const isOfCounted = sql`(
+  select r.set_aside_at from receipt_uids u
+  cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
+  where u.shop_id = p.shop_id and u.uid = p.receipt_uid limit 1) is null`
 
 /** Where each part of a key comes from in the statements above. */
 const places: Record<string, RawBuilder<unknown>> = {

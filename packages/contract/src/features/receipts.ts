@@ -49,6 +49,12 @@ export const receipt = postedReceipt.extend({
   version: z.int(),
   /** Oldest first. */
   corrections: z.array(receiptCorrection),
+  /** Since when a person has it set aside: it stays and counts nowhere. Null: it counts. */
+  set_aside_at: z.string().nullable(),
+  /** Who set it aside or put it back, oldest first. */
+  set_asides: z.array(
+    z.object({ id: z.uuid(), is_set_aside: z.boolean(), reason: z.string().nullable(), user_name: z.string(), at: z.string() }),
+  ),
   /** What was corrected, as the device had posted it; null when nothing was. */
   original: correctable.partial().nullable(),
   /** Lines that were voided or moved before it was paid. */
@@ -89,6 +95,7 @@ export const receiptRow = receipt
     total: true,
     flags: true,
     version: true,
+    set_aside_at: true,
   })
   .extend({ staff: z.string().nullable(), payment_names: z.array(z.string()) })
 /** A receipt's row in the list. */
@@ -120,6 +127,8 @@ export const receiptFilters = z.strictObject({
   total_min: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   total_max: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   flagged: z.enum(['true', 'false']).optional(),
+  /** Whether a person set them aside; both when left out. */
+  set_aside: z.enum(['true', 'false']).optional(),
   /** Words that are each in the table, staff or customer, or the beginning of the uid, or the beginning or end of the receipt number. */
   q: safeText(100).optional(),
 })
@@ -142,7 +151,7 @@ export const listReceipts = defineEndpoint({
   response: keysetPageOf(receiptRow),
 })
 
-/** Totals of all receipts that the filters leave. */
+/** Totals of the receipts that the filters leave and that count, and how many of them are set aside. */
 export const receiptTotals = z.object({
   receipts: z.int(),
   guests: z.int(),
@@ -150,6 +159,9 @@ export const receiptTotals = z.object({
   tax: z.int(),
   total: z.int(),
   flagged: z.int(),
+  /** Not among the others. */
+  set_aside_receipts: z.int(),
+  set_aside_total: z.int(),
 })
 /** Totals of all receipts that the filters leave, one entry a currency. */
 export const getReceiptTotals = defineEndpoint({

@@ -72,6 +72,7 @@ export const en: Texts<typeof ja> = {
     duplicate_row: 'This is the same record as in row {row}.',
     stale_row: 'Someone changed this after the file was made. Please export again.',
     too_many_rows: 'At most {max} rows can be imported at once.',
+    too_many_receipts: 'At most {max} receipts at once. Narrow the list, by days for example.',
     unreadable_file: 'The file cannot be read. Choose a CSV or Excel file.',
     empty_file: 'The file has no rows.',
     rate_needed: 'The currencies differ ({from} to {to}): enter a rate.',

@@ -68,6 +68,7 @@ export const ja = {
     duplicate_row: '{row}行目と同じものを指しています。',
     stale_row: '書き出したあとに、ほかの人が変更しました。もう一度書き出してください。',
     too_many_rows: '一度に取り込めるのは{max}行までです。',
+    too_many_receipts: '一度に扱えるのは{max}件までです。日付などで絞り込んでください。',
     unreadable_file: 'ファイルを読み取れません。CSVかExcelのファイルを選んでください。',
     empty_file: 'ファイルに行がありません。',
     rate_needed: '通貨が異なるため({from} → {to})、換算レートを入力してください。',

@@ -83,6 +83,12 @@ async function conditions(context: Context, filters: VoidOrderFilters): Promise<
   )
 }
 
+/** Voids of a receipt that is set aside count in no report, and in these totals no more. */
+const isOfCounted = sql`(
+  select r.set_aside_at from receipt_uids u
+  cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
+  where u.shop_id = v.shop_id and u.uid = v.receipt_uid limit 1) is null`
+
 interface VoidTotals {
   readonly currency: Currency
   readonly voids: number
@@ -96,6 +102,8 @@ async function totals(context: Context, filters: VoidOrderFilters): Promise<Void
   const { rows } = await sql<VoidTotals>`
     select s.currency, count(v.void_at) as voids, coalesce(sum(v.quantity) filter (where v.void_at is not null), 0)::bigint as quantity,
       coalesce(sum(v.total_void_price) filter (where v.void_at is not null), 0)::bigint as amount, count(*) filter (where v.void_at is null) as moves
-    from receipt_void_orders v join shops s on s.id = v.shop_id where ${where} group by s.currency order by s.currency`.execute(context.db)
+    from receipt_void_orders v join shops s on s.id = v.shop_id where ${where} and ${isOfCounted} group by s.currency order by s.currency`.execute(
+    context.db,
+  )
   return rows
 }

@@ -8,7 +8,7 @@ import { standInShopOf } from '#engine/other-shops'
 const columns =
   `id shop_id uid receipt_number device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
   floor customer guest_count first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date paid_business_date subtotal
-  tax discount charge table_charge auto_gratuity tip total settle change release flags received_at note version`.split(/\s+/)
+  tax discount charge table_charge auto_gratuity tip total settle change release flags received_at note version set_aside_at`.split(/\s+/)
 
 /** One receipt of any shop that the caller may see. */
 export async function readReceipt(context: Context, id: string): Promise<Receipt> {
@@ -28,6 +28,7 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
     // Inside JSON PostgreSQL writes instants in its own spelling.
     orders: receipt.orders.map((line) => ({ ...line, ordered_at: new Date(line.ordered_at).toISOString() })),
     corrections,
+    set_asides: await readSetAsides(context, shopId, id),
     original: corrections.length === 0 ? null : originalOf(corrections),
     voids: await readVoids(context, shopId, receipt.uid),
   }
@@ -37,6 +38,13 @@ async function readCorrections(context: Context, shopId: string, id: string) {
   const { rows } = await sql<ReceiptCorrection>`
     select id, version, before, after, reason, user_name, at from receipt_corrections
     where shop_id = ${shopId} and receipt_id = ${id} order by version`.execute(context.db)
+  return rows
+}
+
+async function readSetAsides(context: Context, shopId: string, id: string) {
+  const { rows } = await sql<Receipt['set_asides'][number]>`
+    select id, is_set_aside, reason, user_name, at from receipt_set_asides
+    where shop_id = ${shopId} and receipt_id = ${id} order by id`.execute(context.db)
   return rows
 }
 

@@ -14,8 +14,8 @@ const rowsAtOnce = 2000
 const fewestRows = 500
 
 const headings: Record<Locale, string> = {
-  ja: `店舗,営業日,会計日時,初回注文日時,最終注文日時,レシート番号,識別番号,テーブル,フロア,レベニューセンター,時間帯,担当者,客数,支払い,小計,割引,税額,合計,要確認,訂正`,
-  en: `Shop,Business day,Paid at,First ordered at,Ordered at,Receipt number,UID,Table,Floor,Revenue center,Time period,Staff,Guests,Payments,Subtotal,Discount,Tax,Total,To check,Corrected`,
+  ja: `店舗,営業日,会計日時,初回注文日時,最終注文日時,レシート番号,識別番号,テーブル,フロア,レベニューセンター,時間帯,担当者,客数,支払い,小計,割引,税額,合計,要確認,訂正,集計対象外`,
+  en: `Shop,Business day,Paid at,First ordered at,Ordered at,Receipt number,UID,Table,Floor,Revenue center,Time period,Staff,Guests,Payments,Subtotal,Discount,Tax,Total,To check,Corrected,Set aside`,
 }
 
 interface Shop {
@@ -84,6 +84,7 @@ function cellsOf(row: ReceiptRow, shop: Shop | undefined, locale: Locale): Cell[
     ...[row.subtotal, row.discount, row.tax, row.total].map(money),
     row.flags.length > 0 ? yes : '',
     row.version > 1 ? yes : '',
+    row.set_aside_at === null ? '' : yes,
   ]
 }
 

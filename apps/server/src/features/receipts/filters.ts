@@ -39,6 +39,9 @@ export async function choose(context: Context, filters: ReceiptFilters): Promise
       ...(filters.total_min === undefined ? [] : [sql`r.total >= ${filters.total_min}`]),
       ...(filters.total_max === undefined ? [] : [sql`r.total <= ${filters.total_max}`]),
       ...(filters.flagged === undefined ? [] : [filters.flagged === 'true' ? sql`r.flags <> '{}'` : sql`r.flags = '{}'`]),
+      ...(filters.set_aside === undefined
+        ? []
+        : [filters.set_aside === 'true' ? sql`r.set_aside_at is not null` : sql`r.set_aside_at is null`]),
       ...narrowed.conditions,
     ],
     sql` and `,

@@ -17,7 +17,7 @@ export interface Page {
 
 const columns =
   `id shop_id uid receipt_number first_ordered_at ordered_at paid_at paid_business_date table_code floor revenue_center time_period
-  device guest_count subtotal discount tax total flags version staff payment_names`.split(/\s+/)
+  device guest_count subtotal discount tax total flags version set_aside_at staff payment_names`.split(/\s+/)
 
 /** A page of receipts. Its cost does not grow with its distance from the first: it begins where the page before ended. */
 export async function listPage(
@@ -70,7 +70,7 @@ async function readOfShops(context: Context, { shopIds, where, picked }: Chosen,
   return rows
 }
 
-/** Sums of all receipts that the filters leave. */
+/** Sums of the receipts that the filters leave and that count, and of those that are set aside. */
 export interface Totals {
   readonly currency: Currency
   readonly receipts: number
@@ -79,15 +79,21 @@ export interface Totals {
   readonly tax: number
   readonly total: number
   readonly flagged: number
+  readonly set_aside_receipts: number
+  readonly set_aside_total: number
 }
 
 /** Totals of a whole list, by currency; amounts of two currencies are never added. */
 export async function listTotals(context: Context, filters: ReceiptFilters): Promise<Totals[]> {
   const chosen = await choose(context, filters)
   if (!chosen) return []
+  const counted = sql`filter (where r.set_aside_at is null)`
+  const sum = (name: string) => sql`coalesce(sum(${sql.ref(`r.${name}`)}) ${counted}, 0)::bigint`
   const { rows } = await sql<Totals>`
-    select s.currency, count(*) as receipts, sum(r.guest_count)::bigint as guests, sum(r.discount)::bigint as discount,
-      sum(r.tax)::bigint as tax, sum(r.total)::bigint as total, count(*) filter (where r.flags <> '{}') as flagged
+    select s.currency, count(*) ${counted} as receipts, ${sum('guest_count')} as guests, ${sum('discount')} as discount,
+      ${sum('tax')} as tax, ${sum('total')} as total, count(*) filter (where r.flags <> '{}' and r.set_aside_at is null) as flagged,
+      count(*) filter (where r.set_aside_at is not null) as set_aside_receipts,
+      coalesce(sum(r.total) filter (where r.set_aside_at is not null), 0)::bigint as set_aside_total
     from ${chosen.picked ? fromPicked(chosen.picked) : sql`receipts r`} join shops s on s.id = r.shop_id
     where r.shop_id = any(${[...chosen.shopIds]}::uuid[]) and ${chosen.where} group by s.currency order by s.currency`.execute(context.db)
   return rows

@@ -59,14 +59,18 @@ async function keysOfPayments(context: Context, shopIds: readonly string[], aske
 
 const nowhere = { picked: [], condition: null }
 
+/** The sums tell how many receipts there are; those that are set aside are not in them. */
 async function ofPart(context: Context, shopIds: readonly string[], name: keyof typeof parts, keys: readonly string[]) {
   const { table, key, sums, count } = parts[name]
   const { rows } = await sql<{ shop_id: string; count: number }>`
     select shop_id, sum(abs(${sql.ref(count)}))::bigint as count from ${sql.table(sums)}
     where shop_id = any(${[...shopIds]}::uuid[]) and revenue_type = 'paid_at' and grain = 'month' and key = any(${[...keys]}::text[])
-    group by shop_id`.execute(context.db)
+    group by shop_id
+    union all select shop_id, count(*) from receipts where shop_id = any(${[...shopIds]}::uuid[]) and set_aside_at is not null group by shop_id`.execute(
+    context.db,
+  )
   if (rows.length === 0) return null
-  const having = rows.map((row) => row.shop_id)
+  const having = [...new Set(rows.map((row) => row.shop_id))]
   const ofKey = sql`${sql.ref(`p.${key}`)} = any(${[...keys]}::text[])`
   if (rows.reduce((all, row) => all + row.count, 0) > fewReceipts) {
     const condition = sql`(select 1 from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id and ${ofKey} limit 1) is not null`

@@ -1,4 +1,5 @@
 import { exportReceipts, getReceipt, getReceiptChoices, getReceiptTotals, listReceipts } from '@pos/contract/features/receipts'
+import { selectReceipts } from '@pos/contract/features/set-aside'
 import { localeOf } from '@pos/contract/message-text'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
@@ -8,6 +9,7 @@ import { readChoices } from './choices.ts'
 import { readReceipt } from './detail.ts'
 import { exportRows, readShops } from './export.ts'
 import { listPage, listTotals } from './list.ts'
+import { readSelection } from './selection.ts'
 
 /** Receipts as the back-office reads them; corrections are made where receipts come in. */
 export const receiptRoutes: RouteModule = {
@@ -19,6 +21,7 @@ export const receiptRoutes: RouteModule = {
       return { data: rows, meta }
     })
     route(engine, getReceiptTotals, async (context, { query }) => ({ data: await listTotals(context, query) }))
+    route(engine, selectReceipts, async (context, { query }) => ({ data: await readSelection(context, query) }))
     route(engine, getReceiptChoices, async (context, { query }) => ({ data: await readChoices(context, query.shop_ids) }))
     streamRoute(engine, exportReceipts, async (session, { query, request, reply }) => {
       const { sort, format, encoding, ...filters } = query

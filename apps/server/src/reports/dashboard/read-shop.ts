@@ -118,7 +118,7 @@ async function readTables(db: Db, shop: Shop, now: Date): Promise<Pick<ShopSnaps
     select t.state, t.opened_at, t.guests, t.amount, t.device_id, d.last_seen_at,
       (s.id is not null or t.table_code in ('SAFE', 'OUT')) as "isOnMap",
       exists (select from receipts r where r.shop_id = t.shop_id and r.table_key = t.table_code and r.paid_at > t.opened_at
-        and r.device_id is distinct from t.device_id and r.total >= 0) as is_settled
+        and r.device_id is distinct from t.device_id and r.total >= 0 and r.set_aside_at is null) as is_settled
     from table_states t left join devices d on d.shop_id = t.shop_id and d.id = t.device_id
     left join shop_map_tables s on s.shop_id = t.shop_id and s.code_key = fold_text(t.table_code)
     where t.shop_id = ${shop.id}`.execute(db)
@@ -148,7 +148,7 @@ async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAt
         and c.at > coalesce((select max(r.created_at) from releases r where r.shop_id = ${shop.id}), '-infinity')
         and c.resource <> all(array['devices', 'receipts', 'quarantine', 'trouble-tables'])) as unsent_changes,
       (select count(*) from quarantine where shop_id = ${shop.id} and resolved_at is null) as refused_posts,
-      (select count(*) from receipts where shop_id = ${shop.id} and flags <> '{}' and paid_business_date > ${addDays(date, -7)}) as flagged_receipts`.execute(
+      (select count(*) from receipts where shop_id = ${shop.id} and flags <> '{}' and set_aside_at is null and paid_business_date > ${addDays(date, -7)}) as flagged_receipts`.execute(
     db,
   )
   const [row] = rows
