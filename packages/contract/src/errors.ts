@@ -22,6 +22,8 @@ export type ExceptionName = keyof typeof exceptions
 export interface FieldProblem {
   key: string
   params?: Record<string, string | number>
+  /** The field is money: its figures are the currency's smallest unit, and `inCurrency` words it for people. */
+  amount?: true
 }
 
 /** Problems by dotted path, e.g. `records.3.price`. */

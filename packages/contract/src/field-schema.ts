@@ -4,6 +4,7 @@ import { type RuleKey, rules } from '@pos/domain/validation/rules'
 import { z } from 'zod'
 import type { FieldProblem } from './errors.ts'
 import type { Field, FieldData, Fields, TextRule } from './field.ts'
+import { numberMessages } from './number-problems.ts'
 import { oncePer } from './once-per.ts'
 
 type AnyField = Field<unknown>
@@ -54,11 +55,9 @@ function bodySchema(field: AnyField): z.ZodType {
     case 'secret':
       return textSchema(field)
     case 'integer':
+      return wholeNumber(field, numberMessages.integer)
     case 'money':
-      return z
-        .int()
-        .min(field.min ?? Number.MIN_SAFE_INTEGER)
-        .max(field.max ?? Number.MAX_SAFE_INTEGER)
+      return wholeNumber(field, numberMessages.amount)
     case 'decimal':
       return decimalSchema(field)
     case 'date':
@@ -148,11 +147,18 @@ function textSchema(field: AnyField) {
   return rule ? ruled(schema, textRules[rule]) : schema
 }
 
+function wholeNumber({ min, max }: FieldData, error: string) {
+  return z
+    .int({ error })
+    .min(min ?? Number.MIN_SAFE_INTEGER, { error })
+    .max(max ?? Number.MAX_SAFE_INTEGER, { error })
+}
+
 function decimalSchema(field: FieldData) {
   const scale = field.scale ?? 2
   const pattern = new RegExp(`^-?\\d{1,12}(\\.\\d{1,${scale}})?$`)
   return z
-    .string()
+    .string({ error: numberMessages.decimal(scale) })
     .refine((value) => pattern.test(value), { ...problem({ key: 'invalid_decimal', params: { scale } }), abort: true })
     .refine((value) => Number(value) >= (field.min ?? -Infinity), problem({ key: 'min_value', params: { min: field.min ?? 0 } }))
     .refine((value) => Number(value) <= (field.max ?? Infinity), problem({ key: 'max_value', params: { max: field.max ?? 0 } }))

@@ -29,7 +29,10 @@ export function priceChangeBody(resource: ResourceDefinition) {
       dry_run: z.boolean().default(false),
       seen: z.string().max(100).optional(),
     })
-    .refine(({ kind, by }) => kind === 'percent' || !by.includes('.'), { path: ['by'], ...problem({ key: 'invalid_amount' }) })
+    .refine(({ kind, by }) => kind === 'percent' || !by.includes('.'), {
+      path: ['by'],
+      ...problem({ key: 'invalid_amount', amount: true }),
+    })
     .refine(({ kind, by }) => kind === 'amount' || Number(by) >= -100, {
       path: ['by'],
       ...problem({ key: 'min_value', params: { min: -100 } }),

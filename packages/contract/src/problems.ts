@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldProblem, FieldProblems } from './errors.ts'
+import { numberMessages, numberProblem } from './number-problems.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -25,15 +26,16 @@ function collect(issue: Issue, prefix: PropertyKey[], problems: FieldProblems) {
 function translate(issue: Issue): FieldProblem {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? { key: 'required' } : { key: 'invalid_type' }
+      if (issue.input === undefined || issue.input === null) return { key: 'required' }
+      return numberProblem(issue.message) ?? { key: 'invalid_type' }
     case 'too_small':
       if (issue.origin === 'string')
         return Number(issue.minimum) === 1 ? { key: 'required' } : { key: 'min_length', params: { min: Number(issue.minimum) } }
       if (issue.origin === 'array') return { key: 'min_length', params: { min: Number(issue.minimum) } }
-      return { key: 'min_value', params: { min: Number(issue.minimum) } }
+      return { key: 'min_value', params: { min: Number(issue.minimum) }, ...amountOf(issue) }
     case 'too_big':
       if (issue.origin === 'string' || issue.origin === 'array') return { key: 'max_length', params: { max: Number(issue.maximum) } }
-      return { key: 'max_value', params: { max: Number(issue.maximum) } }
+      return { key: 'max_value', params: { max: Number(issue.maximum) }, ...amountOf(issue) }
     case 'invalid_value':
       return issue.input === undefined || issue.input === null ? { key: 'required' } : { key: 'invalid_choice' }
     case 'invalid_format':
@@ -44,6 +46,8 @@ function translate(issue: Issue): FieldProblem {
       return { key: 'invalid_format' }
   }
 }
+
+const amountOf = ({ message }: Issue): Pick<FieldProblem, 'amount'> => (message === numberMessages.amount ? { amount: true } : {})
 
 function carried(issue: Issue): FieldProblem | undefined {
   const params = (issue as { params?: { problem?: FieldProblem } }).params

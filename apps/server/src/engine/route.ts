@@ -10,6 +10,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { TransactionContext } from '#platform/database'
 import type { Context, DeviceSession, UserSession } from './context.ts'
+import { withAmountsInCurrency } from './currency.ts'
 import type { Engine } from './engine.ts'
 
 /** The kind of session that an access rule lets in. */
@@ -123,6 +124,10 @@ function mount(
     hasResponse: endpoint.response !== undefined,
   })
   const sessions = new WeakMap<FastifyRequest, AnySession>()
+  const handle = async (request: FastifyRequest, reply: FastifyReply, session: AnySession) => {
+    const input = { ...parse(endpoint, request), request, reply, ...(endpoint.multipart ? { file: await readFile(request) } : {}) }
+    return run(session, input)
+  }
   engine.http.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -135,8 +140,10 @@ function mount(
       sessions.set(request, await admit(engine, endpoint.access, request))
     },
     handler: async (request, reply) => {
-      const input = { ...parse(endpoint, request), request, reply, ...(endpoint.multipart ? { file: await readFile(request) } : {}) }
-      const answer = await run(sessions.get(request) ?? null, input)
+      const session = sessions.get(request) ?? null
+      const answer = await handle(request, reply, session).catch(async (error: unknown) => {
+        throw await withAmountsInCurrency(engine, session?.shop_id ?? null, error)
+      })
       if (reply.sent || answer === reply) return reply
       if (endpoint.status === 204) return reply.code(204).send()
       if (engine.checkAnswers && endpoint.response) assertAnswer(endpoint.response, JSON.parse(JSON.stringify(answer)))

@@ -33,6 +33,8 @@ const wrongTexts: Record<TextRule, WrongValue> = {
 
 const someId = '01900000-0000-7000-8000-000000000000'
 
+const asAmount = (mistake: WrongValue): WrongValue => ({ ...mistake, problem: { ...mistake.problem, amount: true } })
+
 /** What a field must refuse by its declaration alone: empty, wrong type, too long, too many, out of range, badly formed. */
 export function wrongValues(field: Field<unknown>): WrongValue[] {
   return [...(field.required ? [wrong(null, 'required')] : []), ...byKind(field)]
@@ -44,12 +46,15 @@ function byKind(field: Field<unknown>): WrongValue[] {
     case 'text':
     case 'secret':
       return textMistakes(field)
-    case 'integer':
+    case 'integer': {
+      const noInteger = 'only_contain_number_characters'
+      return [wrong('5', noInteger), wrong(0.5, noInteger), ...outOfRange(field, (value) => value)]
+    }
     case 'money':
-      return [wrong('5', 'invalid_type'), wrong(0.5, 'invalid_type'), ...outOfRange(field, (value) => value)]
+      return [wrong('5', 'invalid_amount'), wrong(0.5, 'invalid_amount'), ...outOfRange(field, (value) => value)].map(asAmount)
     case 'decimal':
       return [
-        wrong(5, 'invalid_type'),
+        wrong(5, 'invalid_decimal', { scale: field.scale ?? 2 }),
         wrong('1,5', 'invalid_decimal', { scale: field.scale ?? 2 }),
         wrong(`1.${'1'.repeat((field.scale ?? 2) + 1)}`, 'invalid_decimal', { scale: field.scale ?? 2 }),
         ...outOfRange(field, String),

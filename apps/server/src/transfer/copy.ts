@@ -5,6 +5,7 @@ import { copyRecords } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import { type UseOf, whereUsed } from '#engine/checks'
 import { type Context, shopOf } from '#engine/context'
+import { currencyOf } from '#engine/currency'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { getRecords } from '#engine/read'
@@ -13,7 +14,6 @@ import { widenToShops } from '#engine/other-shops'
 import { createRecords, orderRecords, removeRecords, updateRecords } from '#engine/write'
 import { type CopiedRow, copiedRows, type CopyPart, partsOf } from './copy-rows.ts'
 import { inOrderOfNeed, type Matched, matchShops } from './copy-plan.ts'
-import { currencyOf } from './export.ts'
 import { reportOf } from './report.ts'
 
 type Mode = 'new_only' | 'new_and_changed' | 'replace'
@@ -31,9 +31,10 @@ export function mountCopy(engine: Engine): void {
     await applyCopy(context, matched, rows, body.mode)
     const isRefused = rows.some((row) => row.action === 'refused')
     if (body.dry_run || isRefused) await sql`rollback to savepoint copy`.execute(context.db)
+    const reader = { locale: context.locale, currency: await currencyOf(context) }
     const report = features.map(({ resource }) => ({
       resource: resource.name,
-      ...reportOf(rows.filter((row) => row.feature.resource === resource).map(shown), context.locale),
+      ...reportOf(rows.filter((row) => row.feature.resource === resource).map(shown), reader),
     }))
     if (!body.dry_run && isRefused) {
       const errors = rows.flatMap((row) =>

@@ -5,6 +5,7 @@ import type { Currency } from '@pos/domain/money'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#engine/context'
+import { currencyOf } from '#engine/currency'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { listIds } from '#engine/list'
@@ -52,12 +53,6 @@ export async function readTools(context: Context, feature: Feature, locale: Loca
     references: await readReferences(context, feature),
     currency: await currencyOf(context),
   }
-}
-
-/** The current shop's currency. */
-export async function currencyOf(context: Context, shopId = context.session.shop_id): Promise<Currency> {
-  const { rows } = await sql<{ currency: Currency }>`select currency from shops where id = ${shopId}`.execute(context.db)
-  return rows[0]?.currency ?? 'JPY'
 }
 
 async function* rowsOf(

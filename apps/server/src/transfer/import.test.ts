@@ -51,7 +51,7 @@ describe('a dry run', () => {
     const problems = Object.fromEntries(
       body.data.rows[3].cells.map((cell: { field: string; problems: string[] }) => [cell.field, cell.problems]),
     )
-    expect(problems).toEqual({ name: [], price: ['The amount is invalid.'], tax_id: ['"12%" was not found.'] })
+    expect(problems).toEqual({ name: [], price: ['Use digits only.'], tax_id: ['"12%" was not found.'] })
     expect(await all()).toEqual(before)
   })
 

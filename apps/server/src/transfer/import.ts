@@ -2,6 +2,7 @@ import { fail, type FieldProblems } from '@pos/contract/errors'
 import { importEndpoint, type ImportReport, maxReportedRows } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { currencyOf } from '#engine/currency'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { inTurns } from '#engine/portions'
@@ -26,7 +27,8 @@ export function mountImport(engine: Engine, feature: Feature): void {
     const written = await applyRows(context, feature, rows)
     const isDry = query.dry_run === 'true'
     if (isDry) await sql`rollback to savepoint import`.execute(context.db)
-    const report = { encoding: table.encoding, ...reportOf(rows.map(described), context.locale) }
+    const reader = { locale: context.locale, currency: await currencyOf(context) }
+    const report = { encoding: table.encoding, ...reportOf(rows.map(described), reader) }
     if (!isDry && report.counts.refused > 0) {
       fail('ValidationFailed', { message: 'import_refused', errors: problemsOfRows(rows), data: { import_id: null, ...report } })
     }

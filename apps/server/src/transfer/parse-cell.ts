@@ -42,10 +42,10 @@ function readValue(name: string, field: Field<unknown>, text: string, tools: Par
     .replace(/^[−‐ー–]/, '-')
   switch (field.kind) {
     case 'integer':
-      return /^-?\d{1,12}(\.0+)?$/.test(number) ? { value: Number(number) } : { problem: { key: 'invalid_type' } }
+      return /^-?\d{1,12}(\.0+)?$/.test(number) ? { value: Number(number) } : { problem: { key: 'only_contain_number_characters' } }
     case 'money': {
       const value = parseMoney(text, tools.currency)
-      return value === null ? { problem: { key: 'invalid_amount' } } : { value }
+      return value === null ? { problem: { key: 'invalid_amount', amount: true } } : { value }
     }
     case 'decimal':
       return { value: number.includes('.') ? number.replace(/\.?0+$/, '') : number }

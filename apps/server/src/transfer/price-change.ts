@@ -5,9 +5,12 @@ import { dataOf } from '@pos/contract/answers'
 import { fieldSchema } from '@pos/contract/field-schema'
 import { problemText } from '@pos/contract/message-text'
 import { priceChangeBody, priceChangeReport, type PriceChangeReport, reportedRows } from '@pos/contract/price-change'
+import { inCurrency } from '@pos/contract/number-problems'
 import { problemsOf } from '@pos/contract/problems'
 import { type Adjustment, adjustedAmount } from '@pos/domain/adjusted-amount'
+import type { Currency } from '@pos/domain/money'
 import type { Context } from '#engine/context'
+import { currencyOf } from '#engine/currency'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { type ListQuery, listColumns } from '#engine/list'
@@ -56,6 +59,7 @@ export function mountPriceChange(engine: Engine, feature: Feature): void {
 }
 
 interface Plan {
+  readonly currency: Currency
   readonly changes: readonly Change[]
   readonly unchanged: number
   /** A mark of exactly this: which records get which amounts. */
@@ -87,7 +91,8 @@ async function planOf(
     const checked = schema.safeParse(after, { reportInput: true })
     return [{ record, before, after, problems: checked.success ? [] : Object.values(problemsOf(checked.error)).flat() }]
   })
-  return { changes, unchanged: records.length - changes.length, seen: mark.update(String(records.length)).digest('base64url') }
+  const currency = await currencyOf(context)
+  return { currency, changes, unchanged: records.length - changes.length, seen: mark.update(String(records.length)).digest('base64url') }
 }
 
 async function apply(context: Context, feature: Feature, field: string, plan: Plan): Promise<string | null> {
@@ -117,7 +122,7 @@ function refuse(report: PriceChangeReport): never {
   return fail('ValidationFailed', { message: 'prices_refused', data: report })
 }
 
-function reportOf({ locale }: Context, { resource }: Feature, { changes, unchanged, seen }: Plan): PriceChangeReport {
+function reportOf({ locale }: Context, { resource }: Feature, { changes, unchanged, seen, currency }: Plan): PriceChangeReport {
   const rowOf = ({ record, before, after }: Change) => ({ id: record.id, name: String(record[resource.label] ?? ''), before, after })
   const good = changes.filter(({ problems }) => problems.length === 0)
   const refused = changes.filter(({ problems }) => problems.length > 0)
@@ -128,7 +133,7 @@ function reportOf({ locale }: Context, { resource }: Feature, { changes, unchang
     rows: good.slice(0, reportedRows).map(rowOf),
     refused: refused.slice(0, reportedRows).map((change) => ({
       ...rowOf(change),
-      problems: change.problems.map((problem) => problemText(locale, problem)),
+      problems: change.problems.map((problem) => problemText(locale, inCurrency(problem, currency))),
     })),
   }
 }

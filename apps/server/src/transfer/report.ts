@@ -1,7 +1,9 @@
 import { problemText } from '@pos/contract/message-text'
 import type { FieldProblem } from '@pos/contract/errors'
 import type { Locale } from '@pos/contract/locales'
+import { inCurrency } from '@pos/contract/number-problems'
 import { maxReportedRows, type TransferCounts, type TransferRow } from '@pos/contract/transfer'
+import type { Currency } from '@pos/domain/money'
 
 /** A row of a file or of another shop with what becomes of it, before it is put into words. */
 export interface ReportedRow {
@@ -17,14 +19,20 @@ export interface ReportedRow {
   }[]
 }
 
+/** In whose words a report is: the reader's language, the shop's currency. */
+interface Reader {
+  readonly locale: Locale
+  readonly currency: Currency
+}
+
 /** How many rows get which action, and the first of each in the reader's words. */
-export function reportOf(rows: readonly ReportedRow[], locale: Locale): { counts: TransferCounts; rows: TransferRow[] } {
+export function reportOf(rows: readonly ReportedRow[], { locale, currency }: Reader): { counts: TransferCounts; rows: TransferRow[] } {
   const counts = { create: 0, change: 0, delete: 0, unchanged: 0, refused: 0 }
   const shown = rows.filter(({ action }) => {
     counts[action] += 1
     return counts[action] <= maxReportedRows
   })
-  const inWords = (problems: readonly FieldProblem[]) => problems.map((one) => problemText(locale, one))
+  const inWords = (problems: readonly FieldProblem[]) => problems.map((one) => problemText(locale, inCurrency(one, currency)))
   return {
     counts,
     rows: shown.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, problems: inWords(cell.problems) })) })),

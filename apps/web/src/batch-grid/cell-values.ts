@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@pos/contract/errors'
 import type { FieldData, TextRule } from '@pos/contract/field'
+import { inCurrency } from '@pos/contract/number-problems'
 import { foldText } from '@pos/domain/fold-text'
 import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money'
 import { textWidth } from '@pos/domain/text-width'
@@ -65,6 +66,11 @@ export function cellText({ field, options }: GridColumn, value: unknown, currenc
 
 /** Reads a typed or pasted text as the column's value, by the contract's rules. Widths, kana kinds and case do not matter in choices. */
 export function parseCell(column: GridColumn, typed: string, currency: Currency): ParsedCell {
+  const parsed = parseText(column, typed, currency)
+  return 'problem' in parsed ? { problem: inCurrency(parsed.problem, currency) } : parsed
+}
+
+function parseText(column: GridColumn, typed: string, currency: Currency): ParsedCell {
   const { field } = column
   const text = field.multiline ? typed.trim() : typed.replace(/\s*[\r\n]+\s*/g, ' ').trim()
   if (text === '') return parseEmpty(field)
@@ -72,7 +78,7 @@ export function parseCell(column: GridColumn, typed: string, currency: Currency)
     case 'integer':
       return number(field, /^-?\d{1,12}$/.test(plainNumber(text)) ? Number(plainNumber(text)) : null)
     case 'money':
-      return number(field, parseMoney(text, currency), 'invalid_amount')
+      return number(field, parseMoney(text, currency), { key: 'invalid_amount', amount: true })
     case 'decimal':
       return decimal(field, plainNumber(text))
     case 'boolean':
@@ -107,10 +113,13 @@ const plainNumber = (text: string) =>
     .replace(/[,\s]/g, '')
     .replace(/^[−‐ー–]/, '-')
 
-function number(field: FieldData, value: number | null, key = 'invalid_type'): ParsedCell {
-  if (value === null) return { problem: { key } }
-  if (field.min !== undefined && value < field.min) return { problem: { key: 'min_value', params: { min: field.min } } }
-  if (field.max !== undefined && value > field.max) return { problem: { key: 'max_value', params: { max: field.max } } }
+const noNumber: FieldProblem = { key: 'only_contain_number_characters' }
+
+function number({ kind, min, max }: FieldData, value: number | null, unreadable = noNumber): ParsedCell {
+  if (value === null) return { problem: unreadable }
+  const amount: Pick<FieldProblem, 'amount'> = kind === 'money' ? { amount: true } : {}
+  if (min !== undefined && value < min) return { problem: { key: 'min_value', params: { min }, ...amount } }
+  if (max !== undefined && value > max) return { problem: { key: 'max_value', params: { max }, ...amount } }
   return { value }
 }
 

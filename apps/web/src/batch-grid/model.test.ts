@@ -73,8 +73,8 @@ describe('cell values', () => {
   it.each([
     ['name', '', 'required'],
     ['name', 'a,b', 'only_contain_valid_characters'],
-    ['price', 'abc', 'invalid_amount'],
-    ['price', '1.5', 'invalid_amount'],
+    ['price', 'abc', 'only_contain_number_characters'],
+    ['price', '1.5', 'only_contain_number_characters'],
     ['price', '-1', 'min_value'],
     ['sold_out', '多分', 'invalid_choice'],
     ['tax_id', '12%', 'invalid_choice'],
@@ -88,6 +88,12 @@ describe('cell values', () => {
   it('takes dollars and keeps cents', () => {
     expect(parseCell(column('price'), '12.5', 'USD')).toEqual({ value: 1250 })
     expect(cellText(column('price'), 1250, 'USD')).toBe('12.50')
+  })
+
+  it('says of dollars what the decimal rule says, and limits in dollars', () => {
+    const problem = (text: string) => parseCell(column('price'), text, 'USD')
+    for (const text of ['12.345', 'abc']) expect(problem(text)).toEqual({ problem: { key: 'invalid_decimal', params: { scale: 2 } } })
+    expect(problem('-0.01')).toEqual({ problem: { key: 'min_value', params: { min: '$0.00' } } })
   })
 
   it('reads dates as Excel and Japan write them', () => {

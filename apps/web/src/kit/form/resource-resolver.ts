@@ -1,7 +1,9 @@
 import { problemText } from '@pos/contract/message-text'
+import { inCurrency } from '@pos/contract/number-problems'
 import { problemsOf } from '@pos/contract/problems'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { createSchema } from '@pos/contract/schema'
+import type { Currency } from '@pos/domain/money'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { currentLocale } from '#lib/i18n.ts'
 import { inputOf } from './form-values.ts'
@@ -10,7 +12,7 @@ import { inputOf } from './form-values.ts'
  * Checks a form by the schema that the server checks by. The values stay as they are typed: what is sent is made from them, and
  * the server normalises. Rules apply only while the form is active (product.md §5).
  */
-export function resourceResolver(resource: ResourceDefinition, isEdit: boolean): Resolver {
+export function resourceResolver(resource: ResourceDefinition, isEdit: boolean, currency: Currency): Resolver {
   const schema = createSchema(resource)
   return (values, context) => {
     const isActive = (context as { active?: boolean } | undefined)?.active ?? true
@@ -21,7 +23,7 @@ export function resourceResolver(resource: ResourceDefinition, isEdit: boolean):
       const problem = problems[0]
       // A secret is never shown again: left empty in a change, it stays what it is.
       const isKept = isEdit && resource.fields[path]?.writeOnly === true && !values[path]
-      if (problem && !isKept) set(errors, path, { type: problem.key, message: problemText(currentLocale(), problem) })
+      if (problem && !isKept) set(errors, path, { type: problem.key, message: problemText(currentLocale(), inCurrency(problem, currency)) })
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }

@@ -4,6 +4,7 @@ import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'r
 import { type FieldValues, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
+import { useCurrency } from '#lib/profile.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useGivenValues, useResourcePlace } from '../resource-context.tsx'
 import { useResource } from '../use-resource.ts'
@@ -28,6 +29,7 @@ export function useResourceForm(
   const navigate = useNavigate()
   const { base } = useResourcePlace()
   const given = useGivenValues()
+  const currency = useCurrency()
   const { create, update, refresh } = useResource(resource)
   const initial = useMemo(
     () => {
@@ -39,7 +41,7 @@ export function useResourceForm(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [resource, record, template, JSON.stringify(given), initialValues],
   )
-  const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, record !== null), mode: 'onTouched' })
+  const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, record !== null, currency), mode: 'onTouched' })
   const { isDirty } = methods.formState
   const version = useRef(record?.version ?? 0)
   const [stale, setStale] = useState<AnyRecord | null>(null)

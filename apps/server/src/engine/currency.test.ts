@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { type Caller, startTestServer, type TestServer } from '#testing/server'
+
+let server: TestServer
+let caller: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  caller = await server.newTenant()
+})
+afterAll(() => server.close())
+
+const sellIn = (currency: 'JPY' | 'USD') =>
+  server.database.transaction({ system: true }, (db) =>
+    sql`update shops set currency = ${currency} where id = ${caller.shop_id}`.execute(db),
+  )
+
+async function refusal(body: object) {
+  const answer = await server.call(caller, 'POST', '/v1/coupons', { name: 'Voucher', ...body }, { 'accept-language': 'en' })
+  expect(answer.status).toBe(422)
+  return answer.body.errors.value
+}
+
+it('says of an amount what the rule of the shop’s currency says', async () => {
+  await sellIn('JPY')
+  for (const value of [1.5, '1.5', 'abc']) expect(await refusal({ value })).toEqual(['Use digits only.'])
+  expect(await refusal({ value: -1 })).toEqual(['Enter ¥0 or more.'])
+  await sellIn('USD')
+  for (const value of [12.345, '12.345', 'abc']) expect(await refusal({ value })).toEqual(['Enter a number with at most 2 decimals.'])
+  expect(await refusal({ value: 10_000_000 })).toEqual(['Enter $99,999.99 or less.'])
+})
