@@ -1,6 +1,6 @@
 import { password } from './support/accounts.ts'
 import { expect, storageOf, test } from './support/test.ts'
-import { answer, choose, field, fillSignIn, notice, press, row } from './support/ui.ts'
+import { agreeToUpdate, answer, choose, field, fillSignIn, notice, press, row } from './support/ui.ts'
 
 const person = { display_name: '試験スタッフ', last_name: '試験', first_name: '太郎', email: 'e2e-staff@example.com' }
 const shop = '炭火焼鳥 ことり 神田店'
@@ -48,6 +48,7 @@ test.describe('an account', () => {
     await main.getByRole('switch', { name: words('users:fields.active') }).click()
     await answer(page, words('users:deactivate.title'), words('users:deactivate.button'))
     await press(page, words('common:save'))
+    await agreeToUpdate(page, words)
     await expect(notice(page, words('kit:updated'))).toBeVisible()
     await theirs.reload()
     await expect(theirs).toHaveURL(/\/login/)

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { type PlainCase, plainCases } from './support/plain-cases.ts'
 import { resourceForm } from './support/resource-form.ts'
 import { expect, test } from './support/test.ts'
-import { answer, escapeRegExp, notice, press, row } from './support/ui.ts'
+import { agreeToUpdate, answer, escapeRegExp, notice, press, row } from './support/ui.ts'
 import { wordsOf } from './support/words.ts'
 
 for (const [key, plainCase] of Object.entries(plainCases)) {
@@ -50,6 +50,7 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
       await english.fill(label, changed)
       await expect(page.getByText(en('kit:unsaved'))).toBeVisible()
       await press(page, en('common:save'))
+      await agreeToUpdate(page, en)
       await expect(notice(page, en('kit:updated'))).toBeVisible()
       await page.reload()
       await expect(english.control(label)).toHaveValue(changed)

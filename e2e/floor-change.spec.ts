@@ -4,7 +4,7 @@ import type { RecordOf } from '@pos/contract/resource'
 import { map, settings, tables, tool } from './support/floor.ts'
 import { asRole } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { answer, field, notice, press } from './support/ui.ts'
+import { agreeToUpdate, answer, field, notice, press } from './support/ui.ts'
 
 type Floor = RecordOf<typeof shopMaps>
 
@@ -62,6 +62,7 @@ test('a floor that is in use is changed by keyboard, refused with a taken number
 
   await test.step('saved and there after a reload', async () => {
     await page.keyboard.press('Control+s')
+    await agreeToUpdate(page, words)
     await expect(notice(page, words('shop-maps:saved.updated'))).toBeVisible()
     const labels = () => tables(page).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')))
     const before = await labels()

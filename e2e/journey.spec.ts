@@ -6,7 +6,7 @@ import { asDevice, asRole, type Page as List } from './support/interface.ts'
 import { makeByForm, resourceForm } from './support/resource-form.ts'
 import { confirmSending, openSending, takeKey } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
-import { notice, press, row } from './support/ui.ts'
+import { agreeToUpdate, notice, press, row } from './support/ui.ts'
 
 type MenuItem = RecordOf<typeof menuItems>
 
@@ -25,6 +25,7 @@ test('a new price reaches a device, and what it sells reaches the receipts and t
     const form = resourceForm(page, 'menu-items', words)
     await form.control('price').fill(String(price))
     await press(page, words('common:save'))
+    await agreeToUpdate(page, words)
     await expect(notice(page, words('kit:updated'))).toBeVisible()
   })
 

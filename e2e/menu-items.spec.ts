@@ -5,7 +5,7 @@ import type { RecordOf } from '@pos/contract/resource'
 import { asRole, type Interface, type Page as List } from './support/interface.ts'
 import { resourceForm } from './support/resource-form.ts'
 import { expect, test } from './support/test.ts'
-import { answer, field, notice, press, row } from './support/ui.ts'
+import { agreeToUpdate, answer, field, notice, press, row } from './support/ui.ts'
 
 type MenuItem = RecordOf<typeof menuItems>
 
@@ -65,6 +65,7 @@ test('an item is made, changed with Ctrl+S, and its history tells who changed wh
   await expect(form.control('price')).toHaveValue(/^1,?200$/)
   await form.control('price').fill('1300')
   await page.keyboard.press('Control+s')
+  await agreeToUpdate(page, words)
   await expect(notice(page, words('kit:updated'))).toBeVisible()
   await press(page, words('kit:history.button'))
   const history = page.getByRole('dialog', { name: words('kit:history.title') })
@@ -86,8 +87,10 @@ test('the same item in two tabs: the later one sees both versions and chooses', 
   await forms[0]?.control('price').fill('510')
   await forms[1]?.control('price').fill('520')
   await press(other, words('common:save'))
+  await agreeToUpdate(other, words)
   await expect(notice(other, words('kit:updated'))).toBeVisible()
   await press(page, words('common:save'))
+  await agreeToUpdate(page, words)
   const dialog = page.getByRole('dialog', { name: words('kit:stale.title') })
   await expect(dialog).toContainText('510')
   await expect(dialog).toContainText('520')
@@ -164,6 +167,7 @@ test.describe('batch update', () => {
     await page.keyboard.press('Enter')
     await expect(cell(page, 1, column)).not.toHaveAttribute('data-wrong')
     await page.keyboard.press('Control+s')
+    await agreeToUpdate(page, words)
     await expect(page.locator('[data-edited]')).toHaveCount(0)
     await expect(page.getByRole('status').or(page.locator('[data-color="success"]')).first()).toBeVisible()
     const prices = await Promise.all(items.map((item) => person.get<{ data: MenuItem }>(addressOf(item)).then(({ data }) => data.price)))

@@ -6,7 +6,7 @@ import { asPerson } from './support/interface.ts'
 import { makeByForm, resourceForm } from './support/resource-form.ts'
 import { confirmSending, makeGroups, openSending, pullRelease, switchShop, takeKey } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
-import { choose, field, notice, press } from './support/ui.ts'
+import { agreeToUpdate, choose, field, notice, press } from './support/ui.ts'
 
 type Floor = RecordOf<typeof shopMaps>
 
@@ -74,6 +74,7 @@ test('a new shop from nothing to a menu on a device', async ({ page, words, url,
     const form = resourceForm(page, 'devices', words)
     await choose(page, page.getByRole('main'), words('devices:fields.default_revenue_center_id'), '店内')
     await press(page, words('common:save'))
+    await agreeToUpdate(page, words)
     await expect(notice(page, words('kit:updated'))).toBeVisible()
     await expect(form.control('default_revenue_center_id')).toHaveValue('店内')
     return takeKey(page, words, 'レジ1')

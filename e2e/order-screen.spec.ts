@@ -1,7 +1,7 @@
 import { problemText } from '@pos/contract/message-text'
 import { asRole, type Interface } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { answer, choose, field, notice, press } from './support/ui.ts'
+import { agreeToUpdate, answer, choose, field, notice, press } from './support/ui.ts'
 
 /** A record made beside the browser, under a name that no other test uses. */
 async function make(person: Interface, path: string, body: Record<string, unknown>) {
@@ -32,6 +32,7 @@ test('major and family groups are made, renamed, moved and deleted in place', as
   await field(page.getByRole('dialog'), words('family-groups:fields.name')).fill(ale)
   await choose(page, page.getByRole('dialog'), words('family-groups:fields.major_group_id'), goods)
   await press(page.getByRole('dialog'), words('common:save'))
+  await agreeToUpdate(page, words)
   await expect(branch(goods).getByRole('listitem')).toHaveText([new RegExp(ale)])
 
   await press(branch(goods), words('kit:delete_one', { name: goods }))

@@ -3,7 +3,7 @@ import type { menuItems } from '@pos/contract/features/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
 import { asRole, type Interface, type Page as List } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { choose, field, notice, press, row } from './support/ui.ts'
+import { agreeToUpdate, choose, field, notice, press, row } from './support/ui.ts'
 import type { Words } from './support/words.ts'
 
 type MenuItem = RecordOf<typeof menuItems>
@@ -89,6 +89,7 @@ test('the filtered items are raised together, looked at, taken back, raised and 
     await adjust(page, words, { kind: 'amount', by: '−20', roundTo: '50' })
     await shown(['400', '450', '1400'])
     await press(page, words('kit:save'))
+    await agreeToUpdate(page, words)
     await expect(notice(page, words('kit:batch.saved_other', { count: 3 }))).toBeVisible()
     await expect(page.locator('[data-edited]')).toHaveCount(0)
   })

@@ -5,7 +5,7 @@ import type { shopMaps } from '@pos/contract/features/shop-maps'
 import { map, settings, tables, tool } from './support/floor.ts'
 import { asRole } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { answer, field, notice, press } from './support/ui.ts'
+import { agreeToUpdate, answer, field, notice, press } from './support/ui.ts'
 
 type Floor = RecordOf<typeof shopMaps>
 
@@ -108,10 +108,12 @@ test('two people at one floor: the later one compares both and loses nothing', a
   await press(page, words('shop-maps:palette.add', { shape: words('shop-maps:options.shape.rect_2_1') }))
   await other.send('PUT', address, { version: made.data.version, width: 1500 })
   await tool(page, words, 'save').click()
+  await agreeToUpdate(page, words)
   const dialog = page.getByRole('dialog', { name: words('shop-maps:stale.title') })
   await press(dialog, words('shop-maps:stale.take_mine'))
   await expect(tables(page)).toHaveCount(1)
   await tool(page, words, 'save').click()
+  await agreeToUpdate(page, words)
   await expect(notice(page, words('shop-maps:saved.updated'))).toBeVisible()
   const { data } = await other.get<{ data: Floor }>(address)
   expect(data.tables).toHaveLength(1)

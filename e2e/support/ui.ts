@@ -48,6 +48,11 @@ export async function answer(page: Page, title: string, button: string): Promise
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** Says yes to the question whether the changes of a record or of many are saved. */
+export async function agreeToUpdate(page: Page, words: Words): Promise<void> {
+  await answer(page, words('kit:update.title'), words('kit:update.button'))
+}
+
 /** Fills the sign-in form and sends it. */
 export async function fillSignIn(scope: Page | Locator, words: Words, credential: string, password: string): Promise<void> {
   await field(scope, words('common:sign_in.credential')).fill(credential)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const sellIn = (currency: 'JPY' | 'USD') =>
-  server.database.transaction({ system: true }, (db) =>
+  server.engine.database.transaction({ system: true }, (db) =>
     sql`update shops set currency = ${currency} where id = ${caller.shop_id}`.execute(db),
   )
 

@@ -58,7 +58,7 @@ describe('a dry run', () => {
   it('speaks the language of the caller and knows headings and choices in both', async () => {
     const file = lines('名前,価格,税(店内),種別', 'そば,x,10%,フード', 'すし,100,10%,alcohol')
     const { body } = await send(file, { dry: true, language: 'ja' })
-    expect(body.data.rows[0].cells[1].problems).toEqual(['金額の形式が正しくありません。'])
+    expect(body.data.rows[0].cells[1].problems).toEqual(['数字だけで入力してください。'])
     expect(body.data.rows[1].cells.at(-1)).toMatchObject({ field: 'attribute', problems: [] })
   })
 

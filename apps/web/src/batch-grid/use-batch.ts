@@ -8,6 +8,7 @@ import { useCurrency } from '#lib/profile.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { readAll } from '#kit/read-all.ts'
 import { type ListSearch, useResource } from '#kit/use-resource.ts'
+import { useBatchQuestion } from './batch-question.tsx'
 import type { GridColumn } from './cell-values.ts'
 import { type GridAction, type GridRecord, type GridState } from './grid-state.ts'
 import { changeGrid, startGrid } from './model.ts'
@@ -32,6 +33,7 @@ export const mostRecords = maxBatchRecords
 export function useBatch(resource: ResourceDefinition, columns: readonly GridColumn[], search: ListSearch, from: number): Batch {
   const { t } = useTranslation('kit')
   const { batch } = useResource(resource)
+  const ask = useBatchQuestion()
   const [state, dispatch] = useReducer(changeGrid, startGrid(columns, useCurrency()))
   const { data, refetch } = useQuery({
     queryKey: ['batch', resource.name, search, from],
@@ -70,7 +72,7 @@ export function useBatch(resource: ResourceDefinition, columns: readonly GridCol
     if (batch.isPending) return
     if (invalid.length > 0) return stopAt(t('check_fields'), invalid)
     if (state.conflicts.size > 0) return stopAt(t('batch.conflicts_left'), state.conflicts.keys())
-    if (sent.length === 0) return
+    if (sent.length === 0 || !(await ask(state, sent.length))) return
     try {
       const answer = await batch.mutateAsync(sent)
       dispatch({ type: 'saved', records: answer.data as unknown as GridRecord[] })

@@ -1,14 +1,14 @@
 import { localParts } from '@pos/domain/business-day'
 import { type Currency, formatMoney } from '@pos/domain/money'
 
-/** Date and time at the shop, never in the browser's zone; '-' when missing. */
+/** Date and time (HH:mm:ss) at the shop, never in the browser's zone; '-' when missing. */
 export function formatDateTime(instant: string | null | undefined, timeZone: string): string {
   if (!instant) return '-'
-  const { date, time } = localParts(instant, timeZone)
-  return `${date} ${time}`
+  const { date, time, seconds } = localParts(instant, timeZone)
+  return `${date} ${time}:${seconds}`
 }
 
-/** HH:mm:ss at the shop; '-' when missing (product.md §9). */
+/** HH:mm:ss at the shop; '-' when missing. */
 export function formatTime(instant: string | null | undefined, timeZone: string): string {
   if (!instant) return '-'
   const { time, seconds } = localParts(instant, timeZone)

@@ -86,3 +86,14 @@ test('a dangerous question puts the cursor on Cancel', async () => {
   fireEvent.click(cancel)
   expect(await answer).toBe(false)
 })
+
+test('Ctrl+Enter says yes, but never to what destroys', async () => {
+  render(<ConfirmHost />, { wrapper: PosProvider })
+  const harmless = ask()
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Enter', ctrlKey: true })
+  expect(await harmless).toBe(true)
+  const dangerous = ask({ color: 'error' })
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Enter', ctrlKey: true })
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+  expect(await dangerous).toBe(false)
+})

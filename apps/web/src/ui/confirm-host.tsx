@@ -3,13 +3,13 @@ import { confirmStore } from './confirm-store.ts'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
-/** Where `confirm` asks: title, message, OK and Cancel; Escape cancels. */
+/** Where `confirm` asks: title, message, OK and Cancel; Escape cancels, Ctrl+Enter agrees. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.read)
   // While the dialog fades out its texts stay.
   const [shown, setShown] = useState(question)
   if (question && question !== shown) setShown(question)
-  useEscape()
+  useKeys()
   if (!shown) return null
   const { title, message, ok, cancel, width, color } = shown
   return (
@@ -29,17 +29,22 @@ export function ConfirmHost() {
   )
 }
 
-/** Every open modal listens on the window for Escape; the question lies on top, so it alone gets the key. */
-function useEscape() {
+/**
+ * Escape says no and Ctrl+Enter yes, unless yes would destroy something. Every open modal listens on the window for Escape; the question
+ * lies on top, so it alone gets the keys.
+ */
+function useKeys() {
   useEffect(() => {
-    const cancel = (event: KeyboardEvent) => {
+    const answer = (event: KeyboardEvent) => {
       const question = confirmStore.read()
-      if (!question || event.key !== 'Escape' || event.isComposing) return
+      if (!question || event.isComposing) return
+      const isYes = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && question.color !== 'error'
+      if (!isYes && event.key !== 'Escape') return
       event.stopImmediatePropagation()
       event.preventDefault()
-      question.answer(false)
+      question.answer(isYes)
     }
-    window.addEventListener('keydown', cancel, { capture: true })
-    return () => window.removeEventListener('keydown', cancel, { capture: true })
+    window.addEventListener('keydown', answer, { capture: true })
+    return () => window.removeEventListener('keydown', answer, { capture: true })
   }, [])
 }

@@ -37,6 +37,8 @@ export const profile = z.object({
   shops: z.array(shop),
   organizations: z.array(organization),
   environment: z.enum(['development', 'qa', 'production']),
+  /** Whether the person is asked before a change of an ordinary record is saved. */
+  confirm_updates: z.boolean(),
 })
 /** The signed-in person. */
 export type Profile = z.infer<typeof profile>
@@ -77,6 +79,16 @@ export const updateProfile = defineEndpoint({
     email: z.string().trim().max(254).nullable(),
     phone: z.string().trim().max(20).nullable(),
   }),
+  response: dataOf(profile),
+})
+
+/** Changes how the back-office behaves for the signed-in person, in every browser. */
+export const updatePreferences = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/profile/preferences',
+  access: 'session',
+  summary: 'Change the own preferences',
+  body: z.strictObject({ confirm_updates: z.boolean() }),
   response: dataOf(profile),
 })
 

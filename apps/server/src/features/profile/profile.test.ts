@@ -100,3 +100,17 @@ describe('the current place', () => {
     expect((await to(server.admin.token, 'organization', server.stranger.organization_id)).status).toBe(403)
   })
 })
+
+describe('preferences', () => {
+  test('a person is asked before updates until the question is switched off, in every browser, without a new version', async () => {
+    const { email } = await makeAccount(server, { role: 'organization_admin' })
+    const [here, there] = [await tokenOf(server, email), await tokenOf(server, email)]
+    const me = async (token: string) => (await callWith(server, token, 'GET', '/v1/profile/me')).body.data
+    const before = await me(here)
+    expect(before.confirm_updates).toBe(true)
+    const saved = await callWith(server, here, 'PUT', '/v1/profile/preferences', { confirm_updates: false })
+    expect([saved.status, saved.body.data.confirm_updates]).toEqual([200, false])
+    expect(await me(there)).toMatchObject({ confirm_updates: false, version: before.version })
+    expect((await callWith(server, here, 'PUT', '/v1/profile/preferences', { confirm_updates: 'no' })).status).toBe(422)
+  })
+})

@@ -1,8 +1,9 @@
-import { getProfile, switchOrganization, switchShop, updateProfile } from '@pos/contract/features/profile'
+import { getProfile, switchOrganization, switchShop, updatePreferences, updateProfile } from '@pos/contract/features/profile'
 import type { UserSession } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { streamRoute } from '#engine/route'
 import { readProfile } from './read-profile.ts'
+import { savePreferences } from './save-preferences.ts'
 import { saveProfile } from './save-profile.ts'
 import { mountSecurity } from './security.ts'
 import { settle, switchToOrganization, switchToShop } from './switch-place.ts'
@@ -18,6 +19,10 @@ export const profileRoutes: RouteModule = {
     })
     streamRoute(engine, updateProfile, async (session, { body: { version, ...typed } }) => {
       await saveProfile(engine, session, version, typed)
+      return answer(session)
+    })
+    streamRoute(engine, updatePreferences, async (session, { body }) => {
+      await savePreferences(engine, session, body.confirm_updates)
       return answer(session)
     })
     streamRoute(engine, switchOrganization, async (session, { body }) => {

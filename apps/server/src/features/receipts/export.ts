@@ -103,5 +103,5 @@ function wallClock(instant: string, timezone: string) {
     if (offsets.size > 10_000) offsets.clear()
     offsets.set(key, offset)
   }
-  return new Date(at + offset).toISOString().slice(0, 16).replace('T', ' ')
+  return new Date(at + offset).toISOString().slice(0, 19).replace('T', ' ')
 }

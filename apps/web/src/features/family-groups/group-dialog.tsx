@@ -8,6 +8,7 @@ import { ApiError } from '#lib/api-client.ts'
 import { useLabels } from '#kit/labels.ts'
 import { nameOf } from '#kit/reference-names.ts'
 import { useResource } from '#kit/use-resource.ts'
+import { useUpdateQuestion } from '#kit/use-update-question.tsx'
 import { notify } from '#ui/snackbar-store.ts'
 import type { GroupRecord } from './tree.ts'
 
@@ -28,6 +29,7 @@ export function GroupDialog({ editing, majors, onClose }: GroupDialogProps) {
   const { record } = editing
   const resource: ResourceDefinition = editing.level === 'major' ? majorGroups : familyGroups
   const labels = useLabels(resource)
+  const ask = useUpdateQuestion(resource)
   const { create, update, refresh } = useResource(resource)
   const [name, setName] = useState(record?.name ?? '')
   const [nameEn, setNameEn] = useState(record?.name_en ?? '')
@@ -37,8 +39,11 @@ export function GroupDialog({ editing, majors, onClose }: GroupDialogProps) {
     event.preventDefault()
     const input = { name, name_en: nameEn === '' ? null : nameEn, ...(editing.level === 'family' ? { major_group_id: majorId } : {}) }
     try {
-      if (record) await update.mutateAsync({ ...input, id: record.id, version: record.version })
-      else await create.mutateAsync(input)
+      if (record) {
+        const changes = Object.entries(input).map(([field, after]) => ({ field, before: { ...record }[field] ?? null, after }))
+        if (!(await ask(changes.filter((change) => change.before !== change.after)))) return
+        await update.mutateAsync({ ...input, id: record.id, version: record.version })
+      } else await create.mutateAsync(input)
       notify({ message: t(record ? 'kit:updated' : 'kit:created') })
       onClose()
     } catch (error) {

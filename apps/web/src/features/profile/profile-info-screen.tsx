@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import type { updateProfile } from '@pos/contract/features/profile'
+import { Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import type { updatePreferences, updateProfile } from '@pos/contract/features/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,6 +63,42 @@ export function ProfileInfoScreen() {
           </Stack>
         </form>
       </Paper>
+      <Preferences />
     </>
+  )
+}
+
+/** Kept with the account at once, for every browser of the person. */
+function Preferences() {
+  const { t } = useTranslation(['profile-info', 'common'])
+  const client = useQueryClient()
+  const { confirm_updates: isAsked } = useProfile()
+  const [isBusy, setBusy] = useState(false)
+  const change = async (confirm_updates: boolean) => {
+    setBusy(true)
+    try {
+      const { data } = await api.put<typeof updatePreferences>('/v1/profile/preferences', { confirm_updates })
+      client.setQueryData(profileQuery.queryKey, data)
+      notify({ message: t('common:saved') })
+    } catch (error) {
+      // The notice says why, and the switch still stands where it stood.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Paper p="lg" maw={640} mt="md" component="section" aria-labelledby="preferences">
+      <Title order={2} id="preferences" mb="md">
+        {t('profile-info:preferences')}
+      </Title>
+      <Switch
+        label={t('profile-info:confirm_updates')}
+        description={t('profile-info:confirm_updates_help')}
+        checked={isAsked}
+        disabled={isBusy}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+    </Paper>
   )
 }

@@ -28,8 +28,7 @@ export function useSending({ path, nothing, onSent }: { path: string; nothing: s
       void refresh()
     },
   })
-  const sentText = ({ release, notified }: Sent) =>
-    notified === 0 ? t('send.sent_to_none', { number: release }) : t('send.sent', { number: release, count: notified })
+  const sentText = ({ notified }: Sent) => t(notified === 0 ? 'send.sent_to_none' : 'send.sent')
   const send = () => {
     if (isLocked.current) return
     isLocked.current = true

@@ -1,6 +1,7 @@
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { useState } from 'react'
 import { useResource } from '#kit/use-resource.ts'
+import { type UpdatedField, useUpdateQuestion } from '#kit/use-update-question.tsx'
 import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { bodyOf, readRefusal, type ShopMap } from './floor-body.ts'
@@ -16,6 +17,7 @@ export interface Refusal {
 /** Saves a floor by version. A refusal is shown where it belongs; a faster colleague's floor comes back as `theirs`. */
 export function useFloorSaving(record: ShopMap | null, texts: { created: string; updated: string }) {
   const { create, update } = useResource(shopMaps)
+  const ask = useUpdateQuestion(shopMaps)
   const [base, setBase] = useState(record)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [theirs, setTheirs] = useState<ShopMap | null>(null)
@@ -30,6 +32,7 @@ export function useFloorSaving(record: ShopMap | null, texts: { created: string;
     if (isSaving) return null
     // Rows without an id are new ones: the contract's types know only rows that have one.
     const body = bodyOf(floor, new Set(base?.tables.map((table) => table.id))) as unknown as Partial<ShopMap>
+    if (base && !(await ask(changesOf(base, body)))) return null
     try {
       const { data } = base ? await update.mutateAsync({ ...body, id: base.id, version: base.version }) : await create.mutateAsync(body)
       notify({ message: base ? texts.updated : texts.created })
@@ -47,4 +50,9 @@ export function useFloorSaving(record: ShopMap | null, texts: { created: string;
     setTheirs(null)
   }
   return { save, isSaving, refusal, theirs, rebase, dismiss: () => setTheirs(null) }
+}
+
+function changesOf(base: ShopMap, body: Partial<ShopMap>): UpdatedField[] {
+  const changes = Object.entries(body).map(([field, after]) => ({ field, before: base[field as keyof ShopMap], after }))
+  return changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
 }

@@ -5,9 +5,11 @@ import { type FieldValues, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { useCurrency } from '#lib/profile.ts'
+import { confirmStore } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useGivenValues, useResourcePlace } from '../resource-context.tsx'
 import { useResource } from '../use-resource.ts'
+import { useUpdateQuestion } from '../use-update-question.tsx'
 import { useUnsavedGuard } from '../use-unsaved-guard.ts'
 import { copiedValues, emptyValues, formValues, inputOf } from './form-values.ts'
 import { resourceResolver } from './resource-resolver.ts'
@@ -44,6 +46,7 @@ export function useResourceForm(
   const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, record !== null, currency), mode: 'onTouched' })
   const { isDirty } = methods.formState
   const version = useRef(record?.version ?? 0)
+  const ask = useUpdateQuestion(resource)
   const [stale, setStale] = useState<AnyRecord | null>(null)
   const { leave } = useUnsavedGuard(isDirty)
 
@@ -63,15 +66,17 @@ export function useResourceForm(
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
+      if (confirmStore.read()) return
       document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
     }
     window.addEventListener('keydown', save)
     return () => window.removeEventListener('keydown', save)
   }, [])
-  const save = async (values: FieldValues) => {
+  const save = async (values: FieldValues, isSure = false) => {
     try {
       if (record) {
         const changed = inputOf(resource, values, methods.formState.dirtyFields)
+        if (!isSure && !(await isAgreed(changed))) return
         const { data } = await update.mutateAsync({ ...changed, id: record.id, version: version.current })
         const fresh = data as AnyRecord
         version.current = fresh.version
@@ -87,6 +92,9 @@ export function useResourceForm(
       else throw error
     }
   }
+  /** What is not saved now stays typed. */
+  const isAgreed = (changed: Readonly<Record<string, unknown>>) =>
+    ask(Object.entries(changed).map(([field, after]) => ({ field, before: record?.[field] ?? null, after })))
   const show = (error: ApiError) => {
     const { body } = error
     if (body.exception === 'StaleRecord' && body.data) return setStale(body.data as AnyRecord)
@@ -101,13 +109,15 @@ export function useResourceForm(
     isSaving: create.isPending || update.isPending,
     stale,
     leave,
-    submit: (event: BaseSyntheticEvent) => (create.isPending || update.isPending ? Promise.resolve() : methods.handleSubmit(save)(event)),
+    submit: (event: BaseSyntheticEvent) =>
+      create.isPending || update.isPending ? Promise.resolve() : methods.handleSubmit((values) => save(values))(event),
     closeStale: () => setStale(null),
     /** Keeps what was typed; saving it now is a change of the newer version. */
     takeMine: () => {
       version.current = stale?.version ?? version.current
       setStale(null)
-      void methods.handleSubmit(save)()
+      // Both sides were just compared: that was the question.
+      void methods.handleSubmit((values) => save(values, true))()
     },
     /** Throws what was typed away for the newer version. */
     takeTheirs: () => {

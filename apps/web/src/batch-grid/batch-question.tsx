@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '#ui/confirm-store.ts'
+import { DiffView } from '#ui/diff-view.tsx'
+import { cellText } from './cell-values.ts'
+import { cellKey, type GridState } from './grid-state.ts'
+
+/** More than these would be no overview any more; the grid itself marks every changed cell. */
+const mostShown = 30
+
+/** Asks before many records are saved at once, whatever a person's own settings: which cells become what. */
+export function useBatchQuestion(): (state: GridState, records: number) => Promise<boolean> {
+  const { t } = useTranslation(['kit', 'common'])
+  return (state, records) => {
+    const rows = changedCells(state)
+    const hidden = rows.length - mostShown
+    return confirm({
+      title: t('kit:update.title'),
+      message: (
+        <>
+          <Text mb="sm">{t('kit:update.records', { count: records })}</Text>
+          <DiffView
+            rows={rows.slice(0, mostShown)}
+            fieldLabel={t('kit:field')}
+            beforeLabel={t('kit:changes.before')}
+            afterLabel={t('kit:changes.after')}
+          />
+          {hidden > 0 && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('kit:update.more', { count: hidden })}
+            </Text>
+          )}
+        </>
+      ),
+      ok: t('kit:update.button'),
+      cancel: t('common:cancel'),
+      width: 720,
+    })
+  }
+}
+
+/** The changed cells by record and column, as texts. */
+function changedCells({ records, columns, edits, currency }: GridState) {
+  const [first] = columns
+  return records.flatMap((record) =>
+    columns.flatMap((column) => {
+      const edit = edits.get(cellKey(record.id, column.key))
+      if (!edit || !('value' in edit)) return []
+      const name = first ? cellText(first, record[first.key], currency) : ''
+      const before = cellText(column, record[column.key], currency) || '-'
+      return [{ label: `${name} · ${column.label}`, before, after: cellText(column, edit.value, currency) || '-' }]
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useTranslation } from 'react-i18next'
+import type { UpdatedField } from '../use-update-question.tsx'
+import { useChangeNames } from './change-names.ts'
+import { FieldChanges } from './field-changes.tsx'
+
+/** What saving would change, field by field, and how to answer without the mouse. What is secret is only said to change. */
+export function UpdateChanges({ resource, changes }: { resource: ResourceDefinition; changes: readonly UpdatedField[] }) {
+  const { t } = useTranslation('kit')
+  const fields = changes.map((change) => (isSecret(resource, change.field) ? masked(change) : change))
+  const names = useChangeNames([{ resource: resource.name, id: '', name: '', fields: [...fields] }])
+  return (
+    <>
+      <FieldChanges resource={resource} changes={fields} names={names} />
+      <Text size="xs" c="dimmed" mt="sm">
+        {t('update.help')}
+      </Text>
+    </>
+  )
+}
+
+function isSecret({ fields }: ResourceDefinition, name: string) {
+  return fields[name]?.kind === 'secret' || fields[name]?.writeOnly === true
+}
+
+const masked = ({ field, before, after }: UpdatedField): UpdatedField => ({
+  field,
+  before: before ? '••••' : '',
+  after: after ? '••••••••' : '',
+})

@@ -1,0 +1,40 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '#lib/profile.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
+import { confirm } from '#ui/confirm-store.ts'
+
+const UpdateChanges = lazy(() => import('./changes/update-changes.tsx').then((m) => ({ default: m.UpdateChanges })))
+
+/** A field that is about to change, with the value that was read and the one that was typed. */
+export interface UpdatedField {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+type Ask = (changes: readonly UpdatedField[]) => Promise<boolean>
+
+/**
+ * Asks before a change of a record is saved, showing each field before and after; Ctrl+Enter says yes. Yes at once where nothing changes,
+ * and for a person who switched the question off in the profile.
+ */
+export function useUpdateQuestion(resource: ResourceDefinition): Ask {
+  const { t } = useTranslation(['kit', 'common'])
+  const { confirm_updates: isAsked } = useProfile()
+  return (changes) => {
+    if (!isAsked || changes.length === 0) return Promise.resolve(true)
+    return confirm({
+      title: t('kit:update.title'),
+      message: (
+        <Suspense fallback={<FormSkeleton label={t('common:loading')} />}>
+          <UpdateChanges resource={resource} changes={changes} />
+        </Suspense>
+      ),
+      ok: t('kit:update.button'),
+      cancel: t('common:cancel'),
+      width: 720,
+    })
+  }
+}
