@@ -6,8 +6,9 @@ import type { Context } from '#engine/context'
 import { standInShopOf } from '#engine/other-shops'
 import { newId } from '#platform/ids'
 import { insertable } from './receipts-in.ts'
-import { moveInRollUps, nameKeys } from './roll-ups.ts'
+import { addFigures, moveInRollUps, nameKeys } from './roll-ups.ts'
 import { lockOfSales } from './sales-lock.ts'
+import { movesOfVoids, settleVoids, strayVoids } from './void-places.ts'
 
 /** A payment's method as it stands on a receipt. */
 interface Method {
@@ -48,6 +49,7 @@ export async function correct(context: Context, id: string, body: CorrectionBody
   const write = () => store(context, shopId, { id, after, payments })
   const isMoved = Object.keys(changed.after).some((name) => name !== 'note' && name !== 'customer')
   await (isMoved ? moveInRollUps(context.db, shopId, id, write) : write())
+  if (isMoved) await moveVoids(context, shopId, id)
   if (changed.after.customer) await nameKeys(context.db, shopId, [id], 'missing')
   await record(context, shopId, {
     id,
@@ -57,6 +59,19 @@ export async function correct(context: Context, id: string, body: CorrectionBody
   })
   if (isMoved) await context.engine.events.publish(context.db, 'sales', { shop_id: shopId, receipts: 0 })
   return version + 1
+}
+
+/** What was voided on the check counts where the check counts. */
+async function moveVoids({ db }: Context, shopId: string, id: string) {
+  const { rows } = await sql<{ uid: string }>`select uid from receipts where shop_id = ${shopId} and id = ${id}`.execute(db)
+  const strays = await strayVoids(
+    db,
+    shopId,
+    rows.map((row) => row.uid),
+  )
+  if (strays.length === 0) return
+  await addFigures(db, movesOfVoids(shopId, strays))
+  await settleVoids(db, shopId, strays)
 }
 
 async function read(context: Context, shopId: string, id: string): Promise<Correctable & { version: number }> {

@@ -6,9 +6,10 @@ import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut 
 import { ensurePartitions } from './prepare-sales.ts'
 import { receiptRows, type ShopClock, type StoredReceipt, storedReceipt, uidRow } from './receipt-rows.ts'
 import { addToRollUps } from './roll-ups.ts'
-import { lockOfSales } from './sales-lock.ts'
+import { lockOfSales, lockOfVoids } from './sales-lock.ts'
 import { storeBatch, type Stored } from './store-batch.ts'
 import { unknownReferences } from './unknown-references.ts'
+import { movesOfVoids, settleVoids, strayVoids } from './void-places.ts'
 
 type DeviceContext = Context<DeviceSession>
 
@@ -19,7 +20,7 @@ type DeviceContext = Context<DeviceSession>
 export async function takeReceipts(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { accepted, refused } = sortOut(context, postedReceipt, posted)
   context.afterCommit(await ensurePartitions(context.engine.database, context.db, new Date()))
-  const shop = await readShop(context)
+  const shop = await readShop(context, 'receipts')
   const outcome = await storeBatch(context, accepted, (some) => storeReceipts(context, shop, some))
   const answers = await acknowledge(context, 'receipt', { accepted, refused, ...outcome })
   const fresh = outcome.stored.size
@@ -38,20 +39,31 @@ async function storeReceipts(context: DeviceContext, shop: ShopClock, batch: rea
   const claimed = await claimUids(context, candidates)
   const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
   await insertReceipts(context, fresh)
-  await addToRollUps(
-    context.db,
-    context.session.shop_id,
-    fresh.map((receipt) => receipt.id),
-  )
+  await addUp(context, fresh)
   const hashes = await storedHashes(context, 'receipt_uids', batch)
   return { stored: new Map(fresh.map((receipt) => [receipt.uid, receipt.flags])), hashes }
 }
 
-/** The clock that decides a shop's business days; from here on no receipt of the shop is being corrected. */
-export async function readShop(context: DeviceContext): Promise<ShopClock> {
+/** Adds new receipts to the sums; voids that arrived before their receipt now count where it counts. */
+async function addUp({ db, session }: DeviceContext, receipts: readonly StoredReceipt[]) {
+  if (receipts.length === 0) return
+  const uids = receipts.map((receipt) => receipt.uid)
+  const strays = await strayVoids(db, session.shop_id, uids)
+  const ids = receipts.map((receipt) => receipt.id)
+  await addToRollUps(db, session.shop_id, ids, strays.length > 0 ? movesOfVoids(session.shop_id, strays) : undefined)
+  await settleVoids(db, session.shop_id, strays)
+}
+
+/**
+ * The clock that decides a shop's business days. From here on no receipt of the shop is being corrected, and no void is being stored
+ * beside a receipt: whichever of a void and its receipt comes second sees the first.
+ */
+export async function readShop(context: DeviceContext, adding: 'receipts' | 'voids'): Promise<ShopClock> {
   const { shop_id } = context.session
   const { rows } = await sql<ShopClock>`
-    select timezone, close_time, ${lockOfSales(shop_id, 'adding')} from shops where id = ${shop_id}`.execute(context.db)
+    select timezone, close_time, ${lockOfSales(shop_id, 'adding')}, ${lockOfVoids(shop_id, adding)} from shops where id = ${shop_id}`.execute(
+    context.db,
+  )
   return rows[0] ?? { timezone: 'UTC', close_time: '00:00' }
 }
 

@@ -22,10 +22,13 @@ export const rollUpColumns: Record<RollUpTable, { readonly key: readonly string[
   sales_payments: { key: ['revenue_type', 'grain', 'starts_on', 'key'], sums: ['count', 'amount', 'change'] },
 }
 
-/** Adds stored receipts to the sums they count in, in the transaction that stores them. */
-export async function addToRollUps(db: Db, shopId: string, receipts: Chosen): Promise<void> {
+/**
+ * Adds stored receipts to the sums they count in, in the transaction that stores them. `figures`: more rows of `sales_figures` that
+ * change with them; they go into the same pass through the table, so that whoever adds beside it never dead-locks.
+ */
+export async function addToRollUps(db: Db, shopId: string, receipts: Chosen, figures?: RawBuilder<unknown>): Promise<void> {
   if (receipts.length === 0) return
-  await addSums(db, shopId, receipts, 1)
+  await addSums(db, shopId, receipts, 1, figures)
   await nameKeys(db, shopId, receipts, 'newest')
 }
 
@@ -59,8 +62,24 @@ export async function setAsideInRollUps(db: Db, shopId: string, ids: readonly st
   if (!isSetAside) await move(1)
 }
 
-async function addSums(db: Db, shopId: string, receipts: Chosen, sign: 1 | -1) {
-  for (const table of rollUpTables) await add(db, table, sumsOfReceipts(table, shopId, receipts, sign))
+async function addSums(db: Db, shopId: string, receipts: Chosen, sign: 1 | -1, figures?: RawBuilder<unknown>) {
+  for (const table of rollUpTables) {
+    const rows = sumsOfReceipts(table, shopId, receipts, sign)
+    await add(db, table, figures && table === 'sales_figures' ? together(table, rows, figures) : rows)
+  }
+}
+
+/** Two sets of sums as one: a key stands once in it. */
+function together(table: RollUpTable, rows: RawBuilder<unknown>, others: RawBuilder<unknown>) {
+  const { key, sums } = rollUpColumns[table]
+  const names = sql.join(key.map((name) => sql.ref(name)))
+  const totals = sql.join(sums.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))
+  return sql`select shop_id, ${names}, ${totals} from (${rows} union all ${others}) every group by shop_id, ${names}`
+}
+
+/** Adds rows of `sales_figures` that no receipt adds by itself. */
+export async function addFigures(db: Db, figures: RawBuilder<unknown>): Promise<void> {
+  await add(db, 'sales_figures', figures)
 }
 
 /** Adds stored voids to the sums; moved lines are none. */

@@ -18,7 +18,7 @@ const nowhere: VoidPlace = { revenue_center_id: null, revenue_center: null, time
 export async function takeVoidOrders(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { shop_id } = context.session
   const { accepted, refused } = sortOut(context, postedVoidOrder, posted)
-  const shop = await readShop(context)
+  const shop = await readShop(context, 'voids')
   let voids = 0
   const outcome = await storeBatch(context, accepted, async (some) => {
     const rows = await storeVoidOrders(context, shop, some)

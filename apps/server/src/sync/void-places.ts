@@ -1,6 +1,7 @@
 import { periodAt, type TimePeriod } from '@pos/domain/time-periods'
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
+import { rollUpColumns } from './roll-ups.ts'
 
 /** Where a void counts in the reports. */
 export interface VoidPlace {
@@ -30,16 +31,12 @@ export async function placeVoids(
   const shopId = context.session.shop_id
   const { rows: periods } = await sql<TimePeriod & { name: string }>`
     select id, name, start_time, end_time, weekdays from time_periods where shop_id = ${shopId}`.execute(context.db)
-  // One look-up a void, by `limit 1`: as a join, the planner would read all receipts of a shop for a handful of voids.
   const { rows } = await sql<VoidPlace & { uid: string; has_receipt: boolean }>`
     select v.uid, r.id is not null as has_receipt, r.time_period_id, r.time_period,
       case when r.id is null then c.id else r.revenue_center_id end as revenue_center_id,
       case when r.id is null then c.name else r.revenue_center end as revenue_center
     from jsonb_to_recordset(${JSON.stringify(voids)}::jsonb) as v(uid text, receipt_uid text, table_code text)
-    left join lateral (
-      select r.* from receipt_uids u
-      cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.receipt_id limit 1) r
-      where u.shop_id = ${shopId} and u.uid = v.receipt_uid limit 1) r on true
+    left join lateral ${receiptOf(shopId, sql`v.receipt_uid`)} r on true
     left join shop_map_tables t on t.shop_id = ${shopId} and t.code_key = fold_text(v.table_code)
     left join revenue_centers c on c.shop_id = ${shopId} and c.id = t.revenue_center_id`.execute(context.db)
   const moments = new Map(voids.map((one) => [one.uid, one.at]))
@@ -49,4 +46,51 @@ export async function placeVoids(
       return [uid, period ? { ...place, time_period_id: period.id, time_period: period.name } : place]
     }),
   )
+}
+
+/**
+ * The receipt of a uid. One look-up a void, by `limit 1`: as a join, the planner would read all receipts of a shop for a handful of voids.
+ */
+function receiptOf(shopId: string, uid: RawBuilder<unknown>) {
+  return sql`(
+    select r.* from receipt_uids u
+    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.receipt_id limit 1) r
+    where u.shop_id = ${shopId} and u.uid = ${uid} limit 1)`
+}
+
+const places = ['revenue_center_id', 'revenue_center', 'time_period_id', 'time_period'] as const
+const placesOf = (row: 'v' | 'r') => sql.join(places.map((name) => sql.ref(`${row}.${name}`)))
+
+/** The voids and moves of these receipts that stand elsewhere than their receipt, by id: they arrived before it, or it was corrected. */
+export async function strayVoids(db: Transaction<unknown>, shopId: string, receiptUids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from receipt_void_orders v cross join lateral ${receiptOf(shopId, sql`v.receipt_uid`)} r
+    where v.shop_id = ${shopId} and v.receipt_uid = any(${[...receiptUids]}::text[])
+      and (${placesOf('v')}) is distinct from (${placesOf('r')})`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Gives voids the revenue center and time period of their receipt. The sums are moved before, by what stands until then. */
+export async function settleVoids(db: Transaction<unknown>, shopId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update receipt_void_orders v
+    set (${sql.join(places.map((name) => sql.ref(name)))}) = (select ${placesOf('r')} from ${receiptOf(shopId, sql`v.receipt_uid`)} r)
+    where v.shop_id = ${shopId} and v.id = any(${[...ids]}::uuid[])`.execute(db)
+}
+
+/** What the sums of voids change by when they go to where their receipts count: rows of `sales_figures`, before `settleVoids`. */
+export function movesOfVoids(shopId: string, ids: readonly string[]): RawBuilder<unknown> {
+  const { sums } = rollUpColumns.sales_figures
+  const moved: Record<string, RawBuilder<unknown>> = { voids: sql`sum(c.sign)`, void_amount: sql`sum(c.sign * v.total_void_price)` }
+  return sql`
+    select v.shop_id, c.cut, 'paid_at' as revenue_type, g.grain, g.starts_on, c.key,
+      ${sql.join(sums.map((name) => sql`${moved[name] ?? sql`0`} as ${sql.ref(name)}`))}
+    from receipt_void_orders v cross join lateral ${receiptOf(shopId, sql`v.receipt_uid`)} r
+    cross join lateral (values ('day', v.business_date), ('month', date_trunc('month', v.business_date)::date)) g(grain, starts_on)
+    cross join lateral (values ('center', v.center_key, -1), ('center', r.center_key, 1), ('period', v.period_key, -1),
+      ('period', r.period_key, 1)) c(cut, key, sign)
+    where v.shop_id = ${shopId} and v.id = any(${[...ids]}::uuid[]) and v.void_at is not null and r.set_aside_at is null
+    group by v.shop_id, c.cut, g.grain, g.starts_on, c.key
+    having sum(c.sign) <> 0 or sum(c.sign * v.total_void_price) <> 0`
 }
