@@ -69,7 +69,7 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
   const { t } = useTranslation('receipts')
   const set = (name: keyof ReceiptSearch) => (value: string) => onChange({ [name]: value })
   const { data: choices } = useReceiptChoices(search.shop_ids)
-  const one = (name: 'date_type' | 'weekday' | 'hour' | 'flagged', data: { value: string; label: string }[], rest = {}) => (
+  const one = (name: 'date_type' | 'weekday' | 'hour' | 'flagged' | 'set_aside', data: { value: string; label: string }[], rest = {}) => (
     <Select
       label={t(`filters.${name}`)}
       placeholder={t('filters.any')}
@@ -109,6 +109,10 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
       {one(
         'flagged',
         (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.flagged_${value}`) })),
+      )}
+      {one(
+        'set_aside',
+        (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.set_aside_${value}`) })),
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import type { Receipt, ReceiptCorrection } from '@pos/contract/features/receipts'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
@@ -9,18 +10,41 @@ import classes from './receipts.module.css'
 type Fields = ReceiptCorrection['before']
 const plainFields = ['note', 'customer', 'revenue_center', 'table_code', 'floor'] as const
 
-/** What was corrected, by whom and why; nothing where nothing was. */
+/** What was corrected, set aside or put back, by whom and why, newest first; nothing where nothing was. */
 export function ReceiptHistory({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
-  if (receipt.corrections.length === 0) return null
+  const entries = [
+    ...receipt.corrections.map((correction) => ({ id: correction.id, entry: <Correction correction={correction} /> })),
+    ...receipt.set_asides.map((one) => ({ id: one.id, entry: <SetAsideEntry of={one} /> })),
+  ]
+  if (entries.length === 0) return null
   return (
     <Section title={t('history.title')}>
       <ul className={classes.history}>
-        {receipt.corrections.toReversed().map((correction) => (
-          <Correction key={correction.id} correction={correction} />
-        ))}
+        {/* Ids grow with the time. */}
+        {entries
+          .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+          .map(({ id, entry }) => (
+            <Fragment key={id}>{entry}</Fragment>
+          ))}
       </ul>
     </Section>
+  )
+}
+
+function SetAsideEntry({ of: { at, user_name, reason, is_set_aside } }: { of: Receipt['set_asides'][number] }) {
+  const { t } = useTranslation('receipts')
+  const timeZone = useTimeZone()
+  return (
+    <li>
+      <p>
+        {t('history.by', { time: formatDateTime(at, timeZone), name: user_name })}
+        {reason && ` ${t('history.reason', { reason })}`}
+      </p>
+      <ul>
+        <li>{t(is_set_aside ? 'history.set_aside' : 'history.restored')}</li>
+      </ul>
+    </li>
   )
 }
 

@@ -18,6 +18,7 @@ import { ReceiptHistory, ReceiptVoids } from './receipt-history.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { ReceiptPaperView } from './receipt-paper-view.tsx'
 import { ReceiptPayments, ReceiptTaxes, ReceiptTotals } from './receipt-sums.tsx'
+import { SetAsideButton, SetAsideNote } from './receipt-set-aside.tsx'
 import classes from './receipts.module.css'
 import { useReceiptSearch } from './use-receipt-search.ts'
 
@@ -37,9 +38,12 @@ export function ReceiptScreen() {
             {t('print')}
           </Button>
           {receipt && (
-            <Button leftSection={<IconPencil size={16} />} onClick={() => setCorrecting(true)}>
-              {t('correction.open')}
-            </Button>
+            <>
+              <SetAsideButton receipt={receipt} />
+              <Button leftSection={<IconPencil size={16} />} onClick={() => setCorrecting(true)}>
+                {t('correction.open')}
+              </Button>
+            </>
           )}
         </PageHeader>
       </div>
@@ -86,6 +90,7 @@ function Views({ receipt }: { receipt: Receipt }) {
         <Content receipt={receipt} />
       </Tabs.Panel>
       <Tabs.Panel value="calculation">
+        <SetAsideNote receipt={receipt} />
         <ReceiptFlags flags={receipt.flags} />
         <ReceiptCalculation receipt={receipt} />
       </Tabs.Panel>
@@ -99,6 +104,7 @@ function Views({ receipt }: { receipt: Receipt }) {
 function Content({ receipt }: { receipt: Receipt }) {
   return (
     <>
+      <SetAsideNote receipt={receipt} />
       <ReceiptFlags flags={receipt.flags} />
       <div className={classes.detail}>
         <div className={classes.stack}>

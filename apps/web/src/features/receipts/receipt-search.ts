@@ -7,7 +7,7 @@ export type RawSearch = Readonly<Record<string, string | undefined>>
 
 const filterNames = [
   ...(['q', 'from', 'to', 'date_type', 'weekday', 'hour', 'tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const),
-  ...(['staff', 'total_min', 'total_max', 'flagged', 'shop_ids'] as const),
+  ...(['staff', 'total_min', 'total_max', 'flagged', 'set_aside', 'shop_ids'] as const),
 ] as const
 export const dateTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 const sortable = ['at', '-at', 'total', '-total']
@@ -37,6 +37,7 @@ const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {
   total_min: isWhole,
   total_max: isWhole,
   flagged: (text) => text === 'true' || text === 'false',
+  set_aside: (text) => text === 'true' || text === 'false',
   shop_ids: isIds,
   cursor: isText(400),
   per_page: isBetween(1, 200),

@@ -34,10 +34,13 @@ interface ReceiptTableProps {
   onSort: (sort: string) => void
   /** The list's search; it goes along to the receipt and comes back with it. */
   raw: RawSearch
+  /** Ids of the rows that are marked for what is done with many. */
+  selected: readonly string[]
+  onSelect: (ids: readonly string[]) => void
 }
 
 /** Receipts as a table, on a phone as cards. */
-export function ReceiptTable({ rows, dateType, sort, onSort, raw }: ReceiptTableProps) {
+export function ReceiptTable({ rows, dateType, sort, onSort, raw, selected, onSelect }: ReceiptTableProps) {
   const { t } = useTranslation('receipts')
   const own = useProfile().shop?.id
   const shown = columns.filter(({ name }) => name !== 'shop' || rows.some((row) => row.shop_id !== own))
@@ -47,6 +50,17 @@ export function ReceiptTable({ rows, dateType, sort, onSort, raw }: ReceiptTable
       <table className={table.table}>
         <thead>
           <tr>
+            <th className={table.mark}>
+              <input
+                type="checkbox"
+                aria-label={t('selection.page')}
+                checked={selected.length === rows.length}
+                ref={(input) => {
+                  if (input) input.indeterminate = selected.length > 0 && selected.length < rows.length
+                }}
+                onChange={(event) => onSelect(event.currentTarget.checked ? rows.map((row) => row.id) : [])}
+              />
+            </th>
             {shown.map((column) => (
               <Header key={column.name} {...column} dateType={dateType} sort={sort} onSort={onSort} />
             ))}
@@ -54,7 +68,15 @@ export function ReceiptTable({ rows, dateType, sort, onSort, raw }: ReceiptTable
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} shown={shown} dateType={dateType} raw={raw} />
+            <Row
+              key={row.id}
+              row={row}
+              shown={shown}
+              dateType={dateType}
+              raw={raw}
+              isSelected={selected.includes(row.id)}
+              onSelect={(isSelected) => onSelect(isSelected ? [...selected, row.id] : selected.filter((id) => id !== row.id))}
+            />
           ))}
         </tbody>
       </table>
@@ -89,21 +111,37 @@ function Header({ name, isSortable, isNumber, dateType, sort, onSort }: HeaderPr
 interface RowProps extends Pick<ReceiptTableProps, 'dateType' | 'raw'> {
   row: ReceiptRow
   shown: readonly (typeof columns)[number][]
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
 }
 
-function Row({ row, shown, dateType, raw }: RowProps) {
+function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
   const { t } = useTranslation('receipts')
   const navigate = useNavigate()
   const cells = useCells(row, dateType)
   const to = `/pos/receipts/${row.id}` as '/'
   const open = (event: MouseEvent) => {
-    const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
+    const isOnLink = event.target instanceof Element && event.target.closest('a, input') !== null
     const isSelecting = String(window.getSelection() ?? '') !== ''
     if (!isOnLink && !isSelecting) void navigate({ to, search: raw as never })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row does the same
-    <tr onClick={open} className={classes.row} data-open>
+    <tr
+      onClick={open}
+      className={classes.row}
+      data-open
+      data-chosen={isSelected || undefined}
+      data-aside={row.set_aside_at !== null || undefined}
+    >
+      <td className={table.mark}>
+        <input
+          type="checkbox"
+          aria-label={t('selection.one', { number: row.receipt_number ?? row.uid })}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      </td>
       {shown.map(({ name, isNumber }) => (
         <td
           key={name}
@@ -143,7 +181,7 @@ function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Rec
     discount: row.discount === 0 ? null : money(-row.discount),
     tax: money(row.tax),
     total: <strong>{money(row.total)}</strong>,
-    flags: row.flags.length > 0 || row.version > 1 ? <Marks row={row} /> : null,
+    flags: row.flags.length > 0 || row.version > 1 || row.set_aside_at !== null ? <Marks row={row} /> : null,
   }
 }
 
@@ -151,6 +189,7 @@ function Marks({ row }: { row: ReceiptRow }) {
   const { t } = useTranslation('receipts')
   return (
     <span className={classes.marks}>
+      {row.set_aside_at !== null && <StatusBadge tone="neutral">{t('set_aside.mark')}</StatusBadge>}
       {row.flags.length > 0 && <StatusBadge tone="warning">{t('flagged')}</StatusBadge>}
       {row.version > 1 && <StatusBadge tone="info">{t('corrected')}</StatusBadge>}
     </span>

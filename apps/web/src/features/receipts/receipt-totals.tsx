@@ -23,6 +23,12 @@ function Line({ totals }: { totals: Totals }) {
     [t('sums.discount'), money(-totals.discount)],
     [t('sums.tax'), money(totals.tax)],
     [t('sums.total'), money(totals.total)],
+    ...(totals.set_aside_receipts > 0
+      ? ([[t('set_aside.mark'), `${formatNumber(totals.set_aside_receipts)} (${money(totals.set_aside_total)})`]] satisfies [
+          string,
+          string,
+        ][])
+      : []),
     ...(totals.flagged > 0 ? ([[t('sums.flagged'), formatNumber(totals.flagged)]] satisfies [string, string][]) : []),
   ]
   return (

@@ -1,6 +1,7 @@
 import { Alert, Button, Paper, Tabs } from '@mantine/core'
 import type { ReceiptRow } from '@pos/contract/features/receipts'
 import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#lib/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,6 +12,7 @@ import { QuarantineList } from './quarantine-list.tsx'
 import { ReceiptDownload } from './receipt-download.tsx'
 import { ReceiptFilters } from './receipt-filters.tsx'
 import { countFilters, dateTypes } from './receipt-search.ts'
+import { ReceiptSelectionBar } from './receipt-selection.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
 import { ReceiptTotals } from './receipt-totals.tsx'
 import { useReceiptSearch } from './use-receipt-search.ts'
@@ -65,6 +67,7 @@ function ReceiptResults() {
   const { raw, search, change } = useReceiptSearch()
   const { data, error, refetch, isPlaceholderData } = useReceipts(search)
   const { data: totals } = useReceiptTotals(search)
+  const [selected, setSelected] = useState<readonly string[]>([])
   if (error) {
     return (
       <Alert color="error" m="md" title={t('load_failed')}>
@@ -83,9 +86,20 @@ function ReceiptResults() {
       <EmptyState title={t('empty')} text={t('empty_text')} />
     )
   }
+  // What is not on the page any more is not marked.
+  const marked = data.data.filter(({ id }) => selected.includes(id))
   return (
     <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+      <ReceiptSelectionBar
+        key={JSON.stringify(search)}
+        rows={marked}
+        isWholePage={marked.length === data.data.length}
+        search={search}
+        onClear={() => setSelected([])}
+      />
       <ReceiptTable
+        selected={marked.map(({ id }) => id)}
+        onSelect={setSelected}
         rows={data.data}
         raw={raw}
         dateType={dateTypes.find((type) => type === search.date_type) ?? 'paid_at'}
@@ -100,7 +114,7 @@ function ReceiptResults() {
         onPerPage={(perPage) => change({ per_page: String(perPage) })}
         texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
       >
-        {totals && t('pages.count', { count: formatNumber(totals.reduce((sum, one) => sum + one.receipts, 0)) })}
+        {totals && t('pages.count', { count: formatNumber(totals.reduce((sum, one) => sum + one.receipts + one.set_aside_receipts, 0)) })}
       </KeysetBar>
     </div>
   )

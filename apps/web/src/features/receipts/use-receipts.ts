@@ -28,6 +28,9 @@ export interface ReceiptTotals {
   readonly tax: number
   readonly total: number
   readonly flagged: number
+  /** Not among the others. */
+  readonly set_aside_receipts: number
+  readonly set_aside_total: number
 }
 
 /** Totals of all that the filters leave; they come when they come, beside the list. */

@@ -1,0 +1,111 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ReceiptRow } from '@pos/contract/features/receipts'
+import { mostSetAside, type selectReceipts } from '@pos/contract/features/set-aside'
+import type { Currency } from '@pos/domain/money'
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { formatNumber } from '#lib/format.ts'
+import { useProfile } from '#lib/profile.ts'
+import { filtersOf, type ReceiptSearch } from './receipt-search.ts'
+import classes from './receipts.module.css'
+import { type ReceiptSelection, SetAsideDialog } from './set-aside-dialog.tsx'
+import { useReceiptTotals } from './use-receipts.ts'
+
+interface ReceiptSelectionBarProps {
+  /** The receipts of the page that are marked. */
+  rows: readonly ReceiptRow[]
+  /** Whether all of the page are. */
+  isWholePage: boolean
+  search: ReceiptSearch
+  onClear: () => void
+}
+
+/** What can be done with the marked receipts, or with all that the filters leave. */
+export function ReceiptSelectionBar({ rows, isWholePage, search, onClear }: ReceiptSelectionBarProps) {
+  const { t } = useTranslation('receipts')
+  const { data: totals } = useReceiptTotals(search)
+  const [isAll, setAll] = useState(false)
+  const [action, setAction] = useState<'set_aside' | 'restore' | null>(null)
+  const currencyOf = useCurrencyOf()
+  if (rows.length === 0) return null
+  const matching = (totals ?? []).reduce((sum, one) => sum + one.receipts + one.set_aside_receipts, 0)
+  const count = isAll ? matching : rows.length
+  const canAll = isWholePage && matching > rows.length && matching <= mostSetAside
+  const isPresent = (isAside: boolean) => isAll || rows.some((row) => (row.set_aside_at !== null) === isAside)
+  const close = () => setAction(null)
+  return (
+    <Group className={classes.selection ?? ''} gap="sm" role="toolbar" aria-label={t('selection.title')}>
+      <Text size="sm" fw={600} aria-live="polite">
+        {t('selection.count', { count, number: formatNumber(count) })}
+      </Text>
+      {canAll && !isAll && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+          {t('selection.all', { number: formatNumber(matching) })}
+        </Button>
+      )}
+      {isPresent(false) && search.set_aside !== 'true' && (
+        <Button size="compact-sm" variant="default" leftSection={<IconArchive size={14} />} onClick={() => setAction('set_aside')}>
+          {t('set_aside.open')}
+        </Button>
+      )}
+      {isPresent(true) && search.set_aside !== 'false' && (
+        <Button size="compact-sm" variant="default" leftSection={<IconArchiveOff size={14} />} onClick={() => setAction('restore')}>
+          {t('restore.open')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
+        {t('selection.clear')}
+      </Button>
+      {action && isAll && <AllMatching action={action} search={search} onClose={close} onDone={onClear} />}
+      {action && !isAll && (
+        <SetAsideDialog action={action} selection={selectionOf(rows, action, currencyOf)} onClose={close} onDone={onClear} />
+      )}
+    </Group>
+  )
+}
+
+interface AllMatchingProps {
+  action: 'set_aside' | 'restore'
+  search: ReceiptSearch
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Exactly the receipts that match now: what is confirmed is what is done, whatever arrives meanwhile. */
+function AllMatching({ action, search, ...rest }: AllMatchingProps) {
+  const filters = { ...filtersOf(search), set_aside: action === 'restore' ? 'true' : 'false' } as const
+  const { data, error } = useQuery<ReceiptSelection>({
+    queryKey: ['receipts', 'selection', filters],
+    queryFn: ({ signal }) =>
+      api
+        .get<typeof selectReceipts>('/v1/receipts/selection', filters, { signal, silent: true })
+        .then((answer): ReceiptSelection => answer.data),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return <SetAsideDialog action={action} selection={data} problem={error?.message} {...rest} />
+}
+
+function useCurrencyOf() {
+  const { shop: own, shops } = useProfile()
+  return (shopId: string): Currency => (shops.find(({ id }) => id === shopId) ?? own)?.currency ?? 'JPY'
+}
+
+/** Of the marked ones those that the action changes. */
+function selectionOf(
+  rows: readonly ReceiptRow[],
+  action: 'set_aside' | 'restore',
+  currencyOf: (shopId: string) => Currency,
+): ReceiptSelection {
+  const changing = rows.filter((row) => (row.set_aside_at === null) === (action === 'set_aside'))
+  const totals = new Map<Currency, { receipts: number; total: number }>()
+  for (const { shop_id, total } of changing) {
+    const currency = currencyOf(shop_id)
+    const sum = totals.get(currency) ?? { receipts: 0, total: 0 }
+    totals.set(currency, { receipts: sum.receipts + 1, total: sum.total + total })
+  }
+  return { ids: changing.map(({ id }) => id), totals: [...totals].map(([currency, sum]) => ({ currency, ...sum })) }
+}
