@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardFigures } from '@pos/contract/reports/dashboard'
 import { addDays } from '@pos/domain/calendar-date'
-import { roundedTo } from '@pos/domain/rounding'
+import { averageOf, roundedTo } from '@pos/domain/rounding'
 import type { ShopSnapshot } from './read-shop.ts'
 
 const shownDays = 30
@@ -58,29 +58,30 @@ function sumOf(from: number, to: number, dayBack: (back: number) => DashboardFig
   return add(Array.from({ length: to - from + 1 }, (_, index) => dayBack(from + index)))
 }
 
-/** What each shop sells on this weekday until this time, and on the whole day; averages of the weeks that had sales, added up. */
+/**
+ * What each shop sells on this weekday until this moment of the day, and on the whole day; averages of the weeks that had sales, added up.
+ * The hours that are over come from the sums, the running one from its receipts.
+ */
 function usualOf(shops: readonly ShopSnapshot[]): Dashboard['usual'] {
   const each = shops.map((shop) => {
     const past = shop.hours.filter(({ date }) => date !== shop.business_date)
     const weeks = new Set(past.map(({ date }) => date)).size
-    const average = (shareOf: (hour: number) => number) =>
-      scaled(
-        past.map((row) => ({ figures: row, share: shareOf(row.hour) })),
-        weeks,
-      )
-    const isOver = (hour: number) => (hour < shop.hour ? 1 : hour === shop.hour ? shop.hour_share : 0)
-    return { weeks, until_now: average(isOver), whole_day: average(() => 1) }
+    const isOver = past.filter(({ hour }) => hour < shop.hour)
+    return { weeks, until_now: averageOfWeeks([...isOver, ...shop.running_hour], weeks), whole_day: averageOfWeeks(past, weeks) }
   })
   const weeks = Math.max(...each.map((one) => one.weeks))
   if (weeks === 0) return null
   return { weeks, until_now: add(each.map((one) => one.until_now)), whole_day: add(each.map((one) => one.whole_day)) }
 }
 
-/** Figures by their shares, divided by a number of weeks. */
-function scaled(parts: readonly { figures: DashboardFigures; share: number }[], weeks: number): DashboardFigures {
-  const mean = (name: keyof DashboardFigures) =>
-    weeks === 0 ? 0 : roundedTo(parts.reduce((sum, { figures, share }) => sum + figures[name] * share, 0) / weeks)
-  return { receipts: mean('receipts'), guests: mean('guests'), total: mean('total'), net: mean('net') }
+function averageOfWeeks(figures: readonly DashboardFigures[], weeks: number): DashboardFigures {
+  const { receipts, guests, total, net } = add(figures)
+  return {
+    receipts: averageOf(receipts, weeks),
+    guests: averageOf(guests, weeks),
+    total: averageOf(total, weeks),
+    net: averageOf(net, weeks),
+  }
 }
 
 function hoursOf(shops: readonly ShopSnapshot[]): Dashboard['hours'] {

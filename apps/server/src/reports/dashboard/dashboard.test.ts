@@ -46,7 +46,7 @@ describe('the dashboard', () => {
   it('sets today beside the same weekday of the weeks that had sales, until this time of day', async () => {
     await device.post(sell('today-1', '2026-04-10', '11:10'), sell('today-2', '2026-04-10', '11:40', 2200))
     // Two Fridays before: one sold 1,000 before noon and 2,000 after it; the other only at night.
-    await device.post(sell('past-1', '2026-04-03', '11:00', 1000), sell('past-2', '2026-04-03', '12:00', 2000))
+    await device.post(sell('past-1', '2026-04-03', '11:00', 1000), sell('past-2', '2026-04-03', '12:01', 2000))
     await device.post(sell('past-3', '2026-03-27', '21:00', 5000))
     // A Thursday does not count.
     await device.post(sell('other', '2026-04-09', '11:00', 9000))

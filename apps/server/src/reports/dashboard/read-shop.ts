@@ -1,9 +1,10 @@
 import type { DashboardFigures, ShopAttention } from '@pos/contract/reports/dashboard'
-import { businessMoment, localParts } from '@pos/domain/business-day'
+import { businessMoment } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { isOnline } from '@pos/domain/device-presence'
 import { type HeldTable, reasonsOf } from '@pos/domain/trouble-tables'
 import { sql, type Transaction } from 'kysely'
+import { readRunningHour, sameWeekdays } from './running-hour.ts'
 
 type Db = Transaction<unknown>
 
@@ -15,9 +16,10 @@ export interface ShopSnapshot {
   readonly currency: 'JPY' | 'USD'
   readonly revenue_type: string
   readonly business_date: string
-  /** Share of the running hour that is over. */
+  /** The running hour of the business day. */
   readonly hour: number
-  readonly hour_share: number
+  /** Of the weeks before: figures of the running hour until the same moment on the clock. */
+  readonly running_hour: readonly (DashboardFigures & { date: string })[]
   /** Figures by business day and hour: today, and the same weekday of the weeks before. */
   readonly hours: readonly (DashboardFigures & { date: string; hour: number })[]
   readonly days: readonly (DashboardFigures & { date: string })[]
@@ -33,11 +35,10 @@ interface Shop {
   readonly timezone: string
   readonly currency: 'JPY' | 'USD'
   readonly close_time: string
-  readonly revenue_timing: string
+  readonly revenue_timing: 'paid_at' | 'ordered_at' | 'first_ordered_at'
   readonly warning_limit_time: number
 }
 
-const weeks = 8
 /** Days of sums that are read: twice the longest stretch. */
 const daysRead = 61
 const itemsRead = 50
@@ -49,7 +50,6 @@ export async function readShop(db: Db, shopId: string, now: Date): Promise<ShopS
   const [shop] = rows
   if (!shop) return null
   const { date, hour } = businessMoment(now, shop.timezone, shop.close_time)
-  const minutes = Number(localParts(now, shop.timezone).time.slice(3))
   const counted = sql`shop_id = ${shopId} and grain = 'day' and revenue_type in ('paid_at', ${shop.revenue_timing})`
   return {
     id: shop.id,
@@ -59,7 +59,7 @@ export async function readShop(db: Db, shopId: string, now: Date): Promise<ShopS
     revenue_type: shop.revenue_timing,
     business_date: date,
     hour,
-    hour_share: minutes / 60,
+    running_hour: await readRunningHour(db, shop, { date, hour, now }),
     hours: await readHours(db, counted, date),
     days: await readDays(db, counted, date),
     items: await readItems(db, counted, date),
@@ -72,7 +72,7 @@ type Counted = ReturnType<typeof sql>
 const figures = sql`sum(receipts)::bigint as receipts, sum(guests)::bigint as guests, sum(total)::bigint as total, sum(total - tax)::bigint as net`
 
 async function readHours(db: Db, counted: Counted, today: string) {
-  const dates = Array.from({ length: weeks + 1 }, (_, week) => addDays(today, -7 * week))
+  const dates = [today, ...sameWeekdays(today)]
   const { rows } = await sql<DashboardFigures & { date: string; hour: number }>`
     select starts_on as date, split_part(key, '-', 2)::int as hour, ${figures} from sales_figures
     where ${counted} and cut = 'hour' and starts_on = any(${dates}::date[])

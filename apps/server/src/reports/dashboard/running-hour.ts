@@ -1,0 +1,53 @@
+import type { DashboardFigures } from '@pos/contract/reports/dashboard'
+import { localParts, zonedInstant } from '@pos/domain/business-day'
+import { addDays } from '@pos/domain/calendar-date'
+import { sql, type Transaction } from 'kysely'
+
+interface Shop {
+  readonly id: string
+  readonly timezone: string
+  readonly revenue_timing: 'paid_at' | 'ordered_at' | 'first_ordered_at'
+}
+
+const weeks = 8
+/** A receipt may arrive this long before the moment that its device's clock says; ids begin with the time of arrival. */
+const clockAheadDays = 31
+
+/** The same weekday of the weeks before, latest first. */
+export const sameWeekdays = (today: string): string[] => Array.from({ length: weeks }, (_, week) => addDays(today, -7 * (week + 1)))
+
+/**
+ * What receipts of the weeks before were counted in the running hour until the same moment on the shop's clock; of an hour that comes
+ * twice in a night, of both. Sums are kept by the hour, so this one alone is read from the receipts: of eight times an hour at the most,
+ * whatever the history, for only the months in which they can have arrived are looked into.
+ */
+export async function readRunningHour(
+  db: Transaction<unknown>,
+  { id, timezone, revenue_timing }: Shop,
+  { date: today, hour, now }: { date: string; hour: number; now: Date },
+) {
+  const { time, seconds } = localParts(now, timezone)
+  const clock = `${time}:${seconds}.${String(now.getUTCMilliseconds()).padStart(3, '0')}`
+  const dates = sameWeekdays(today)
+  const starts = dates.map((date) => hourStart(date, hour, timezone).toISOString())
+  const oldest = new Date(Date.parse(`${dates.at(-1) ?? today}T00:00:00Z`) - clockAheadDays * 86_400_000)
+  const moment = sql.ref(`r.${revenue_timing}`)
+  const counted = revenue_timing.replace('_at', '')
+  const { rows } = await sql<DashboardFigures & { date: string }>`
+    select d.date, count(*) as receipts, sum(r.guest_count)::bigint as guests, sum(r.total)::bigint as total, sum(r.total - r.tax)::bigint as net
+    from unnest(${dates}::date[], ${starts}::timestamptz[]) d(date, start)
+    cross join lateral (
+      select r.guest_count, r.total, r.tax from receipts r
+      where r.shop_id = ${id} and r.id >= uuid_at(${oldest.toISOString()}::timestamptz) and r.set_aside_at is null
+        and ${moment} >= d.start and ${moment} < d.start + interval '2 hours'
+        and ${sql.ref(`r.${counted}_business_date`)} = d.date and ${sql.ref(`r.${counted}_hour`)} = ${hour}
+        and (${moment} at time zone ${timezone})::time <= ${clock}::time
+      offset 0
+    ) r group by d.date`.execute(db)
+  return rows
+}
+
+/** The first moment of an hour of a business day, counted on past midnight. */
+function hourStart(date: string, hour: number, timezone: string) {
+  return zonedInstant(addDays(date, Math.floor(hour / 24)), `${String(hour % 24).padStart(2, '0')}:00`, timezone)
+}
