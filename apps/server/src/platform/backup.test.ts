@@ -127,7 +127,7 @@ describe('a backup', () => {
     const filled = Object.values(original.tables).filter((rows) => rows.length > 0)
     expect(filled.length).toBeGreaterThan(20)
     expect(original.tables.categories?.some((row) => row.includes('𠮷'))).toBe(true)
-    expect(Object.keys(original.files)).toHaveLength(2)
+    expect(Object.keys(original.files).length).toBeGreaterThan(2)
   })
 
   test('of PostgreSQL comes back whole on the embedded database, and from there on PostgreSQL', async () => {
@@ -166,7 +166,7 @@ describe('a backup', () => {
 
   test('says what it holds: rows of each table, files, and the hash of its file', async () => {
     const counts = Object.fromEntries(Object.entries(original.tables).map(([name, rows]) => [name, rows.length]))
-    expect(report).toMatchObject({ tables: counts, files: 2, missingFiles: [] })
+    expect(report).toMatchObject({ tables: counts, files: Object.keys(original.files).length, missingFiles: [] })
     expect(report.sha256).toBe(
       createHash('sha256')
         .update(await readFile(file))
@@ -182,7 +182,7 @@ describe('a backup', () => {
     await rm(picture)
     const made = await backup(environment, path.join(folder, 'lost.gz'), log)
     await copyFile(path.join(folder, 'kept'), picture)
-    expect(made).toMatchObject({ files: 1, missingFiles: [key] })
+    expect(made).toMatchObject({ files: Object.keys(original.files).length - 1, missingFiles: [key] })
   })
 
   test('that could not be restored is not kept', async () => {

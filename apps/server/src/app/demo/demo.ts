@@ -4,6 +4,8 @@ import { hashPassword } from '#platform/passwords'
 import { newId } from '#platform/ids'
 import { demoPassword, demoShops } from './demo-accounts.ts'
 import { type DemoDevices, startDevices } from './history.ts'
+import type { DemoShop } from './demo-shop.ts'
+import { type DishImages, drawDishes } from './draw-dishes.ts'
 import { honolulu } from './honolulu.ts'
 import { osaka } from './osaka.ts'
 import { seedHolidays } from './seed-holidays.ts'
@@ -11,11 +13,14 @@ import { seedShop } from './seed-shop.ts'
 import { type DemoAccount, seedStaff } from './staff.ts'
 import { tokyo } from './tokyo.ts'
 
+/** The shops are older than the sales that they are given. */
+const founded = '2020-04-01T00:00:00Z'
+
 /** A running demo. */
 export interface Demo {
   /** Simulated devices sell meals over HTTP, in the background: the days before today once, today for as long as the server runs. */
   startDevices(url: string): void
-  /** How many of the days of history every shop has; null when no history is being made. */
+  /** How far the days of history are. */
   history: DemoDevices['history']
   stop(): void
 }
@@ -29,17 +34,20 @@ export async function startDemo(engine: Engine): Promise<Demo> {
     ),
   )
   const isDemo = !rows[0]?.filled || rows[0].demo
+  let images: Promise<DishImages>[] = []
   if (!rows[0]?.filled) {
+    // Drawn beside the database's work.
+    images = demoShops.map((shop) => drawPictures(engine, shop))
     await seed(engine)
     await seedHolidays(engine)
   }
-  if (isDemo) await fillShops(engine)
+  if (isDemo) await fillShops(engine, images)
   let devices: DemoDevices | null = null
   return {
     startDevices(url) {
       if (isDemo) devices = startDevices(engine, url)
     },
-    history: () => devices?.history() ?? null,
+    history: () => devices?.history() ?? { state: isDemo ? 'starting' : 'complete', done: 0, days: engine.environment.DEMO_HISTORY_DAYS },
     stop: () => devices?.stop(),
   }
 }
@@ -57,8 +65,8 @@ async function seed(engine: Engine) {
       [first, shops.honolulu, honolulu],
       [second, shops.osaka, osaka],
     ] as const) {
-      const row = JSON.stringify({ ...shop, id, organization_id: organization.id })
-      const columns = sql.join(['id', 'organization_id', ...Object.keys(shop)].map((name) => sql.ref(name)))
+      const row = JSON.stringify({ ...shop, id, organization_id: organization.id, created_at: founded })
+      const columns = sql.join(['id', 'organization_id', 'created_at', ...Object.keys(shop)].map((name) => sql.ref(name)))
       await sql`insert into shops (${columns}) select ${columns} from jsonb_populate_record(null::shops, ${row}::jsonb)`.execute(db)
     }
     const accounts: readonly DemoAccount[] = [
@@ -89,16 +97,26 @@ async function seed(engine: Engine) {
 }
 
 /** Fills the demo's shops that nothing was ever sent for: a start that was cut off goes on here. */
-async function fillShops(engine: Engine) {
-  for (const demo of demoShops) {
+async function fillShops(engine: Engine, images: readonly Promise<DishImages>[]) {
+  for (const [index, demo] of demoShops.entries()) {
     const { rows } = await engine.database.transaction({ system: true }, (db) =>
       sql<{ id: string; organization_id: string }>`
         select s.id, s.organization_id from shops s
         where s.name = ${demo.shop.name} and not exists (select from releases r where r.shop_id = s.id)`.execute(db),
     )
     for (const { id, organization_id } of rows) {
-      await seedShop(engine, organization_id, id, demo)
+      await seedShop(engine, organization_id, id, demo, await (images[index] ?? drawPictures(engine, demo)))
       engine.log.info({ shop: demo.shop.name }, 'demo data made')
     }
+  }
+}
+
+/** A demo without pictures is better than none. */
+async function drawPictures(engine: Engine, demo: DemoShop): Promise<DishImages> {
+  try {
+    return await drawDishes(demo)
+  } catch (error) {
+    engine.log.warn({ err: error }, 'the demo gets no pictures')
+    return new Map()
   }
 }

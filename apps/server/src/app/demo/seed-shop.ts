@@ -2,28 +2,36 @@ import { fail } from '@pos/contract/errors'
 import type { ResourceName } from '@pos/contract/resources'
 import { allergens } from '@pos/domain/allergens'
 import type { Engine } from '#engine/engine'
+import { namePictures, storePicture } from '#features/files/keep-pictures'
 import { sendDraft } from '#sync/send-release'
 import { demoContext } from './demo-context.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { type Create, ShopDrafts } from './draft-shop.ts'
+import type { DishImages } from './draw-dishes.ts'
 import { seedOffers } from './seed-offers.ts'
 import { seedTables } from './seed-tables.ts'
 
 type Ids = Map<string, string>
+/** The picture of a dish; null where there is none. */
+type ImageOf = (dish: string) => string | null
 
 /** Creates a shop's master data by the same path that the screens use, in one transaction, and sends it. */
-export async function seedShop(engine: Engine, organizationId: string, shopId: string, demo: DemoShop): Promise<void> {
+export async function seedShop(engine: Engine, organizationId: string, shopId: string, demo: DemoShop, images: DishImages): Promise<void> {
+  const stored = [...images].map(async ([dish, image]) => [dish, await storePicture(engine.storage, shopId, image)] as const)
+  const pictures = new Map(await Promise.all(stored))
   await engine.database.transaction({ organization_id: organizationId, shop_ids: [shopId] }, async (db) => {
     const context = demoContext(engine, db, organizationId, shopId)
     const drafts = new ShopDrafts(context)
-    await seedAll(drafts, demo)
+    const pictureIds = await namePictures(db, shopId, [...pictures.values()])
+    const imageOf = (dish: string) => pictureIds.get(pictures.get(dish)?.content_hash ?? '') ?? null
+    await seedAll(drafts, demo, imageOf)
     await drafts.write()
     await sendDraft(context)
     await seedTables(db, shopId, demo, context.now)
   })
 }
 
-async function seedAll(drafts: ShopDrafts, demo: DemoShop) {
+async function seedAll(drafts: ShopDrafts, demo: DemoShop, imageOf: ImageOf) {
   const { create } = drafts
   const taxes = createAll(create, 'taxes', demo.taxes, (tax) => [tax.label, { ...tax }])
   const allergies = seedAllergies(create, demo)
@@ -47,7 +55,7 @@ async function seedAll(drafts: ShopDrafts, demo: DemoShop) {
   const printers = await seedPrinters(drafts, demo)
   const families = seedFamilies(create, demo)
   const condimentGroups = seedCondiments(create, demo)
-  const items = seedMenu(create, demo, { taxes, allergies, families, condimentGroups, printers })
+  const items = seedMenu(create, demo, { taxes, allergies, families, condimentGroups, printers, imageOf })
   seedOffers(create, demo, { taxes, periods, centers, items })
   createAll(create, 'payments', demo.payments, (payment) => [payment.name, { ...payment }])
   for (const [index, name] of demoDevices(demo).entries()) {
@@ -133,6 +141,7 @@ interface MenuIds {
   readonly families: Ids
   readonly condimentGroups: Ids
   readonly printers: Ids
+  readonly imageOf: ImageOf
 }
 
 function seedMenu(create: Create, demo: DemoShop, ids: MenuIds) {
@@ -147,12 +156,24 @@ function seedMenu(create: Create, demo: DemoShop, ids: MenuIds) {
   for (const group of demo.groups) {
     const { color } = group
     const category_id = once(categories, group.category, () =>
-      create('categories', { name: group.category, name_en: group.category_en, color }),
+      create('categories', { name: group.category, name_en: group.category_en, color, image: ids.imageOf(group.category) }),
     )
     const sub_category_id = once(subCategories, group.sub_category, () =>
-      create('sub-categories', { name: group.sub_category, name_en: group.sub_category_en, color, category_id }),
+      create('sub-categories', {
+        name: group.sub_category,
+        name_en: group.sub_category_en,
+        color,
+        category_id,
+        image: ids.imageOf(group.sub_category),
+      }),
     )
-    const group_id = create('sub-category-groups', { name: group.name, name_en: group.name_en, color, sub_category_id })
+    const group_id = create('sub-category-groups', {
+      name: group.name,
+      name_en: group.name_en,
+      color,
+      sub_category_id,
+      image: ids.imageOf(group.name),
+    })
     for (const item of group.items) items.set(item.name, create('menu-items', menuItem(demo, ids, group.family, group_id, item)))
   }
   return items
@@ -175,6 +196,7 @@ function menuItem(demo: DemoShop, ids: MenuIds, family: string, group_id: string
     pos_name: item.pos_name ?? null,
     price: item.price,
     cost: item.cost,
+    image: ids.imageOf(item.name),
     attribute,
     jan_code: item.jan ?? null,
     tax_id: ids.taxes.get(isAlcohol ? demo.taxFor.alcohol : demo.taxFor.eatIn),

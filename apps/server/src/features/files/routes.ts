@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { fail } from '@pos/contract/errors'
 import { getDeviceImage, getFile, maxImageBytes, uploadFile } from '@pos/contract/features/files'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,8 +6,8 @@ import type { DeviceSession, UserSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
 import { streamRoute } from '#engine/route'
 import { hasTag } from '#platform/entity-tag'
-import { processImage } from '#platform/images'
-import { newId } from '#platform/ids'
+import { processImage, type SafeImage } from '#platform/images'
+import { namePictures, storePicture } from './keep-pictures.ts'
 
 /**
  * Pictures of the current shop. A browser's `<img>` cannot carry the bearer token, so the web app fetches pictures through its
@@ -59,21 +58,10 @@ async function sendPicture(engine: Engine, session: UserSession | DeviceSession,
   )
 }
 
-async function keep(
-  engine: Engine,
-  tenant: { organization_id: string | null; shop_id: string },
-  image: { full: Buffer; thumb: Buffer; width: number; height: number },
-) {
-  const hash = createHash('sha256').update(image.full).digest('hex')
-  const keys = { full: `${tenant.shop_id}/${hash}.webp`, thumb: `${tenant.shop_id}/${hash}.thumb.webp` }
-  // Stored before the row: a row never points at nothing.
-  await engine.storage.put(keys.full, image.full, 'image/webp')
-  await engine.storage.put(keys.thumb, image.thumb, 'image/webp')
-  const { rows } = await engine.database.transaction({ organization_id: tenant.organization_id, shop_ids: [tenant.shop_id] }, (db) =>
-    sql<{ id: string }>`
-      insert into files (shop_id, id, content_hash, content_type, width, height, storage_key, thumb_key)
-      values (${tenant.shop_id}, ${newId()}, ${hash}, 'image/webp', ${image.width}, ${image.height}, ${keys.full}, ${keys.thumb})
-      on conflict (shop_id, content_hash) do update set content_hash = excluded.content_hash returning id`.execute(db),
+async function keep(engine: Engine, tenant: { organization_id: string | null; shop_id: string }, image: SafeImage) {
+  const stored = await storePicture(engine.storage, tenant.shop_id, image)
+  const ids = await engine.database.transaction({ organization_id: tenant.organization_id, shop_ids: [tenant.shop_id] }, (db) =>
+    namePictures(db, tenant.shop_id, [stored]),
   )
-  return rows[0]?.id ?? fail('ServerError')
+  return ids.get(stored.content_hash) ?? fail('ServerError')
 }
