@@ -41,9 +41,10 @@ async function playDays(given: Options) {
     ? shops.map((shop) => playToday(given, shop, history, since, stop.signal, (text) => console.log(`${shop.name}: ${text}`)))
     : []
   await history.fillOlder(since, (progress) => {
-    process.send?.(progress)
+    if (progress.done < progress.days) process.send?.(progress)
     if (progress.done % 15 === 0) console.log(`${progress.done} of ${progress.days} days, ${progress.receipts} receipts`)
   })
+  process.send?.({ done: given.days, days: given.days, receipts: history.receipts })
   const seconds = (performance.now() - started) / 1000
   console.log(`${history.receipts} new receipts in ${seconds.toFixed(1)} s (${Math.round(history.receipts / seconds)} a second)`)
   await Promise.all(today)

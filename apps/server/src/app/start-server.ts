@@ -10,6 +10,7 @@ import { preparePartitions, prepareRollUps } from '#sync/prepare-sales'
 import { compose } from './compose.ts'
 import { demoPassword } from './demo/demo-accounts.ts'
 import { startDemo } from './demo/demo.ts'
+import { mountDemo } from './demo/demo-routes.ts'
 import { migrationsFolder, webRoot } from './home.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
@@ -32,6 +33,7 @@ export async function startServer(environment: Environment, log: Log): Promise<R
   await prepareRollUps(database, log)
   const engine = await compose({ environment, database, log, webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null })
   const demo = environment.DEMO_DATA ? await startDemo(engine) : null
+  if (demo) mountDemo(engine, demo)
   const close = async () => {
     await engine.http.close()
     await engine.events.close()

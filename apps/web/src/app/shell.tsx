@@ -13,6 +13,7 @@ import { LanguageButton } from './language-button.tsx'
 import { openPalette, paletteRequests } from './palette-store.ts'
 import { SendSlot } from './send-slot.tsx'
 import { sessionQuestion } from './session-watch.ts'
+import demo from './demo-history.module.css'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -24,6 +25,7 @@ const miniWidth = 68
 const collapseBelow = 1300
 
 const SessionDialogs = lazy(() => import('./session-dialogs.tsx').then((m) => ({ default: m.SessionDialogs })))
+const DemoHistory = lazy(() => import('./demo-history.tsx').then((m) => ({ default: m.DemoHistory })))
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })))
 
 /** Everything behind the sign-in: the cache of answers and what stands around a screen. */
@@ -72,7 +74,16 @@ function Frame() {
       </AppShell.Navbar>
       {menu.isNarrow && menu.isDrawerOpen && <div className={classes.shade} onClick={menu.close} aria-hidden />}
       <AppShell.Main className={classes.main} id="main" tabIndex={-1}>
-        <BreadcrumbStrip />
+        {profile.demo ? (
+          <div className={demo.strip}>
+            <BreadcrumbStrip />
+            <Suspense>
+              <DemoHistory />
+            </Suspense>
+          </div>
+        ) : (
+          <BreadcrumbStrip />
+        )}
         <div className={classes.screen}>
           <Suspense>
             <Outlet />

@@ -39,6 +39,8 @@ export const profile = z.object({
   environment: z.enum(['development', 'qa', 'production']),
   /** Whether the person is asked before a change of an ordinary record is saved. */
   confirm_updates: z.boolean(),
+  /** Whether the installation is filled with the demo. */
+  demo: z.boolean(),
 })
 /** The signed-in person. */
 export type Profile = z.infer<typeof profile>

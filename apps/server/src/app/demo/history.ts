@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { DemoHistory } from '@pos/contract/features/demo'
 import type { Engine } from '#engine/engine'
 import { simulatorFolder } from '../home.ts'
 import { demoAccounts, demoPassword, demoShops } from './demo-accounts.ts'
@@ -11,8 +12,8 @@ const progress = z.object({ done: z.int(), days: z.int(), receipts: z.int() })
 
 /** Simulated devices at work. */
 export interface DemoDevices {
-  /** How many of the days of history every shop has; null when no history is being made. */
-  history(): { readonly done: number; readonly days: number } | null
+  /** How far the days of history are. */
+  history(): DemoHistory
   stop(): void
 }
 
@@ -23,17 +24,21 @@ export interface DemoDevices {
 export function startDevices(engine: Engine, url: string): DemoDevices {
   const { DEMO_HISTORY_DAYS: days, DEMO_LIVE: live } = engine.environment
   const program = path.join(simulatorFolder, 'dist', 'main.js')
-  let shown: z.output<typeof progress> | null = null
+  let shown: DemoHistory = { state: 'complete', done: days, days }
   let stop = () => {}
   let isStopped = false
   if ((days > 0 || live) && existsSync(program)) {
-    start(engine, program, url, (message) => (shown = message)).then(
+    shown = { state: 'starting', done: 0, days }
+    start(engine, program, url, (history) => (shown = history)).then(
       (end) => (isStopped ? end() : (stop = end)),
-      (error: unknown) => engine.log.warn({ err: error }, 'the demo has no simulated devices'),
+      (error: unknown) => {
+        shown = { ...shown, state: 'complete' }
+        engine.log.warn({ err: error }, 'the demo has no simulated devices')
+      },
     )
   }
   return {
-    history: () => (shown && shown.done < shown.days ? { done: shown.done, days: shown.days } : null),
+    history: () => shown,
     stop() {
       isStopped = true
       stop()
@@ -41,7 +46,7 @@ export function startDevices(engine: Engine, url: string): DemoDevices {
   }
 }
 
-type Tell = (message: z.output<typeof progress> | null) => void
+type Tell = (history: DemoHistory) => void
 
 async function start({ environment, log, database }: Engine, program: string, url: string, tell: Tell): Promise<() => void> {
   const { DEMO_HISTORY_DAYS: days, DEMO_LIVE: live, VAR_DIR } = environment
@@ -63,12 +68,14 @@ async function start({ environment, log, database }: Engine, program: string, ur
   child.on('message', (message) => {
     const { data } = progress.safeParse(message)
     if (!data) return
-    tell(data)
-    if (data.done === data.days) log.info({ days: data.days, receipts: data.receipts }, 'the demo has its sales history')
+    const { done, receipts } = data
+    tell({ state: done < days ? 'filling' : 'complete', done, days })
+    if (done === days && receipts > 0) log.info({ days, receipts }, 'the demo has its sales history')
   })
   child.on('error', (error) => log.warn({ err: error }, 'simulator could not be started'))
   child.on('exit', (code, signal) => {
-    tell(null)
+    // Whatever is missing, nobody makes it any more: people need not ask again.
+    tell({ state: 'complete', done: days, days })
     if (!isEnding && (code || signal)) log.warn({ code, signal }, 'simulated devices ended; the next start goes on')
   })
   return () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { mayEnterOrganization, mayEnterShop, systemQuery } from '#features/auth/service'
 
-interface Row extends Omit<Profile, 'environment' | 'shop'> {
+interface Row extends Omit<Profile, 'environment' | 'demo' | 'shop'> {
   shop_id: string | null
   shops: ProfileShop[]
 }
@@ -31,5 +31,6 @@ export async function readProfile(engine: Engine, sessionId: string): Promise<Pr
       where s.id = ${sessionId}`,
   )
   const { shop_id, ...person } = rows[0] ?? fail('Unauthenticated')
-  return { ...person, shop: person.shops.find((one) => one.id === shop_id) ?? null, environment: engine.environment.APP_ENV }
+  const { APP_ENV: environment, DEMO_DATA: demo } = engine.environment
+  return { ...person, shop: person.shops.find((one) => one.id === shop_id) ?? null, environment, demo }
 }

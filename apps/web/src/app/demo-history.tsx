@@ -1,0 +1,39 @@
+import type { getDemoHistory } from '@pos/contract/features/demo'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import classes from './demo-history.module.css'
+
+/** Often enough to be seen moving; nobody asks any more once the history is complete, nor while the page is hidden. */
+const askAgainMilliseconds = 3000
+
+/** Who is signed in has not changed. */
+const kept = new Set<unknown>(['profile', 'demo-history'])
+
+/** How far the demo's sales history is, while it is being made. What was read meanwhile is read again when it is complete. */
+export function DemoHistory() {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const wasFilling = useRef(false)
+  const { data: history } = useQuery({
+    queryKey: ['demo-history'],
+    queryFn: ({ signal }) =>
+      api.get<typeof getDemoHistory>('/v1/demo/history', null, { noProgress: true, silent: true, signal }).then((answer) => answer.data),
+    refetchInterval: ({ state }) => (state.data?.state === 'complete' || state.error ? false : askAgainMilliseconds),
+    refetchOnWindowFocus: ({ state }) => state.data?.state !== 'complete',
+  })
+  const state = history?.state
+  useEffect(() => {
+    if (state === 'complete' && wasFilling.current) void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => !kept.has(name) })
+    wasFilling.current = state === 'filling'
+  }, [state, queries])
+  if (history?.state !== 'filling') return null
+  const { done, days } = history
+  return (
+    <p className={`${classes.line} pos-no-print`}>
+      <span className={classes.text}>{t('demo_history', { done, days })}</span>
+      <progress className={classes.bar} value={done} max={days} aria-label={t('demo_history', { done, days })} />
+    </p>
+  )
+}
