@@ -27,6 +27,8 @@ describe('a wrong setting', () => {
     [{ SMTP_URL: 'http://user:hunter2@mail' }, /^SMTP_URL must be a URL that begins with smtp:/],
     [{ STORAGE_URL: '/var/files' }, /^STORAGE_URL must be a URL that begins with file: or s3:/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
+    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be false, the number of proxies .* \(it is "yes"\)$/],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must be false/],
     [{ DEMO_DATA: 'yes' }, /^DEMO_DATA must be true or false/],
     [{ FIREBASE_CREDENTIALS: '{"private_key":hunter2' }, /^FIREBASE_CREDENTIALS must be/],
     [{ FIREBASE_CREDENTIALS: '/no/such/file.json' }, /^FIREBASE_CREDENTIALS must be/],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** A setting is wrong; the message is one line for the person who starts the server. */
 export class ConfigurationError extends Error {}
@@ -14,6 +15,12 @@ const url = (...protocols: string[]) =>
       `must be a URL that begins with ${protocols.join(' or ')}`,
     )
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+
+function wrongProxies(context: z.core.$RefinementCtx<string>) {
+  const message = 'must be false, the number of proxies in front of the server (1–10), or their addresses and networks, like 10.0.0.0/8'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
 
 const settings = z.object({
   APP_ENV: z.enum(['development', 'qa', 'production'], 'must be development, qa or production').default('development'),
@@ -44,7 +51,10 @@ const settings = z.object({
     .transform(Number)
     .default(90),
   DEMO_LIVE: flag.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .transform((value, context) => readTrustedProxies(value) ?? wrongProxies(context))
+    .default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 

@@ -12,6 +12,7 @@ import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { hashToken } from './secrets.ts'
+import { trustFunction } from './trusted-proxies.ts'
 
 /** What the HTTP layer needs. */
 export interface HttpParts {
@@ -35,7 +36,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
     bodyLimit,
     requestTimeout,
-    trustProxy: environment.TRUST_PROXY,
+    trustProxy: trustFunction(environment.TRUST_PROXY),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // What a body's keys are called is judged by the schema of each record: one key must not cost a batch of them.

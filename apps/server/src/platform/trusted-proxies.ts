@@ -1,0 +1,65 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+
+/** Whose X-Forwarded-For is believed: that of so many proxies in front of the server, or of those with such addresses; false: nobody's. */
+export type TrustedProxies = number | readonly string[] | false
+
+const names: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+const maxHops = 10
+
+/**
+ * Reads TRUST_PROXY: `false`, a number of proxies (1–10; `true` is 1), or addresses and networks in CIDR notation, `loopback` and
+ * `private` among them, with commas between. null: none of these. A network of all addresses is refused: whoever calls could then say
+ * where the call comes from.
+ */
+export function readTrustedProxies(setting: string): TrustedProxies | null {
+  const value = setting.trim()
+  if (value === 'false' || value === '0') return false
+  if (value === 'true') return 1
+  if (/^\d+$/.test(value)) return Number(value) <= maxHops ? Number(value) : null
+  const networks = value.split(',').flatMap((item) => names[item.trim()] ?? [item.trim()])
+  return networks.every(isNetwork) ? networks : null
+}
+
+function isNetwork(text: string) {
+  const [address = '', prefix, ...others] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === 0 || others.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits)
+}
+
+/**
+ * The function that Fastify asks, from the nearest hop on (0: who opened the connection): the first that is not believed is the caller.
+ * Each proxy appends whom it was called by, so that what the caller itself wrote into the header stands behind that and is never reached.
+ */
+export function trustFunction(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
+  if (proxies === false) return false
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies
+  const list = new BlockList()
+  for (const network of proxies) {
+    const [address = '', prefix] = network.split('/')
+    if (prefix === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(prefix), familyOf(address))
+  }
+  return (text) => {
+    const address = plainAddress(text)
+    return isIP(address) > 0 && list.check(address, familyOf(address))
+  }
+}
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
+
+/**
+ * An address as it is compared: some proxies write the port behind it (RFC 7239 §6, `192.0.2.1:4711`, `[2001:db8::1]:4711`), and a socket
+ * for both families shows IPv4 as `::ffff:192.0.2.1`. What is no address comes back as it is.
+ */
+export function plainAddress(text: string): string {
+  const bare =
+    /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ??
+    /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/.exec(text)?.[1] ??
+    // A zone (`%eth0`) says by which of its own interfaces a host is reached.
+    text.replace(/%.*$/, '')
+  return /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(bare)?.[1] ?? bare
+}
