@@ -100,22 +100,45 @@ describe('sign-in', () => {
 })
 
 describe('limits', () => {
-  test('an account takes ten wrong passwords from everywhere, then not even the right one', async () => {
+  const seconds = (answer: { headers: Record<string, unknown> }) => Number(answer.headers['retry-after'])
+
+  test('an account takes ten wrong passwords from a network, then not even the right one from there', async () => {
     const { email } = await makeAccount(server)
-    for (let index = 0; index < 10; index += 1) expect((await login(`10.1.0.${index}`, email, 'wrong')).status).toBe(422)
-    const refused = await login('10.1.0.99', email?.toUpperCase() ?? '', samplePassword)
+    for (let index = 0; index < 10; index += 1) expect((await login('10.1.0.1', email, 'wrong')).status).toBe(422)
+    const refused = await login('10.1.0.1', email?.toUpperCase() ?? '', samplePassword)
+    expect([refused.status, refused.body.exception]).toEqual([429, 'TooManyRequests'])
+    expect(seconds(refused)).toBeGreaterThan(800)
+    expect(seconds(refused)).toBeLessThanOrEqual(900)
+  })
+
+  test('a stranger at another address keeps nobody out by wrong tries', async () => {
+    const { email } = await makeAccount(server)
+    for (let index = 0; index < 30; index += 1) await login('10.1.1.1', email, 'wrong')
+    expect((await login('10.1.1.2', email, samplePassword)).status).toBe(200)
+  })
+
+  test('strangers at many addresses are limited slowly, and bar nobody from where that person has signed in before', async () => {
+    const { email } = await makeAccount(server)
+    await tokenOf(server, email, samplePassword, '10.1.2.200')
+    for (let index = 0; index < 50; index += 1) expect((await login(`10.1.2.${index}`, email, 'wrong')).status).toBe(422)
+    const refused = await login('10.1.2.100', email, samplePassword)
     expect(refused.status).toBe(429)
-    expect(refused.body.exception).toBe('TooManyRequests')
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+    expect(seconds(refused)).toBeGreaterThan(3500)
+    expect((await login('10.1.2.200', email, samplePassword)).status).toBe(200)
   })
 
-  test('an account that does not exist is limited alike', async () => {
-    for (let index = 0; index < 10; index += 1) await login(`10.2.0.${index}`, 'ghost@example.com', 'wrong')
-    expect((await login('10.2.0.99', 'ghost@example.com', 'wrong')).status).toBe(429)
+  test('an account that does not exist is limited alike, from one network and from many', async () => {
+    for (let index = 0; index < 10; index += 1) await login('10.2.0.1', 'ghost@example.com', 'wrong')
+    const one = await login('10.2.0.1', 'ghost@example.com', 'wrong')
+    const { email } = await makeAccount(server)
+    for (let index = 0; index < 10; index += 1) await login('10.2.0.2', email, 'wrong')
+    const real = await login('10.2.0.2', email, 'wrong')
+    expect([one.status, one.body]).toEqual([429, real.body])
+    for (let index = 0; index < 40; index += 1) await login(`10.2.1.${index}`, 'ghost@example.com', 'wrong')
+    expect((await login('10.2.2.1', 'ghost@example.com', 'wrong')).status).toBe(429)
   })
 
-  test('a right password clears the account, and the tries lie in the database without names', async () => {
+  test('a right password clears the account there, and the tries lie in the database without names', async () => {
     const { email } = await makeAccount(server)
     for (let index = 0; index < 9; index += 1) await login('10.3.0.1', email, 'wrong')
     expect((await login('10.3.0.1', email, samplePassword)).status).toBe(200)
@@ -131,6 +154,12 @@ describe('limits', () => {
     for (let index = 0; index < 30; index += 1) expect((await login('10.4.0.1', `guess${index}@example.com`, 'x')).status).toBe(422)
     expect((await login('10.4.0.1', email, samplePassword)).status).toBe(429)
     expect((await login('10.4.0.2', email, samplePassword)).status).toBe(200)
+  })
+
+  test('a proxy that writes the port of the connection makes no new address of it', async () => {
+    for (let index = 0; index < 30; index += 1) await login(`10.4.1.1:${4000 + index}`, `port${index}@example.com`, 'x')
+    expect((await login('10.4.1.1:5000', 'port@example.com', 'x')).status).toBe(429)
+    expect((await login('::ffff:10.4.1.1', 'port@example.com', 'x')).status).toBe(429)
   })
 
   test('an IPv6 host is limited by its /64, however it chooses its addresses', async () => {

@@ -1,37 +1,74 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { foldText } from '@pos/domain/fold-text'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { takeTry } from '#platform/rate-limit'
 import { hashToken } from '#platform/secrets'
+import { plainAddress } from '#platform/trusted-proxies'
 import { normalizeCredential } from './credential.ts'
+import { systemQuery } from './system-query.ts'
 
-// Ten wrong passwords an account, thirty an address, in a quarter of an hour.
-const perAccount = { limit: 10, seconds: 900 }
+// Wrong passwords in a quarter of an hour: ten for an account from one network, thirty from one network over all accounts.
+const perPair = { limit: 10, seconds: 900 }
 const perAddress = { limit: 30, seconds: 900 }
+// Over all networks an account takes many more, so that nobody from one network can keep a person out, and slowly.
+const perAccount = { limit: 50, seconds: 3600 }
+// Where a person has signed in lately, tries from elsewhere do not keep that person out however many they are.
+const knownSeconds = 30 * 86_400
 
-/** The buckets that a try to sign in counts in. */
+/** The buckets that a try counts in: of the account from this network, of the network, of the account; and whether the person is known there. */
 export interface TryKeys {
-  readonly account: string
+  readonly pair: string
   readonly address: string
+  readonly account: string
+  readonly known: string
 }
 
-/** Counts a try to sign in, for the account (whether it exists or not) and the address; fails with TooManyRequests. */
+/** Counts a try to sign in, for an account whether it exists or not, and fails with TooManyRequests. */
 export async function takeSignInTry(engine: Engine, credential: string, ip: string): Promise<TryKeys> {
-  const keys = { account: `login:${accountKey(credential)}`, address: `login-from:${networkOf(ip)}` }
+  const account = accountKey(credential)
+  const network = networkOf(ip)
+  const keys = {
+    pair: `login:${account}:${network}`,
+    address: `login-from:${network}`,
+    account: `login:${account}`,
+    known: `login-known:${account}:${network}`,
+  }
   await takeTry(engine.database, keys.address, perAddress.limit, perAddress.seconds)
-  await takeTry(engine.database, keys.account, perAccount.limit, perAccount.seconds)
+  await takePairTry(engine, keys)
   return keys
 }
 
+/** As `takeSignInTry`, for the password of somebody who is signed in: a stolen session is no means to guess it, nor to bar its owner. */
+export async function takePasswordTry(engine: Engine, userId: string, ip: string): Promise<TryKeys> {
+  const network = networkOf(ip)
+  const keys = {
+    pair: `password:${userId}:${network}`,
+    address: `password-from:${network}`,
+    account: `password:${userId}`,
+    known: `password-known:${userId}:${network}`,
+  }
+  await takePairTry(engine, keys)
+  return keys
+}
+
+async function takePairTry(engine: Engine, { pair, account, known }: TryKeys) {
+  await takeTry(engine.database, pair, perPair.limit, perPair.seconds)
+  const isKnown = await systemQuery(engine, sql`select from rate_limits where key = ${known} and resets_at > now()`)
+  if (isKnown.length === 0) await takeTry(engine.database, account, perAccount.limit, perAccount.seconds)
+}
+
 /**
- * A right password clears the account's tries and takes its own try off the address: many people behind one address may sign in,
- * and an attacker's own account does not refill the bucket.
+ * A right password clears what the account tried from this network, takes its own try off the others, and makes the network a known
+ * one: many people behind one address may sign in, and an attacker's own account does not refill the address's bucket.
  */
 export async function forgiveSignInTry(db: Transaction<unknown>, keys: TryKeys): Promise<void> {
   await sql`
-    update rate_limits set count = case when key = ${keys.account} then 0 else greatest(count - 1, 0) end
-    where key in (${keys.account}, ${keys.address})`.execute(db)
+    update rate_limits set count = case when key = ${keys.pair} then 0 else greatest(count - 1, 0) end
+    where key in (${keys.pair}, ${keys.account}, ${keys.address})`.execute(db)
+  await sql`
+    insert into rate_limits (key, count, resets_at) values (${keys.known}, 0, now() + make_interval(secs => ${knownSeconds}))
+    on conflict (key) do update set resets_at = excluded.resets_at`.execute(db)
 }
 
 /** An account in a bucket's key: hashed, so that the table tells nobody who tried to sign in, and free of characters that a database refuses. */
@@ -41,8 +78,11 @@ export function accountKey(credential: string): string {
 
 /** One customer of the network: an IPv4 address, or the /64 that an IPv6 host chooses its addresses from (RFC 4291). */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip
-  const [head = '', tail] = ip.split('::')
+  const address = plainAddress(ip)
+  // What a proxy wrote instead of an address is one customer, whatever its length.
+  if (isIP(address) === 0) return hashToken(address)
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
   if (tail !== undefined) {
     const end = tail.split(':').filter(Boolean)
