@@ -18,8 +18,3 @@ export async function takeTry(database: Database, key: string, limit: number, wi
   const row = rows[0]
   if (row && row.count > limit) fail('TooManyRequests', { retryAfter: Math.max(1, row.left) })
 }
-
-/** Forgets the tries of a key, e.g. after a right password. */
-export async function forgetTries(database: Database, key: string): Promise<void> {
-  await database.transaction({ system: true }, (db) => sql`delete from rate_limits where key = ${key}`.execute(db))
-}

@@ -67,12 +67,12 @@ export const getProfile = defineEndpoint({
   response: dataOf(profile),
 })
 
-/** Changes the own names and sign-in addresses. */
+/** Changes the own names and sign-in addresses; a new e-mail or phone needs the current password and ends the other sessions. */
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/me',
   access: 'session',
-  summary: 'Change the own profile',
+  summary: 'Change the own profile; a new e-mail or phone needs the current password',
   body: z.strictObject({
     version: z.int(),
     display_name: z.string().trim().max(80),
@@ -80,6 +80,8 @@ export const updateProfile = defineEndpoint({
     last_name: z.string().trim().max(80),
     email: z.string().trim().max(254).nullable(),
     phone: z.string().trim().max(20).nullable(),
+    /** Needed where e-mail or phone changes. */
+    current_password: z.string().max(200).optional(),
   }),
   response: dataOf(profile),
 })

@@ -63,6 +63,7 @@ export const en: Texts<typeof ja> = {
     mixed_currencies: 'Shops of different currencies cannot be added up.',
     security_code_length: 'Enter {length} digits.',
     own_password: 'Change your own password in your profile, under Security.',
+    own_sign_in: 'Change your own e-mail and phone in your profile, which asks for your password.',
     own_account: 'You cannot deactivate your own account.',
     last_admin: 'This is the last administrator. Add another one first.',
     unknown_column: 'There is no column "{name}".',

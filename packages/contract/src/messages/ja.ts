@@ -59,6 +59,7 @@ export const ja = {
     mixed_currencies: '通貨の異なる店舗を一緒に集計することはできません。',
     security_code_length: '{length}桁の数字で入力してください。',
     own_password: '自分のパスワードはプロフィールの「セキュリティ」で変更してください。',
+    own_sign_in: '自分のメールアドレスと電話番号は、プロフィールで変更してください(パスワードの確認があります)。',
     own_account: '自分のアカウントは無効にできません。',
     last_admin: '最後の管理者のため変更できません。先にほかの管理者を登録してください。',
     unknown_column: '「{name}」という列はありません。',

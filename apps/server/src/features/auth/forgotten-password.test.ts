@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { messagesTo as outboxOf } from '#testing/outbox'
 import { startTestServer, type TestServer } from '#testing/server'
 import { callFrom, callWith, makeAccount, passSeconds, run, samplePassword, tokenOf } from '#testing/sample-account'
 import { sql } from 'kysely'
@@ -20,13 +19,8 @@ const ask = (credential: string | null, ip = `10.20.0.${(host += 1)}`, language 
 const reset = (token: string, password = newPassword) =>
   callFrom(server, '10.21.0.1', 'POST', '/v1/auth/reset-password', { token, password })
 
-/** What lies in the outbox for somebody, oldest first. */
-async function messagesTo(to: string | null) {
-  const folder = path.join(server.engine.environment.VAR_DIR, 'outbox')
-  const files = (await readdir(folder).catch(() => [])).toSorted()
-  const messages = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
-  return messages.filter((text) => text.startsWith(`To: ${to}\n`))
-}
+/** The links that lie in the outbox for somebody, oldest first; notices are no links. */
+const messagesTo = async (to: string | null) => (await outboxOf(server, to)).filter((text) => text.includes('?token='))
 
 /** The token of the newest link, when as many messages have arrived. */
 async function linkOf(to: string | null, count = 1) {
@@ -91,6 +85,28 @@ describe('a forgotten password', () => {
     const token = await linkOf(email)
     const answers = await Promise.all([reset(token), reset(token, 'Another-2027!')])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 422])
+  })
+
+  test('is told to the person when it was replaced', async () => {
+    const { email } = await makeAccount(server)
+    await ask(email)
+    expect((await reset(await linkOf(email))).status).toBe(204)
+    await vi.waitFor(
+      async () => expect((await outboxOf(server, email)).at(-1)).toMatch(/sign-in details have been changed[^]*\npassword\n/),
+      10_000,
+    )
+  })
+
+  test('a link does not outlive the address that it was sent to', async () => {
+    const { id, email } = await makeAccount(server)
+    await ask(email)
+    const token = await linkOf(email)
+    const body = { version: 1, display_name: 'A', first_name: 'A', last_name: 'A', email: null, phone: '+819033335555' }
+    const own = await tokenOf(server, email)
+    const saved = await callWith(server, own, 'PUT', '/v1/profile/me', { ...body, current_password: samplePassword })
+    expect(saved.status).toBe(200)
+    expect((await reset(token)).status).toBe(422)
+    expect(await run(server, sql`select from password_resets where user_id = ${id} and used_at is null`)).toHaveLength(0)
   })
 
   test('lies in the database hashed only', async () => {

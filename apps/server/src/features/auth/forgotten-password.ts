@@ -9,8 +9,10 @@ import { takeTry } from '#platform/rate-limit'
 import { hashToken, newToken } from '#platform/secrets'
 import { recordAccountChange } from './account-changes.ts'
 import { type Credential, normalizeCredential } from './credential.ts'
-import { findAccount } from './find-account.ts'
+import { readReachable, sendCredentialNotice, spendResetLinks } from './credential-notices.ts'
+import { signInColumn } from './find-account.ts'
 import { passwordProblems } from './new-password.ts'
+import { sendLater } from './send-later.ts'
 import { endSessionsOf } from './service.ts'
 import { accountKey, networkOf } from './sign-in-limits.ts'
 import { systemQuery } from './system-query.ts'
@@ -21,21 +23,14 @@ const perAccount = { limit: 5, seconds: 3600 }
 
 /** Forgotten passwords: asking for a link, and using it. */
 export function mountForgottenPassword(engine: Engine): void {
-  const sending = new Set<Promise<void>>()
-  engine.http.addHook('onClose', async () => {
-    await Promise.allSettled(sending)
-  })
   streamRoute(engine, forgotPassword, async (_session, { body, request }) => {
     const credential = normalizeCredential(body.credential) ?? failField('credential', 'invalid_email_or_tel')
     await takeTry(engine.database, `forgot-from:${networkOf(request.ip)}`, perAddress.limit, perAddress.seconds)
     // All that depends on the account happens after the answer, so that neither its words nor its time tell whether there is one.
-    const work = sendLink(engine, credential, localeOf(request.headers['accept-language']))
-      .catch((error: unknown) => engine.log.error({ err: error, reqId: request.id }, 'reset link not sent'))
-      .finally(() => sending.delete(work))
-    sending.add(work)
+    sendLater(engine, 'reset link', () => sendLink(engine, credential, localeOf(request.headers['accept-language'])))
     return { data: { sent_to: credential.kind } }
   })
-  streamRoute(engine, resetPassword, async (_session, { body }) => {
+  streamRoute(engine, resetPassword, async (_session, { body, request }) => {
     const token = hashToken(body.token)
     const problems = passwordProblems(body.password)
     const errors: FieldProblems = {
@@ -44,7 +39,8 @@ export function mountForgottenPassword(engine: Engine): void {
     }
     if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
     // Hashed before the transaction: it takes long on purpose, and the embedded database has one connection.
-    await useLink(engine, token, await hashPassword(body.password))
+    const person = await useLink(engine, token, await hashPassword(body.password))
+    if (person) sendCredentialNotice(engine, { person, changed: ['password'], by: null }, localeOf(request.headers['accept-language']))
   })
 }
 
@@ -63,13 +59,17 @@ const linkTexts = {
 
 async function sendLink(engine: Engine, credential: Credential, locale: 'ja' | 'en') {
   await takeTry(engine.database, `forgot:${accountKey(credential.value)}`, perAccount.limit, perAccount.seconds)
-  const user = await findAccount(engine, credential)
-  if (!user) return
   const token = newToken()
   const expires = new Date(engine.clock.now().getTime() + resetMinutes * 60_000)
-  await engine.database.transaction({ system: true }, (db) =>
-    sql`insert into password_resets (token_hash, user_id, expires_at) values (${hashToken(token)}, ${user.id}, ${expires})`.execute(db),
+  const column = signInColumn(credential)
+  // Locked and read together: a link to an address must not outlive the address, which may be changed at this very moment.
+  const { rows } = await engine.database.transaction({ system: true }, (db) =>
+    sql`
+      with account as (select id from users where ${column} = ${credential.value} and active for share)
+      insert into password_resets (token_hash, user_id, expires_at)
+      select ${hashToken(token)}, id, ${expires} from account returning user_id`.execute(db),
   )
+  if (rows.length === 0) return
   const { subject, text } = linkTexts[locale]
   const message = text(`${engine.environment.PUBLIC_URL}/reset-password?token=${token}`)
   if (credential.kind === 'email') await engine.mailer.send({ to: credential.value, subject, text: message })
@@ -85,10 +85,10 @@ async function isAlive(engine: Engine, token: string) {
   return rows.length > 0
 }
 
-/** Sets the password once, spends the account's other links and ends all its sessions. */
+/** Sets the password once, spends the account's other links and ends all its sessions; answers who is to be told. */
 async function useLink(engine: Engine, token: string, passwordHash: string) {
   const now = engine.clock.now()
-  await engine.database.transaction({ system: true }, async (db) => {
+  return engine.database.transaction({ system: true }, async (db) => {
     const { rows } = await sql<{ user_id: string }>`
       update password_resets r set used_at = ${now} from users u
       where r.token_hash = ${token} and r.used_at is null and r.expires_at > ${now} and u.id = r.user_id and u.active returning r.user_id`.execute(
@@ -96,8 +96,9 @@ async function useLink(engine: Engine, token: string, passwordHash: string) {
     )
     const userId = rows[0]?.user_id ?? failField('token', 'expired_link')
     await sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = ${now} where id = ${userId}`.execute(db)
-    await sql`update password_resets set used_at = ${now} where user_id = ${userId} and used_at is null`.execute(db)
+    await spendResetLinks(db, userId, now)
     await endSessionsOf(db, userId)
     await recordAccountChange(db, userId, now, { action: 'reset_password' })
+    return readReachable(db, userId)
   })
 }

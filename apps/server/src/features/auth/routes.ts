@@ -1,5 +1,6 @@
 import { fail, failField } from '@pos/contract/errors'
 import { login, logout, refresh } from '@pos/contract/features/auth'
+import { localeOf } from '@pos/contract/message-text'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Engine, RouteModule } from '#engine/engine'
@@ -9,6 +10,7 @@ import { normalizeCredential } from './credential.ts'
 import { type Account, findAccount } from './find-account.ts'
 import { mountForgottenPassword } from './forgotten-password.ts'
 import { startingPlace } from './place.ts'
+import { openSending } from './send-later.ts'
 import { createSession, originOf } from './service.ts'
 import { mountSetUp } from './set-up.ts'
 import { forgiveSignInTry, takeSignInTry, type TryKeys } from './sign-in-limits.ts'
@@ -17,6 +19,7 @@ import { forgiveSignInTry, takeSignInTry, type TryKeys } from './sign-in-limits.
 export const authRoutes: RouteModule = {
   name: 'auth',
   mount(engine) {
+    openSending(engine)
     // No transaction while a password is verified: it takes long on purpose, and the embedded database has one connection.
     streamRoute(engine, login, async (_session, { body, request }) => {
       const keys = await takeSignInTry(engine, body.credential, request.ip)
@@ -52,6 +55,8 @@ function signIn(engine: Engine, account: Account, keys: TryKeys, request: Fastif
       select from users where id = ${account.id} and active and password_hash = ${account.password_hash} for share`.execute(db)
     if (rows.length === 0) return null
     await forgiveSignInTry(db, keys)
+    const locale = localeOf(request.headers['accept-language'])
+    await sql`update users set locale = ${locale} where id = ${account.id} and locale is distinct from ${locale}`.execute(db)
     return createSession(engine, db, { user_id: account.id, ...(await startingPlace(db, account.id)), ...originOf(request) })
   })
 }

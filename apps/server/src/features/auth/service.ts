@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { UserRole } from '@pos/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import { type Transaction, sql } from 'kysely'
@@ -5,12 +6,15 @@ import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { newId } from '#platform/ids'
 import { hashToken, newToken } from '#platform/secrets'
+import { plainAddress } from '#platform/trusted-proxies'
 import { systemQuery } from './system-query.ts'
 
 export { recordAccountChange } from './account-changes.ts'
+export { changedAddresses, type ChangedCredential, readReachable, sendCredentialNotice, spendResetLinks } from './credential-notices.ts'
 export { passwordProblems } from './new-password.ts'
 export { checkPerson, type Person } from './person.ts'
 export { mayEnterOrganization, mayEnterShop, startingPlace } from './place.ts'
+export { forgiveSignInTry, takePasswordTry } from './sign-in-limits.ts'
 export { systemQuery } from './system-query.ts'
 
 /** A token lives this long (product.md §4). */
@@ -61,7 +65,8 @@ export interface SessionStart {
 
 /** The browser that a session is opened from, as the list of sessions shows it. */
 export function originOf(request: FastifyRequest): Pick<SessionStart, 'ip_address' | 'user_agent'> {
-  return { ip_address: request.ip, user_agent: request.headers['user-agent'] ?? null }
+  const address = plainAddress(request.ip)
+  return { ip_address: isIP(address) > 0 ? address : null, user_agent: request.headers['user-agent'] ?? null }
 }
 
 /** Opens a session and answers its token, which is stored hashed and never seen again. */

@@ -1,5 +1,6 @@
 import { fail, failField } from '@pos/contract/errors'
 import { setUp } from '@pos/contract/features/auth'
+import { localeOf } from '@pos/contract/message-text'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/route'
@@ -28,6 +29,7 @@ export function mountSetUp(engine: Engine): void {
     const passwordHash = await hashPassword(body.password)
     return engine.database.transaction({ system: true }, async (db) => {
       const id = await createFirstAdministrator(db, token, person, passwordHash, now)
+      await sql`update users set locale = ${localeOf(request.headers['accept-language'])} where id = ${id}`.execute(db)
       return { data: await createSession(engine, db, { user_id: id, ...(await startingPlace(db, id)), ...originOf(request) }) }
     })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callWith, makeAccount, makeShop, run, tokenOf } from '#testing/sample-account'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { messagesTo } from '#testing/outbox'
+import { callFrom, callWith, makeAccount, makeShop, run, samplePassword, tokenOf } from '#testing/sample-account'
 import { startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer
@@ -9,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const proof = { current_password: samplePassword }
 const person = { display_name: '店長', first_name: 'Taro', last_name: 'Yamada', email: 'x@example.com', phone: null }
 
 describe('the own profile', () => {
@@ -20,7 +22,7 @@ describe('the own profile', () => {
 
   test('is saved as it is stored, and signs in by the new address', async () => {
     const { id, token } = await signedIn()
-    const answer = await save(token, { ...person, version: 1, email: ' ＨＡＮＡ@Example.com ', phone: '090-1111-2222' })
+    const answer = await save(token, { ...person, version: 1, email: ' ＨＡＮＡ@Example.com ', phone: '090-1111-2222', ...proof })
     expect(answer.status).toBe(200)
     expect(answer.body.data).toMatchObject({ version: 2, display_name: '店長', email: 'hana@example.com', phone: '+819011112222' })
     await tokenOf(server, 'hana@example.com')
@@ -41,8 +43,8 @@ describe('the own profile', () => {
   test('cannot take another account’s address, in whatever case', async () => {
     const other = await makeAccount(server, { email: 'taken@example.com', phone: '+818011112222' })
     const { token } = await signedIn()
-    const email = await save(token, { ...person, version: 1, email: 'TAKEN@example.com' })
-    const phone = await save(token, { ...person, version: 1, email: null, phone: '080 1111 2222' })
+    const email = await save(token, { ...person, version: 1, email: 'TAKEN@example.com', ...proof })
+    const phone = await save(token, { ...person, version: 1, email: null, phone: '080 1111 2222', ...proof })
     expect([email.status, Object.keys(email.body.errors)]).toEqual([422, ['email']])
     expect([phone.status, Object.keys(phone.body.errors)]).toEqual([422, ['phone']])
     expect(JSON.stringify(email.body)).not.toContain(other.id)
@@ -50,7 +52,7 @@ describe('the own profile', () => {
 
   test('a stale save changes nothing and gets the current profile', async () => {
     const { token } = await signedIn()
-    const typed = { ...person, email: 'stale@example.com' }
+    const typed = { ...person, email: 'stale@example.com', ...proof }
     expect((await save(token, { ...typed, version: 1 })).status).toBe(200)
     const stale = await save(token, { ...typed, version: 1, display_name: 'Late' })
     expect([stale.status, stale.body.exception, stale.body.data.version, stale.body.data.display_name]).toEqual([
@@ -59,6 +61,81 @@ describe('the own profile', () => {
       2,
       '店長',
     ])
+  })
+})
+
+describe('new addresses of the own account', () => {
+  const signedIn = async (sample: Parameters<typeof makeAccount>[1] = {}) => {
+    const account = await makeAccount(server, sample)
+    return { ...account, token: await tokenOf(server, account.email ?? account.phone) }
+  }
+  const save = (token: string, body: object, ip = '127.0.0.1') =>
+    callFrom(
+      server,
+      ip,
+      'PUT',
+      '/v1/profile/me',
+      { ...person, version: 1, ...body },
+      { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+    )
+
+  test('are not saved with a stolen session alone: no link to a new password can be sent there', async () => {
+    const { id, email, token } = await signedIn()
+    for (const body of [
+      { email: 'thief@example.com' },
+      { email: 'thief@example.com', current_password: '' },
+      { email, phone: '+819055556666' },
+      { email: null, phone: '+819055556666' },
+    ]) {
+      const answer = await save(token, body)
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['current_password']])
+    }
+    expect(Object.keys((await save(token, { email: 'thief@example.com', current_password: 'guess' })).body.errors)).toEqual([
+      'current_password',
+    ])
+    const [stored] = await run(server, sql<object>`select email, phone, version from users where id = ${id}`)
+    expect(stored).toEqual({ email, phone: null, version: 1 })
+  })
+
+  test('need no password where they stay what they are, however they are written', async () => {
+    const { email, token } = await signedIn({ phone: '+819044445555' })
+    const answer = await save(token, { email: ` ${email?.toUpperCase()}`, phone: '090-4444-5555', display_name: 'Renamed' })
+    expect([answer.status, answer.body.data.display_name]).toEqual([200, 'Renamed'])
+    expect(await messagesTo(server, email)).toEqual([])
+  })
+
+  test('end the other sessions and open links, and the former ones are told, in the person’s language', async () => {
+    const { id, email, phone, token } = await signedIn({ phone: '+819044446666' })
+    const there = await tokenOf(server, email)
+    await run(server, sql`update users set locale = 'ja' where id = ${id}`)
+    await run(server, sql`insert into password_resets (token_hash, user_id, expires_at) values (${id}, ${id}, '2099-01-01')`)
+    const moved = { email: 'moved@example.com', phone: '+819044447777', ...proof }
+    expect((await save(token, moved)).status).toBe(200)
+    expect((await callWith(server, there, 'GET', '/v1/profile/me')).status).toBe(401)
+    expect((await callWith(server, token, 'GET', '/v1/profile/me')).status).toBe(200)
+    expect(await run(server, sql`select from password_resets where user_id = ${id} and used_at is null`)).toHaveLength(0)
+    await vi.waitFor(async () => {
+      expect(await messagesTo(server, email)).toEqual([
+        expect.stringMatching(/ログイン情報が変更されました[^]*メールアドレス、電話番号[^]*ご本人/),
+      ])
+      expect(await messagesTo(server, phone)).toEqual([expect.stringContaining('電話番号')])
+    }, 10_000)
+    expect([await messagesTo(server, moved.email), await messagesTo(server, moved.phone)]).toEqual([[], []])
+  })
+
+  test('that are added where none was are told at the one that stays', async () => {
+    const { email, token } = await signedIn()
+    expect((await save(token, { email, phone: '+819044448888', ...proof })).status).toBe(200)
+    await vi.waitFor(async () => expect(await messagesTo(server, email)).toEqual([expect.stringContaining('phone number')]), 10_000)
+  })
+
+  test('cannot be a means to guess the password: ten tries, and its owner elsewhere is not kept out', async () => {
+    const { email, token } = await signedIn()
+    const own = await tokenOf(server, email)
+    const guess = { email: 'thief@example.com', current_password: 'guess' }
+    for (let index = 0; index < 10; index += 1) expect((await save(token, guess, '10.30.0.1')).status).toBe(422)
+    expect((await save(token, { ...guess, ...proof }, '10.30.0.1')).status).toBe(429)
+    expect((await save(own, { email: 'right@example.com', ...proof }, '10.30.0.2')).status).toBe(200)
   })
 })
 

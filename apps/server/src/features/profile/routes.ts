@@ -1,4 +1,5 @@
 import { getProfile, switchOrganization, switchShop, updatePreferences, updateProfile } from '@pos/contract/features/profile'
+import { localeOf } from '@pos/contract/message-text'
 import type { UserSession } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { streamRoute } from '#engine/route'
@@ -17,8 +18,9 @@ export const profileRoutes: RouteModule = {
       await settle(engine, session)
       return answer(session)
     })
-    streamRoute(engine, updateProfile, async (session, { body: { version, ...typed } }) => {
-      await saveProfile(engine, session, version, typed)
+    streamRoute(engine, updateProfile, async (session, { body, request }) => {
+      const locale = localeOf(request.headers['accept-language'])
+      await saveProfile(engine, { session, ip: request.ip, locale }, body)
       return answer(session)
     })
     streamRoute(engine, updatePreferences, async (session, { body }) => {

@@ -1,41 +1,109 @@
 import { fail, failField } from '@pos/contract/errors'
+import type { Locale } from '@pos/contract/locales'
 import { type Transaction, sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { checkPerson, type Person, recordAccountChange } from '#features/auth/service'
+import {
+  changedAddresses,
+  checkPerson,
+  endSessionsOf,
+  forgiveSignInTry,
+  type Person,
+  recordAccountChange,
+  sendCredentialNotice,
+  spendResetLinks,
+  systemQuery,
+  takePasswordTry,
+} from '#features/auth/service'
+import { verifyPassword } from '#platform/passwords'
 import { readProfile } from './read-profile.ts'
 
 const fields = ['display_name', 'first_name', 'last_name', 'email', 'phone'] as const
 
-/** Saves the own names and sign-in addresses. Fails with every wrong field, or with StaleRecord and the current profile. */
-export async function saveProfile(engine: Engine, session: UserSession, version: number, typed: Person): Promise<void> {
+/** What a person saves of the own account. The password is needed where an address changes that signs in. */
+export interface ProfileInput extends Person {
+  readonly version: number
+  readonly current_password?: string | undefined
+}
+
+/** Who saves, from where, and in which language messages go out where the account has none yet. */
+export interface ProfileCaller {
+  readonly session: UserSession
+  readonly ip: string
+  readonly locale: Locale
+}
+
+interface Stored extends Person {
+  readonly version: number
+  readonly password_hash: string
+  readonly locale: Locale | null
+}
+
+/**
+ * Saves the own names and sign-in addresses. Fails with every wrong field, or with StaleRecord and the current profile. New addresses
+ * need the current password: with a stolen session alone they could be changed, and the account be taken for good by asking them for a
+ * link. They end the other sessions and open links, and the former address is told.
+ */
+export async function saveProfile(engine: Engine, caller: ProfileCaller, input: ProfileInput): Promise<void> {
+  const { session, locale } = caller
+  const { version, current_password, ...typed } = input
   const { person, problems } = checkPerson(typed)
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+  const [stored] = await systemQuery(engine, accountOf(session.user_id))
+  if (stored?.version !== version) return stale(engine, session)
+  const moved = changedAddresses(stored, person)
+  const proof = moved.length > 0 ? await provePassword(engine, caller, stored, current_password) : null
   const now = engine.clock.now()
   const isSaved = await engine.database
     .transaction({ system: true }, async (db) => {
       const before = await lockAccount(db, session.user_id, version)
       if (!before) return false
-      await sql`
-        update users set display_name = ${person.display_name}, first_name = ${person.first_name}, last_name = ${person.last_name},
-          email = ${person.email}, phone = ${person.phone}, version = version + 1, updated_at = ${now}
-        where id = ${session.user_id}`.execute(db)
-      const changed = fields.filter((name) => before[name] !== person[name])
-      const pick = (record: Person) => Object.fromEntries(changed.map((name) => [name, record[name]]))
-      if (changed.length > 0)
-        await recordAccountChange(db, session.user_id, now, { action: 'update', before: pick(before), after: pick(person) })
+      // Another password since it was verified: who changes the addresses does not know it.
+      if (proof && before.password_hash !== stored.password_hash) failField('current_password', 'incorrect_password')
+      await write(db, session.user_id, person, now)
+      await record(db, session.user_id, now, before, person)
+      if (!proof) return true
+      await spendResetLinks(db, session.user_id, now)
+      await endSessionsOf(db, session.user_id, session.id)
+      await forgiveSignInTry(db, proof)
       return true
     })
     .catch(explainUnique)
-  if (!isSaved) fail('StaleRecord', { data: await readProfile(engine, session.id) })
+  if (!isSaved) return stale(engine, session)
+  sendCredentialNotice(engine, { person: stored, changed: moved, by: null }, locale)
 }
 
+async function stale(engine: Engine, session: UserSession): Promise<never> {
+  return fail('StaleRecord', { data: await readProfile(engine, session.id) })
+}
+
+/** Outside of a transaction: verifying takes long on purpose, and the embedded database has one connection. */
+async function provePassword(engine: Engine, { session, ip }: ProfileCaller, stored: Stored, password: string | undefined) {
+  if (!password) return failField('current_password', 'required')
+  const tries = await takePasswordTry(engine, session.user_id, ip)
+  return (await verifyPassword(stored.password_hash, password)) ? tries : failField('current_password', 'incorrect_password')
+}
+
+const accountOf = (userId: string) => sql<Stored>`
+  select version, display_name, first_name, last_name, email, phone, password_hash, locale from users where id = ${userId}`
+
 async function lockAccount(db: Transaction<unknown>, userId: string, version: number) {
-  const { rows } = await sql<Person>`
-    select display_name, first_name, last_name, email, phone from users where id = ${userId} and version = ${version} for update`.execute(
-    db,
-  )
+  const { rows } = await sql<Stored>`${accountOf(userId)} and version = ${version} for update`.execute(db)
   return rows[0] ?? null
+}
+
+async function write(db: Transaction<unknown>, userId: string, person: Person, now: Date) {
+  await sql`
+    update users set display_name = ${person.display_name}, first_name = ${person.first_name}, last_name = ${person.last_name},
+      email = ${person.email}, phone = ${person.phone}, version = version + 1, updated_at = ${now}
+    where id = ${userId}`.execute(db)
+}
+
+async function record(db: Transaction<unknown>, userId: string, now: Date, before: Person, after: Person) {
+  const changed = fields.filter((name) => before[name] !== after[name])
+  if (changed.length === 0) return
+  const of = (person: Person) => Object.fromEntries(changed.map((name) => [name, person[name]]))
+  await recordAccountChange(db, userId, now, { action: 'update', before: of(before), after: of(after) })
 }
 
 /** Both are unique in the installation; whose they are is not told. */

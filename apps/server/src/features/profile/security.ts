@@ -1,20 +1,28 @@
 import { type FieldProblems, fail, failField } from '@pos/contract/errors'
 import { changePassword, endSession, listSessions, type sessionInfo } from '@pos/contract/features/profile'
+import { localeOf } from '@pos/contract/message-text'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/route'
-import { endSessionsOf, passwordProblems, recordAccountChange, systemQuery } from '#features/auth/service'
+import {
+  endSessionsOf,
+  forgiveSignInTry,
+  passwordProblems,
+  readReachable,
+  recordAccountChange,
+  sendCredentialNotice,
+  spendResetLinks,
+  systemQuery,
+  takePasswordTry,
+} from '#features/auth/service'
 import { hashPassword, verifyPassword } from '#platform/passwords'
-import { forgetTries, takeTry } from '#platform/rate-limit'
-
-// A stolen session must not be a place to guess the password in.
-const passwordTries = { limit: 10, seconds: 900 }
 
 /** The own password and the browsers that are signed in. */
 export function mountSecurity(engine: Engine): void {
-  streamRoute(engine, changePassword, (session, { body }) => replacePassword(engine, session, body))
+  streamRoute(engine, changePassword, (session, { body, request }) => replacePassword(engine, session, body, request))
   streamRoute(engine, listSessions, async (session) => ({
     data: await systemQuery(
       engine,
@@ -32,9 +40,13 @@ export function mountSecurity(engine: Engine): void {
 }
 
 /** Ends the other sessions and spends links that were asked for: whoever knew the old password is out. */
-async function replacePassword(engine: Engine, session: UserSession, body: { current_password: string; password: string }) {
-  const tries = `password:${session.user_id}`
-  await takeTry(engine.database, tries, passwordTries.limit, passwordTries.seconds)
+async function replacePassword(
+  engine: Engine,
+  session: UserSession,
+  body: { current_password: string; password: string },
+  request: FastifyRequest,
+) {
+  const tries = await takePasswordTry(engine, session.user_id, request.ip)
   const [account] = await systemQuery(engine, sql<{ password_hash: string }>`select password_hash from users where id = ${session.user_id}`)
   const old = account?.password_hash ?? null
   const errors: FieldProblems = {}
@@ -44,16 +56,18 @@ async function replacePassword(engine: Engine, session: UserSession, body: { cur
   if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
   const hash = await hashPassword(body.password)
   const now = engine.clock.now()
-  await engine.database.transaction({ system: true }, async (db) => {
+  const person = await engine.database.transaction({ system: true }, async (db) => {
     // Only over the password that was verified: of two changes at once the second did not know the current one.
     const { rows } = await sql`
       update users set password_hash = ${hash}, updated_at = ${now} where id = ${session.user_id} and password_hash = ${old} returning id`.execute(
       db,
     )
     if (rows.length === 0) failField('current_password', 'incorrect_password')
-    await sql`update password_resets set used_at = ${now} where user_id = ${session.user_id} and used_at is null`.execute(db)
+    await spendResetLinks(db, session.user_id, now)
     await endSessionsOf(db, session.user_id, session.id)
     await recordAccountChange(db, session.user_id, now, { action: 'change_password' })
+    await forgiveSignInTry(db, tries)
+    return readReachable(db, session.user_id)
   })
-  await forgetTries(engine.database, tries)
+  if (person) sendCredentialNotice(engine, { person, changed: ['password'], by: null }, localeOf(request.headers['accept-language']))
 }

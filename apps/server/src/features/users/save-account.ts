@@ -6,7 +6,14 @@ import { sql } from 'kysely'
 import { audit, type Change, differences } from '#engine/audit'
 import { constraintFailure } from '#engine/constraint-errors'
 import { type Context, organizationOf } from '#engine/context'
-import { endSessionsOf } from '#features/auth/service'
+import {
+  changedAddresses,
+  type ChangedCredential,
+  endSessionsOf,
+  readReachable,
+  sendCredentialNotice,
+  spendResetLinks,
+} from '#features/auth/service'
 import { newId } from '#platform/ids'
 import { hashPassword } from '#platform/passwords'
 import { checkDraft, type Draft } from './check-account.ts'
@@ -35,14 +42,24 @@ export async function createAccount(context: Context, input: AccountInput): Prom
   return account
 }
 
-/** Changes an account; fields that are left out keep their value. A new password, or not being active, ends its sessions at once. */
+/**
+ * Changes an account; fields that are left out keep their value. Another way to sign in, or not being active, ends its sessions and its
+ * open links at once, and the person is told of the former.
+ */
 export async function updateAccount(context: Context, id: string, version: number, input: AccountInput): Promise<Account> {
   const before = await lockAccount(context, id)
   if (before.version !== version) fail('StaleRecord', { data: before })
   const draft = await accepted(context, id, before, input)
   await keepAnAdmin(context, before, draft)
+  const changed: ChangedCredential[] = [
+    ...changedAddresses(before, draft.account),
+    ...(draft.password === undefined ? [] : ['password' as const]),
+  ]
+  const person = await readReachable(context.db, id)
   await write(context, draft, { ...(await rowOf(draft)), ...codeOf(context, draft) }, true)
-  if (draft.password !== undefined || !draft.account.active) await shutOut(context, id)
+  if (changed.length > 0 || !draft.account.active) await shutOut(context, id)
+  const by = context.session.user_name
+  if (person) context.afterCommit(() => sendCredentialNotice(context.engine, { person, changed, by }, context.locale))
   const after = await getAccount(context, id)
   const change = differences({ ...before }, { ...after }, audited)
   const changes: Change[] = change ? [{ resource: 'users', record_id: id, action: 'update', ...change }] : []
@@ -72,6 +89,9 @@ async function accepted(context: Context, id: string, before: Account | null, in
   const hasAllShops = role === 'system_admin' || role === 'organization_admin'
   const account = { ...merged, shop_ids: hasAllShops ? [] : merged.shop_ids, role_id: organization_id ? merged.role_id : null }
   const { draft, problems } = await checkDraft(context, { id, organization_id, account, password, security_code })
+  // The own ones are changed in the profile, which asks for the current password: a stolen session must not be enough.
+  if (before && id === context.session.user_id)
+    for (const name of changedAddresses(before, draft.account)) problems[name] ??= [{ key: 'own_sign_in' }]
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
   return draft
 }
@@ -117,7 +137,7 @@ async function write({ db, now }: Context, { id, organization_id, account }: Dra
 /** Ends every session and spends links to a new password: whoever was in is out. */
 async function shutOut({ db, now }: Context, id: string) {
   await endSessionsOf(db, id)
-  await sql`update password_resets set used_at = ${now} where user_id = ${id} and used_at is null`.execute(db)
+  await spendResetLinks(db, id, now)
 }
 
 const record = (context: Context, { organization_id }: Draft, changes: readonly Change[]) =>

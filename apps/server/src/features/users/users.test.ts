@@ -1,6 +1,7 @@
 import type { UserRole } from '@pos/contract/permissions'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { messagesTo } from '#testing/outbox'
 import { callFrom, makeAccount, makeShop, run, samplePassword, tokenOf } from '#testing/sample-account'
 import { type Answer, type Caller, startTestServer, type TestServer } from '#testing/server'
 
@@ -120,6 +121,36 @@ describe('a password', () => {
 
   test('is never one’s own: the profile asks for the current one', async () => {
     expect(problems(await put(admin, admin.user_id, { password: 'Other-2027!' }))).toEqual(['password'])
+  })
+})
+
+describe('an address to sign in by', () => {
+  test('set by somebody else ends the sessions and open links, and the former address is told by whom', async () => {
+    const made = await make()
+    const token = await tokenOf(server, made.email)
+    await run(server, sql`insert into password_resets (token_hash, user_id, expires_at) values (${made.id}, ${made.id}, '2099-01-01')`)
+    expect((await put(admin, made.id, { email: 'moved-by-admin@example.com', password: 'Other-2027!' })).status).toBe(200)
+    expect((await callFrom(server, '127.0.0.1', 'GET', '/v1/profile/me', undefined, { authorization: `Bearer ${token}` })).status).toBe(401)
+    expect(await run(server, sql`select from password_resets where user_id = ${made.id} and used_at is null`)).toEqual([])
+    await vi.waitFor(async () => {
+      const told = [expect.stringMatching(/e-mail address, password[^]*Changed by: organization_admin/)]
+      expect(await messagesTo(server, made.email)).toEqual(told)
+    }, 10_000)
+  })
+
+  test('that stays as it is ends nothing and tells nobody', async () => {
+    const made = await make()
+    const token = await tokenOf(server, made.email)
+    expect((await put(admin, made.id, { email: made.email.toUpperCase(), display_name: 'Renamed' })).status).toBe(200)
+    expect((await callFrom(server, '127.0.0.1', 'GET', '/v1/profile/me', undefined, { authorization: `Bearer ${token}` })).status).toBe(200)
+    expect(await messagesTo(server, made.email)).toEqual([])
+  })
+
+  test('is never one’s own here: the profile asks for the current password', async () => {
+    const before = (await server.call(admin, 'GET', `/v1/users/${admin.user_id}`)).body.data
+    expect(problems(await put(admin, admin.user_id, { email: 'thief@example.com' }))).toEqual(['email'])
+    expect(problems(await put(admin, admin.user_id, { phone: '+819012349999' }))).toEqual(['phone'])
+    expect((await put(admin, admin.user_id, { email: before.email, display_name: 'Renamed' })).status).toBe(200)
   })
 })
 

@@ -1,33 +1,41 @@
 import { Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
-import type { updatePreferences, updateProfile } from '@pos/contract/features/profile'
+import type { Profile, updatePreferences, updateProfile } from '@pos/contract/features/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { profileQuery, useProfile } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PasswordBox } from '#ui/password-box.tsx'
 import { notify } from '#ui/snackbar-store.ts'
 import { ProfileTabs } from './profile-tabs.tsx'
 
 const names = ['display_name', 'last_name', 'first_name', 'email', 'phone'] as const
 
+const valuesOf = (profile: Profile) =>
+  Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])) as Record<(typeof names)[number], string>
+
 export function ProfileInfoScreen() {
   const { t } = useTranslation(['profile-info', 'common'])
   const profile = useProfile()
   const client = useQueryClient()
-  const [values, setValues] = useState(
-    () => Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])) as Record<(typeof names)[number], string>,
-  )
+  const [values, setValues] = useState(() => valuesOf(profile))
+  const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Record<string, string[]>>({})
   const [isBusy, setBusy] = useState(false)
+  // The server compares them as they are stored; how they are written is no change there, but asking once too often is no harm.
+  const hasNewAddress = (['email', 'phone'] as const).some((name) => values[name].trim() !== (profile[name] ?? ''))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
     setProblems({})
     try {
-      const { data } = await api.put<typeof updateProfile>('/v1/profile/me', { version: profile.version, ...values })
+      const proof = hasNewAddress ? { current_password: password } : {}
+      const { data } = await api.put<typeof updateProfile>('/v1/profile/me', { version: profile.version, ...values, ...proof })
       client.setQueryData(profileQuery.queryKey, data)
+      setValues(valuesOf(data))
+      setPassword('')
       notify({ message: t('common:saved') })
     } catch (error) {
       if (error instanceof ApiError) setProblems(error.body.errors ?? {})
@@ -55,6 +63,18 @@ export function ProfileInfoScreen() {
                 withAsterisk={name.endsWith('name')}
               />
             ))}
+            {hasNewAddress && (
+              <PasswordBox
+                label={t('profile-info:current_password')}
+                description={t('profile-info:needed_for_address')}
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.currentTarget.value)}
+                error={problems.current_password?.[0]}
+                showLabel={t('common:sign_in.show_password')}
+                withAsterisk
+              />
+            )}
             <Group>
               <Button type="submit" loading={isBusy}>
                 {t('common:save')}

@@ -23,6 +23,13 @@ function useAccountControl<T>(source: keyof typeof users.fields, more: Partial<C
   })
 }
 
+/** The own e-mail or phone: the profile changes it, which asks for the current password. */
+export function OwnAddressControl({ source }: { source: 'email' | 'phone' }) {
+  const texts = useWords()
+  const { words, value, onChange: _, ...control } = useAccountControl<string | null>(source, { note: texts('own_address') })
+  return <TextInput {...words} {...control} value={value ?? ''} readOnly />
+}
+
 /** The roles up to one's own: nobody grants more. */
 export function RoleControl() {
   const labels = useLabels(users)

@@ -9,7 +9,15 @@ import { useRecord } from '#kit/use-resource.ts'
 import { useResourcePlace } from '#kit/resource-context.tsx'
 import { Section } from '#kit/section.tsx'
 import { useProfile } from '#lib/profile.ts'
-import { ActiveControl, CodeControl, PasswordControl, RoleControl, ShopRoleControl, ShopsControl } from './account-controls.tsx'
+import {
+  ActiveControl,
+  CodeControl,
+  OwnAddressControl,
+  PasswordControl,
+  RoleControl,
+  ShopRoleControl,
+  ShopsControl,
+} from './account-controls.tsx'
 import { useWords } from './words.ts'
 
 const { Field } = fieldsOf(users)
@@ -33,6 +41,7 @@ function KnownFields({ id, isOwn }: { id: string; isOwn: boolean }) {
         </Alert>
       )}
       <Parts
+        isOwn={isOwn}
         secrets={
           isOwn ? (
             <OwnPasswordNote />
@@ -48,7 +57,7 @@ function KnownFields({ id, isOwn }: { id: string; isOwn: boolean }) {
   )
 }
 
-function Parts({ secrets, code }: { secrets: ReactNode; code?: ReactNode }) {
+function Parts({ secrets, code, isOwn = false }: { secrets: ReactNode; code?: ReactNode; isOwn?: boolean }) {
   const { control } = useFormContext()
   const role = useWatch({ control, name: 'role' }) as UserRole | null
   return (
@@ -58,8 +67,17 @@ function Parts({ secrets, code }: { secrets: ReactNode; code?: ReactNode }) {
         <div />
         <Field source="last_name" />
         <Field source="first_name" />
-        <Field source="email" />
-        <Field source="phone" />
+        {isOwn ? (
+          <>
+            <OwnAddressControl source="email" />
+            <OwnAddressControl source="phone" />
+          </>
+        ) : (
+          <>
+            <Field source="email" />
+            <Field source="phone" />
+          </>
+        )}
       </Section>
       <Section name="access">
         <RoleControl />
