@@ -32,8 +32,10 @@ export interface Endpoint<
   readonly produces?: string
   /** Body is multipart/form-data with one field `file`. */
   readonly multipart?: boolean
-  /** Largest body in bytes, when other than the server's default. */
+  /** Largest body in bytes, as small as its use; see `bodyLimitOf` for what holds without it. */
   readonly bodyLimit?: number
+  /** So many wrong fields an answer names at most, where a body holds many records; else `maxProblems`. */
+  readonly maxProblems?: number
 }
 
 /** Declares an endpoint. */
@@ -42,6 +44,15 @@ export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B exten
 ): Endpoint<P, Q, B, R, A> {
   return endpoint
 }
+
+/** Bytes of a body that anyone may send: less than it would cost to find out who they are. */
+const publicBody = 8 * 1024
+/** Bytes of a body of one record, its lists included. */
+const recordBody = 256 * 1024
+
+/** Largest body of an endpoint in bytes: a larger one is a 413 before it is read. */
+export const bodyLimitOf = ({ bodyLimit, access }: Pick<Endpoint, 'bodyLimit' | 'access'>): number =>
+  bodyLimit ?? (access === 'public' ? publicBody : recordBody)
 
 /** Path parameters of an endpoint as the caller writes them; for `import type` on the web side. */
 export type ParamsOf<E> = E extends { readonly params?: infer P extends z.ZodType } ? z.input<P> : never

@@ -4,6 +4,7 @@ import { type RuleKey, rules } from '@pos/domain/validation/rules'
 import { z } from 'zod'
 import type { FieldProblem } from './errors.ts'
 import type { Field, FieldData, Fields, TextRule } from './field.ts'
+import { listOf } from './list-schema.ts'
 import { numberMessages } from './number-problems.ts'
 import { oncePer } from './once-per.ts'
 
@@ -67,25 +68,14 @@ function bodySchema(field: AnyField): z.ZodType {
     case 'color':
       return ruled(z.string(), 'invalid_color')
     case 'choices':
-      return z
-        .array(z.enum(options(field)))
-        .min(field.min ?? 0)
-        .refine((values) => new Set(values).size === values.length, problem({ key: 'duplicate_choice' }))
+      // No choice twice: so there are no more of them than options.
+      return onceEach(listOf(z.enum(options(field)), Math.max(100, options(field).length), field.min))
     case 'references':
-      return z
-        .array(z.uuid())
-        .max(field.max ?? 200)
-        .refine((values) => new Set(values).size === values.length, problem({ key: 'duplicate_choice' }))
+      return onceEach(listOf(z.uuid(), field.max ?? 200))
     case 'values':
-      return z
-        .array(itemSchema(field, 'body'))
-        .max(field.max ?? 200)
-        .refine((values) => new Set(values).size === values.length, problem({ key: 'duplicate_choice' }))
+      return onceEach(listOf(itemSchema(field, 'body'), field.max ?? 200))
     case 'list':
-      return z
-        .array(rowSchema(field, 'body'))
-        .min(field.min ?? 0)
-        .max(field.max ?? 500)
+      return listOf(rowSchema(field, 'body'), field.max ?? 500, field.min)
     default:
       return answerSchema(field)
   }
@@ -130,6 +120,10 @@ function rowSchema(field: AnyField, side: 'body' | 'answer') {
   }
   if (field.identified) shape.id = side === 'answer' ? z.uuid() : z.uuid().optional()
   return z.strictObject(shape)
+}
+
+function onceEach<T extends z.ZodArray>(list: T) {
+  return list.refine((values) => new Set(values).size === values.length, problem({ key: 'duplicate_choice' }))
 }
 
 function textSchema(field: AnyField) {

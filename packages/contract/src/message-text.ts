@@ -12,8 +12,14 @@ export function errorText(locale: Locale, key: string, params: Record<string, st
 
 /** The sentence for one field problem. */
 export function problemText(locale: Locale, { key, params = {} }: FieldProblem): string {
-  const known = key === 'max_width' ? { ...params, half: Math.floor(Number(params.max) / 2) } : params
+  const known = { ...params, ...derived(key, params) }
   return fill(texts[locale].rules[key] ?? texts[locale].rules.invalid_format ?? key, known)
+}
+
+/** Figures of a text that follow from its parameters. */
+function derived(key: string, params: Record<string, string | number>): Record<string, string | number> {
+  if (key === 'max_width') return { half: Math.floor(Number(params.max) / 2) }
+  return key.startsWith('more_problems') ? { count: Number(params.count).toLocaleString('en') } : {}
 }
 
 /** All problems as sentences, by path: the `errors` of an answer. */
@@ -30,6 +36,12 @@ export function localeOf(header: string | undefined): Locale {
   return 'ja'
 }
 
+/** A text repeats so much of what was sent, no more: a cell can hold a book. */
+const maxRepeated = 200
+
 function fill(text: string, params: Record<string, string | number>) {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = String((Object.hasOwn(params, name) ? params[name] : undefined) ?? whole)
+    return value.length > maxRepeated ? `${value.slice(0, maxRepeated)}…` : value
+  })
 }

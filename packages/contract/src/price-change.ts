@@ -1,6 +1,7 @@
 import { roundingSteps } from '@pos/domain/adjusted-amount'
 import { z } from 'zod'
 import { problem } from './field-schema.ts'
+import { listOf } from './list-schema.ts'
 import type { ResourceDefinition } from './resource.ts'
 
 /** So many rows of each kind a report names; its counts tell of all. */
@@ -25,7 +26,7 @@ export function priceChangeBody(resource: ResourceDefinition) {
       /** Percent as a decimal, or an amount of the currency's smallest unit; negative lowers. */
       by: z.string().regex(/^-?\d{1,7}(\.\d{1,3})?$/),
       round_to: z.literal([...roundingSteps]),
-      ids: z.array(z.uuid()).min(1).max(20_000).optional(),
+      ids: listOf(z.uuid(), 20_000, 1).optional(),
       dry_run: z.boolean().default(false),
       seen: z.string().max(100).optional(),
     })

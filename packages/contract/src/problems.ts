@@ -1,25 +1,67 @@
 import type { z } from 'zod'
 import type { FieldProblem, FieldProblems } from './errors.ts'
+import { cutShort } from './list-schema.ts'
 import { numberMessages, numberProblem } from './number-problems.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** zod's issues as field problems by dotted path: every wrong field at once, at most one problem a kind and field. */
-export function problemsOf(error: z.core.$ZodError): FieldProblems {
-  const problems: FieldProblems = {}
-  for (const issue of error.issues) collect(issue, [], problems)
-  return problems
+/** So many problems of one record are named; the rest is only counted. */
+export const maxProblems = 50
+/** A key that somebody made up can be as long as a body. */
+const maxKeyLength = 60
+
+/** Problems as they are gathered: how many there are besides the named ones, and whether reading stopped before the end. */
+interface Found {
+  readonly named: FieldProblems
+  readonly most: number
+  count: number
+  rest: number
+  isCut: boolean
 }
 
-function collect(issue: Issue, prefix: PropertyKey[], problems: FieldProblems) {
+/**
+ * zod's issues as field problems by dotted path: at most one problem a kind and field, `most` of them by name. How many more there are
+ * stands under `body`. Paths hold keys as they were sent, so that the answer has no prototype: `constructor` is a key like any other.
+ */
+export function problemsOf(error: z.core.$ZodError, most = maxProblems): FieldProblems {
+  const found: Found = { named: noProblems(), most, count: 0, rest: 0, isCut: false }
+  for (const issue of error.issues) collect(issue, [], found)
+  if (found.rest === 0 && !found.isCut) return found.named
+  const more = { key: found.isCut ? 'more_problems_unread' : 'more_problems', params: { count: found.rest } }
+  return withProblems(found.named, 'body', [found.rest === 0 ? { key: 'rest_unread' } : more])
+}
+
+/** The first of many problems and the number of the rest, to which those belong that `problemsOf` only counted. */
+export function firstOf(problems: FieldProblems, most: number): FieldProblems {
+  const paths = Object.keys(problems).filter((path) => path !== 'body' || !problems.body?.some(isRest))
+  if (paths.length <= most) return problems
+  const first = noProblems()
+  for (const path of paths.slice(0, most)) withProblems(first, path, problems[path] ?? [])
+  const unread = problems.body?.some(({ key }) => key === 'more_problems_unread' || key === 'rest_unread')
+  const count = paths.length - most + restOf(problems)
+  return withProblems(first, 'body', [{ key: unread ? 'more_problems_unread' : 'more_problems', params: { count } }])
+}
+
+/** How many more problems there are than are named. */
+export const restOf = ({ body = [] }: FieldProblems): number => Number(body.find(isRest)?.params?.count ?? 0)
+
+const isRest = ({ key }: FieldProblem) => key === 'more_problems' || key === 'more_problems_unread' || key === 'rest_unread'
+
+/** Problems by path where the paths come from outside. */
+export const noProblems = (): FieldProblems => Object.create(null) as FieldProblems
+
+function collect(issue: Issue, prefix: PropertyKey[], found: Found) {
   const path = [...prefix, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys) add(problems, [...path, key], { key: 'unknown_field' })
+    for (const key of issue.keys.slice(0, found.most)) add(found, [...path, key], { key: 'unknown_field' })
+    found.rest += Math.max(0, issue.keys.length - found.most)
   } else if (issue.code === 'invalid_union') {
     // The first branch is the strict one (see fieldSchema); the others only let '' through.
-    for (const inner of issue.errors[0] ?? []) collect(inner, path, problems)
+    for (const inner of issue.errors[0] ?? []) collect(inner, path, found)
+  } else if (issue.code === 'custom' && issue.params === cutShort) {
+    found.isCut = true
   } else {
-    add(problems, path, translate(issue))
+    add(found, path, translate(issue))
   }
 }
 
@@ -54,8 +96,22 @@ function carried(issue: Issue): FieldProblem | undefined {
   return params?.problem
 }
 
-function add(problems: FieldProblems, path: PropertyKey[], problem: FieldProblem) {
-  const key = path.map(String).join('.') || 'body'
-  const known = (problems[key] ??= [])
-  if (!known.some((other) => other.key === problem.key)) known.push(problem)
+function add(found: Found, path: PropertyKey[], problem: FieldProblem) {
+  if (found.count === found.most) {
+    found.rest += 1
+    return
+  }
+  const key = path.map((part) => shortened(String(part))).join('.') || 'body'
+  if (found.named[key]?.some((other) => other.key === problem.key)) return
+  withProblems(found.named, key, [problem])
+  found.count += 1
+}
+
+function withProblems(problems: FieldProblems, path: string, more: readonly FieldProblem[]): FieldProblems {
+  problems[path] = [...(problems[path] ?? []), ...more]
+  return problems
+}
+
+function shortened(part: string) {
+  return part.length > maxKeyLength ? `${part.slice(0, maxKeyLength)}…` : part
 }

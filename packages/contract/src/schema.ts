@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldSchema } from './field-schema.ts'
 import type { Fields } from './field.ts'
+import { listOf } from './list-schema.ts'
 import { oncePer } from './once-per.ts'
 import type { ResourceDefinition } from './resource.ts'
 
@@ -33,17 +34,17 @@ export function updateSchema(resource: ResourceDefinition) {
 /** Body of PATCH batch: all or nothing. */
 export function batchSchema(resource: ResourceDefinition) {
   const record = z.strictObject({ id, version, ...changes(resource) })
-  return z.strictObject({ records: z.array(record).min(1).max(maxBatchRecords) })
+  return z.strictObject({ records: listOf(record, maxBatchRecords, 1) })
 }
 
 /** Body of POST bulk: records chosen in a list; on and off where the resource has `active`. */
 export function bulkSchema(resource: ResourceDefinition) {
   const actions = ['delete', ...('active' in resource.fields ? ['activate', 'deactivate'] : [])]
-  return z.strictObject({ action: z.enum(actions), ids: z.array(id).min(1).max(maxBatchRecords) })
+  return z.strictObject({ action: z.enum(actions), ids: listOf(id, maxBatchRecords, 1) })
 }
 
 /** Body of PUT order: every id of the list, in order. */
-export const orderSchema = z.strictObject({ ids: z.array(id).max(20_000) })
+export const orderSchema = z.strictObject({ ids: listOf(id, 20_000) })
 
 /** A record as the interface answers it. */
 export function recordSchema(resource: ResourceDefinition) {

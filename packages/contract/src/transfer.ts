@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, idParams } from './answers.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { listOf } from './list-schema.ts'
 import type { ResourceDefinition } from './resource.ts'
 
 /** The most rows and bytes that one file may have. */
@@ -128,7 +129,7 @@ export const copyRecords = defineEndpoint({
   summary: 'Copy records from another shop; a dry run only tells what it would do',
   body: z.strictObject({
     from_shop_id: z.uuid(),
-    resources: z.array(z.string().max(60)).min(1).max(50),
+    resources: listOf(z.string().max(60), 50, 1),
     mode: z.enum(copyModes),
     rate: z
       .string()

@@ -15,3 +15,30 @@ export async function inTurns<T>(all: readonly T[], action: (one: T) => void, si
     await othersTurn()
   }
 }
+
+/** So long, in milliseconds, one piece of work may keep the event loop to itself. */
+const oneTurn = 20
+
+/** For long work: awaited between its pieces, it lets others have their turn when the last one is some time ago. */
+export function turnsFor(): () => Promise<void> {
+  let begun = performance.now()
+  return async () => {
+    if (performance.now() - begun < oneTurn) return
+    await othersTurn()
+    begun = performance.now()
+  }
+}
+
+/** Cuts a list into portions that weigh at most so much together; what weighs more alone is a portion of its own. */
+export function portionsByWeight<T>(all: readonly T[], weightOf: (one: T) => number, most: number): T[][] {
+  const portions: T[][] = []
+  let left = 0
+  for (const one of all) {
+    const weight = weightOf(one)
+    const portion = portions.at(-1)
+    if (portion && weight <= left) portion.push(one)
+    else portions.push([one])
+    left = (portion && weight <= left ? left : most) - weight
+  }
+  return portions
+}

@@ -2,7 +2,7 @@ import { dataOf, idParams, pageOf, queryInteger } from '@pos/contract/answers'
 import { defineEndpoint } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { batchSchema, bulkSchema, createSchema, orderSchema, recordSchema, updateSchema } from '@pos/contract/schema'
+import { batchSchema, bulkSchema, createSchema, maxBatchRecords, orderSchema, recordSchema, updateSchema } from '@pos/contract/schema'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Engine } from './engine.ts'
@@ -109,6 +109,7 @@ function mountOrdering(engine: Engine, feature: Feature) {
     access: resource.permission,
     summary: `Put ${resource.name} into a new order`,
     body: orderSchema,
+    bodyLimit: 1024 * 1024,
     status: 204,
   })
   route(engine, order, async (context, { body }) => orderRecords(context, feature, body.ids))
@@ -123,7 +124,8 @@ function mountBatch(engine: Engine, feature: Feature) {
     summary: `Change many of ${resource.name}, all or nothing`,
     body: batchSchema(resource),
     response: dataOf(z.array(recordSchema(resource))),
-    bodyLimit: 16 * 1024 * 1024,
+    bodyLimit: 4 * 1024 * 1024,
+    maxProblems: maxBatchRecords,
   })
   route(engine, batch, async (context, { body }) => {
     const records = body.records as (Values & { id: string; version: number })[]

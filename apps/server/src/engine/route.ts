@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Access, Endpoint } from '@pos/contract/endpoint'
+import { type Access, bodyLimitOf, type Endpoint } from '@pos/contract/endpoint'
 import { type ExceptionName, fail } from '@pos/contract/errors'
 import type { Locale } from '@pos/contract/locales'
 import { localeOf } from '@pos/contract/message-text'
 import { can, isInstallationWide } from '@pos/contract/permissions'
-import { problemsOf } from '@pos/contract/problems'
+import { maxProblems, problemsOf } from '@pos/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
@@ -125,13 +125,18 @@ function mount(
   })
   const sessions = new WeakMap<FastifyRequest, AnySession>()
   const handle = async (request: FastifyRequest, reply: FastifyReply, session: AnySession) => {
-    const input = { ...parse(endpoint, request), request, reply, ...(endpoint.multipart ? { file: await readFile(request) } : {}) }
+    const input = {
+      ...parse(endpoint, request),
+      request,
+      reply,
+      ...(endpoint.multipart ? { file: await readFile(endpoint, request) } : {}),
+    }
     return run(session, input)
   }
   engine.http.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    bodyLimit: bodyLimitOf(endpoint),
     schema: documentation(endpoint),
     // Parsing is done below, after the session is known, so that a stranger learns nothing from a 422.
     validatorCompiler: () => (value) => ({ value }),
@@ -174,19 +179,21 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: part(endpoint.params, request.params, 'BadRequest'),
     query: part(endpoint.query ?? z.strictObject({}), request.query, 'ValidationFailed'),
-    body: part(endpoint.body, request.body, 'ValidationFailed'),
+    body: part(endpoint.body, request.body, 'ValidationFailed', endpoint.maxProblems),
   }
 }
 
-function part(schema: z.ZodType | undefined, value: unknown, exception: ExceptionName) {
+function part(schema: z.ZodType | undefined, value: unknown, exception: ExceptionName, most = maxProblems) {
   if (!schema) return undefined
   const result = schema.safeParse(value ?? {}, { reportInput: true })
-  return result.success ? result.data : fail(exception, { errors: problemsOf(result.error) })
+  return result.success ? result.data : fail(exception, { errors: problemsOf(result.error, most) })
 }
 
-async function readFile(request: FastifyRequest) {
+async function readFile(endpoint: Endpoint, request: FastifyRequest) {
   if (!request.isMultipart()) fail('UnsupportedMediaType')
-  const file = (await request.file()) ?? fail('ValidationFailed', { errors: { file: [{ key: 'required' }] } })
+  const file =
+    (await request.file({ limits: { fileSize: bodyLimitOf(endpoint) } })) ??
+    fail('ValidationFailed', { errors: { file: [{ key: 'required' }] } })
   return { buffer: await file.toBuffer(), filename: file.filename }
 }
 

@@ -1,8 +1,12 @@
 import { type ErrorBody, type ExceptionName, exceptions, Failure } from '@pos/contract/errors'
 import { errorText, localeOf, problemTexts } from '@pos/contract/message-text'
+import { firstOf } from '@pos/contract/problems'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from './log.ts'
 import { withUnavailable } from './connection-errors.ts'
+
+/** So many wrong fields are named in one answer, of however many records. */
+const mostProblems = 1000
 
 /** Answers any error in the vocabulary of errors and the caller's language; what we did not foresee is a 500 that tells nothing of the inside. */
 export function answerError(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply, log: Log) {
@@ -14,7 +18,7 @@ export function answerError(error: FastifyError | Failure, request: FastifyReque
   const body: ErrorBody = {
     message: errorText(locale, detail.message ?? exception, detail.params),
     exception,
-    ...(detail.errors ? { errors: problemTexts(locale, detail.errors) } : {}),
+    ...(detail.errors ? { errors: problemTexts(locale, firstOf(detail.errors, mostProblems)) } : {}),
     ...(detail.data !== undefined && status < 500 ? { data: detail.data } : {}),
     ...(status >= 500 ? { request_id: request.id } : {}),
   }

@@ -9,6 +9,7 @@ import { answerClientError } from './client-errors.ts'
 import type { Database } from './database.ts'
 import { mountDraining } from './draining.ts'
 import type { Environment } from './environment.ts'
+import { parseJsonBodies } from './json-body.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { hashToken } from './secrets.ts'
@@ -22,7 +23,8 @@ export interface HttpParts {
   readonly metrics: Metrics
 }
 
-const bodyLimit = 2 * 1024 * 1024
+/** For what is mounted past the engine; every endpoint has a limit of its own. */
+const bodyLimit = 256 * 1024
 /** Within this a request must have arrived, so that nobody holds connections open by sending a byte now and then. */
 const requestTimeout = 120_000
 const maxFileBytes = 10 * 1024 * 1024
@@ -48,6 +50,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
     },
   })
+  parseJsonBodies(http)
   await http.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(environment) },
     crossOriginEmbedderPolicy: false,
@@ -60,7 +63,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     customTypes: /^(?!text\/event-stream)(text\/|application\/json)/,
   })
-  await http.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxFileBytes }, throwFileSizeLimit: true })
+  await http.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: maxFileBytes }, throwFileSizeLimit: true })
   // Whoever tries the product on a terminal looks for its address and password there.
   const requestLevel = environment.APP_ENV === 'development' ? 'debug' : 'info'
   http.addHook('onRequest', async (request, reply) => {

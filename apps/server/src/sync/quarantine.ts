@@ -1,18 +1,18 @@
-import { fail, failField } from '@pos/contract/errors'
+import { fail, failField, type FieldProblem, type FieldProblems } from '@pos/contract/errors'
 import { postedReceipt, postedVoidOrder } from '@pos/contract/features/posted-receipt'
-import type { QuarantinedPost } from '@pos/contract/features/quarantine'
+import { type ListedPost, listedErrors, type QuarantinedPost } from '@pos/contract/features/quarantine'
+import type { Locale } from '@pos/contract/locales'
 import { problemText, problemTexts } from '@pos/contract/message-text'
-import { problemsOf } from '@pos/contract/problems'
+import { restOf } from '@pos/contract/problems'
 import { sql } from 'kysely'
 import { audit } from '#engine/audit'
 import { type Context, organizationOf, shopOf, type DeviceSession } from '#engine/context'
 import { keysetOf, keysetPage, type OrderColumn, readPlace } from '#engine/keyset'
+import { readPosted } from './read-posted.ts'
 import { takeReceipts } from './receipts-in.ts'
 import { takeVoidOrders } from './void-orders-in.ts'
 
-const columns = 'id kind uid device reason errors received_at resolution resolved_at resolved_by_name resolution_reason record_id'.split(
-  ' ',
-)
+const columns = 'id kind uid device reason received_at resolution resolved_at resolved_by_name resolution_reason record_id'.split(' ')
 const answered = sql.join(columns.map((name) => sql.ref(name)))
 
 /** A post as the table keeps it: its JSON as text, to the letter (\u0000 and half characters too, which no JSON type of PostgreSQL can read). */
@@ -33,24 +33,49 @@ interface QuarantinePage {
 /** Ids grow with the time of arrival. */
 const order: readonly OrderColumn[] = [{ column: sql`id`, type: 'uuid' }]
 
-/** Refused posts, newest first. */
+/** Problems of a post that the list reads; what was stored before there was a limit can be a thousand times as many. */
+const mostRead = 60
+const errorsRead = sql`coalesce((select json_object_agg(e.key, e.value) from (select key, value from jsonb_each(errors) limit ${mostRead}) e), '{}')`
+
+/** What the table keeps: problems; what it was given by older servers: texts in the device's language. */
+type StoredErrors = Readonly<Record<string, readonly (string | FieldProblem)[]>>
+
+/** A post with the problems that the table keeps. */
+type ReadPost = Omit<QuarantinedPost, 'errors'> & { readonly errors: StoredErrors }
+
+/** Refused posts, newest first, without what they hold: that is in the detail of each. */
 export async function listPosts(context: Context, { cursor, per_page, state }: QuarantinePage) {
   const place = readPlace(cursor, order)
   const { orderBy, behind } = keysetOf(order, true, place)
   const isOpen = state === 'open' ? sql`and resolved_at is null` : state === 'resolved' ? sql`and resolved_at is not null` : sql``
   const where = sql`shop_id = ${shopOf(context)} ${isOpen}`
-  const { rows: read } = await sql<Stored<QuarantinedPost>>`
-    select ${answered}, content from quarantine where ${where} and ${behind} order by ${orderBy} limit ${per_page + 1}`.execute(context.db)
+  const { rows: read } = await sql<Omit<ListedPost, 'errors' | 'error_count'> & { errors: StoredErrors }>`
+    select ${answered}, ${errorsRead} as errors from quarantine where ${where} and ${behind} order by ${orderBy} limit ${per_page + 1}`.execute(
+    context.db,
+  )
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from quarantine where ${where}`.execute(context.db)
   const { rows, meta } = keysetPage(read, per_page, place, (row) => [row.id])
-  const data = rows.map(opened).map((row) => ({ ...row, errors: errorsOf(context, row) }))
+  const data = rows.map((row) => ({ ...row, ...summaryOf(context, row.errors) }))
   return { data, meta: { ...meta, total: counted[0]?.total ?? 0 } }
+}
+
+/** The first errors in the reader's language, and how many there are. */
+function summaryOf({ locale }: Context, stored: StoredErrors): Pick<ListedPost, 'errors' | 'error_count'> {
+  const isRest = ([path, list]: readonly [string, unknown]) => path === 'body' && restOf({ body: list as FieldProblem[] }) > 0
+  const named = Object.entries(stored).filter((entry) => !isRest(entry))
+  const rest = restOf(stored as FieldProblems)
+  return { errors: inWords(locale, Object.fromEntries(named.slice(0, listedErrors))), error_count: named.length + rest }
+}
+
+function inWords(locale: Locale, stored: StoredErrors): Record<string, string[]> {
+  const text = (one: string | FieldProblem) => (typeof one === 'string' ? one : problemText(locale, one))
+  return Object.fromEntries(Object.entries(stored).map(([path, list]) => [path, list.map(text)]))
 }
 
 /** One refused post, and the record that has its uid, if one has. */
 export async function readPost(context: Context, id: string) {
-  const { rows } = await sql<Stored<QuarantinedPost> & { existing_id: string | null }>`
-    select ${answered}, content, coalesce(
+  const { rows } = await sql<Stored<ReadPost> & { existing_id: string | null }>`
+    select ${answered}, content, ${errorsRead} as errors, coalesce(
         (select u.receipt_id from receipt_uids u where q.kind = 'receipt' and u.shop_id = q.shop_id and u.uid = q.uid),
         (select v.id from receipt_void_orders v where q.kind = 'void_order' and v.shop_id = q.shop_id and v.uid = q.uid)) as existing_id
     from quarantine q where shop_id = ${shopOf(context)} and id = ${id}`.execute(context.db)
@@ -59,10 +84,11 @@ export async function readPost(context: Context, id: string) {
 }
 
 /** What is wrong, in the reader's language; what the device was told where nothing is wrong any more. */
-function errorsOf({ locale }: Context, { kind, reason, content, errors }: QuarantinedPost) {
-  if (reason === 'conflict') return { uid: [problemText(locale, { key: 'not_unique' })] }
-  const parsed = schemaOf(kind).safeParse(content, { reportInput: true })
-  return parsed.success ? errors : problemTexts(locale, problemsOf(parsed.error))
+function errorsOf(context: Context, post: ReadPost) {
+  const { locale } = context
+  if (post.reason === 'conflict') return { uid: [problemText(locale, { key: 'not_unique' })] }
+  const { problems } = readPosted(context, schemaOf(post.kind), post.content)
+  return problems ? problemTexts(locale, problems) : inWords(locale, post.errors)
 }
 
 const schemaOf = (kind: QuarantinedPost['kind']) => (kind === 'receipt' ? postedReceipt : postedVoidOrder)
@@ -93,14 +119,14 @@ export async function dismiss(context: Context, id: string, reason: string): Pro
 export async function takeIn(context: Context, id: string, corrected: unknown) {
   const post = await lockOpen(context, id)
   const content = corrected === undefined ? post.content : corrected
-  const parsed = schemaOf(post.kind).safeParse(content, { reportInput: true })
-  if (!parsed.success) fail('ValidationFailed', { errors: problemsOf(parsed.error) })
+  const read = readPosted(context, schemaOf(post.kind), content)
+  if (read.problems) fail('ValidationFailed', { errors: read.problems })
   const device = asDevice(context, post)
   const [answer] = await (post.kind === 'receipt' ? takeReceipts(device, [content]) : takeVoidOrders(device, [content]))
   if (answer?.status !== 'stored' && answer?.status !== 'known') return failField('uid', 'not_unique')
-  const record_id = await idOf(context, post.kind, parsed.data.uid)
+  const record_id = await idOf(context, post.kind, read.record.uid)
   await settle(context, id, { resolution: 'taken_in', resolution_reason: null, record_id })
-  const after = { kind: post.kind, uid: parsed.data.uid, record_id, corrected: corrected !== undefined }
+  const after = { kind: post.kind, uid: read.record.uid, record_id, corrected: corrected !== undefined }
   await audit(context, [{ resource: 'quarantine', record_id: id, action: 'take_in', before: { uid: post.uid }, after }])
   return { status: answer.status, record_id, flagged: answer.flagged ?? [] }
 }

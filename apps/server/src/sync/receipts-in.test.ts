@@ -24,7 +24,9 @@ const stored = async (uid: string) => {
 }
 const quarantined = async (uid: string) => {
   const { body } = await server.call(server.admin, 'GET', '/v1/receipts/quarantine?per_page=200')
-  return body.data.filter((row: { uid: string }) => row.uid === uid)
+  const found = body.data.filter((row: { uid: string }) => row.uid === uid)
+  const read = async ({ id }: { id: string }) => (await server.call(server.admin, 'GET', `/v1/receipts/quarantine/${id}`)).body.data
+  return Promise.all(found.map(read))
 }
 
 describe('idempotency', () => {

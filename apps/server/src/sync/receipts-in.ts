@@ -1,6 +1,7 @@
 import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted-receipt'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
+import { inTurns, portionsByWeight } from '#engine/portions'
 import { newId } from '#platform/ids'
 import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
 import { ensurePartitions } from './prepare-sales.ts'
@@ -18,7 +19,7 @@ type DeviceContext = Context<DeviceSession>
  * is known with the same content is acknowledged again; with other content it is a conflict and goes to the quarantine.
  */
 export async function takeReceipts(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
-  const { accepted, refused } = sortOut(context, postedReceipt, posted)
+  const { accepted, refused } = await sortOut(context, postedReceipt, posted)
   context.afterCommit(await ensurePartitions(context.engine.database, context.db, new Date()))
   const shop = await readShop(context, 'receipts')
   const outcome = await storeBatch(context, accepted, (some) => storeReceipts(context, shop, some))
@@ -32,10 +33,10 @@ export async function takeReceipts(context: DeviceContext, posted: readonly unkn
 }
 
 async function storeReceipts(context: DeviceContext, shop: ShopClock, batch: readonly Accepted<PostedReceipt>[]): Promise<Stored> {
-  const candidates = await flagUnknown(
-    context,
-    firstOfEach(batch).map(({ record, hash }) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, context.now)),
-  )
+  const read: StoredReceipt[] = []
+  const make = ({ record, hash }: Accepted<PostedReceipt>) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, context.now)
+  await inTurns(firstOfEach(batch), (one) => read.push(make(one)), 20)
+  const candidates = await flagUnknown(context, read)
   const claimed = await claimUids(context, candidates)
   const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
   await insertReceipts(context, fresh)
@@ -85,11 +86,16 @@ async function claimUids(context: DeviceContext, receipts: readonly StoredReceip
   return new Set(claimed.map((row) => row.uid))
 }
 
+/** So many order lines go to the database at once: a batch of long receipts must not keep others waiting while it is written down. */
+const linesAtOnce = 4000
+
 async function insertReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
-  for (const [table, rows] of Object.entries(receiptRows(receipts, context.session, context.now))) {
-    if (rows.length === 0) continue
-    const { columns, values } = insertable(table, rows)
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`.execute(context.db)
+  for (const portion of portionsByWeight(receipts, ({ orders }) => orders.length, linesAtOnce)) {
+    for (const [table, rows] of Object.entries(receiptRows(portion, context.session, context.now))) {
+      if (rows.length === 0) continue
+      const { columns, values } = insertable(table, rows)
+      await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`.execute(context.db)
+    }
   }
 }
 

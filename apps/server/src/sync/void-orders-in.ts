@@ -17,7 +17,7 @@ const nowhere: VoidPlace = { revenue_center_id: null, revenue_center: null, time
 /** Takes voided and moved lines: idempotent by uid like receipts; a void counts on the business day on which it was made. */
 export async function takeVoidOrders(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { shop_id } = context.session
-  const { accepted, refused } = sortOut(context, postedVoidOrder, posted)
+  const { accepted, refused } = await sortOut(context, postedVoidOrder, posted)
   const shop = await readShop(context, 'voids')
   let voids = 0
   const outcome = await storeBatch(context, accepted, async (some) => {

@@ -44,7 +44,7 @@ export function mountPriceChange(engine: Engine, feature: Feature): void {
     query: listQuerySchema(resource).omit({ page: true, per_page: true }),
     body: priceChangeBody(resource),
     response: dataOf(priceChangeReport),
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: 1024 * 1024,
   })
   route(engine, endpoint, async (context, { query, body }) => {
     const { sort, q, ...filters } = query as Record<string, string | undefined>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, instant, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { listOf } from '../list-schema.ts'
 import { amount, releaseNumber } from './posted-receipt.ts'
 
 /** State of one table as the device that holds it sees it. */
@@ -82,10 +83,7 @@ export const heartbeat = defineEndpoint({
     app_version: safeText(40),
     master_version: releaseNumber.nullable().default(null),
     push_token: safeText(4096).nullable().default(null),
-    printers: z
-      .array(z.strictObject({ id: z.uuid(), state: z.enum(['ready', 'offline', 'paper_out', 'error']) }))
-      .max(200)
-      .default([]),
+    printers: listOf(z.strictObject({ id: z.uuid(), state: z.enum(['ready', 'offline', 'paper_out', 'error']) }), 200).default([]),
     /** Number of the table event heard last. */
     last_table_event: z.int().min(0).nullable().default(null),
   }),
@@ -98,7 +96,7 @@ export const postReceipts = defineEndpoint({
   path: '/v1/device/receipts',
   access: 'device',
   summary: 'Post paid receipts',
-  bodyLimit: 32 * 1024 * 1024,
+  bodyLimit: 8 * 1024 * 1024,
   // Each receipt is parsed by `postedReceipt` alone, so that a wrong one never loses the right ones.
   body: z.strictObject({ receipts: z.array(z.unknown()).min(1).max(500) }),
   response: dataOf(z.array(acknowledgement)),
@@ -110,6 +108,7 @@ export const postVoidOrders = defineEndpoint({
   path: '/v1/device/void-orders',
   access: 'device',
   summary: 'Post voided and moved lines',
+  bodyLimit: 1024 * 1024,
   body: z.strictObject({ void_orders: z.array(z.unknown()).min(1).max(500) }),
   response: dataOf(z.array(acknowledgement)),
 })
@@ -120,7 +119,8 @@ export const putTableStates = defineEndpoint({
   path: '/v1/device/table-states',
   access: 'device',
   summary: 'Report table states',
-  body: z.strictObject({ tables: z.array(postedTableState).max(1000) }),
+  bodyLimit: 1024 * 1024,
+  body: z.strictObject({ tables: listOf(postedTableState, 1000) }),
   response: dataOf(
     z.object({
       stored: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { listOf } from '../list-schema.ts'
 
 /** What can stand on the order screen's first page. */
 export const mainScreenResources = ['categories', 'sub-categories', 'sub-category-groups'] as const
@@ -15,6 +16,6 @@ export const saveMainScreen = defineEndpoint({
   path: '/v1/main-screen',
   access: 'order_screen',
   summary: 'Put the order screen’s first page into order, with what joins and leaves it',
-  body: z.strictObject({ entries: z.array(entry).max(500), removed: z.array(entry).max(500).default([]) }),
+  body: z.strictObject({ entries: listOf(entry, 500), removed: listOf(entry, 500).default([]) }),
   status: 204,
 })

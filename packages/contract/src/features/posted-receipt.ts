@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, safeText } from '../answers.ts'
+import { listOf } from '../list-schema.ts'
 import { paymentTypes } from './payments.ts'
 
 /** Money in the currency's smallest unit. */
@@ -59,7 +60,7 @@ export const receiptLine = z.strictObject({
   takeout: z.boolean().default(false),
   operated_staff: safeText(200).nullable().default(null),
   ordered_at: instant,
-  condiments: z.array(receiptCondiment).max(100).default([]),
+  condiments: listOf(receiptCondiment, 100).default([]),
 })
 
 /** A paid check as a device posts it. */
@@ -90,9 +91,9 @@ export const postedReceipt = z.strictObject({
   settle: amount,
   change: amount.default(0),
   release: releaseNumber.nullable().default(null),
-  taxes: z.array(receiptTax).max(20),
-  payments: z.array(receiptPayment).max(100),
-  orders: z.array(receiptLine).max(2000),
+  taxes: listOf(receiptTax, 20),
+  payments: listOf(receiptPayment, 100),
+  orders: listOf(receiptLine, 2000),
 })
 /** A paid check as the server keeps it. */
 export type PostedReceipt = z.output<typeof postedReceipt>

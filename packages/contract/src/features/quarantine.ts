@@ -3,15 +3,13 @@ import { dataOf, idParams, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetMeta } from '../keyset.ts'
 
-/** A refused post: as it came, why, and what became of it. */
-export const quarantinedPost = z.object({
+const refusedPost = z.object({
   id: z.uuid(),
   kind: z.enum(['receipt', 'void_order']),
   uid: z.string().nullable(),
   device: z.string().nullable(),
   reason: z.enum(['invalid', 'conflict']),
   errors: z.record(z.string(), z.array(z.string())),
-  content: z.unknown(),
   received_at: z.string(),
   resolution: z.enum(['taken_in', 'dismissed']).nullable(),
   resolved_at: z.string().nullable(),
@@ -20,8 +18,18 @@ export const quarantinedPost = z.object({
   /** The receipt or void order that it was taken in as. */
   record_id: z.uuid().nullable(),
 })
+/** A refused post as it came, why, and what became of it. */
+export const quarantinedPost = refusedPost.extend({ content: z.unknown() })
 /** A refused post. */
 export type QuarantinedPost = z.infer<typeof quarantinedPost>
+
+/** A refused post in the list: what came is in its detail; of its errors the first few, and the number of all. */
+export const listedPost = refusedPost.extend({ error_count: z.int() })
+/** A refused post in the list. */
+export type ListedPost = z.infer<typeof listedPost>
+
+/** So many errors of a post the list names. */
+export const listedErrors = 5
 
 /** Posts that were refused, newest first. */
 export const listQuarantine = defineEndpoint({
@@ -34,7 +42,7 @@ export const listQuarantine = defineEndpoint({
     per_page: queryInteger(1, 200).default(50),
     state: z.enum(['open', 'resolved']).optional(),
   }),
-  response: z.object({ data: z.array(quarantinedPost), meta: keysetMeta.extend({ total: z.int() }) }),
+  response: z.object({ data: z.array(listedPost), meta: keysetMeta.extend({ total: z.int() }) }),
 })
 
 /** One refused post. */
@@ -54,7 +62,7 @@ export const takeInQuarantined = defineEndpoint({
   access: 'receipts',
   summary: 'Take a refused post in',
   params: idParams,
-  bodyLimit: 4 * 1024 * 1024,
+  bodyLimit: 2 * 1024 * 1024,
   /** `content`: what stands instead of what came. */
   body: z.strictObject({ content: z.unknown().optional() }),
   response: dataOf(z.object({ status: z.enum(['stored', 'known']), record_id: z.uuid(), flagged: z.array(z.string()) })),

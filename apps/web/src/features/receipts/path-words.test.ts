@@ -10,3 +10,8 @@ test('a value is found and replaced where it stands, and nothing else changes', 
   expect(withValue(content, 'guest_count', 3)).toEqual({ ...content, guest_count: 3 })
   expect(content.orders[1]?.quantity).toBe('two')
 })
+
+test.each(['constructor', 'toString', '__proto__'])('a path %s means a field of the record, not what every object has by birth', (key) => {
+  expect(valueAt(content, key)).toBeUndefined()
+  expect(JSON.stringify(withValue({ uid: 'a' }, key, 1))).toBe(`{"uid":"a","${key}":1}`)
+})

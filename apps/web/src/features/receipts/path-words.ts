@@ -45,13 +45,27 @@ export function usePathWords(): (path: string) => string {
   return (path) => path.split('.').filter(Boolean).map(word).join(' › ') || t('path.whole')
 }
 
+/** Where problems of a post as a whole stand, and how many more there are than are named. */
+const wholePath = 'body'
+
+/** Whether problems are about a post as a whole: no field can be shown for them. */
+export const isOfWhole = (path: string) => path === wholePath
+
+/** A problem as one line: what is wrong, behind the field in the reader's words. */
+export function useProblemLine(): (path: string, messages: readonly string[]) => string {
+  const words = usePathWords()
+  return (path, messages) => (isOfWhole(path) ? messages.join(' ') : `${words(path)}: ${messages.join(' ')}`)
+}
+
 /** What stands at a path of a posted record. */
 export function valueAt(content: unknown, path: string): unknown {
   return path
     .split('.')
     .filter(Boolean)
     .reduce<unknown>(
-      (value, part) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined),
+      // What every object has by birth (`constructor`) does not stand in the record.
+      (value, part) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? (value as Record<string, unknown>)[part] : undefined,
       content,
     )
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#ui/section.tsx'
-import { usePathWords, valueAt, withValue } from './path-words.ts'
+import { isOfWhole, usePathWords, useProblemLine, valueAt, withValue } from './path-words.ts'
 import type { Post } from './quarantine-screen.tsx'
 import classes from './receipts.module.css'
 import { useQuarantine } from './use-quarantine.ts'
@@ -62,12 +62,13 @@ interface FieldsProps {
 /** The wrong fields in words, each with what stands there. Numbers stay numbers. */
 function Fields({ problems, content, onChange }: FieldsProps) {
   const words = usePathWords()
+  const line = useProblemLine()
   return Object.entries(problems).map(([path, messages]) => {
     const value = valueAt(content, path)
-    if (typeof value === 'object' && value !== null) {
+    if (isOfWhole(path) || (typeof value === 'object' && value !== null)) {
       return (
         <Text key={path} size="sm" c="var(--pos-error-ink)">
-          {`${words(path)}: ${messages.join(' ')}`}
+          {line(path, messages)}
         </Text>
       )
     }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
-import type { listQuarantine, QuarantinedPost } from '@pos/contract/features/quarantine'
+import type { ListedPost, listQuarantine } from '@pos/contract/features/quarantine'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,12 +11,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import { usePathWords } from './path-words.ts'
+import { useProblemLine } from './path-words.ts'
 import classes from './receipts.module.css'
 import { useReceiptSearch } from './use-receipt-search.ts'
 
 interface QuarantinePage {
-  readonly data: QuarantinedPost[]
+  readonly data: ListedPost[]
   readonly meta: KeysetMeta & { readonly total: number }
 }
 
@@ -85,12 +85,12 @@ export function QuarantineList() {
   )
 }
 
-function Entry({ entry }: { entry: QuarantinedPost }) {
+function Entry({ entry }: { entry: ListedPost }) {
   const { t } = useTranslation('receipts')
   const timeZone = useTimeZone()
-  const words = usePathWords()
+  const line = useProblemLine()
   const { raw } = useReceiptSearch()
-  const { id, kind, uid, device, reason, errors, received_at, resolution } = entry
+  const { id, kind, uid, device, reason, errors, error_count, received_at, resolution } = entry
   const problems = Object.entries(errors)
   return (
     <Paper component="article" p="md">
@@ -115,10 +115,10 @@ function Entry({ entry }: { entry: QuarantinedPost }) {
       </ul>
       {problems.length > 0 && reason === 'invalid' && (
         <ul className={classes.problems}>
-          {problems.slice(0, 5).map(([path, messages]) => (
-            <li key={path}>{`${words(path)}: ${messages.join(' ')}`}</li>
+          {problems.map(([path, messages]) => (
+            <li key={path}>{line(path, messages)}</li>
           ))}
-          {problems.length > 5 && <li>{t('quarantine.more', { count: problems.length - 5 })}</li>}
+          {error_count > problems.length && <li>{t('quarantine.more', { count: formatNumber(error_count - problems.length) })}</li>}
         </ul>
       )}
     </Paper>

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleDevice } from '#sync/sample-device'
+import { hostileBodies, hostileKeys } from '#testing/hostile-input'
+import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { contentOf } from './full-tenant.ts'
+import { isStanding, type KnownRoute, mountedRoutes } from './mounted-routes.ts'
+
+let server: TestServer
+let apiKey: string
+let admin: Caller
+let everyone: Caller
+
+beforeAll(async () => {
+  server = await startTestServer()
+  apiKey = (await sampleDevice(server)).key
+  admin = server.admin
+  everyone = await server.signIn('system_admin', admin.organization_id, admin.shop_id)
+})
+afterAll(() => server.close())
+
+// Some routes end the session that calls them; nobody's goes on with what another test needs.
+const isSessions = ({ path }: KnownRoute) => /^\/v1\/(auth\/(logout|refresh)|profile\/switch)/.test(path)
+const routes = () => mountedRoutes(server).filter((route) => route.access !== null && !isStanding(route) && !isSessions(route))
+const urlOf = ({ path }: KnownRoute) =>
+  path
+    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/:(from|to|number)/g, '999')
+    .replaceAll(/:\w+/g, '01900000-0000-7000-8000-000000000000')
+
+async function send({ access, method }: KnownRoute, url: string, body?: string, type = 'application/json') {
+  const headers = access === 'device' ? { 'x-api-key': apiKey } : { authorization: `Bearer ${everyone.token}` }
+  const response = await server.engine.http.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...headers, 'accept-language': 'en', ...(body === undefined ? {} : { 'content-type': type }) },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  return { status: response.statusCode, length: response.body.length }
+}
+
+/** The routes that answered otherwise than by a clear refusal: `<route>: <status>`. */
+async function broken(of: (route: KnownRoute) => boolean, call: (route: KnownRoute) => ReturnType<typeof send>) {
+  const found: string[] = []
+  for (const route of routes().filter(of)) {
+    const { status, length } = await call(route)
+    if (status >= 500 || length > 1_000_000) found.push(`${route.method} ${route.path}: ${status}, ${length} characters`)
+  }
+  return found
+}
+
+const hasBody = ({ method }: KnownRoute) => method !== 'GET' && method !== 'DELETE'
+
+describe('every route', () => {
+  it('is among those that are tried', () => {
+    expect(routes().length).toBeGreaterThan(200)
+  })
+
+  it.each(hostileKeys)('takes a body’s key %s for one that it does not know', async (key) => {
+    const body = `{"${key}":{"${key}":[1]}}`
+    expect(await broken(hasBody, (route) => send(route, urlOf(route), body))).toEqual([])
+  })
+
+  it.each(hostileKeys)('takes a query’s key %s, and such a sort and filter, for one that it does not know', async (key) => {
+    const all = () => true
+    const bodyOf = (route: KnownRoute) => (hasBody(route) ? '{}' : undefined)
+    for (const query of [`${key}=1`, `sort=${key}`, `sort=-${key}&q=${key}`, `${key}[${key}]=1&period=${key}&group=${key}`])
+      expect(await broken(all, (route) => send(route, `${urlOf(route)}?${query}`, bodyOf(route)))).toEqual([])
+  })
+
+  it.each(Object.entries(hostileBodies))('answers %s shortly, and never by a fault of its own', async (_name, body) => {
+    expect(await broken(hasBody, (route) => send(route, urlOf(route), body))).toEqual([])
+  })
+
+  it.each(hostileKeys)('takes no part of an upload named %s', async (key) => {
+    const form = `--b\r\ncontent-disposition: form-data; name="${key}"; filename="${key}"\r\n\r\na\r\n--b--\r\n`
+    const upload = (route: KnownRoute) => send(route, urlOf(route), form, 'multipart/form-data; boundary=b')
+    expect(await broken(hasBody, upload)).toEqual([])
+  })
+})
+
+it('keeps nothing of it', async () => {
+  const content = await contentOf(server, admin)
+  expect(JSON.stringify(content)).not.toMatch(/constructor|hasOwnProperty|valueOf/)
+})
