@@ -270,8 +270,8 @@ describe('the quarantine', () => {
     const { data, meta } = await quarantine()
     expect(meta).toEqual({ per_page: 50, next: null, previous: null, total: 3 })
     const read = async ({ id }: { id: string }) => (await server.call(server.admin, 'GET', `/v1/receipts/quarantine/${id}`)).body.data
-    const posts: { uid: string }[] = await Promise.all(data.map(read))
-    const byUid = Object.fromEntries(posts.map((post) => [post.uid, post])) as Record<string, { errors: object }>
+    const posts: { uid: string; errors: object }[] = await Promise.all(data.map(read))
+    const byUid = Object.fromEntries(posts.map((post) => [post.uid, post]))
     expect(byUid['wrong-1']).toMatchObject({ kind: 'receipt', reason: 'invalid', device: 'Counter', content: wrong('wrong-1') })
     expect(Object.keys(byUid['wrong-1']?.errors ?? {})).toEqual(['guest_count'])
     expect(byUid.fine).toMatchObject({ kind: 'receipt', reason: 'conflict', content: { tip: 1 } })
