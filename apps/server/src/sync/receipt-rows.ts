@@ -1,7 +1,7 @@
 import type { PostedReceipt } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
 import { changeByPayment, lineNets } from '@pos/domain/line-nets'
-import { verifyReceipt } from '@pos/domain/totals'
+import { checkReceipt, type ReceiptClock, type ReceiptRules } from '@pos/domain/receipt-checks'
 
 /** A receipt ready to be stored: what was posted, and what the server makes of it. */
 export interface StoredReceipt extends PostedReceipt {
@@ -29,21 +29,20 @@ export interface ReceiptSource {
   readonly device_name: string | null
 }
 
-/** A device's clock may be this far ahead before its receipts are flagged. */
-const clockToleranceMilliseconds = 10 * 60_000
+/** What receipts are held against: the shop's rules of the release that each was sold by, and the clock. */
+export interface ReceiptChecks extends ReceiptClock {
+  readonly rulesOf: (release: number | null) => ReceiptRules
+}
 
-/** Works out what is kept with a posted receipt: its business days and hours by the shop's clock, and which of its sums do not hold. */
+/** Works out what is kept with a posted receipt: its business days and hours by the shop's clock, and what in it does not hold. */
 export function storedReceipt(
   record: PostedReceipt,
   known: { id: string; content_hash: string },
   shop: ShopClock,
-  now: Date,
+  checks: ReceiptChecks,
 ): StoredReceipt {
   const moment = (instant: string) => businessMoment(instant, shop.timezone, shop.close_time)
   const [first_ordered_at, ordered_at, paid_at] = [utc(record.first_ordered_at), utc(record.ordered_at), utc(record.paid_at)]
-  const flags: string[] = verifyReceipt(record)
-  if (Date.parse(paid_at) > now.getTime() + clockToleranceMilliseconds) flags.push('future')
-  if (first_ordered_at > paid_at) flags.push('time_order')
   const [first, ordered, paid] = [moment(first_ordered_at), moment(ordered_at), moment(paid_at)]
   return {
     ...record,
@@ -58,7 +57,7 @@ export function storedReceipt(
     paid_hour: paid.hour,
     ordered_hour: ordered.hour,
     first_ordered_hour: first.hour,
-    flags,
+    flags: checkReceipt(record, checks.rulesOf(record.release), checks),
   }
 }
 
@@ -98,6 +97,7 @@ export function receiptRows(
     receipt_lines: parts(linesOf),
     receipt_payments: parts(paymentsOf),
     receipt_taxes: parts((receipt) => receipt.taxes),
+    receipt_flags: receipts.flatMap(({ id, flags }) => flags.map((flag) => ({ shop_id, flag, receipt_id: id }))),
   }
 }
 

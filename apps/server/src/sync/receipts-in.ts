@@ -1,4 +1,5 @@
 import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted-receipt'
+import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { inTurns, portionsByWeight } from '#engine/portions'
@@ -6,6 +7,7 @@ import { newId } from '#platform/ids'
 import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
 import { ensurePartitions } from './prepare-sales.ts'
 import { receiptRows, type ShopClock, type StoredReceipt, storedReceipt, uidRow } from './receipt-rows.ts'
+import { receiptRules, type ShopRules } from './receipt-rules.ts'
 import { addToRollUps } from './roll-ups.ts'
 import { lockOfSales, lockOfVoids } from './sales-lock.ts'
 import { storeBatch, type Stored } from './store-batch.ts'
@@ -32,10 +34,17 @@ export async function takeReceipts(context: DeviceContext, posted: readonly unkn
   return answers
 }
 
-async function storeReceipts(context: DeviceContext, shop: ShopClock, batch: readonly Accepted<PostedReceipt>[]): Promise<Stored> {
+async function storeReceipts(context: DeviceContext, shop: Shop, batch: readonly Accepted<PostedReceipt>[]): Promise<Stored> {
+  const records = firstOfEach(batch)
+  const rulesOf = await receiptRules(
+    context,
+    shop,
+    records.map(({ record }) => record.release),
+  )
+  const checks = { rulesOf, now: context.now, shop_since: new Date(shop.created_at) }
   const read: StoredReceipt[] = []
-  const make = ({ record, hash }: Accepted<PostedReceipt>) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, context.now)
-  await inTurns(firstOfEach(batch), (one) => read.push(make(one)), 20)
+  const make = ({ record, hash }: Accepted<PostedReceipt>) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, checks)
+  await inTurns(records, (one) => read.push(make(one)), 20)
   const candidates = await flagUnknown(context, read)
   const claimed = await claimUids(context, candidates)
   const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
@@ -55,17 +64,20 @@ async function addUp({ db, session }: DeviceContext, receipts: readonly StoredRe
   await settleVoids(db, session.shop_id, strays)
 }
 
+/** A shop as its receipts need it. */
+export type Shop = ShopClock & ShopRules
+
 /**
- * The clock that decides a shop's business days. From here on no receipt of the shop is being corrected, and no void is being stored
+ * The clock that decides a shop's business days, and the rules that its receipts are checked by. From here on no receipt of the shop is being corrected, and no void is being stored
  * beside a receipt: whichever of a void and its receipt comes second sees the first.
  */
-export async function readShop(context: DeviceContext, adding: 'receipts' | 'voids'): Promise<ShopClock> {
+export async function readShop(context: DeviceContext, adding: 'receipts' | 'voids'): Promise<Shop> {
   const { shop_id } = context.session
-  const { rows } = await sql<ShopClock>`
-    select timezone, close_time, ${lockOfSales(shop_id, 'adding')}, ${lockOfVoids(shop_id, adding)} from shops where id = ${shop_id}`.execute(
+  const { rows } = await sql<Shop>`
+    select timezone, close_time, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, ${lockOfSales(shop_id, 'adding')}, ${lockOfVoids(shop_id, adding)} from shops where id = ${shop_id}`.execute(
     context.db,
   )
-  return rows[0] ?? { timezone: 'UTC', close_time: '00:00' }
+  return rows[0] ?? fail('NotFound')
 }
 
 async function flagUnknown(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<StoredReceipt[]> {

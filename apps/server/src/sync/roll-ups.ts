@@ -119,7 +119,7 @@ export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: Cho
     ) m(revenue_type, day, hour, sign, other_day, other_hour)
     cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
     ${cuts[table]}
-    where p.shop_id = ${shopId} and ${among(sql`p.id`, receipts)} and p.set_aside_at is null and ${table === 'sales_figures' ? countedCut : sql`m.other_day`}
+    where p.shop_id = ${shopId} and ${among(sql`p.id`, receipts)} and ${isWithinLimits} and p.set_aside_at is null and ${table === 'sales_figures' ? countedCut : sql`m.other_day`}
     group by p.shop_id, ${sql.join(key.map((name) => places[name] ?? sql.ref(name)))}
     having ${anyOf(sums.map((name) => total(name)))}`
 }
@@ -140,7 +140,7 @@ export function sumsOfVoids(shopId: string, voids: Chosen, sign: 1 | -1 = 1): Ra
     from receipt_void_orders p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
     cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
     ${cuts.sales_figures}
-    where p.shop_id = ${shopId} and ${among(sql`p.id`, voids)} and p.void_at is not null and ${isOfCounted}
+    where p.shop_id = ${shopId} and ${among(sql`p.id`, voids)} and ${isWithinLimits} and p.void_at is not null and ${isOfCounted}
     group by p.shop_id, ${sql.join(key.map((name) => places[name] ?? sql.ref(name)))}`
 }
 
@@ -149,6 +149,9 @@ const isOfCounted = sql`(
   select r.set_aside_at from receipt_uids u
   cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
   where u.shop_id = p.shop_id and u.uid = p.receipt_uid limit 1) is null`
+
+/** What was stored before amounts had limits would come to sums that no number holds exactly: it counts nowhere. */
+const isWithinLimits = sql`not ('beyond_limits' = any (p.flags))`
 
 /** Where each part of a key comes from in the statements above. */
 const places: Record<string, RawBuilder<unknown>> = {

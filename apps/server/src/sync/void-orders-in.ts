@@ -1,11 +1,12 @@
 import { type PostedVoidOrder, postedVoidOrder } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
+import { checkVoidOrder } from '@pos/domain/receipt-checks'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/ids'
 import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
-import { type ShopClock, utc } from './receipt-rows.ts'
-import { insertable, readShop, storedHashes } from './receipts-in.ts'
+import { utc } from './receipt-rows.ts'
+import { insertable, readShop, type Shop, storedHashes } from './receipts-in.ts'
 import { addVoidsToRollUps } from './roll-ups.ts'
 import { storeBatch } from './store-batch.ts'
 import { placeVoids, type VoidPlace } from './void-places.ts'
@@ -24,7 +25,7 @@ export async function takeVoidOrders(context: DeviceContext, posted: readonly un
     const rows = await storeVoidOrders(context, shop, some)
     voids += rows.filter((row) => row.void_at !== null).length
     const hashes = await storedHashes(context, 'receipt_void_orders', some)
-    return { stored: new Map(rows.map(({ uid }) => [uid, []])), hashes }
+    return { stored: new Map(rows.map(({ uid, flags }) => [uid, flags])), hashes }
   })
   const answers = await acknowledge(context, 'void_order', { accepted, refused, ...outcome })
   if (voids > 0) await context.engine.events.publish(context.db, 'sales', { shop_id, voids })
@@ -32,13 +33,18 @@ export async function takeVoidOrders(context: DeviceContext, posted: readonly un
 }
 
 /** Stores those that are new, with what they add to the sums; answers their rows. */
-async function storeVoidOrders(context: DeviceContext, { timezone, close_time }: ShopClock, batch: readonly Accepted<PostedVoidOrder>[]) {
+async function storeVoidOrders(
+  context: DeviceContext,
+  { timezone, close_time, created_at }: Shop,
+  batch: readonly Accepted<PostedVoidOrder>[],
+) {
   const { session } = context
   const fresh = firstOfEach(batch).map(({ record, hash }) => ({
     ...record,
     void_at: record.void_at && utc(record.void_at),
     moved_at: record.moved_at && utc(record.moved_at),
     content_hash: hash,
+    flags: checkVoidOrder(record, { now: context.now, shop_since: new Date(created_at) }),
     at: record.void_at ?? record.moved_at ?? context.now.toISOString(),
   }))
   const places = await placeVoids(context, fresh, timezone)

@@ -91,6 +91,7 @@ export function movesOfVoids(shopId: string, ids: readonly string[]): RawBuilder
     cross join lateral (values ('center', v.center_key, -1), ('center', r.center_key, 1), ('period', v.period_key, -1),
       ('period', r.period_key, 1)) c(cut, key, sign)
     where v.shop_id = ${shopId} and v.id = any(${[...ids]}::uuid[]) and v.void_at is not null and r.set_aside_at is null
+      and not ('beyond_limits' = any (v.flags))
     group by v.shop_id, c.cut, g.grain, g.starts_on, c.key
     having sum(c.sign) <> 0 or sum(c.sign * v.total_void_price) <> 0`
 }

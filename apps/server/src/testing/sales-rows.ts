@@ -1,10 +1,22 @@
 import { postedReceipt, type PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { ReceiptRules } from '@pos/domain/receipt-checks'
 import { v7 } from 'uuid'
 import { contentHash } from '#sync/posted'
 import { type ReceiptSource, receiptRows, type ShopClock, storedReceipt, uidRow } from '#sync/receipt-rows'
 
 /** The tables that receipts fill, in their order. */
-export const receiptTables = ['receipt_uids', 'receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes'] as const
+export const receiptTables = ['receipt_uids', 'receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes', 'receipt_flags'] as const
+
+/** Of a shop that nothing is known of. */
+const anyRules: ReceiptRules = {
+  roundings: new Map(),
+  charge: 'any',
+  table_charge: 'any',
+  auto_gratuity: 'any',
+  tax_tips: false,
+  gives_change: new Set(),
+  knows_release: true,
+}
 
 /**
  * The rows that receipts become, as if each had arrived a second after it was paid: for filling a database by COPY, past the interface.
@@ -17,7 +29,11 @@ export function rowsAsArrived(receipts: readonly PostedReceiptInput[], source: R
     const at = new Date(Date.parse(record.paid_at) + 1000)
     const id = v7({ msecs: at.getTime() })
     arrived.set(id, at)
-    return storedReceipt(record, { id, content_hash: contentHash(record) }, shop, at)
+    return storedReceipt(record, { id, content_hash: contentHash(record) }, shop, {
+      rulesOf: () => anyRules,
+      now: at,
+      shop_since: new Date(0),
+    })
   })
   const { shop_id } = source
   return {

@@ -130,8 +130,8 @@ async function makeTenant(engine: Engine, name: string, timezone: string, curren
   await engine.database.transaction({ system: true }, async (db) => {
     await sql`insert into organizations (id, name) values (${organization_id}, ${name})`.execute(db)
     await sql`
-      insert into shops (organization_id, id, name, country_code, timezone, currency, close_time)
-      values (${organization_id}, ${shop_id}, ${`${name} shop`}, ${currency === 'JPY' ? 'JP' : 'US'}, ${timezone}, ${currency}, '05:00')`.execute(
+      insert into shops (organization_id, id, created_at, name, country_code, timezone, currency, close_time)
+      values (${organization_id}, ${shop_id}, '2020-01-01', ${`${name} shop`}, ${currency === 'JPY' ? 'JP' : 'US'}, ${timezone}, ${currency}, '05:00')`.execute(
       db,
     )
   })

@@ -3,8 +3,15 @@ import { instant, safeText } from '../answers.ts'
 import { listOf } from '../list-schema.ts'
 import { paymentTypes } from './payments.ts'
 
+/**
+ * The largest amount of a receipt: of a field, of a line's quantity × price or cost, of a receipt's lines, payments and taxes added up. Sums
+ * add at most four times as much a receipt (a net: price and discounts), so that the largest receipts of 1,000 a day stay exact for six
+ * years in a JavaScript number (2^53), and any that people trade in for ever.
+ */
+export const maxReceiptAmount = 999_999_999
+
 /** Money in the currency's smallest unit. */
-export const amount = z.int().min(-999_999_999_999).max(999_999_999_999)
+export const amount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)
 const name = safeText(200).min(1)
 const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
 const optionalId = z.uuid().nullable().default(null)
@@ -63,8 +70,8 @@ export const receiptLine = z.strictObject({
   condiments: listOf(receiptCondiment, 100).default([]),
 })
 
-/** A paid check as a device posts it. */
-export const postedReceipt = z.strictObject({
+/** A paid check as a device posts it, field by field. */
+export const receiptFields = z.strictObject({
   uid: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
   receipt_number: safeText(40).nullable().default(null),
   revenue_center_id: optionalId,
@@ -95,6 +102,38 @@ export const postedReceipt = z.strictObject({
   payments: listOf(receiptPayment, 100),
   orders: listOf(receiptLine, 2000),
 })
+
+/** A paid check as a device posts it; what its fields come to together is limited as each of them. */
+export const postedReceipt = receiptFields.superRefine((receipt, refinement) => {
+  const report = (path: (string | number)[], key: string) =>
+    refinement.addIssue({ code: 'custom', path, message: key, params: { problem: { key, params: { max: maxReceiptAmount } } } })
+  for (const { path, amount: product } of receipt.orders.flatMap(productsOfLine))
+    if (Math.abs(product) > maxReceiptAmount) report(path, 'line_amount_limit')
+  for (const { path, amounts } of sumsOfReceipt(receipt))
+    if (amounts.reduce((all, one) => all + Math.abs(one), 0) > maxReceiptAmount) report(path, 'receipt_sum_limit')
+})
+
+type ReceiptFields = z.output<typeof receiptFields>
+
+function productsOfLine({ quantity, unit_price, condiments, cost }: ReceiptFields['orders'][number], index: number) {
+  const ofPiece = condiments.reduce((all, one) => all + one.price * one.quantity, unit_price)
+  return [
+    { path: ['orders', index, 'unit_price'], amount: quantity * ofPiece },
+    { path: ['orders', index, 'cost'], amount: quantity * (cost ?? 0) },
+  ]
+}
+
+function sumsOfReceipt({ orders, payments, taxes }: ReceiptFields) {
+  return [
+    { path: ['orders'], amounts: orders.map((line) => line.price) },
+    { path: ['orders'], amounts: orders.map((line) => line.discount) },
+    { path: ['orders'], amounts: orders.map((line) => (line.cost ?? 0) * line.quantity) },
+    { path: ['payments'], amounts: payments.map((payment) => payment.amount) },
+    { path: ['taxes'], amounts: taxes.map((tax) => tax.taxable) },
+    { path: ['taxes'], amounts: taxes.map((tax) => tax.tax) },
+  ]
+}
+
 /** A paid check as the server keeps it. */
 export type PostedReceipt = z.output<typeof postedReceipt>
 /** A paid check as a device may write it (defaults left out). */

@@ -14,6 +14,8 @@ export const voidOrder = postedVoidOrder.extend({
   revenue_center: z.string().nullable(),
   time_period: z.string().nullable(),
   received_at: z.string(),
+  /** What does not hold in it (`receipts.flags.<flag>`); empty: all right. */
+  flags: z.array(z.string()),
   /** The receipt of its check, when it has come. */
   receipt: z.object({ id: z.uuid(), receipt_number: z.string().nullable() }).nullable(),
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { dataOf, idParams, isoDate, queryInteger, queryList, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
-import { postedReceipt } from './posted-receipt.ts'
+import { knownReceiptFlags } from '@pos/domain/receipt-checks'
+import { receiptFields } from './posted-receipt.ts'
 
 const fileQuery = { format: z.literal('csv').default('csv'), encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8') }
 
@@ -34,7 +35,7 @@ export const receiptCorrection = z.object({
 export type ReceiptCorrection = z.infer<typeof receiptCorrection>
 
 /** A receipt as stored: what the device posted as it stands after corrections, plus what the server knows about it. */
-export const receipt = postedReceipt.extend({
+export const receipt = receiptFields.extend({
   id: z.uuid(),
   shop_id: z.uuid(),
   device_id: z.uuid().nullable(),
@@ -43,7 +44,7 @@ export const receipt = postedReceipt.extend({
   ordered_business_date: z.string(),
   first_ordered_business_date: z.string(),
   received_at: z.string(),
-  /** Sums that do not hold (`receipts.flags.<flag>`); empty: all right. */
+  /** What does not hold in it (`receipts.flags.<flag>`); empty: all right. */
   flags: z.array(z.string()),
   note: z.string().nullable(),
   version: z.int(),
@@ -129,6 +130,8 @@ export const receiptFilters = z.strictObject({
   flagged: z.enum(['true', 'false']).optional(),
   /** Whether a person set them aside; both when left out. */
   set_aside: z.enum(['true', 'false']).optional(),
+  /** Comma separated: receipts that bear any of these flags. */
+  flags: queryList(z.enum(knownReceiptFlags)).optional(),
   /** Words that are each in the table, staff or customer, or the beginning of the uid, or the beginning or end of the receipt number. */
   q: safeText(100).optional(),
 })

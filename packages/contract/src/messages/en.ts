@@ -84,6 +84,8 @@ export const en: Texts<typeof ja> = {
     unknown_resource: '"{name}" cannot be copied.',
     same_shop: 'Choose another shop.',
     in_use: 'In use in "{name}", cannot be deleted.',
+    line_amount_limit: 'Quantity times price or cost must not come to more than {max}.',
+    receipt_sum_limit: 'Together they must not come to more than {max}.',
     unstorable_record: 'This record cannot be stored. Correct what came and take it in.',
     left_out: '"{name}" is not in this shop and is left out.',
   },

@@ -80,6 +80,8 @@ export const ja = {
     unknown_resource: '「{name}」はコピーできません。',
     same_shop: '別の店舗を選んでください。',
     in_use: '「{name}」で使用中のため削除できません。',
+    line_amount_limit: '数量×単価(または原価)は{max}以下にしてください。',
+    receipt_sum_limit: '合計が{max}以下になるようにしてください。',
     unstorable_record: 'この記録は保存できません。届いた内容を直してから取り込んでください。',
     left_out: 'この店舗にない「{name}」は外します。',
   },

@@ -54,7 +54,7 @@ const order: OrderColumn[] = [
 async function readVoids(context: Context, rest: RawBuilder<unknown>): Promise<VoidOrder[]> {
   const { rows } = await sql<VoidOrder>`
     select v.id, v.shop_id, v.uid, v.receipt_uid, v.table_code, v.menu_item_id, v.name, v.quantity, v.total_void_price, v.reason, v.void_user,
-      v.void_at, v.moved_user, v.moved_at, v.moved_to, v.device_id, v.device, v.business_date, v.revenue_center, v.time_period, v.received_at,
+      v.void_at, v.moved_user, v.moved_at, v.moved_to, v.device_id, v.device, v.business_date, v.revenue_center, v.time_period, v.received_at, v.flags,
       (select json_build_object('id', r.id, 'receipt_number', r.receipt_number) from receipt_uids u
         join receipts r on r.shop_id = u.shop_id and r.id = u.receipt_id where u.shop_id = v.shop_id and u.uid = v.receipt_uid) as receipt
     from receipt_void_orders v where ${rest}`.execute(context.db)

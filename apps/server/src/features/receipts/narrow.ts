@@ -22,7 +22,7 @@ interface Narrowed {
 }
 
 /**
- * The conditions that no index of receipts answers: items, payments and the search. What is rare is looked up first, and shops without it
+ * The conditions that no index of receipts answers: items, payments, flags and the search. What is rare is looked up first, and shops without it
  * are left out; null when nothing can fit. A list in order with a rare condition would otherwise read a year to find a page.
  */
 export async function narrow(context: Context, shopIds: readonly string[], filters: ReceiptFilters): Promise<Narrowed | null> {
@@ -36,6 +36,11 @@ export async function narrow(context: Context, shopIds: readonly string[], filte
     const found = await ofPart(context, left, name, keys)
     if (!found) return null
     left = found.shopIds
+    picked = inBoth(picked, found.picked)
+    if (found.condition) conditions.push(found.condition)
+  }
+  if (filters.flags && filters.flags.length > 0) {
+    const found = await ofFlags(context, left, filters.flags)
     picked = inBoth(picked, found.picked)
     if (found.condition) conditions.push(found.condition)
   }
@@ -55,6 +60,18 @@ async function keysOfPayments(context: Context, shopIds: readonly string[], aske
     select distinct key from sales_labels where shop_id = any(${[...shopIds]}::uuid[]) and cut = 'payment'
       and (key = any(${[...asked]}::text[]) or right(key, 36) = any(${asked.map((key) => key.toLowerCase())}::text[]))`.execute(context.db)
   return rows.map((row) => row.key)
+}
+
+/** Few of a kind are looked up; of many, flagged receipts are asked in the order of the list. */
+async function ofFlags(context: Context, shopIds: readonly string[], flags: readonly string[]) {
+  const { rows: found } = await sql<Picked[number]>`
+    select f.shop_id, f.receipt_id as id from receipt_flags f
+    where f.shop_id = any(${[...shopIds]}::uuid[]) and f.flag = any(${[...flags]}::text[]) limit ${fewReceipts + 1}`.execute(context.db)
+  if (found.length <= fewReceipts)
+    return { condition: null, picked: [...new Map(found.map((one) => [one.shop_id + one.id, one])).values()] }
+  const condition = sql`r.flags <> '{}' and (select 1 from receipt_flags f where f.shop_id = r.shop_id and f.receipt_id = r.id
+    and f.flag = any(${[...flags]}::text[]) limit 1) is not null`
+  return { condition, picked: null }
 }
 
 const nowhere = { picked: [], condition: null }

@@ -1,5 +1,6 @@
 import { Button, Group, MultiSelect, Select } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { knownReceiptFlags } from '@pos/domain/receipt-checks'
 import { IconFilter } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { useProfile } from '#lib/profile.ts'
 import { DateRangeInput } from '#ui/date-range-input.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { countFilters, dateTypes, isDate, noFilters, type ReceiptSearch } from './receipt-search.ts'
+import { useFlagName } from './receipt-flags.tsx'
 import { chosenAmong, namedKeys } from './key-choices.ts'
 import classes from './receipts.module.css'
 import { AmountFilter, TextFilter } from './typed-filter.tsx'
@@ -106,6 +108,7 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
       <TextFilter label={t('filters.staff')} value={search.staff ?? ''} onChange={set('staff')} suggestions={staff} />
       <AmountFilter label={t('filters.total_min')} value={search.total_min ?? ''} onChange={set('total_min')} />
       <AmountFilter label={t('filters.total_max')} value={search.total_max ?? ''} onChange={set('total_max')} />
+      <FlagFilter value={search.flags ?? ''} onChange={set('flags')} />
       {one(
         'flagged',
         (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.flagged_${value}`) })),
@@ -115,6 +118,25 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
         (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.set_aside_${value}`) })),
       )}
     </>
+  )
+}
+
+/** Receipts that bear any of several flags. */
+function FlagFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('receipts')
+  const nameOf = useFlagName()
+  const chosen = value === '' ? [] : value.split(',')
+  return (
+    <MultiSelect
+      label={t('filters.flags')}
+      placeholder={chosen.length === 0 ? t('filters.any') : ''}
+      data={knownReceiptFlags.map((flag) => ({ value: flag, label: nameOf(flag) }))}
+      value={chosen}
+      onChange={(flags) => onChange(flags.join(','))}
+      searchable
+      clearable
+      hidePickedOptions
+    />
   )
 }
 

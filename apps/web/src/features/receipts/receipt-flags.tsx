@@ -1,20 +1,38 @@
 import { Alert, Text } from '@mantine/core'
+import { type KnownReceiptFlag, knownReceiptFlags, type KnownVoidFlag, knownVoidFlags } from '@pos/domain/receipt-checks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './receipts.module.css'
 
-/** In words what does not agree in a receipt; nothing where all is right. */
-export function ReceiptFlags({ flags }: { flags: readonly string[] }) {
-  const { t, i18n } = useTranslation('receipts')
+type Flag = KnownReceiptFlag | KnownVoidFlag
+const known: ReadonlySet<string> = new Set([...knownReceiptFlags, ...knownVoidFlags])
+const isKnown = (flag: string): flag is Flag => known.has(flag)
+
+/** What a flag is called in lists and filters; one of a newer server by its own name. */
+export function useFlagName(): (flag: string) => string {
+  const { t } = useTranslation('receipts')
+  return (flag) => (isKnown(flag) ? t(`flag_names.${flag}`) : flag)
+}
+
+/** In words what does not agree in a receipt or a void order, and what to do about it; nothing where all is right. */
+export function ReceiptFlags({ flags, ofVoid = false }: { flags: readonly string[]; ofVoid?: boolean }) {
+  const { t } = useTranslation('receipts')
   if (flags.length === 0) return null
-  const textOf = (flag: string) =>
-    i18n.exists(`flags.${flag}`, { ns: 'receipts' }) ? t(`flags.${flag}` as 'flags.total') : t('flags.other', { flag })
   return (
-    <Alert color="warning" mb="md" icon={<IconAlertTriangle aria-hidden />} title={t('flags.title')} className={classes.flags ?? ''}>
-      <Text size="sm">{t('flags.text')}</Text>
+    <Alert
+      color="warning"
+      mb="md"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t(ofVoid ? 'flags.title_void' : 'flags.title')}
+      className={classes.flags ?? ''}
+    >
+      {!ofVoid && <Text size="sm">{t('flags.text')}</Text>}
       <ul>
         {flags.map((flag) => (
-          <li key={flag}>{textOf(flag)}</li>
+          <li key={flag}>
+            {isKnown(flag) ? t(`flags.${flag}`) : t('flags.other', { flag })}
+            {isKnown(flag) && <span className={classes.advice}>{t(`flag_advice.${flag}`)}</span>}
+          </li>
         ))}
       </ul>
     </Alert>

@@ -1,3 +1,5 @@
+import { knownReceiptFlags } from '@pos/domain/receipt-checks'
+
 import { isRecordId } from '@pos/contract/record-id'
 
 /** The receipts list's state as the URL holds it: every value a text, missing where nothing is asked. */
@@ -7,9 +9,10 @@ export type RawSearch = Readonly<Record<string, string | undefined>>
 
 const filterNames = [
   ...(['q', 'from', 'to', 'date_type', 'weekday', 'hour', 'tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const),
-  ...(['staff', 'total_min', 'total_max', 'flagged', 'set_aside', 'shop_ids'] as const),
+  ...(['staff', 'total_min', 'total_max', 'flagged', 'flags', 'set_aside', 'shop_ids'] as const),
 ] as const
 export const dateTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
+const flags: ReadonlySet<string> = new Set(knownReceiptFlags)
 const sortable = ['at', '-at', 'total', '-total']
 
 /** Whether a text is a date that the interface takes; a year that is still being typed ("0202") is none. */
@@ -38,6 +41,7 @@ const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {
   total_max: isWhole,
   flagged: (text) => text === 'true' || text === 'false',
   set_aside: (text) => text === 'true' || text === 'false',
+  flags: (text) => text.split(',').every((flag) => flags.has(flag)),
   shop_ids: isIds,
   cursor: isText(400),
   per_page: isBetween(1, 200),

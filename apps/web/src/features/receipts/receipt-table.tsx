@@ -8,6 +8,7 @@ import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
 import { useProfile } from '#lib/profile.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { useFlagName } from './receipt-flags.tsx'
 import type { RawSearch } from './receipt-search.ts'
 import classes from './receipts.module.css'
 
@@ -187,10 +188,16 @@ function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Rec
 
 function Marks({ row }: { row: ReceiptRow }) {
   const { t } = useTranslation('receipts')
+  const nameOf = useFlagName()
+  const [first, ...others] = row.flags
   return (
     <span className={classes.marks}>
       {row.set_aside_at !== null && <StatusBadge tone="neutral">{t('set_aside.mark')}</StatusBadge>}
-      {row.flags.length > 0 && <StatusBadge tone="warning">{t('flagged')}</StatusBadge>}
+      {first !== undefined && (
+        <StatusBadge tone="warning">
+          {others.length > 0 ? t('flagged_more', { name: nameOf(first), count: others.length }) : nameOf(first)}
+        </StatusBadge>
+      )}
       {row.version > 1 && <StatusBadge tone="info">{t('corrected')}</StatusBadge>}
     </span>
   )

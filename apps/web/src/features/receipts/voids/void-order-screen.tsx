@@ -12,7 +12,9 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
 import { OfShop } from '../of-shop.tsx'
 import { OneRecord } from '../one-record.tsx'
+import { ReceiptFlags } from '../receipt-flags.tsx'
 import classes from '../receipts.module.css'
+import { kindOf } from './void-table.tsx'
 
 export function VoidOrderScreen() {
   const { t } = useTranslation('receipts')
@@ -35,6 +37,7 @@ export function VoidOrderScreen() {
       <OneRecord data={data} error={error} notFound={t('voids.not_found')}>
         {(row) => (
           <OfShop shopId={row.shop_id}>
+            <ReceiptFlags flags={row.flags} ofVoid />
             <Facts row={row} />
           </OfShop>
         )}
@@ -63,7 +66,7 @@ function Facts({ row }: { row: VoidOrder }) {
   const currency = useCurrency()
   const isVoid = row.void_at !== null
   const facts: (readonly [string, ReactNode])[] = [
-    [t('voids.kind'), t(isVoid ? 'voids.kinds.void' : 'voids.kinds.moved')],
+    [t('voids.kind'), t(`voids.kinds.${kindOf(row)}`)],
     [t('voids.columns.item'), row.name],
     [t('voids.columns.quantity'), formatNumber(row.quantity)],
     ...(isVoid

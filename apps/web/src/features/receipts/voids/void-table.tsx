@@ -6,9 +6,10 @@ import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
 import { useProfile } from '#lib/profile.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { useFlagName } from '../receipt-flags.tsx'
 import type { RawSearch } from '../receipt-search.ts'
 
-const columns = ['at', 'kind', 'item', 'quantity', 'amount', 'table', 'person', 'reason', 'receipt'] as const
+const columns = ['at', 'kind', 'item', 'quantity', 'amount', 'table', 'person', 'reason', 'receipt', 'flags'] as const
 
 /** Voided and moved lines as a table, on a phone as cards. */
 export function VoidTable({ rows, raw }: { rows: readonly VoidOrder[]; raw: RawSearch }) {
@@ -36,6 +37,10 @@ export function VoidTable({ rows, raw }: { rows: readonly VoidOrder[]; raw: RawS
   )
 }
 
+/** A line that says no time is neither voided nor moved. */
+export const kindOf = ({ void_at, moved_at }: Pick<VoidOrder, 'void_at' | 'moved_at'>) =>
+  void_at !== null ? 'void' : moved_at !== null ? 'moved' : 'unknown'
+
 const isNumber = (name: (typeof columns)[number]) => name === 'quantity' || name === 'amount'
 
 function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
@@ -43,6 +48,7 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
   const { shop: own, shops } = useProfile()
   const shop = shops.find(({ id }) => id === row.shop_id) ?? own
   const isVoid = row.void_at !== null
+  const nameOf = useFlagName()
   const at = formatDateTime(row.void_at ?? row.moved_at ?? row.received_at, shop?.timezone ?? 'Asia/Tokyo')
   const cells = {
     at: (
@@ -50,7 +56,7 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
         {at}
       </Link>
     ),
-    kind: <StatusBadge tone={isVoid ? 'warning' : 'info'}>{t(isVoid ? 'voids.kinds.void' : 'voids.kinds.moved')}</StatusBadge>,
+    kind: <StatusBadge tone={isVoid ? 'warning' : 'info'}>{t(`voids.kinds.${kindOf(row)}`)}</StatusBadge>,
     item: row.name,
     quantity: formatNumber(row.quantity),
     amount: isVoid ? (
@@ -59,6 +65,7 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
     table: row.moved_to ? `${row.table_code ?? '-'} → ${row.moved_to}` : row.table_code,
     person: row.void_user ?? row.moved_user,
     reason: row.reason,
+    flags: row.flags.length > 0 ? <StatusBadge tone="warning">{row.flags.map(nameOf).join(', ')}</StatusBadge> : null,
     receipt: row.receipt ? (
       <Link to={`/pos/receipts/${row.receipt.id}` as '/'}>{row.receipt.receipt_number ?? row.receipt_uid}</Link>
     ) : (

@@ -1,0 +1,156 @@
+import { largestRemainder, type Rounding } from './decimal.ts'
+import type { Money } from './money.ts'
+import { type TaxLine, type TaxRule, taxKey, taxOf } from './tax.ts'
+
+/** What of a posted receipt its taxes are worked out from; money in the smallest unit. */
+export interface TaxedReceipt {
+  /** Line discounts and the check's discount. */
+  readonly discount: Money
+  readonly charge: Money
+  readonly table_charge: Money
+  readonly auto_gratuity: Money
+  readonly tip: Money
+  readonly taxes: readonly TaxLine[]
+  readonly orders: readonly {
+    readonly price: Money
+    readonly discount: Money
+    readonly tax_rate: string
+    readonly tax_kind: TaxRule['kind']
+    readonly reduced: boolean
+  }[]
+}
+
+/** Taxes (`taxKey`) that an added amount may bear; null among them: it may be untaxed. `any`: nothing is known of it. */
+export type AddedTaxes = ReadonlySet<string | null> | 'any'
+
+/** A shop's rules that a receipt's taxes are worked out by. */
+export interface ReceiptTaxRules {
+  /** How each tax (`taxKey`) is rounded; one that is not named may be rounded any way. */
+  readonly roundings: ReadonlyMap<string, ReadonlySet<Rounding>>
+  readonly charge: AddedTaxes
+  readonly table_charge: AddedTaxes
+  /** Where it is taxed, by a tax of the lines. */
+  readonly auto_gratuity: 'taxed' | 'untaxed' | 'any'
+  /** Whether tips may be taxed. */
+  readonly tax_tips: boolean
+}
+
+/** What may be wrong with a receipt's taxes, held against its lines. */
+export const taxFlags = ['taxes_missing', 'tax_rate_mismatch', 'taxable_mismatch', 'tax_mismatch'] as const
+/** A difference between a receipt's taxes and its lines. */
+export type TaxFlag = (typeof taxFlags)[number]
+
+/** What a rate's taxable amount may be: exact, but for charges whose tax the receipt does not name. */
+interface Range {
+  readonly least: Money
+  readonly most: Money
+}
+
+const allRoundings: ReadonlySet<Rounding> = new Set(['down', 'half_up', 'up'])
+
+/**
+ * How a receipt's taxes differ from what its lines, charges and discounts come to: per rate, kind and reduced mark, the check's discount
+ * spread over the rates by largest remainder, rounded once. Of a rate of 0 nothing need be stated. `taxes_missing`: no tax is stated at all;
+ * `tax_rate_mismatch`: a rate of the lines is not stated, or one is stated that no line or charge has.
+ */
+export function compareTaxes(receipt: TaxedReceipt, rules: ReceiptTaxRules): TaxFlag[] {
+  const posted = postedTaxes(receipt.taxes)
+  const base = amountsByTax(receipt)
+  const added = addedAmounts(receipt, rules, [...base.keys()])
+  const ranges = rangesOf(base, added, [...posted.keys()])
+  const isOwed = ([key, range]: [string, Range]) => !posted.has(key) && !key.startsWith('0 ') && !isWithin(0, range)
+  const owed = [...ranges].filter(isOwed)
+  if (receipt.taxes.length === 0) return owed.length > 0 ? ['taxes_missing'] : []
+  const unexplained = [...posted].filter(([key, { taxable, tax }]) => !ranges.has(key) && (taxable !== 0 || tax !== 0))
+  const stated = [...posted].flatMap(([key, line]) => {
+    const range = ranges.get(key)
+    return range ? [{ ...line, key, taxableOfLines: Math.min(Math.max(line.taxable, range.least), range.most) }] : []
+  })
+  const isWhole = [...ranges.keys()].every((key) => posted.has(key)) && unexplained.length === 0
+  const sumOfTaxables = sum(stated.map((line) => line.taxable))
+  const differs: Record<TaxFlag, boolean> = {
+    taxes_missing: false,
+    tax_rate_mismatch: owed.length > 0 || unexplained.length > 0,
+    taxable_mismatch:
+      stated.some((line) => line.taxable !== line.taxableOfLines) || (isWhole && !isWithin(sumOfTaxables, sumRange(base, added))),
+    tax_mismatch: stated.some(
+      ({ key, rate, kind, tax, taxableOfLines }) =>
+        ![...(rules.roundings.get(key) ?? allRoundings)].some((rounding) => taxOf(taxableOfLines, { rate, kind, rounding }) === tax),
+    ),
+  }
+  return taxFlags.filter((flag) => differs[flag])
+}
+
+/** The taxes as stated, by key; a rate that stands twice is added up. */
+function postedTaxes(taxes: TaxedReceipt['taxes']) {
+  const posted = new Map<string, Pick<TaxLine, 'rate' | 'kind' | 'taxable' | 'tax'>>()
+  for (const { rate, kind, reduced, taxable, tax } of taxes) {
+    const key = taxKey({ rate, kind, reduced })
+    const before = posted.get(key)
+    posted.set(key, { rate, kind, taxable: taxable + (before?.taxable ?? 0), tax: tax + (before?.tax ?? 0) })
+  }
+  return posted
+}
+
+/** The lines' amounts by tax after all discounts. The check's is spread by largest remainder; rates against its sign bear none of it. */
+function amountsByTax({ orders, discount }: TaxedReceipt): Map<string, Money> {
+  const amounts = new Map<string, Money>()
+  for (const { tax_rate: rate, tax_kind: kind, reduced, price, discount: own } of orders) {
+    const key = taxKey({ rate, kind, reduced })
+    amounts.set(key, (amounts.get(key) ?? 0) + price - own)
+  }
+  const ofCheck = discount - sum(orders.map((line) => line.discount))
+  const sign = ofCheck < 0 ? -1 : 1
+  const shares = largestRemainder(
+    ofCheck,
+    [...amounts.values()].map((amount) => Math.max(0, amount * sign)),
+  )
+  return new Map([...amounts].map(([key, amount], index) => [key, amount - (shares[index] ?? 0)]))
+}
+
+interface Added {
+  readonly amount: Money
+  readonly taxes: AddedTaxes
+}
+
+function addedAmounts(receipt: TaxedReceipt, rules: ReceiptTaxRules, ofLines: readonly string[]): Added[] {
+  const gratuity = { taxed: new Set(ofLines), untaxed: new Set([null]), any: 'any' } as const
+  const tips = rules.tax_tips ? new Set([null, ...ofLines]) : new Set([null])
+  return [
+    { amount: receipt.charge, taxes: rules.charge },
+    { amount: receipt.table_charge, taxes: rules.table_charge },
+    { amount: receipt.auto_gratuity, taxes: gratuity[rules.auto_gratuity] },
+    { amount: receipt.tip, taxes: tips },
+  ].filter(({ amount }) => amount !== 0)
+}
+
+function rangesOf(base: ReadonlyMap<string, Money>, added: readonly Added[], posted: readonly string[]): Map<string, Range> {
+  const named = added.flatMap(({ taxes }) => (taxes === 'any' ? posted : [...taxes].filter((key) => key !== null)))
+  const rangeOf = (key: string) =>
+    added
+      .filter(({ taxes }) => taxes === 'any' || taxes.has(key))
+      .reduce((range, one) => (isOnly(one.taxes) ? withAll : withPart)(range, one.amount), exactly(base.get(key) ?? 0))
+  return new Map(Array.from(new Set([...base.keys(), ...named]), (key) => [key, rangeOf(key)]))
+}
+
+/** What all taxable amounts may add up to. */
+function sumRange(base: ReadonlyMap<string, Money>, added: readonly Added[]): Range {
+  const mayBeUntaxed = (taxes: AddedTaxes) => taxes === 'any' || taxes.has(null)
+  return added
+    .filter(({ taxes }) => !(mayBeUntaxed(taxes) && isOnly(taxes)))
+    .reduce((range, one) => (mayBeUntaxed(one.taxes) ? withPart : withAll)(range, one.amount), exactly(sum([...base.values()])))
+}
+
+const isOnly = (taxes: AddedTaxes) => taxes !== 'any' && taxes.size === 1
+const exactly = (amount: Money): Range => ({ least: amount, most: amount })
+/** An amount that lies in a range wholly, or to any part. */
+const withAll = ({ least, most }: Range, amount: Money): Range => ({ least: least + amount, most: most + amount })
+const withPart = ({ least, most }: Range, amount: Money): Range => ({
+  least: least + Math.min(0, amount),
+  most: most + Math.max(0, amount),
+})
+const isWithin = (amount: Money, { least, most }: Range) => amount >= least && amount <= most
+
+function sum(amounts: readonly Money[]) {
+  return amounts.reduce((all, amount) => all + amount, 0)
+}
