@@ -28,7 +28,7 @@ export const plainCases: Readonly<Record<Exclude<ResourceName, OwnSpec>, PlainCa
     first: { kind: 'rate' },
   },
   'condiment-groups': {
-    values: { name: '試験セット', name_en: 'Test set', min_select: '1', max_select: '2' },
+    values: { name: '試験セット', name_en: 'Test set', min_select: '0', max_select: '2' },
     wrong: ['min_select', '100', 'max_value'],
   },
   condiments: {

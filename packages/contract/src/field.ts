@@ -70,6 +70,8 @@ export interface FieldData {
   readonly inheritsFrom?: string
   /** Money: where this flag of the record is set, the amount is entered at the till and the stored one means nothing. */
   readonly enteredWhen?: string
+  /** Numbers: zero means nothing, and is refused, while this other field has this value. */
+  readonly positiveWhen?: { readonly field: string; readonly is: unknown }
   /** List: the fields of one row; `identified` rows keep their own id. */
   readonly fields?: Fields
   readonly identified?: boolean

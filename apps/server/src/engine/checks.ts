@@ -13,6 +13,8 @@ export interface Draft {
   readonly id: string
   readonly input: Record<string, unknown>
   readonly prefix: string
+  /** What it refers to comes with a second write of the same request: rules over both are asked then. */
+  readonly isPartial?: boolean
 }
 
 /** Finds all references that lead nowhere and all keys that are taken, in a few statements; reports them together. */

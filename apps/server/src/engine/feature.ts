@@ -23,6 +23,8 @@ export interface Write<T> {
   readonly id: string
   readonly before: T | null
   readonly after: T
+  /** What it refers to follows in a second write of the same request: rules over both wait for that. */
+  readonly isPartial: boolean
   /** Path of a field in the body, e.g. `records.3.price` in a batch. */
   path(field: string): string
 }

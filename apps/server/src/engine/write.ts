@@ -1,4 +1,5 @@
 import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
+import { positiveProblems } from '@pos/contract/positive-fields'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids'
 import { audit, differences } from './audit.ts'
@@ -83,10 +84,13 @@ async function writePortion(
 ): Promise<boolean> {
   const waiting: Draft[] = []
   for (const draft of drafts) {
-    const { id, input, prefix } = draft
+    const { id, input, prefix, isPartial = false } = draft
     const before = known.get(id) ?? null
     const after = { ...(before ?? { version: 1 }), ...input, id } as AnyRecord
-    const whole = { id, before, after, path: (field: string) => `${prefix}${field}` }
+    const whole = { id, before, after, isPartial, path: (field: string) => `${prefix}${field}` }
+    const zeros = Object.entries(positiveProblems(feature.resource, after))
+    for (const [field, list] of zeros) problems[whole.path(field)] = list
+    if (zeros.length > 0) continue
     let asked: Promise<void> | void
     try {
       asked = feature.hooks.beforeWrite?.(context, whole)

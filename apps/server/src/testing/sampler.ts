@@ -38,6 +38,11 @@ export const adjustments: Partial<Record<ResourceName, Adjust>> = {
     revenue_center_ids: [],
   }),
   courses: (body) => ({ ...body, items: (body.items as Body[] | undefined)?.map((row) => ({ ...row, apres_line: false })) }),
+  'condiment-groups': (body) => ({ ...body, min_select: Number(body.min_select) % 2, max_select: 2 + (Number(body.max_select) % 50) }),
+  'menu-items': (body) => ({
+    ...body,
+    condiment_groups: (body.condiment_groups as Body[] | undefined)?.map((row) => ({ ...row, min_select: 0 })),
+  }),
   // What a terminal reports may be any text.
   payments: (body) => ({ ...body, type: ['cash', 'e_money', 'coupon', 'square'].includes(String(body.type)) ? 'square' : 'cat' }),
   condiments: (body) => ({
@@ -76,6 +81,9 @@ export function createSampler(server: TestServer, caller: Caller, first = 0): Sa
         const field = resource.fields[name]
         if (field) body[name] = await sampleValue(field, count, index, targets)
       }
+      // Their default is zero, which a coupon or a charge must not be worth.
+      for (const [name, { kind, positiveWhen }] of Object.entries(resource.fields))
+        if (positiveWhen) body[name] = kind === 'money' ? 100 : '1'
       return body
     },
     async create(resource, body) {

@@ -50,11 +50,13 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
   // Changes first: a name that one gives up may be another's.
   const changes = split.flatMap(({ row: { record, cells }, first, later, prefix }) => {
     const isNeeded = record !== null && cells.length > 0 && (isEmpty(later) || !isEmpty(first))
-    return isNeeded ? [{ id: record.id, version: record.version, input: first, prefix }] : []
+    return isNeeded ? [{ id: record.id, version: record.version, input: first, prefix, isPartial: !isEmpty(later) }] : []
   })
   await update(changes)
   const drafts = split.flatMap(({ row, first, later, prefix }) =>
-    row.record ? [] : [{ id: row.id, input: isEmpty(later) ? first : { ...first, ...emptied(later) }, prefix }],
+    row.record
+      ? []
+      : [{ id: row.id, input: isEmpty(later) ? first : { ...first, ...emptied(later) }, prefix, isPartial: hasContent(later) }],
   )
   await inPlaces(context, feature, drafts, (some) => createEach(context, feature, some, note))
   const links = split.flatMap(({ row: { id, record }, later, prefix, waitsFor }) => {

@@ -88,14 +88,24 @@ async function applyCopy(context: Context, matched: readonly Matched[], rows: re
     if (filled.length === 0) return
     // What was written before may have made them newer: a group with its items, an item with its groups.
     const versions = which === 'rest' ? await versionsOf(context, feature, idsOf(filled)) : new Map<string, number>()
-    const changes = filled.map((part) => ({ ...part, input: part[which], version: versions.get(part.id) ?? part.version }))
+    const changes = filled.map((part) => ({
+      ...part,
+      isPartial: which === 'bare' && hasRest(part),
+      input: part[which],
+      version: versions.get(part.id) ?? part.version,
+    }))
     await updateRecords(context, feature, changes)
   }
   try {
     if (mode === 'replace') await removeOthers(context, matched)
     for (const { feature } of matched) {
       await update(feature, partsOf(rows, feature, 'change'), 'bare')
-      const drafts = partsOf(rows, feature, 'create').map(({ id, prefix, whole }) => ({ id, prefix, input: whole }))
+      const drafts = partsOf(rows, feature, 'create').map((part) => ({
+        id: part.id,
+        prefix: part.prefix,
+        input: part.whole,
+        isPartial: hasRest(part),
+      }))
       if (drafts.length > 0) await createRecords(context, feature, drafts)
     }
     for (const { feature } of matched) {
@@ -106,6 +116,8 @@ async function applyCopy(context: Context, matched: readonly Matched[], rows: re
     if (!(error instanceof Failure) || error.exception !== 'ValidationFailed' || !noteProblems(rows, error)) throw error
   }
 }
+
+const hasRest = ({ rest }: CopyPart) => Object.keys(rest).length > 0
 
 async function versionsOf(context: Context, feature: Feature, ids: readonly string[]) {
   return new Map((await getRecords(context, feature, ids)).map(({ id, version }) => [id, version]))

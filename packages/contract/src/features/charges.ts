@@ -11,8 +11,8 @@ export const charges = defineResource({
     name_en: text(60).optional(),
     /** Which of `rate` and `amount` counts. */
     kind: choice(['rate', 'amount']),
-    rate: decimal(0, 100, 3).with({ default: '0' }),
-    amount: money(0, 9_999_999).with({ default: 0 }),
+    rate: decimal(0, 100, 3).with({ default: '0', positiveWhen: { field: 'kind', is: 'rate' } }),
+    amount: money(0, 9_999_999).with({ default: 0, positiveWhen: { field: 'kind', is: 'amount' } }),
     /** Added with the order, or when the check is settled. */
     timing: choice(['order', 'settle']).with({ default: 'settle' }),
     /** Once with the first order, or with each. */

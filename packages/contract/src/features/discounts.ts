@@ -11,8 +11,8 @@ export const discounts = defineResource({
     name_en: text(60).optional(),
     /** Which of `rate` and `amount` counts. */
     kind: choice(['rate', 'amount', 'open']),
-    rate: decimal(0, 100, 3).with({ default: '0' }),
-    amount: money(0, 9_999_999).with({ default: 0 }),
+    rate: decimal(0, 100, 3).with({ default: '0', positiveWhen: { field: 'kind', is: 'rate' } }),
+    amount: money(0, 9_999_999).with({ default: 0, positiveWhen: { field: 'kind', is: 'amount' } }),
     scope: choice(['check', 'item']).with({ default: 'check' }),
     /** May stand beside other discounts on one check. */
     combinable: flag(false),

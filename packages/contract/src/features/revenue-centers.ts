@@ -1,4 +1,4 @@
-import { integer, keyText, reference, text } from '../field.ts'
+import { integer, keyText, reference, references, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
 /** Selling areas whose sales are reported apart. */
@@ -10,9 +10,11 @@ export const revenueCenters = defineResource({
     name: keyText(60),
     display_name: text(60).optional(),
     mode_id: reference('modes'),
+    /** The order charges that are limited to it: the same links as the charges' `revenue_center_ids`. */
+    charge_ids: references('charges'),
     auto_logout: integer(0, 1440).with({ default: 0 }),
   },
-  list: { search: ['name', 'display_name'], sort: ['name'], filters: ['mode_id'] },
+  list: { search: ['name', 'display_name'], sort: ['name'], filters: ['mode_id', 'charge_ids'] },
   sortable: true,
   sync: true,
 })

@@ -17,8 +17,8 @@ export const tableCharges = defineResource({
     display_name_en: text(60).optional(),
     /** Which of `rate` and `amount` counts. */
     kind: choice(['amount', 'rate']),
-    amount: money(0, 9_999_999).with({ default: 0 }),
-    rate: decimal(0, 100, 3).with({ default: '0' }),
+    amount: money(0, 9_999_999).with({ default: 0, positiveWhen: { field: 'kind', is: 'amount' } }),
+    rate: decimal(0, 100, 3).with({ default: '0', positiveWhen: { field: 'kind', is: 'rate' } }),
     per: choice(['guest', 'table']).with({ default: 'guest' }),
     time_period_id: reference('time-periods').optional(),
     date_types: choices(dateTypes).with({ min: 1, default: dateTypes }),

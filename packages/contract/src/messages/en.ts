@@ -54,6 +54,7 @@ export const en: Texts<typeof ja> = {
     periods_overlap: 'Overlaps with {name} ({start}-{end}).',
     sub_type_not_of_type: 'This sub type does not go with the chosen type.',
     min_above_choices: 'Nobody can choose {min} of {count}: the item could not be sold.',
+    required_condiment_missing: 'A condiment is required, but there is no group to choose from.',
     not_among_chosen: 'Choose one of those selected.',
     cycle: 'This would lead back to the record itself.',
     apres_line_first: 'A course cannot begin with a divider.',

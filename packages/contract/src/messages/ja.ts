@@ -50,6 +50,7 @@ export const ja = {
     periods_overlap: '「{name}」({start}–{end})と重なっています。',
     sub_type_not_of_type: '選んだ種類にはない詳細種類です。',
     min_above_choices: '最小選択数({min})より選べる数({count})が少ないため、販売できません。',
+    required_condiment_missing: 'コンディメントが必須ですが、選べるグループがありません。',
     not_among_chosen: '選択済みのものから選んでください。',
     cycle: '自分自身につながるため選べません。',
     apres_line_first: '区切り線はコースの先頭に置けません。',

@@ -1,7 +1,10 @@
-import { failField } from '@pos/contract/errors'
+import { fail, failField, type FieldProblems } from '@pos/contract/errors'
 import { condimentGroups } from '@pos/contract/features/condiment-groups'
+import type { RecordOf } from '@pos/contract/resource'
+import type { Context } from '#engine/context'
 import { refuseCycles } from '#engine/cycles'
-import { feature, link } from '#engine/feature'
+import { feature, link, type Write } from '#engine/feature'
+import { offeredCounts } from './service.ts'
 
 const children = { table: 'condiment_group_children', from: 'condiment_group_id', to: 'child_group_id' }
 
@@ -15,7 +18,31 @@ export const condimentGroupsFeature = feature(condimentGroups, {
     beforeWrite(_context, { after, path }) {
       if (after.max_select > 0 && after.min_select > after.max_select) failField(path('min_select'), 'min_above_max')
     },
-    afterWrites: (context, writes) =>
-      refuseCycles(context, children, writes, ({ child_group_ids }, to) => `child_group_ids.${child_group_ids.indexOf(to)}`),
+    async afterWrites(context, writes) {
+      await refuseCycles(context, children, writes, ({ child_group_ids }, to) => `child_group_ids.${child_group_ids.indexOf(to)}`)
+      await refuseTooMany(context, writes)
+    },
   },
 })
+
+/** The fields that decide how many must and how many can be chosen. */
+const deciding = ['min_select', 'condiment_ids', 'child_group_ids'] as const
+
+/** Nobody could order what asks for more condiments than there are. */
+async function refuseTooMany(context: Context, writes: readonly Write<RecordOf<typeof condimentGroups>>[]): Promise<void> {
+  const asked = writes.filter(
+    ({ before, after, isPartial }) =>
+      !isPartial && after.min_select > 0 && deciding.some((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name])),
+  )
+  if (asked.length === 0) return
+  const counts = await offeredCounts(
+    context,
+    asked.map(({ id }) => id),
+  )
+  const errors: FieldProblems = {}
+  for (const { id, after, path } of asked) {
+    const count = counts.get(id) ?? 0
+    if (after.min_select > count) errors[path('min_select')] = [{ key: 'min_above_choices', params: { min: after.min_select, count } }]
+  }
+  if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
+}

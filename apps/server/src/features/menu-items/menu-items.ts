@@ -1,6 +1,9 @@
-import { failField } from '@pos/contract/errors'
+import { fail, failField, type FieldProblems } from '@pos/contract/errors'
 import { menuItems } from '@pos/contract/features/menu-items'
-import { child, feature, link } from '#engine/feature'
+import type { RecordOf } from '@pos/contract/resource'
+import type { Context } from '#engine/context'
+import { child, feature, link, type Write } from '#engine/feature'
+import { offeredCounts } from '#features/condiment-groups/service'
 
 export const menuItemsFeature = feature(menuItems, {
   table: 'menu_items',
@@ -14,7 +17,9 @@ export const menuItemsFeature = feature(menuItems, {
     printer_ids: link('menu_item_printers', 'menu_item_id', 'printer_id'),
   },
   hooks: {
-    beforeWrite(_context, { after, path }) {
+    beforeWrite(_context, { after, isPartial, path }) {
+      const hasGroups = (after.condiment_groups ?? []).length > 0
+      if (after.required_condiment && !hasGroups && !isPartial) failField(path('condiment_groups'), 'required_condiment_missing')
       if (after.sale_from && after.sale_to && after.sale_to < after.sale_from)
         failField(path('sale_to'), 'after_or_equal_date', { date: after.sale_from })
       if (after.inventory_type !== 'none' && (after.inventory_value ?? null) === null) failField(path('inventory_value'), 'required')
@@ -26,5 +31,26 @@ export const menuItemsFeature = feature(menuItems, {
           failField(path(`condiment_groups.${index}.min_select`), 'min_above_max')
       }
     },
+    afterWrites: refuseTooMany,
   },
 })
+
+/** Nobody could order what asks for more condiments than its group has. A group's own minimum is the group's matter. */
+async function refuseTooMany(context: Context, writes: readonly Write<RecordOf<typeof menuItems>>[]): Promise<void> {
+  const links = writes.flatMap(({ before, after, isPartial, path }) => {
+    if (isPartial || JSON.stringify(before?.condiment_groups) === JSON.stringify(after.condiment_groups)) return []
+    return (after.condiment_groups ?? []).map((row, index) => ({ ...row, at: path(`condiment_groups.${index}.min_select`) }))
+  })
+  const asked = links.filter(({ min_select: min }) => min !== null && min > 0)
+  if (asked.length === 0) return
+  const counts = await offeredCounts(
+    context,
+    asked.map((row) => row.condiment_group_id),
+  )
+  const errors: FieldProblems = {}
+  for (const { condiment_group_id: id, min_select: min, at } of asked) {
+    const count = counts.get(id) ?? 0
+    if (min !== null && min > count) errors[at] = [{ key: 'min_above_choices', params: { min, count } }]
+  }
+  if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
+}

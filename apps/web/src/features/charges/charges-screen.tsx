@@ -14,6 +14,7 @@ export function ChargesScreen() {
         <Column source="name" link />
         <Column source="kind" render={(record) => <RateOrAmount record={record} />} />
         <Column source="timing" />
+        <Column source="revenue_center_ids" secondary />
         <Column source="active" />
       </Table>
       <Form>

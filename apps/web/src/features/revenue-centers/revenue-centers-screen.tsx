@@ -13,6 +13,7 @@ export function RevenueCentersScreen() {
         <Column source="name" link />
         <Column source="display_name" />
         <Column source="mode_id" />
+        <Column source="charge_ids" secondary />
         <Column source="auto_logout" />
       </Table>
       <Form>
@@ -20,6 +21,7 @@ export function RevenueCentersScreen() {
         <Field source="display_name" />
         <Field source="mode_id" />
         <Field source="auto_logout" />
+        <Field source="charge_ids" />
       </Form>
     </ResourceScreen>
   )

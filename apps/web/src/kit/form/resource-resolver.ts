@@ -1,5 +1,6 @@
 import { problemText } from '@pos/contract/message-text'
 import { inCurrency } from '@pos/contract/number-problems'
+import { positiveProblems } from '@pos/contract/positive-fields'
 import { problemsOf } from '@pos/contract/problems'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { createSchema } from '@pos/contract/schema'
@@ -16,10 +17,12 @@ export function resourceResolver(resource: ResourceDefinition, isEdit: boolean, 
   const schema = createSchema(resource)
   return (values, context) => {
     const isActive = (context as { active?: boolean } | undefined)?.active ?? true
-    const result = isActive ? schema.safeParse(inputOf(resource, values), { reportInput: true }) : null
-    if (!result || result.success) return { values, errors: {} }
+    if (!isActive) return { values, errors: {} }
+    const input = inputOf(resource, values)
+    const result = schema.safeParse(input, { reportInput: true })
+    const found = { ...positiveProblems(resource, input), ...(result.success ? {} : problemsOf(result.error)) }
     const errors: FieldErrors = {}
-    for (const [path, problems] of Object.entries(problemsOf(result.error))) {
+    for (const [path, problems] of Object.entries(found)) {
       const problem = problems[0]
       // A secret is never shown again: left empty in a change, it stays what it is.
       const isKept = isEdit && resource.fields[path]?.writeOnly === true && !values[path]
