@@ -21,3 +21,32 @@ export function whenIdle(action: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(action, { timeout: 2000 })
   else setTimeout(action, 2000)
 }
+
+/** What prefetching needs of the browser and the router. */
+interface Prefetching {
+  readonly load: (path: string) => Promise<unknown>
+  readonly mayLoad?: () => boolean
+  readonly idle?: (action: () => void) => void
+}
+
+/**
+ * Loads what links lead to while the browser has nothing else to do, one after the other, so that a press finds it there. Ends for good when
+ * the answer's `stop` is called; a link that cannot be loaded is left to the press.
+ */
+export function prefetchWhenIdle(paths: readonly string[], { load, mayLoad = canPrefetch, idle = whenIdle }: Prefetching): () => void {
+  let isStopped = false
+  const next = (index: number) => {
+    const path = paths[index]
+    if (path === undefined) return
+    idle(() => {
+      if (isStopped || !mayLoad()) return
+      void load(path)
+        .catch(() => {})
+        .then(() => next(index + 1))
+    })
+  }
+  next(0)
+  return () => {
+    isStopped = true
+  }
+}

@@ -1,22 +1,25 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { UserRole } from '@pos/contract/permissions'
 import { IconChevronRight } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { createElement } from 'react'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { createElement, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuIconOf } from './menu-icons.ts'
 import { activePath, linksOf, type MenuGroup, type MenuLink, menuFor } from './navigation.ts'
+import { prefetchWhenIdle } from './prefetch.ts'
 import classes from './shell.module.css'
 
 /** The side menu by role; groups open and close, and stay so. In the mini variant only icons are left. */
-export function SideMenu({ role, isMini }: { role: UserRole; isMini: boolean }) {
+export function SideMenu({ role, isMini, isShown }: { role: UserRole; isMini: boolean; isShown: boolean }) {
   const { t } = useTranslation('navigation')
   const [closed, setClosed] = useLocalStorage<string[]>({ key: 'menu.closed', defaultValue: [], getInitialValueInEffect: false })
   const sections = menuFor(role)
   const active = activePath(linksOf(sections), useRouterState({ select: (state) => state.location.pathname }))
   const toggle = (key: string) => setClosed(closed.includes(key) ? closed.filter((one) => one !== key) : [...closed, key])
+  const nav = useRef<HTMLElement>(null)
+  usePrefetchedLinks(nav, isShown)
   return (
-    <nav className={classes.menu} aria-label={t('menu')} data-mini={isMini}>
+    <nav ref={nav} className={classes.menu} aria-label={t('menu')} data-mini={isMini}>
       {sections.map((section) => (
         <section key={section.key} aria-label={t(`sections.${section.key}` as 'sections.app')}>
           <div className={classes.section} aria-hidden>
@@ -40,6 +43,24 @@ export function SideMenu({ role, isMini }: { role: UserRole; isMini: boolean }) 
       ))}
     </nav>
   )
+}
+
+/** Screens that a link on the screen leads to come while the browser is idle. */
+function usePrefetchedLinks(nav: RefObject<HTMLElement | null>, isShown: boolean) {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isShown) return undefined
+    const links = Array.from(nav.current?.querySelectorAll('a') ?? []).filter(isOnScreen)
+    return prefetchWhenIdle(
+      links.map((link) => link.pathname),
+      { load: (path) => router.preloadRoute({ to: path as '/' }) },
+    )
+  }, [nav, router, isShown])
+}
+
+function isOnScreen(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > top && bottom > 0 && top < window.innerHeight
 }
 
 interface GroupProps {

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import type { login } from '@pos/contract/features/auth'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ export function SignInForm({ credential: known = '', onSignedIn }: { credential?
   const { t } = useTranslation()
   const [credential, setCredential] = useState(known)
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<{ credential?: string; password?: string }>({})
+  const [problem, setProblem] = useState<{ credential?: string; password?: string; form?: string }>({})
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -24,7 +24,7 @@ export function SignInForm({ credential: known = '', onSignedIn }: { credential?
       keepToken(data.access_token)
       onSignedIn()
     } catch (error) {
-      setProblem({ credential: error instanceof ApiError ? error.message : t('errors.default') })
+      setProblem({ form: error instanceof ApiError ? error.message : t('errors.default') })
     } finally {
       setBusy(false)
     }
@@ -51,6 +51,11 @@ export function SignInForm({ credential: known = '', onSignedIn }: { credential?
           showLabel={t('sign_in.show_password')}
           data-autofocus={known ? true : undefined}
         />
+        {problem.form && (
+          <Alert color="error" role="alert">
+            {problem.form}
+          </Alert>
+        )}
         <Button type="submit" loading={isBusy}>
           {t('sign_in.submit')}
         </Button>

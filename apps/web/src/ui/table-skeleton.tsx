@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 /** The place of a table that is still on its way; `label` tells screen readers so. */
 export function TableSkeleton({ rows = 8, columns = 4, label }: { rows?: number; columns?: number; label: string }) {
   return (
-    <output aria-label={label} aria-busy style={{ display: 'block', padding: 16 }}>
+    <output aria-label={label} aria-busy className="pos-appear" style={{ display: 'block', padding: 16 }}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} style={{ display: 'grid', gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)`, gap: 24, padding: '10px 0' }}>
           {Array.from({ length: columns }, (_, column) => (

@@ -55,7 +55,7 @@ export const ja = {
     cycle: '自分自身につながるため選べません。',
     apres_line_first: '区切り線はコースの先頭に置けません。',
     apres_line_adjacent: '区切り線を続けて置くことはできません。',
-    incorrect: '{credential}が正しくありません。',
+    incorrect: 'ログインできません。「{credential}」またはパスワードが正しくありません。',
     incorrect_password: '現在のパスワードが正しくありません。',
     invalid_image_type: '画像の形式が正しくありません。JPGかPNGを使ってください。',
     invalid_image_size: '画像が大きすぎます。',

@@ -54,7 +54,9 @@ it('a file may bring a group together with the groups inside it', async () => {
   const names = (await Promise.all((await condiments(2)).map((id) => server.call(caller, 'GET', `/v1/condiments/${id}`)))).map(
     ({ body }) => body.data.name,
   )
-  const file = ['name,min_select,condiment_ids,child_group_ids', 'Outer,2,,Inner', `Inner,0,"${names.join(',')}",`, 'Greedy,2,,'].join('\r\n')
+  const file = ['name,min_select,condiment_ids,child_group_ids', 'Outer,2,,Inner', `Inner,0,"${names.join(',')}",`, 'Greedy,2,,'].join(
+    '\r\n',
+  )
   const { body } = await upload(server, caller, '/v1/condiment-groups/import?dry_run=true', file, { 'accept-language': 'en' })
   expect(body.data.rows.map((row: { action: string }) => row.action)).toEqual(['create', 'create', 'refused'])
 })

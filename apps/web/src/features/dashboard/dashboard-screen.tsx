@@ -15,6 +15,7 @@ import { ItemsSection } from './items-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
+import { useHeld } from '#ui/use-held.ts'
 
 type Currency = ProfileShop['currency']
 
@@ -54,7 +55,8 @@ function chosenIds(scope: 'shop' | Currency, shop: ProfileShop | null, shops: re
 
 function Board({ shopIds }: { shopIds: readonly string[] }) {
   const { t } = useTranslation('dashboard')
-  const { data, error, refetch, isFetching, state } = useLiveDashboard(shopIds)
+  const { data: read, error, refetch, isFetching, state } = useLiveDashboard(shopIds)
+  const data = useHeld(read)
   if (!data && error) {
     return (
       <Alert color="error" title={t('load_failed')}>

@@ -14,6 +14,7 @@ import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { useProblemLine } from './path-words.ts'
 import classes from './receipts.module.css'
 import { useReceiptSearch } from './use-receipt-search.ts'
+import { useHeld } from '#ui/use-held.ts'
 
 interface QuarantinePage {
   readonly data: ListedPost[]
@@ -26,12 +27,17 @@ export function QuarantineList() {
   const { raw, search, change } = useReceiptSearch()
   const state = raw.state === 'resolved' ? 'resolved' : 'open'
   const query = { cursor: search.cursor, per_page: search.per_page, state }
-  const { data, error, refetch } = useQuery<QuarantinePage>({
+  const {
+    data: read,
+    error,
+    refetch,
+  } = useQuery<QuarantinePage>({
     queryKey: ['receipts', 'quarantine', query],
     queryFn: ({ signal }): Promise<QuarantinePage> =>
       api.get<typeof listQuarantine>('/v1/receipts/quarantine', query as never, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
+  const data = useHeld(read)
   if (error) {
     return (
       <Alert color="error" title={t('load_failed')}>

@@ -11,6 +11,7 @@ import { presetByDefault, reportQueryOf } from './report-search.ts'
 import classes from './reports.module.css'
 import { type ReportName, type Reports, useReport } from './use-report.ts'
 import type { ReportPlace } from './use-report-search.ts'
+import { useHeld } from '#ui/use-held.ts'
 
 interface ReportScreenProps<N extends ReportName> {
   name: N
@@ -51,7 +52,8 @@ type AnswerProps<N extends ReportName> = Pick<ReportScreenProps<N>, 'name' | 'pl
 
 function Answer<N extends ReportName>({ name, query, place, isEmpty, children }: AnswerProps<N>) {
   const { t } = useTranslation('reports')
-  const { data: report, error, refetch, isPlaceholderData, isFetching } = useReport(name, query)
+  const { data, error, refetch, isPlaceholderData, isFetching } = useReport(name, query)
+  const report = useHeld(data)
   if (error) return <Failure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!report) {
     return (

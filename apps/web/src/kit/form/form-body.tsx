@@ -98,7 +98,14 @@ function FormFrame({
               </SimpleGrid>
             </fieldset>
           </Paper>
-          {!isLocked && <SaveBar isSaving={form.isSaving} isDirty={form.isDirty} onCancel={() => void navigate(list)} />}
+          {!isLocked && (
+            <SaveBar
+              isSaving={form.isSaving}
+              isDirty={form.isDirty}
+              onLeaving={form.setActive}
+              onCancel={() => void navigate(list).finally(() => form.setActive(true))}
+            />
+          )}
         </form>
       </FormProvider>
       {record && aside?.(record)}
@@ -122,14 +129,28 @@ function FormFrame({
   )
 }
 
-function SaveBar({ isSaving, isDirty, onCancel }: { isSaving: boolean; isDirty: boolean; onCancel: () => void }): ReactNode {
+interface SaveBarProps {
+  isSaving: boolean
+  isDirty: boolean
+  /** The form is no longer active while Cancel is pressed: the field that loses the focus must not turn red and push the button away. */
+  onLeaving: (isActive: boolean) => void
+  onCancel: () => void
+}
+
+function SaveBar({ isSaving, isDirty, onLeaving, onCancel }: SaveBarProps): ReactNode {
   const { t } = useTranslation(['kit', 'common'])
   return (
     <Group py="md" gap="sm" style={{ position: 'sticky', bottom: 0, background: 'var(--pos-page)', zIndex: 5 }}>
       <Button type="submit" loading={isSaving}>
         {t('common:save')}
       </Button>
-      <Button variant="default" onClick={onCancel}>
+      <Button
+        variant="default"
+        onPointerDown={() => onLeaving(false)}
+        onPointerLeave={() => onLeaving(true)}
+        onPointerCancel={() => onLeaving(true)}
+        onClick={onCancel}
+      >
         {t('common:cancel')}
       </Button>
       <span aria-live="polite" style={{ fontSize: 13, color: 'var(--mantine-color-dimmed)' }}>

@@ -43,7 +43,15 @@ export function useResourceForm(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [resource, record, template, JSON.stringify(given), initialValues],
   )
-  const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, record !== null, currency), mode: 'onTouched' })
+  const [isWorking, setActive] = useState(true)
+  // Nothing is asked of a form that its reader must not change, nor of one that is being left.
+  const isActive = isWorking && record?.editable !== false
+  const methods = useForm({
+    defaultValues: initial,
+    resolver: resourceResolver(resource, record !== null, currency),
+    context: { active: isActive },
+    mode: 'onTouched',
+  })
   const { isDirty } = methods.formState
   const version = useRef(record?.version ?? 0)
   const ask = useUpdateQuestion(resource)
@@ -109,6 +117,8 @@ export function useResourceForm(
     isSaving: create.isPending || update.isPending,
     stale,
     leave,
+    /** Validation rules apply only while the form is active; it starts so. */
+    setActive,
     submit: (event: BaseSyntheticEvent) =>
       create.isPending || update.isPending ? Promise.resolve() : methods.handleSubmit((values) => save(values))(event),
     closeStale: () => setStale(null),

@@ -22,6 +22,7 @@ import { TextFilter } from '../typed-filter.tsx'
 import { useReceiptChoices } from '../use-receipts.ts'
 import { useVoidSearch, type VoidSearch } from './use-void-search.ts'
 import { VoidTable } from './void-table.tsx'
+import { useHeld } from '#ui/use-held.ts'
 
 interface VoidPage {
   readonly data: VoidOrder[]
@@ -160,12 +161,18 @@ function Totals({ filters }: { filters: VoidSearch }) {
 function Results() {
   const { t } = useTranslation('receipts')
   const { raw, search, filters, change } = useVoidSearch()
-  const { data, error, refetch, isPlaceholderData } = useQuery<VoidPage>({
+  const {
+    data: read,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery<VoidPage>({
     queryKey: ['receipts', 'voids', 'list', search],
     queryFn: ({ signal }): Promise<VoidPage> =>
       api.get<typeof listVoidOrders>('/v1/receipt-void-orders', search as never, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
+  const data = useHeld(read)
   if (error) {
     return (
       <Alert color="error" m="md" title={t('load_failed')}>

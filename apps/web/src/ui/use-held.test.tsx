@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useHeld } from './use-held.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+const hold = (value: string | undefined) =>
+  renderHook(({ value }: { value: string | undefined }) => useHeld(value), { initialProps: { value } })
+
+test('what is known at once is shown at once', () => {
+  expect(hold('rows').result.current).toBe('rows')
+})
+
+test('what comes before the loading display appears is not held', () => {
+  const { result, rerender } = hold(undefined)
+  pass(90)
+  rerender({ value: 'rows' })
+  expect(result.current).toBe('rows')
+})
+
+test('a loading display that appeared stays for 200 ms', () => {
+  const { result, rerender } = hold(undefined)
+  pass(120)
+  rerender({ value: 'rows' })
+  expect(result.current).toBeUndefined()
+  pass(179)
+  expect(result.current).toBeUndefined()
+  pass(1)
+  expect(result.current).toBe('rows')
+})
+
+test('after 200 ms nothing waits any more, and newer values pass', () => {
+  const { result, rerender } = hold(undefined)
+  pass(300)
+  rerender({ value: 'rows' })
+  expect(result.current).toBe('rows')
+  rerender({ value: 'newer rows' })
+  expect(result.current).toBe('newer rows')
+})

@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** What is there sooner than this shows no loading display at all; the skeletons appear after as long (`pos-appear`). */
+const appearMilliseconds = 100
+/** A loading display that has appeared stays so long: one that flashes is worse than none. */
+const leastMilliseconds = 200
+
+/**
+ * A value that loads, held back while the loading display must stay: undefined until then. What comes before the display appears, or
+ * after it stood for 200 ms, is handed on at once.
+ */
+export function useHeld<T>(value: T | undefined): T | undefined {
+  const isLoading = value === undefined
+  const [isHeld, setHeld] = useState(isLoading)
+  const since = useRef(0)
+  useLayoutEffect(() => {
+    if (isLoading) {
+      since.current = performance.now()
+      setHeld(true)
+      return undefined
+    }
+    const shownFor = performance.now() - since.current - appearMilliseconds
+    if (shownFor < 0 || shownFor >= leastMilliseconds) {
+      setHeld(false)
+      return undefined
+    }
+    const timer = setTimeout(() => setHeld(false), leastMilliseconds - shownFor)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isHeld ? undefined : value
+}
