@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '#platform/clock'
 import type { Database } from '#platform/database'
 import type { Environment } from '#platform/environment'
 import { openEventBus } from '#platform/events'
+import { mountDraining } from '#platform/draining'
 import { createHttp } from '#platform/http'
 import type { Log } from '#platform/log'
 import { createMailer } from '#platform/mail'
@@ -58,5 +59,6 @@ export async function compose(surroundings: Surroundings): Promise<Engine> {
   for (const module of routeModules) module.mount(engine)
   for (const feature of engine.features.values()) mountResource(engine, feature)
   if (surroundings.webRoot) await serveWeb(http, surroundings.webRoot)
+  mountDraining(http)
   return engine
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,6 +16,7 @@ async function server() {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   http.get('/now', async () => 'now')
+  http.post('/post', async () => ({ ok: true }))
   http.get('/held', () => held.then(() => 'held'))
   await http.listen({ port: 0, host: '127.0.0.1' })
   const open = () => {
@@ -43,6 +45,53 @@ test('a closing server answers what it has begun, on kept connections too, and t
   await closed
   expect(performance.now() - closing).toBeLessThan(4000)
 })
+
+test('a connection that is open learns with its next answer that it ends, and is not cut off before', async () => {
+  const { http, open } = await server()
+  const [quiet, late] = [open(), open()]
+  for (const one of [quiet, late]) {
+    one.ask('/now')
+    await one.until('now')
+  }
+  const closed = http.close()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  late.ask('/now')
+  expect(await late.closed).toMatch(/now[^]*HTTP\/1\.1 200 OK[^]*connection: close[^]*now$/i)
+  expect(await quiet.closed).not.toMatch(/connection: close/i)
+  await closed
+})
+
+test('callers that keep posting through a stop lose no request', async () => {
+  const { http } = await server()
+  http.server.on('connection', (socket) => socket.setNoDelay())
+  const { port } = http.server.address() as AddressInfo
+  let answered = 0
+  const broken: string[] = []
+  const caller = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (;;) {
+      const outcome = await post(port, agent)
+      if (outcome === 'ECONNREFUSED') return agent.destroy()
+      if (outcome === '200') answered += 1
+      else broken.push(outcome)
+    }
+  }
+  const callers = Array.from({ length: 12 }, caller)
+  await vi.waitUntil(() => answered > 100, 30_000)
+  await http.close()
+  await Promise.all(callers)
+  expect(broken).toEqual([])
+})
+
+/** The status of an answer, or what became of the request. */
+const post = (port: number, agent: Agent) =>
+  new Promise<string>((resolve) => {
+    const sent = request({ port, agent, method: 'POST', path: '/post', headers: { 'content-type': 'application/json' } }, (response) => {
+      response.resume().on('end', () => setTimeout(() => resolve(String(response.statusCode)), Math.random() * 5))
+    })
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    sent.end('{}')
+  })
 
 test('a caller that never ends holds it for eight seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

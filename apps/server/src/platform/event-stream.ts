@@ -7,10 +7,14 @@ export interface EventStream {
   /** Sends an `eventFrame` that makes those before it void: while the other end does not read, only the last of them is kept. */
   sendLatest(frame: string): void
   end(): void
+  /** Ends it because a newer one stands instead: the other end hears `replaced`, and one that is not there any more is cut off. */
+  replace(): void
 }
 
 const maxUnreadBytes = 256 * 1024
 const maxUnreadMilliseconds = 60_000
+/** A connection whose other end is gone without a word ends by itself only when TCP gives up. */
+const goodbyeMilliseconds = 5_000
 
 /** An event as it is sent; made once for all who are sent the same. */
 export function eventFrame(event: string, data: unknown, id?: number): string {
@@ -51,5 +55,10 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
       else latest = frame
     },
     end: () => raw.end(),
+    replace() {
+      if (!isGone()) raw.write(eventFrame('replaced', {}))
+      raw.end()
+      setTimeout(() => raw.destroy(), goodbyeMilliseconds).unref()
+    },
   }
 }

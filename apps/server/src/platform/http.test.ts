@@ -103,6 +103,18 @@ describe('an error answer', () => {
     expect((await post('/v1/store', '{"text":"ab"}')).statusCode).toBe(200)
   })
 
+  it.each(['/v1/%E0%A4%A', '/pos/%', '/%', '/v1/nothing/%zz?q=%'])(
+    'to the malformed path %s is in the vocabulary and language',
+    async (url) => {
+      const [ja, en] = [await get(url), await get(url, { 'accept-language': 'en' })]
+      expect([ja.statusCode, ja.json().exception]).toEqual([400, 'BadRequest'])
+      expect(ja.json().message).toMatch(/[ぁ-んァ-ヶ一-龠]/)
+      expect(en.json().message).toMatch(/^[\x20-\x7e]+$/)
+      expect(Object.keys(en.json()).toSorted()).toEqual(['exception', 'message'])
+      expect(en.headers).toMatchObject({ 'x-request-id': expect.any(String), 'x-content-type-options': 'nosniff' })
+    },
+  )
+
   it('to an unknown route is NotFound in Japanese by default and in English when asked', async () => {
     const [ja, en] = [await get('/v1/nothing'), await get('/v1/nothing', { 'accept-language': 'en-US,ja;q=0.5' })]
     expect([ja.statusCode, ja.json().exception]).toEqual([404, 'NotFound'])

@@ -7,7 +7,6 @@ import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastif
 import { answerError } from './answer-error.ts'
 import { answerClientError } from './client-errors.ts'
 import type { Database } from './database.ts'
-import { mountDraining } from './draining.ts'
 import type { Environment } from './environment.ts'
 import { parseJsonBodies } from './json-body.ts'
 import type { Log } from './log.ts'
@@ -41,6 +40,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     trustProxy: trustFunction(environment.TRUST_PROXY),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // Paths that nothing can be made of (`/v1/%E0%A4%A`): before any route, so that no hook has run.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+      answerError(error, request, reply, log)
+    },
     // What a body's keys are called is judged by the schema of each record: one key must not cost a batch of them.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
@@ -82,7 +86,6 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply, log))
   http.setNotFoundHandler((request, reply) => answerError(new Failure('NotFound'), request, reply, log))
   mountHealth(http, parts)
-  mountDraining(http)
   return http
 }
 

@@ -44,8 +44,11 @@ async function* csv(rows: Iterable<Row> | AsyncIterable<Row>, charset: Charset) 
   if (text !== '') yield encode(text, charset)
 }
 
-/** A text that a spreadsheet would take for a formula (OWASP "CSV Injection"); numbers stay numbers. */
-const formula = /^[=@\t\r]|^[+-](?![\d.]+$)/
+/**
+ * A text that a spreadsheet would take for a formula (OWASP "CSV Injection"), in full width too, as Japanese ones read it; − becomes －
+ * in Shift-JIS. Numbers stay numbers. One behind apostrophes counts as well: the reader could not tell ours from its own.
+ */
+const formula = /^'*(?:[=@\t\r\n＝＠＋－−]|[+-](?![\d.]+$))/
 /** A text that a spreadsheet would change: leading zeros, long numbers, what looks like a date, a time or an exponent. */
 const changeable = /^(0\d+|\d{12,}|\d+[-/:.eE][-\d/:.eE]*)$/
 

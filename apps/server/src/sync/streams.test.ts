@@ -1,9 +1,9 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server'
 import { type SampleDevice, sampleDevice } from './sample-device.ts'
-import { pingStreams } from './streams.ts'
+import { connectedDevices, pingStreams } from './streams.ts'
 
 /** A device's standing connection, read as it comes. */
 interface Listener {
@@ -167,7 +167,7 @@ describe('a standing connection', () => {
 
   it('is counted for the people who look after the push service', async () => {
     const before = (await connected()).connected_devices
-    const listener = await listen(device.key)
+    const listener = await listen((await sampleDevice(server, server.admin, 'Counted')).key)
     expect(await connected()).toMatchObject({
       connected_devices: before + 1,
       adapters: [
@@ -192,5 +192,34 @@ describe('a standing connection', () => {
     await other.close()
     expect(performance.now() - started).toBeLessThan(3000)
     await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
+  })
+})
+
+describe('streams of one key', () => {
+  it('are four at most: the newest is let in, the oldest hears so and ends, others stay', async () => {
+    const many = await sampleDevice(server, server.admin, 'Many')
+    const beside = await listen(device.key)
+    const before = connectedDevices(server.engine, null)
+    const streams: Listener[] = []
+    for (let count = 0; count < 6; count += 1) streams.push(await listen(many.key))
+    expect(connectedDevices(server.engine, null)).toBe(before + 4)
+    await vi.waitFor(() => expect(streams.map((one) => one.hasEnded())).toEqual([true, true, false, false, false, false]))
+    const isTold = ({ events }: Listener) => events.some(({ event }) => event === 'replaced')
+    expect(streams.map(isTold)).toEqual([true, true, false, false, false, false])
+    expect(beside.hasEnded()).toBe(false)
+  })
+
+  it('that nobody reads at the other end keep no device out', async () => {
+    const cut = await sampleDevice(server, server.admin, 'Cut off')
+    const halfOpen = Array.from({ length: 8 }, () => connect(Number(new URL(origin).port), '127.0.0.1'))
+    for (const socket of halfOpen) {
+      socket.on('error', () => {}).pause()
+      socket.write(`GET /v1/device/events HTTP/1.1\r\nhost: a\r\nx-api-key: ${cut.key}\r\n\r\n`)
+    }
+    await vi.waitFor(() => expect(halfOpen.every((socket) => socket.bytesWritten > 0)).toBe(true))
+    const back = await listen(cut.key)
+    await vi.waitFor(() => expect(back.events.map(({ event }) => event)).toContain('ping'))
+    expect(back.hasEnded()).toBe(false)
+    for (const socket of halfOpen) socket.destroy()
   })
 })

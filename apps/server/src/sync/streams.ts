@@ -13,6 +13,11 @@ interface Stream extends EventStream {
 }
 
 const hubs = new WeakMap<Engine, Set<Stream>>()
+/**
+ * Of one device key, on one server. A device needs one; one whose network was cut comes back while the server still takes the former
+ * connection for open, so that the newest is always let in and the oldest ends.
+ */
+const maxStreams = 4
 /** Proxies close quiet connections after 30 seconds at the earliest. */
 const pingMilliseconds = 25_000
 
@@ -64,6 +69,7 @@ export function connectedDevices(engine: Engine, shopId: string | null): number 
  */
 export function attachStream(engine: Engine, device: DeviceSession, reply: FastifyReply, lastEvent: number | null): FastifyReply {
   const streams = hubs.get(engine) ?? new Set()
+  endOldest(streams, device)
   const stream = deviceStream(
     openEventStream(reply, () => {
       streams.delete(stream)
@@ -79,6 +85,15 @@ export function attachStream(engine: Engine, device: DeviceSession, reply: Fasti
     stream.end()
   })
   return reply
+}
+
+function endOldest(streams: Set<Stream>, { device_id }: DeviceSession) {
+  const former = [...streams].filter((stream) => stream.device.device_id === device_id)
+  for (const stream of former.slice(0, Math.max(0, former.length - maxStreams + 1))) {
+    // At once: one that is half open would count until TCP gives it up.
+    streams.delete(stream)
+    stream.replace()
+  }
 }
 
 function missedEvents(engine: Engine, { organization_id, shop_id }: DeviceSession, lastEvent: number | null) {

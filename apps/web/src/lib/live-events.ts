@@ -25,8 +25,9 @@ export async function followEvents(live: Live): Promise<void> {
   live.onState('connecting')
   while (!live.signal.aborted) {
     try {
-      await readOnce(live, () => {
-        wait = firstWait
+      await readOnce(live, (name) => {
+        // Somebody has more of them open than the server keeps for one person: not against each other every second.
+        wait = name === 'replaced' ? longestWait : firstWait
       })
     } catch (error) {
       // A refusal stays one; whatever else went wrong may be over soon.
@@ -40,7 +41,7 @@ export async function followEvents(live: Live): Promise<void> {
   }
 }
 
-async function readOnce({ path, query, signal, onEvent, onState }: Live, onAlive: () => void) {
+async function readOnce({ path, query, signal, onEvent, onState }: Live, onAlive: (name: string) => void) {
   const quiet = new AbortController()
   const body = await api.stream(path, query, AbortSignal.any([signal, quiet.signal]))
   if (!body) return
@@ -58,7 +59,7 @@ async function readOnce({ path, query, signal, onEvent, onState }: Live, onAlive
       for (const block of blocks) {
         const found = /^event: (\w+)\ndata: (.*)$/.exec(block)
         if (!found?.[1]) continue
-        onAlive()
+        onAlive(found[1])
         onState('live')
         onEvent(found[1], JSON.parse(found[2] ?? 'null'))
       }

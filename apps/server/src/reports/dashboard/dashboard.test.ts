@@ -124,7 +124,7 @@ describe('live dashboards', () => {
     const register = await sampleDevice(server, caller)
     const open: Awaited<ReturnType<typeof openDashboard>>[] = []
     const opening = await statementsOf(server, async () => {
-      open.push(...(await Promise.all(Array.from({ length: 30 }, () => openDashboard(origin, caller)))))
+      open.push(...(await Promise.all(Array.from({ length: 20 }, () => openDashboard(origin, caller)))))
       for (const one of open) expect((await one.next())?.today.receipts).toBe(0)
     })
     expect(opening.filter((text) => text.includes('from table_states'))).toHaveLength(1)
@@ -133,6 +133,18 @@ describe('live dashboards', () => {
       for (const one of open) expect((await one.next())?.today.receipts).toBe(1)
     })
     expect(statements.filter((text) => text.includes('from table_states'))).toHaveLength(1)
+    for (const one of open) one.close()
+  })
+
+  it('of one person are twenty at most: the newest is let in, the oldest ends', async () => {
+    const caller = await server.newTenant()
+    const open: Awaited<ReturnType<typeof openDashboard>>[] = []
+    for (let count = 0; count < 21; count += 1) open.push(await openDashboard(origin, caller))
+    for (const one of open) expect((await one.next())?.today.receipts).toBe(0)
+    expect(await open[0]!.next()).toBeNull()
+    const register = await sampleDevice(server, caller)
+    await register.post(sell('newest', '2026-04-10', '11:50'))
+    for (const one of open.slice(1)) expect((await one.next())?.today.receipts).toBe(1)
     for (const one of open) one.close()
   })
 

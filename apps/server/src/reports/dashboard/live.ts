@@ -9,6 +9,8 @@ import { livingSessions } from './living-sessions.ts'
 import { readShop, type ShopSnapshot } from './read-shop.ts'
 
 interface Listener {
+  /** Grows with every one that comes. */
+  readonly number: number
   readonly session: UserSession
   readonly stream: EventStream
 }
@@ -41,6 +43,8 @@ const pingMilliseconds = 25_000
 const readingsAtOnce = 3
 /** Of one server; more than its restaurants have screens. */
 const maxListeners = 2000
+/** Of one person, on one server: the newest is let in, the oldest ends (a browser's connection may be gone without a word). */
+const maxOfPerson = 20
 
 const hubs = new WeakMap<Engine, LiveDashboards>()
 
@@ -56,6 +60,7 @@ export class LiveDashboards {
   readonly #shops = new Map<string, WatchedShop>()
   readonly #inTurn = gate(readingsAtOnce)
   readonly #timers: NodeJS.Timeout[]
+  #count = 0
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -73,8 +78,10 @@ export class LiveDashboards {
   /** Sends the dashboard of the shops now and whenever it changes. The caller has made sure that the session may see them. */
   async attach(session: UserSession, shopIds: readonly string[], reply: FastifyReply): Promise<FastifyReply> {
     if (this.#listeners().length >= maxListeners) fail('Unavailable')
+    this.#endOldest(session.user_id)
     const board = this.#boardOf(session, shopIds)
-    const listener: Listener = { session, stream: openEventStream(reply, () => this.#detach(board, listener)) }
+    this.#count += 1
+    const listener: Listener = { number: this.#count, session, stream: openEventStream(reply, () => this.#detach(board, listener)) }
     board.listeners.add(listener)
     try {
       await Promise.all(shopIds.map((id) => this.#firstRead(id)))
@@ -103,6 +110,17 @@ export class LiveDashboards {
         if (!living || living.has(session.id, shopIds)) stream.send('ping', ping)
         else stream.end()
       }
+    }
+  }
+
+  #endOldest(userId: string) {
+    const former = [...this.#boards.values()].flatMap((board) =>
+      [...board.listeners].filter(({ session }) => session.user_id === userId).map((listener) => ({ board, listener })),
+    )
+    former.sort((a, b) => a.listener.number - b.listener.number)
+    for (const { board, listener } of former.slice(0, Math.max(0, former.length - maxOfPerson + 1))) {
+      this.#detach(board, listener)
+      listener.stream.replace()
     }
   }
 
