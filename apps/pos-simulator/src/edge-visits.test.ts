@@ -1,10 +1,10 @@
 import { postedReceipt } from '@pos/contract/features/posted-receipt'
 import { businessDate } from '@pos/domain/business-day'
-import { verifyReceipt } from '@pos/domain/totals'
+import { checkReceipt } from '@pos/domain/receipt-checks'
 import { describe, expect, it } from 'vitest'
 import { readCatalog } from './catalog.ts'
 import { edgeReceipts } from './edge-visits.ts'
-import { sampleMenu } from './sample-menu.ts'
+import { rulesOfMenu, sampleMenu } from './sample-menu.ts'
 
 const newYork = { timezone: 'America/New_York', country_code: 'US', currency: 'USD' }
 
@@ -16,7 +16,11 @@ describe('the odd receipts of a day', () => {
   it.each(['2026-03-08', '2026-11-01', '2026-06-10'])('hold in themselves on %s', (date) => {
     for (const shop of [{}, newYork]) {
       for (const receipt of edgeReceipts(readCatalog(sampleMenu({}, shop), date), date, 'edge')) {
-        expect({ uid: receipt.uid, flags: verifyReceipt(postedReceipt.parse(withoutIds(receipt))) }).toEqual({
+        const flags = checkReceipt(postedReceipt.parse(withoutIds(receipt)), rulesOfMenu(sampleMenu({}, shop)), {
+          now: new Date('2027-01-01T00:00:00Z'),
+          shop_since: new Date('2026-01-01T00:00:00Z'),
+        })
+        expect({ uid: receipt.uid, flags }).toEqual({
           uid: receipt.uid,
           flags: [],
         })

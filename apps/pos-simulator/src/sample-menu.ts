@@ -1,3 +1,5 @@
+import type { ReceiptRules } from '@pos/domain/receipt-checks'
+import { type CheckedRelease, type CheckedShop, releaseRules, shopRules } from '@pos/domain/release-rules'
 import type { Device } from './device.ts'
 
 /** What a simulated device knows; tests only. */
@@ -61,6 +63,7 @@ export function sampleMenu(more: Record<string, object[]> = {}, shop: Record<str
       auto_gratuity_rate: null,
       auto_gratuity_from_guests: 0,
       auto_gratuity_taxed: false,
+      tax_tips: false,
       ...shop,
     },
   }
@@ -74,4 +77,16 @@ export function sampleItem(id: string, more: Record<string, unknown> = {}): obje
 /** A link from an item to a condiment group; null takes the group's own limits. Tests only. */
 export function choice(group: string, min: number | null = null, max: number | null = null): object {
   return { condiment_group_id: group, min_select: min, max_select: max }
+}
+
+/** The rules by which the back-office checks what is sold by a menu. Tests only. */
+export function rulesOfMenu({ entities, shop }: Menu): ReceiptRules {
+  const all = <T>(name: string) => (entities[name] ?? []) as unknown as T
+  const release: CheckedRelease = {
+    taxes: all('taxes'),
+    charges: all('charges'),
+    table_charges: all('table-charges'),
+    payments: all('payments'),
+  }
+  return { ...releaseRules(release), ...shopRules(shop as unknown as CheckedShop), knows_release: true }
 }

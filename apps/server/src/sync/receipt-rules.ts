@@ -1,30 +1,16 @@
-import { type AddedTaxes } from '@pos/domain/receipt-taxes'
 import type { ReceiptRules } from '@pos/domain/receipt-checks'
-import { type TaxRule, taxKey } from '@pos/domain/tax'
+import { type CheckedRelease, type CheckedShop, releaseRules, shopRules } from '@pos/domain/release-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 
 type DeviceContext = Context<DeviceSession>
 
-/** The shop's settings that a receipt is checked by; they hold from the moment on that they are changed. */
-export interface ShopRules {
-  readonly created_at: string
-  readonly auto_gratuity_rate: string | null
-  readonly auto_gratuity_taxed: boolean
-  readonly tax_tips: boolean
-}
+/** A shop's settings that a receipt is checked by; they hold from the moment on that they are changed. */
+export type ShopRules = CheckedShop & { readonly created_at: string }
+type ReleaseRules = ReturnType<typeof releaseRules>
 
-/** What a release says about taxes and payments. */
-type ReleaseRules = Pick<ReceiptRules, 'roundings' | 'charge' | 'table_charge' | 'gives_change'>
-
-type Released =
-  | { readonly resource: 'taxes'; readonly content: TaxRule & { readonly id: string } }
-  | { readonly resource: 'charges' | 'table-charges'; readonly content: { readonly tax_id: string | null; readonly active: boolean } }
-  | { readonly resource: 'payments'; readonly content: { readonly id: string; readonly gives_change: boolean } }
-
-const resources = ['taxes', 'charges', 'table-charges', 'payments'] satisfies Released['resource'][]
 /** What is known of a shop without a release. */
-const nothing: ReleaseRules = { roundings: new Map(), charge: 'any', table_charge: 'any', gives_change: new Set() }
+const nothing: ReleaseRules = releaseRules({ taxes: [], charges: [], table_charges: [], payments: [] })
 
 /** Releases never change: what one says is read once. The oldest of this many are forgotten. */
 const kept = 500
@@ -43,12 +29,9 @@ export async function receiptRules(
   const asked = [...new Set(numbers)].filter((number) => number !== null && !known.has(`${shopId} ${number}`))
   const isNewestAsked = numbers.includes(null)
   const read = asked.length > 0 || isNewestAsked ? await readReleases(context, asked) : []
-  for (const { number, records } of read) remember(`${shopId} ${number}`, rulesOf(records))
-  const newest = known.get(`${shopId} ${read.find((release) => release.is_newest)?.number}`) ?? nothing
-  const ofShop = {
-    auto_gratuity: shop.auto_gratuity_rate === null ? 'any' : shop.auto_gratuity_taxed ? 'taxed' : 'untaxed',
-    tax_tips: shop.tax_tips,
-  } as const
+  for (const { number, release } of read) remember(`${shopId} ${number}`, releaseRules(release))
+  const newest = known.get(`${shopId} ${read.find((one) => one.is_newest)?.number}`) ?? nothing
+  const ofShop = shopRules(shop)
   return (release) => {
     const own = release === null ? undefined : known.get(`${shopId} ${release}`)
     return { ...(own ?? newest), ...ofShop, knows_release: release === null || own !== undefined }
@@ -58,37 +41,20 @@ export async function receiptRules(
 interface Release {
   readonly number: number
   readonly is_newest: boolean
-  readonly records: readonly Released[]
+  readonly release: CheckedRelease
 }
 
 /** The releases of these numbers, and the newest; each content is found by its hash. */
 async function readReleases({ db, session }: DeviceContext, numbers: readonly (number | null)[]): Promise<readonly Release[]> {
   const newest: RawBuilder<unknown> = sql`(select max(number) from releases where shop_id = ${session.shop_id})`
+  const records = (resource: string) => sql`(
+      select coalesce(json_agg(o.content), '[]') from jsonb_array_elements(coalesce(r.manifest -> ${sql.lit(resource)}, '[]')) e
+      cross join lateral (select content from release_objects where shop_id = ${session.shop_id} and hash = e.value ->> 1 limit 1) o)`
   const { rows } = await sql<Release>`
-    select r.number, r.number = ${newest} as is_newest, (
-      select coalesce(json_agg(json_build_object('resource', k.resource, 'content', o.content)), '[]')
-      from unnest(${resources}::text[]) k(resource)
-      cross join lateral jsonb_array_elements(coalesce(r.manifest -> k.resource, '[]')) e
-      cross join lateral (select content from release_objects where shop_id = ${session.shop_id} and hash = e.value ->> 1 limit 1) o
-    ) as records
+    select r.number, r.number = ${newest} as is_newest, json_build_object('taxes', ${records('taxes')}, 'charges', ${records('charges')},
+      'table_charges', ${records('table-charges')}, 'payments', ${records('payments')}) as release
     from releases r where r.shop_id = ${session.shop_id} and (r.number = any(${[...numbers]}::int[]) or r.number = ${newest})`.execute(db)
   return rows
-}
-
-function rulesOf(records: readonly Released[]): ReleaseRules {
-  const taxes = new Map(records.flatMap(({ resource, content }) => (resource === 'taxes' ? [[content.id, content] as const] : [])))
-  const roundings = new Map<string, Set<TaxRule['rounding']>>()
-  for (const tax of taxes.values()) roundings.set(taxKey(tax), (roundings.get(taxKey(tax)) ?? new Set()).add(tax.rounding))
-  const taxesOf = (name: 'charges' | 'table-charges'): AddedTaxes => {
-    const keys = records.flatMap(({ resource, content }) => {
-      if (resource !== name || !content.active) return []
-      const tax = taxes.get(content.tax_id ?? '')
-      return [tax ? taxKey(tax) : null]
-    })
-    return keys.length === 0 ? 'any' : new Set(keys)
-  }
-  const changing = records.flatMap(({ resource, content }) => (resource === 'payments' && content.gives_change ? [content.id] : []))
-  return { roundings, charge: taxesOf('charges'), table_charge: taxesOf('table-charges'), gives_change: new Set(changing) }
 }
 
 function remember(key: string, rules: ReleaseRules) {
