@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { withoutEmptyPictures } from './empty-pictures.ts'
 import type { ColumnProps } from './fields-of.tsx'
 import { Filters } from './filters.tsx'
 import { ColumnChoice, useShownColumns } from './column-choice.tsx'
@@ -97,7 +98,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
           <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
             <Rows
               resource={resource}
-              columns={shown.columns}
+              columns={withoutEmptyPictures(resource, shown.columns, data.data)}
               records={data.data}
               sort={search.sort}
               onSort={(sort) => change({ sort })}
