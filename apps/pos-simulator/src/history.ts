@@ -28,11 +28,11 @@ export interface HistoryProgress {
 }
 
 /** Receipts of one post, at first and at most: the server's longest answer decides for how long people wait. */
-const batchSizes = { gentle: { first: 25, most: 100 }, fast: { first: 100, most: 100 } }
+const batchSizes = { gentle: { first: 35, least: 20, most: 100 }, fast: { first: 100, least: 100, most: 100 } }
 /** Milliseconds that a gentle post should take. */
-const gentlePost = 70
+const gentlePost = 100
 /** Of the time that posts take, how much the server then gets for people. */
-const rest = 0.3
+const rest = 0.15
 
 /** The business day of a shop at a moment. */
 export function businessDayOf(device: Pick<Device, 'shop' | 'entities'>, at: Date): string {
@@ -133,7 +133,8 @@ export class History {
   #learn(count: number, took: number) {
     if (!this.#options.gentle) return
     const fitting = Math.round((count * gentlePost) / Math.max(1, took))
-    const { most } = this.#sizes
-    this.#batch = Math.min(most, Math.max(5, Math.round((this.#batch + fitting) / 2)))
+    const { least, most } = this.#sizes
+    // Below that a post costs the server hardly less.
+    this.#batch = Math.min(most, Math.max(least, Math.round((this.#batch + fitting) / 2)))
   }
 }

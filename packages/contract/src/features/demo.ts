@@ -8,6 +8,8 @@ export const demoHistory = z.object({
   state: z.enum(['starting', 'filling', 'complete']),
   done: z.int(),
   days: z.int(),
+  /** New since the server started. */
+  receipts: z.int(),
 })
 /** How far the sales history of the demo is. */
 export type DemoHistory = z.infer<typeof demoHistory>

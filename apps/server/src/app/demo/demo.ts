@@ -47,7 +47,8 @@ export async function startDemo(engine: Engine): Promise<Demo> {
     startDevices(url) {
       if (isDemo) devices = startDevices(engine, url)
     },
-    history: () => devices?.history() ?? { state: isDemo ? 'starting' : 'complete', done: 0, days: engine.environment.DEMO_HISTORY_DAYS },
+    history: () =>
+      devices?.history() ?? { state: isDemo ? 'starting' : 'complete', done: 0, days: engine.environment.DEMO_HISTORY_DAYS, receipts: 0 },
     stop: () => devices?.stop(),
   }
 }

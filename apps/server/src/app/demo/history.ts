@@ -24,11 +24,11 @@ export interface DemoDevices {
 export function startDevices(engine: Engine, url: string): DemoDevices {
   const { DEMO_HISTORY_DAYS: days, DEMO_LIVE: live } = engine.environment
   const program = path.join(simulatorFolder, 'dist', 'main.js')
-  let shown: DemoHistory = { state: 'complete', done: days, days }
+  let shown: DemoHistory = { state: 'complete', done: days, days, receipts: 0 }
   let stop = () => {}
   let isStopped = false
   if ((days > 0 || live) && existsSync(program)) {
-    shown = { state: 'starting', done: 0, days }
+    shown = { state: 'starting', done: 0, days, receipts: 0 }
     start(engine, program, url, (history) => (shown = history)).then(
       (end) => (isStopped ? end() : (stop = end)),
       (error: unknown) => {
@@ -63,19 +63,21 @@ async function start({ environment, log, database }: Engine, program: string, ur
     env: { ...process.env, POS_PASSWORD: demoPassword },
   })
   let isEnding = false
+  let last = 0
   child.stdout?.on('data', (chunk: Buffer) => log.debug({ demo: chunk.toString().trim() }, 'simulated devices'))
   child.stderr?.on('data', (chunk: Buffer) => log.warn({ demo: chunk.toString().trim() }, 'simulated devices'))
   child.on('message', (message) => {
     const { data } = progress.safeParse(message)
     if (!data) return
     const { done, receipts } = data
-    tell({ state: done < days ? 'filling' : 'complete', done, days })
+    last = receipts
+    tell({ state: done < days ? 'filling' : 'complete', done, days, receipts })
     if (done === days && receipts > 0) log.info({ days, receipts }, 'the demo has its sales history')
   })
   child.on('error', (error) => log.warn({ err: error }, 'simulator could not be started'))
   child.on('exit', (code, signal) => {
     // Whatever is missing, nobody makes it any more: people need not ask again.
-    tell({ state: 'complete', done: days, days })
+    tell({ state: 'complete', done: days, days, receipts: last })
     if (!isEnding && (code || signal)) log.warn({ code, signal }, 'simulated devices ended; the next start goes on')
   })
   return () => {
