@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillItems } from '#testing/fill-items'
+import { rowsReadBy } from '#testing/rows-read'
+import { startTestServer, type TestServer } from '#testing/server'
+
+const count = 2000
+let server: TestServer
+interface Listed {
+  readonly id: string
+  readonly name: string
+  readonly price: number
+  readonly cost: number | null
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { admin, engine } = server
+  const create = async (path: string, body: object) => (await server.call(admin, 'POST', path, body)).body.data.id as string
+  const tax_id = await create('/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
+  const original = await create('/v1/menu-items', { name: 'Original', price: 1, tax_id })
+  await fillItems(engine.database, admin.shop_id ?? '', original, count)
+  await engine.database.transaction({ system: true }, async (db) => {
+    await sql`update menu_items set price = 100 + position % 7, cost = nullif(position % 5, 0)`.execute(db)
+    await sql`analyze menu_items`.execute(db)
+  })
+})
+afterAll(() => server.close())
+
+const list = async (query: string) => {
+  const { status, body } = await server.call(server.admin, 'GET', `/v1/menu-items?${query}`)
+  expect(status, query).toBe(200)
+  return body as { data: Listed[]; meta: { total: number } }
+}
+
+describe('a long list', () => {
+  it.each(['sort=name', 'sort=-name', 'sort=price', 'sort=-price'])(
+    'reads a page of %s off an index, and counts the list once',
+    async (query) => {
+      const read = await rowsReadBy(server, () => list(query))
+      expect(read[query.includes('name') ? 'menu_items_name' : 'menu_items_price']).toBeGreaterThanOrEqual(50)
+      expect(read.menu_items_pkey).toBeLessThan(200)
+      expect(read.menu_items ?? 0).toBeLessThanOrEqual(count + 1)
+    },
+  )
+
+  it('counts nothing again where it ends on the page', async () => {
+    const read = await rowsReadBy(server, async () => expect((await list('q=original')).meta.total).toBe(1))
+    expect(read.menu_items ?? 0).toBeLessThanOrEqual(count + 1)
+  })
+
+  it.each(['sort=price', 'sort=-price', 'sort=cost', 'sort=-cost', 'sort=name', 'sort=-price,name', 'sort=cost,-price'])(
+    'goes through every record once by %s, in order',
+    async (query) => {
+      const all: Listed[] = []
+      for (let page = 1; page <= 11; page += 1) {
+        const { data, meta } = await list(`${query}&per_page=200&page=${page}`)
+        expect(meta.total).toBe(count + 1)
+        all.push(...data)
+      }
+      expect(new Set(all.map(({ id }) => id)).size).toBe(count + 1)
+      const keys = query.slice('sort='.length).split(',')
+      for (const [index, one] of all.slice(1).entries()) expect(comparedBy(keys, all[index] as Listed, one)).toBeLessThanOrEqual(0)
+    },
+  )
+
+  it('knows its length on the last page and behind it', async () => {
+    const last = await list('per_page=200&page=11')
+    expect([last.data.length, last.meta.total]).toEqual([1, count + 1])
+    const behind = await list('per_page=200&page=12')
+    expect([behind.data.length, behind.meta.total]).toEqual([0, count + 1])
+    const full = await list('per_page=3&price=..106&q=original')
+    expect([full.data.length, full.meta.total]).toEqual([1, 1])
+  })
+})
+
+/** What is empty comes last in both directions. */
+function comparedBy(keys: readonly string[], a: Listed, b: Listed): number {
+  for (const key of keys) {
+    const name = key.replace(/^-/, '') as 'name' | 'price' | 'cost'
+    const [one, other] = [a[name], b[name]]
+    if (one === other) continue
+    if (one === null || other === null) return one === null ? 1 : -1
+    return (one < other ? -1 : 1) * (key.startsWith('-') ? -1 : 1)
+  }
+  return 0
+}
