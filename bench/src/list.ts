@@ -31,7 +31,7 @@ try {
   const places = { taxes: await ids('taxes'), groups: await ids('sub-categories/groups'), families: await ids('family-groups') }
   await client.upload('/menu-items/import', 'menu.csv', menuFile(Number(values.items), { ...places, taxes: places.taxes.slice(0, 1) }))
   const token = await product.signIn()
-  statements = await sentStatements(postgres.url, path, token)
+  statements = (await sentStatements(postgres.url, [path], token))[0] ?? []
   const select = statements.at(-1)
   if (!select) throw new Error('The list sent no statement')
   for (const atOnce of values.at_once.split(',').map(Number)) results.push(await compare(select, token, atOnce))

@@ -89,7 +89,8 @@ async function signIn(url: string, email: string) {
   return answer.data.access_token
 }
 
-async function waitFor(address: string, isAlive: () => boolean) {
+/** Waits until an address answers with success; fails when `isAlive` says that nobody will, or after three minutes. */
+export async function waitFor(address: string, isAlive: () => boolean) {
   for (const end = Date.now() + startSeconds * 1000; Date.now() < end; ) {
     if (!isAlive()) throw new Error('The server did not start')
     const isReady = await fetch(address).then(

@@ -11,17 +11,21 @@ export interface SentStatement {
   readonly values: unknown[]
 }
 
-/** What a GET sends to a PostgreSQL database that is migrated and filled, without what only opens, closes and scopes transactions. */
-export async function sentStatements(databaseUrl: string, path: string, token: string): Promise<SentStatement[]> {
+/** What each GET sends to a PostgreSQL database that is migrated and filled, without what only opens, closes and scopes transactions. */
+export async function sentStatements(databaseUrl: string, paths: readonly string[], token: string): Promise<SentStatement[][]> {
   const environment = readEnvironment({ DATABASE_URL: databaseUrl, APP_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'silent' })
   const log = createLog(environment)
   const database = await openDatabase(environment, log)
   const engine = await compose({ environment, database, log, webRoot: null })
-  const sent: SentStatement[] = []
+  const all: SentStatement[][] = []
+  let sent: SentStatement[] = []
   try {
     await engine.http.ready()
-    const answer = () => engine.http.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } })
-    await answer()
+    const answer = async (url: string) => {
+      const { statusCode } = await engine.http.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
+      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
+    }
+    await answer(paths[0] ?? '')
     const watched = new Set<PoolClient>()
     database.pool.on('acquire', (client: PoolClient) => {
       if (watched.has(client)) return
@@ -32,12 +36,17 @@ export async function sentStatements(databaseUrl: string, path: string, token: s
         return query(text, values, ...rest)
       }) as PoolClient['query']
     })
-    const { statusCode } = await answer()
-    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
+    for (const path of paths) {
+      sent = []
+      await answer(path)
+      all.push(sent.filter(({ text }) => !opensOrScopes(text)))
+    }
   } finally {
     await engine.http.close()
     await engine.events.close()
     await database.close()
   }
-  return sent.filter(({ text }) => !/^\s*(begin|start transaction|commit|rollback|set )/i.test(text) && !text.includes('set_config('))
+  return all
 }
+
+const opensOrScopes = (text: string) => /^\s*(begin|start transaction|commit|rollback|set )/i.test(text) || text.includes('set_config(')

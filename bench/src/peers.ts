@@ -1,0 +1,179 @@
+// One shop with 20,000 menu items on PostgreSQL: the product beside a bare server with the same SQL on `node:http` and `pg`, and beside
+// Directus 12, in turns in one run. Requests a second, so more is better.
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '@pos/server/testing/postgres-server'
+import { sentStatements } from '@pos/server/testing/sent-statements'
+import { Client } from 'pg'
+import { menuFile } from './menu-file.ts'
+import { startBare } from './peers/bare.ts'
+import { type Caller, requestsPerSecond, type Server } from './peers/callers.ts'
+import { installDirectus, type RunningDirectus, startDirectus } from './peers/directus.ts'
+import { batchSize, type Item, type MenuSample, type Scenario, scenariosOf } from './peers/scenarios.ts'
+import { type Page, productClient } from './product-client.ts'
+import { keepResult, type RunningProduct, startProduct } from './running-product.ts'
+
+const { values } = parseArgs({
+  options: {
+    items: { type: 'string', default: '20000' },
+    /** Of one peer at a time. */
+    seconds: { type: 'string', default: '0.5' },
+    rounds: { type: 'string', default: '5' },
+    at_once: { type: 'string', default: '1,16' },
+    /** Scenarios whose name has this in it. */
+    only: { type: 'string', default: '' },
+    /** A folder that keeps Directus for the next run; `none` leaves it out. */
+    directus: { type: 'string' },
+  },
+})
+const bars = { reading: 0.7, writing: 0.25, directus: 1.5 }
+const most = Math.max(...values.at_once.split(',').map(Number))
+
+type Figures = Partial<Record<'bare' | 'ours' | 'directus', number[]>>
+interface Result {
+  readonly what: string
+  readonly at_once: number
+  readonly bare: number
+  readonly ours: number
+  readonly ratio: number
+  readonly directus: number | null
+  readonly to_directus: number | null
+  readonly load: number
+  readonly passed: boolean
+}
+
+const folder = values.directus === 'none' ? null : installDirectus(values.directus)
+const postgres = await startPostgres()
+const product = await startProduct({ DATABASE_URL: postgres.url })
+let directus: RunningDirectus | null = null
+const results: Result[] = []
+try {
+  const token = await product.signIn()
+  const { shopId, sample, items } = await fill(product)
+  const scenarios = scenariosOf(sample).filter(({ name }) => name.includes(values.only))
+  const paths = scenarios.filter(({ isWriting }) => !isWriting).map((one) => one.call(items).path)
+  const statements = await sentStatements(postgres.url, paths, token)
+  const sent = (index: number) => (statements[index] ?? []).filter(({ text }) => !text.includes('session_of('))
+  const readings = Object.fromEntries(paths.map((path, index) => [path, sent(index)]))
+  const bare = await startBare({ databaseUrl: postgres.url, shopId, readings })
+  directus = folder ? await startDirectus(folder, postgres.url, shopId) : null
+  const servers = {
+    bare: { url: bare.url, headers: {} },
+    ours: { url: product.url, headers: { authorization: `Bearer ${token}` } },
+    ...(directus ? { directus: { url: directus.url, headers: { authorization: `Bearer ${directus.token}` } } } : {}),
+  }
+  for (const scenario of scenarios) {
+    for (const atOnce of values.at_once.split(',').map(Number)) results.push(await compare(scenario, atOnce, servers, items))
+    console.table(results.slice(-values.at_once.split(',').length))
+  }
+  bare.stop()
+} finally {
+  await directus?.stop()
+  await product.stop()
+  await postgres.stop()
+}
+console.log(`${values.items} menu items; requests a second; medians of ${values.rounds} rounds of ${values.seconds} s`)
+console.table(results)
+if (!folder) console.log('Directus was left out.')
+keepResult('peers', { items: Number(values.items), bars, results })
+process.exit(results.every(({ passed }) => passed) ? 0 : 1)
+
+/** A menu by the import, then what files do not say of its items: what they are, allergens and printers. */
+async function fill(running: RunningProduct) {
+  const client = await productClient(running)
+  const idsOf = async (list: string) => (await client.get<Page<{ id: string }>>(`/${list}?per_page=200`)).data.map(({ id }) => id)
+  const [taxes, groups, families] = [await idsOf('taxes'), await idsOf('sub-categories/groups'), await idsOf('family-groups')]
+  const [allergies, printers] = [await idsOf('allergies'), await idsOf('printers')]
+  await client.upload('/menu-items/import', 'menu.csv', menuFile(Number(values.items), { taxes: taxes.slice(0, 1), groups, families }))
+  const database = new Client({ connectionString: postgres.url })
+  await database.connect()
+  const made = `menu_items i where i.shop_id = (select shop_id from taxes where id = '${taxes[0]}')`
+  await database.query(
+    `update menu_items i set attribute = case when position % 4 = 0 then 'drink' else 'food' end, sold_out = position % 50 = 0
+    where i.shop_id = (select shop_id from taxes where id = $1)`,
+    [taxes[0]],
+  )
+  for (const [table, column, ids, each] of [
+    ['menu_item_allergies', 'allergy_id', allergies, 3],
+    ['menu_item_printers', 'printer_id', printers, 1],
+  ] as const) {
+    await database.query(
+      `insert into ${table} (shop_id, menu_item_id, ${column}, position)
+      select i.shop_id, i.id, ($1::uuid[])[1 + i.position % $2], 0 from ${made} and i.position % ${each} = 0 on conflict do nothing`,
+      [ids, ids.length],
+    )
+  }
+  await database.query('vacuum analyze')
+  const { rows: items } = await database.query<Item & { shop_id: string }>(
+    `select i.shop_id, i.id, i.version, i.price from ${made} order by i.position`,
+  )
+  await database.end()
+  const first = (ids: readonly string[]) => ids[0] ?? ''
+  const sample: MenuSample = {
+    tax: first(taxes),
+    family: first(families),
+    group: first(groups),
+    allergy: first(allergies),
+    printer: first(printers),
+    item: items[0]?.id ?? '',
+  }
+  return { shopId: items[0]?.shop_id ?? '', sample, items }
+}
+
+/** In turns, so that what else the machine does meets all; the ratio is the median of the rounds' own. */
+async function compare(
+  scenario: Scenario,
+  atOnce: number,
+  servers: Partial<Record<keyof Figures, Server>>,
+  items: Item[],
+): Promise<Result> {
+  const figures: Figures = {}
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (const [index, [name, server]] of (Object.entries(servers) as [keyof Figures, Server][]).entries()) {
+      const callers = Array.from({ length: atOnce }, (_, caller) => callerOf(scenario, name, ownItems(items, index, caller)))
+      ;(figures[name] ??= []).push(await requestsPerSecond(server, callers, Number(values.seconds)))
+    }
+  }
+  const { bare = [], ours = [], directus: theirs } = figures
+  const ratioTo = (others: readonly number[]) => round2(median(ours.map((figure, index) => figure / (others[index] ?? Number.NaN))))
+  const [ratio, to_directus] = [ratioTo(bare), theirs ? ratioTo(theirs) : null]
+  return {
+    what: scenario.name,
+    at_once: atOnce,
+    bare: Math.round(median(bare)),
+    ours: Math.round(median(ours)),
+    ratio,
+    directus: theirs ? Math.round(median(theirs)) : null,
+    to_directus,
+    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+    passed: ratio >= (scenario.isWriting ? bars.writing : bars.reading) && (to_directus === null || to_directus >= bars.directus),
+  }
+}
+
+/** The items that one caller of one peer changes, and nobody else. */
+function ownItems(items: readonly Item[], peer: number, caller: number) {
+  const start = (peer * most + caller) * batchSize
+  return items.slice(start, start + batchSize)
+}
+
+function callerOf(scenario: Scenario, peer: keyof Figures, items: readonly Item[]): Caller {
+  const changed = scenario.name === 'update' ? items.slice(0, 1) : items
+  return {
+    next: () => (peer === 'directus' ? scenario.directus(items) : scenario.call(items)),
+    done() {
+      if (!scenario.name.startsWith('update')) return
+      for (const item of changed) {
+        item.version += 1
+        item.price += 1
+      }
+    },
+  }
+}
+
+function median(all: readonly number[]) {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+}
+
+function round2(value: number) {
+  return Math.round(value * 100) / 100
+}
