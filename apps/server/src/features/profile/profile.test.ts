@@ -40,6 +40,13 @@ describe('the own profile', () => {
     expect((await save(token, { ...person, version: 1, role: 'system_admin' })).body.errors).toHaveProperty('role')
   })
 
+  test.each(['a\u0000b', '\ud800', 'x\udc00'])('refuses %j, which no database holds, at every field', async (text) => {
+    const { token } = await signedIn()
+    const typed = { display_name: text, first_name: text, last_name: text, email: `${text}@example.com`, phone: `+8190${text}` }
+    const answer = await save(token, { ...typed, version: 1, current_password: text })
+    expect([answer.status, Object.keys(answer.body.errors).toSorted()]).toEqual([422, Object.keys(typed).toSorted()])
+  })
+
   test('cannot take another account’s address, in whatever case', async () => {
     const other = await makeAccount(server, { email: 'taken@example.com', phone: '+818011112222' })
     const { token } = await signedIn()

@@ -28,8 +28,10 @@ export function ProfileInfoScreen() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
+    const isProofMissing = hasNewAddress && password === ''
+    setProblems(isProofMissing ? { current_password: [t('common:required')] } : {})
+    if (isProofMissing) return
     setBusy(true)
-    setProblems({})
     try {
       const proof = hasNewAddress ? { current_password: password } : {}
       const { data } = await api.put<typeof updateProfile>('/v1/profile/me', { version: profile.version, ...values, ...proof })
