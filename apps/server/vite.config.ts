@@ -14,6 +14,8 @@ export default defineConfig({
         backup: 'src/app/backup-command.ts',
         restore: 'src/app/restore-command.ts',
         'rebuild-reports': 'src/app/rebuild-reports-command.ts',
+        // A thread is started by its file.
+        'table-worker': 'src/transfer/table-worker.ts',
       },
       output: { entryFileNames: '[name].js' },
     },

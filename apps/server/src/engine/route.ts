@@ -65,6 +65,28 @@ export function systemRoute<P extends z.ZodType, Q extends z.ZodType, B extends 
   transactionRoute(engine, endpoint, handler, (_session, { method }) => ({ system: true, readOnly: method === 'GET' }))
 }
 
+/** As `route`, but for what is made of the request before the transaction: work that takes its time must not hold a connection. */
+export function preparedRoute<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  const A extends Access,
+  T,
+>(
+  engine: Engine,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  prepare: (input: RouteInput<P, Q, B>) => Promise<T>,
+  handler: (context: Context<SessionFor<A>>, input: RouteInput<P, Q, B>, prepared: T) => Promise<Answer<R>>,
+): void {
+  mount(engine, endpoint, async (session, input) => {
+    const parsed = input as RouteInput<P, Q, B>
+    const prepared = await prepare(parsed)
+    const how = { transaction: tenantOf(session, endpoint), locale: localeOf(input.request.headers['accept-language']) }
+    return inTransaction(engine, session, how, (context) => handler(context as Context<SessionFor<A>>, parsed, prepared))
+  })
+}
+
 function transactionRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, const A extends Access>(
   engine: Engine,
   endpoint: Endpoint<P, Q, B, R, A>,

@@ -6,7 +6,7 @@ import { currencyOf } from '#engine/currency'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { inTurns } from '#engine/portions'
-import { route } from '#engine/route'
+import { preparedRoute } from '#engine/route'
 import { newId } from '#platform/ids'
 import { applyRows } from './apply.ts'
 import { readTools } from './export.ts'
@@ -20,8 +20,9 @@ import { wordsOf } from './words.ts'
 
 /** `POST /v1/X/import`: a dry run does everything and takes it back, so that it tells what will really happen. */
 export function mountImport(engine: Engine, feature: Feature): void {
-  route(engine, importEndpoint(feature.resource), async (context, { query, file }) => {
-    const table = await readTable(file?.buffer ?? Buffer.alloc(0))
+  const read = ({ file }: { readonly file?: { readonly buffer: Buffer } }) => readTable(file?.buffer ?? Buffer.alloc(0))
+  // Before the transaction: a file that takes its time must not hold a connection.
+  preparedRoute(engine, importEndpoint(feature.resource), read, async (context, { query }, table) => {
     const rows = await planTable(context, feature, table)
     await sql`savepoint import`.execute(context.db)
     const written = await applyRows(context, feature, rows)
@@ -41,13 +42,11 @@ async function planTable(context: Context, feature: Feature, table: ReadTable): 
   const words = await wordsOf(feature.resource.name)
   const texts = await readTools(context, feature, context.locale)
   const [heading, ...rest] = table.rows
-    .map((cells, index) => [index + 1, cells] as const)
-    .filter(([, cells]) => cells.some((one) => one !== ''))
-  const columns = readHeading(heading?.[1] ?? [], feature, words)
+  const columns = readHeading(heading?.cells ?? [], feature, words)
   const matches = await matchRows(context, feature, columns, rest)
   const label = columns.findIndex((column) => column?.name === feature.resource.label)
   const files: (FileRow & { problem: PlannedCell | null })[] = []
-  await inTurns(rest, ([number, cells]) => {
+  await inTurns(rest, ({ number, cells }) => {
     const { record, problem } = matches.of(number)
     const name = String((label < 0 ? undefined : cells[label]?.trim()) ?? record?.[feature.resource.label] ?? '')
     files.push({ row: number, cells, record, id: record?.id ?? newId(), name, problem })

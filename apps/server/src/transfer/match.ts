@@ -1,5 +1,6 @@
-import { failField, fail, type FieldProblems } from '@pos/contract/errors'
+import { failField, fail } from '@pos/contract/errors'
 import type { Locale } from '@pos/contract/locales'
+import { firstOf, maxProblems, noProblems } from '@pos/contract/problems'
 import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
@@ -8,12 +9,13 @@ import { inTurns } from '#engine/portions'
 import { getRecords, inScope } from '#engine/read'
 import { type Column, columnOf, columnsOf } from './columns.ts'
 import type { PlannedCell } from './plan.ts'
+import type { NumberedRow } from './table-limits.ts'
 import type { ResourceWords } from './words.ts'
 
 /** The columns that a heading names; all that are unknown or double are told at once. An empty heading is passed over. */
 export function readHeading(cells: readonly string[], feature: Feature, words: Record<Locale, ResourceWords>): (Column | null)[] {
   const known = columnsOf(feature)
-  const problems: FieldProblems = {}
+  const problems = noProblems()
   const seen = new Set<string>()
   const columns = cells.map((text, index) => {
     if (text.trim() === '') return null
@@ -23,7 +25,7 @@ export function readHeading(cells: readonly string[], feature: Feature, words: R
     if (column) seen.add(column.name)
     return column
   })
-  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: firstOf(problems, maxProblems) })
   if (seen.size === 0) failField('file', 'unreadable_file')
   return columns
 }
@@ -38,7 +40,7 @@ export async function matchRows(
   context: Context,
   feature: Feature,
   columns: readonly (Column | null)[],
-  rows: readonly (readonly [number, readonly string[]])[],
+  rows: readonly NumberedRow[],
 ): Promise<Matches> {
   const keys = keysOf(feature)
   const { rows: known } = await sql<Record<string, string | null> & { id: string }>`
@@ -50,7 +52,7 @@ export async function matchRows(
   const index = new Map(columns.flatMap((column, place) => (column ? [[column.name, place] as const] : [])))
   const found = new Map<number, { id: string | null; problem: PlannedCell | null }>()
   const taken = new Map<string, number>()
-  await inTurns(rows, ([row, cells]) => {
+  await inTurns(rows, ({ number: row, cells }) => {
     const text = (name: string) => (cells[index.get(name) ?? -1] ?? '').trim()
     const match = matchOf(text, ids, byKey)
     const first = match.id ? taken.get(match.id) : undefined

@@ -21,8 +21,24 @@ export type Parsed = { readonly value: unknown } | { readonly problem: FieldProb
 const yes = new Set(['true', '1', 'yes', 'y', 'on', 'はい', '○', '〇', '◯', '✓', '✔', '有効', 'あり'].map(foldText))
 const no = new Set(['false', '0', 'no', 'n', 'off', 'いいえ', '×', '✗', '-', '無効', 'なし'].map(foldText))
 
+/** What says a number, a day or a choice is short; a longer text is none, and is not searched for one. */
+const maxPlain = 1000
+const plainKinds: ReadonlySet<string> = new Set([
+  'integer',
+  'money',
+  'decimal',
+  'boolean',
+  'choice',
+  'date',
+  'time',
+  'color',
+  'reference',
+  'image',
+])
+
 /** Reads a cell by its field and holds it against the contract's rules; an empty one is null or an empty list. */
 export function parseCell(name: string, field: Field<unknown>, text: string, tools: ParseTools): Parsed {
+  if (text.length > maxPlain && plainKinds.has(field.kind)) return { problem: { key: 'invalid_format' } }
   const read = text.trim() === '' ? empty(field) : readValue(name, field, text.trim(), tools)
   if ('problem' in read) return read
   const checked = fieldSchema(field).safeParse(read.value, { reportInput: true })

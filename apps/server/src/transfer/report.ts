@@ -25,16 +25,39 @@ interface Reader {
   readonly currency: Currency
 }
 
+/** So many characters of a cell a report shows, and of all cells together: a file can hold books. */
+const maxShown = 300
+const maxReported = 250_000
+
 /** How many rows get which action, and the first of each in the reader's words. */
 export function reportOf(rows: readonly ReportedRow[], { locale, currency }: Reader): { counts: TransferCounts; rows: TransferRow[] } {
   const counts = { create: 0, change: 0, delete: 0, unchanged: 0, refused: 0 }
-  const shown = rows.filter(({ action }) => {
-    counts[action] += 1
-    return counts[action] <= maxReportedRows
+  let room = maxReported
+  const shown = rows.filter((row) => {
+    counts[row.action] += 1
+    if (counts[row.action] > maxReportedRows || room < 0) return false
+    room -= lengthOf(row)
+    return true
   })
   const inWords = (problems: readonly FieldProblem[]) => problems.map((one) => problemText(locale, inCurrency(one, currency)))
   return {
     counts,
-    rows: shown.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, problems: inWords(cell.problems) })) })),
+    rows: shown.map((row) => ({
+      ...row,
+      name: shortened(row.name),
+      cells: row.cells.map(({ field, before, after, problems }) => ({
+        field,
+        before: before && shortened(before),
+        after: after && shortened(after),
+        problems: inWords(problems),
+      })),
+    })),
   }
+}
+
+const shortened = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text)
+
+function lengthOf({ cells }: ReportedRow) {
+  const shown = (text: string | null) => Math.min(text?.length ?? 0, maxShown)
+  return cells.reduce((sum, { before, after, problems }) => sum + 40 + shown(before) + shown(after) + 60 * problems.length, 100)
 }

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { zip } from '#platform/zip'
+import { longestTurn } from '#testing/longest-turn'
+import { startTestServer, type TestServer } from '#testing/server'
+import { upload } from '#testing/upload'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const sheet = (rows: string) => `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`
+const textCell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+const repeated = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, index) => make(index)).join('')
+
+async function workbook(parts: Readonly<Record<string, string | Iterable<string>>>) {
+  const pieces: Uint8Array[] = []
+  const named = Object.entries(parts).map(([name, content]) => ({
+    name: `xl/${name}.xml`,
+    content: typeof content === 'string' ? [content] : content,
+  }))
+  for await (const piece of zip(named)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+function* megabytes(count: number, head: string, piece: string) {
+  yield head
+  const one = piece.repeat(Math.ceil(1_000_000 / piece.length))
+  for (let index = 0; index < count; index += 1) yield one
+}
+
+const text = (value: string) => async () => Buffer.from(value)
+const book = (rows: string) => () => workbook({ 'worksheets/sheet1': rows })
+
+/** Files that would keep a server busy, or fill its memory, with the problem that each is refused for. */
+const files: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
+  ['tags that never end', book(`<worksheet><sheetData>${'<row r="1" '.repeat(2000)}`), /cannot be read/],
+  [
+    'a cell at the end of 40,000 rows',
+    book(sheet(repeated(40_000, (index) => `<row r="${index + 1}">${textCell(`XFD${index + 1}`, 'a')}</row>`))),
+    /300 columns/,
+  ],
+  [
+    'a million rows',
+    book(sheet(repeated(30_000, (index) => `<row r="${index + 1}">${textCell(`A${index + 1}`, 'name')}</row>`))),
+    /20000 rows/,
+  ],
+  ['rows out of order', book(sheet('<row r="5"/><row r="4"/>')), /cannot be read/],
+  [
+    'entities that unfold',
+    book(`<!DOCTYPE a [<!ENTITY b "${'x'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]>${sheet('<row r="1">&c;</row>')}`),
+    /cannot be read/,
+  ],
+  ['an entity that nobody knows', book(sheet('<row r="1"><c r="A1"><v>&xxe;</v></c></row>')), /cannot be read/],
+  [
+    '150 megabytes of nothing',
+    () => workbook({ 'worksheets/sheet1': megabytes(150, '<worksheet><sheetData>', ' '.repeat(1000)) }),
+    /cannot be read/,
+  ],
+  [
+    'texts without end',
+    () => workbook({ sharedStrings: megabytes(99, '<sst>', '<si><t>a</t></si>'), 'worksheets/sheet1': sheet('') }),
+    /cannot be read|takes too long/,
+  ],
+  ['a book in a cell', book(sheet(`<row r="1">${textCell('A1', 'x'.repeat(300_000))}</row>`)), /200000 characters/],
+  ['tags in tags', book(`<worksheet>${'<a>'.repeat(200_000)}`), /cannot be read/],
+  ['quotes that do not end', text('"x" '.repeat(500_000)), /cannot be read|takes too long/],
+  ['a million columns', text(`${'name,'.repeat(1_000_000)}\n1`), /300 columns/],
+  ['lines without end', text(`name\n${'a\n'.repeat(2_000_000)}`), /20000 rows/],
+]
+
+describe('a file of', () => {
+  it.each(files)('%s is refused, and nobody waits for it', { timeout: 120_000 }, async (_name, make, words) => {
+    const file = await make()
+    // Whatever it does, it does in a thread of its own: the clock of the process counts that too, the turns of this thread do not.
+    let answer = { status: 0, body: { errors: { file: [''] } } }
+    let turns = 0
+    const counter = setInterval(() => (turns += 1), 5)
+    const begun = performance.now()
+    answer = await upload(server, server.admin, '/v1/menu-items/import', file)
+    clearInterval(counter)
+    expect([answer.status, answer.body.errors.file[0]]).toEqual([422, expect.stringMatching(words)])
+    expect(turns).toBeGreaterThan(Math.floor((performance.now() - begun) / 500))
+  })
+
+  it.each(['constructor', '__proto__', 'toString'])('a column %s has one that is unknown', async (name) => {
+    const { status, body } = await upload(server, server.admin, '/v1/menu-items/import', `name,${name}\nA,1`)
+    expect([status, body.errors]).toEqual([422, { 'columns.1': [`There is no column "${name}".`] }])
+  })
+
+  it('thousands of unknown columns names the first of them', async () => {
+    const { body } = await upload(
+      server,
+      server.admin,
+      '/v1/menu-items/import',
+      `${Array.from({ length: 290 }, (_, index) => `x${index}`).join(',')}\n1`,
+    )
+    expect(Object.keys(body.errors)).toHaveLength(51)
+    expect(body.errors.body).toEqual(['And 240 more.'])
+  })
+
+  it('20,000 wrong rows of long texts is answered in less than a megabyte, others having their turn', { timeout: 240_000 }, async () => {
+    const long = 'x'.repeat(400)
+    const file = Buffer.from(`name,price,tax_id\n${repeated(20_000, (index) => `${index},${long},${index}\n`)}`)
+    let size = 0
+    const longest = await longestTurn(async () => {
+      const { status, body } = await upload(server, server.admin, '/v1/menu-items/import', file)
+      expect([status, body.data.counts.refused]).toEqual([422, 20_000])
+      size = JSON.stringify(body).length
+    })
+    expect(size).toBeLessThan(1_000_000)
+    if (server.engine.database.kind === 'postgres') expect(longest).toBeLessThan(400)
+  })
+})

@@ -1,0 +1,21 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- a thread, no window
+import { parentPort, workerData } from 'node:worker_threads'
+import { parseTable } from './parse-table.ts'
+
+/** So many rows go over at once: whoever asked reads them a portion at a time. */
+const rowsAtOnce = 500
+
+/** What the thread answers: rows as portions of JSON, which cost nothing to hand over and little to read one by one. */
+const parsed = await parseTable(workerData as Uint8Array)
+if ('problem' in parsed) parentPort?.postMessage(parsed)
+else {
+  const { encoding, rows } = parsed
+  const portions: Uint8Array<ArrayBuffer>[] = []
+  const encoder = new TextEncoder()
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    portions.push(encoder.encode(JSON.stringify(rows.slice(from, from + rowsAtOnce))))
+  parentPort?.postMessage(
+    { encoding, portions },
+    portions.map((portion) => portion.buffer),
+  )
+}
