@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillReceipts } from '#testing/fill-receipts'
 import { startTestServer, type TestServer } from '#testing/server'
 import { type SampleDevice, sampleDevice, sampleReceipt } from './sample-device.ts'
 
@@ -114,13 +115,21 @@ describe('the list', () => {
   })
 
   it('also where they are many', async () => {
-    await server.engine.database.transaction({ system: true }, (db) =>
-      // More rows than are looked up one by one; they stand for flags of other receipts.
-      sql`insert into receipt_flags (shop_id, flag, receipt_id)
-        select shop_id, f.flag, id from receipts cross join (select 'unknown_release' as flag) f
-        where shop_id = ${server.admin.shop_id} and flags = '{taxes_missing}' on conflict do nothing`.execute(db),
-    )
-    expect(await list({ flags: 'unknown_release' })).toHaveLength(3)
+    const many = await server.newTenant()
+    await fillReceipts(server.engine.database, many.shop_id!, 5100)
+    await server.engine.database.transaction({ system: true }, async (db) => {
+      await sql`update receipts set flags = '{settle}' where shop_id = ${many.shop_id}`.execute(db)
+      await sql`update receipts set flags = '{settle,overpaid}' where shop_id = ${many.shop_id} and uid in ('r-7', 'r-9')`.execute(db)
+      await sql`insert into receipt_flags (shop_id, flag, receipt_id)
+        select shop_id, unnest(flags), id from receipts where shop_id = ${many.shop_id}`.execute(db)
+    })
+    const found = async (query: string) => {
+      const { body } = await server.call(many, 'GET', `/v1/receipts?${query}`)
+      return body.data.map((row: { uid: string }) => row.uid) as string[]
+    }
+    expect(await found('flags=settle&per_page=3')).toEqual(['r-5100', 'r-5099', 'r-5098'])
+    expect(await found('flags=overpaid')).toEqual(['r-9', 'r-7'])
+    expect(await found('flags=overpaid,settle&per_page=2&sort=at')).toEqual(['r-1', 'r-2'])
   })
 })
 
@@ -135,6 +144,7 @@ describe('a void', () => {
     ])
     const { body } = await server.call(server.admin, 'GET', '/v1/receipt-void-orders?q=v-none')
     expect(body.data).toMatchObject([{ uid: 'v-none', flags: ['no_moment'], void_at: null, moved_at: null }])
+    expect((await server.call(server.admin, 'GET', '/v1/receipt-void-orders?q=v-none&kind=moved')).body.data).toEqual([])
   })
 
   it('of another time than the shop’s is flagged', async () => {

@@ -8,7 +8,7 @@ let device: SampleDevice
 beforeAll(async () => {
   server = await startTestServer()
   device = await sampleDevice(server)
-})
+}, 300_000)
 afterAll(() => server.close())
 
 const voided = (uid: string) => ({ uid, name: 'Soba', quantity: 1, total_void_price: 900, void_at: '2026-03-05T03:00:00Z' })

@@ -8,7 +8,7 @@ let device: SampleDevice
 beforeAll(async () => {
   server = await startTestServer()
   device = await sampleDevice(server)
-})
+}, 300_000)
 afterAll(() => server.close())
 
 const deep = (levels: number, open: string, close: string) => `${open.repeat(levels)}1${close.repeat(levels)}`

@@ -69,7 +69,7 @@ async function conditions(context: Context, filters: VoidOrderFilters): Promise<
       shopIds.length === 1 ? sql`v.shop_id = ${shopIds[0]}` : sql`v.shop_id = any(${shopIds}::uuid[])`,
       ...(filters.from ? [sql`v.business_date >= ${filters.from}`] : []),
       ...(filters.to ? [sql`v.business_date <= ${filters.to}`] : []),
-      ...(filters.kind ? [filters.kind === 'void' ? sql`v.void_at is not null` : sql`v.void_at is null`] : []),
+      ...(filters.kind ? [filters.kind === 'void' ? sql`v.void_at is not null` : sql`v.void_at is null and v.moved_at is not null`] : []),
       ...(filters.weekday === undefined ? [] : [sql`extract(isodow from v.business_date) = ${filters.weekday}`]),
       ...(filters.hour === undefined ? [] : [sql`v.hour = ${filters.hour}`]),
       ...ofKeys(sql`v.table_key`, filters.tables),
@@ -101,7 +101,7 @@ async function totals(context: Context, filters: VoidOrderFilters): Promise<Void
   const where = await conditions(context, filters)
   const { rows } = await sql<VoidTotals>`
     select s.currency, count(v.void_at) as voids, coalesce(sum(v.quantity) filter (where v.void_at is not null), 0)::bigint as quantity,
-      coalesce(sum(v.total_void_price) filter (where v.void_at is not null), 0)::bigint as amount, count(*) filter (where v.void_at is null) as moves
+      coalesce(sum(v.total_void_price) filter (where v.void_at is not null), 0)::bigint as amount, count(*) filter (where v.void_at is null and v.moved_at is not null) as moves
     from receipt_void_orders v join shops s on s.id = v.shop_id where ${where} and ${isOfCounted} group by s.currency order by s.currency`.execute(
     context.db,
   )

@@ -31,7 +31,7 @@ export function ReceiptFlags({ flags, ofVoid = false }: { flags: readonly string
         {flags.map((flag) => (
           <li key={flag}>
             {isKnown(flag) ? t(`flags.${flag}`) : t('flags.other', { flag })}
-            {isKnown(flag) && <span className={classes.advice}>{t(`flag_advice.${flag}`)}</span>}
+            {isKnown(flag) && <span className={classes.advice}>{`${t('flags.advice_label')}: ${t(`flag_advice.${flag}`)}`}</span>}
           </li>
         ))}
       </ul>
