@@ -117,10 +117,12 @@ export function insertable(table: string, rows: readonly object[]) {
   return { columns, values: sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)` }
 }
 
-/** Content hashes of those of a batch that are stored by now, whoever stored them. */
+/** Content hashes of those of a batch that are stored by now, whoever stored them; each is looked up by its key. */
 export async function storedHashes(context: DeviceContext, table: string, accepted: readonly Accepted<{ uid: string }>[]) {
   const { rows } = await sql<{ uid: string; content_hash: string }>`
-    select uid, content_hash from ${sql.table(table)}
-    where shop_id = ${context.session.shop_id} and uid = any(${accepted.map((one) => one.record.uid)}::text[])`.execute(context.db)
+    select s.uid, s.content_hash from unnest(${accepted.map((one) => one.record.uid)}::text[]) k(uid) cross join lateral (
+      select uid, content_hash from ${sql.table(table)} t where t.shop_id = ${context.session.shop_id} and t.uid = k.uid limit 1) s`.execute(
+    context.db,
+  )
   return new Map(rows.map((row) => [row.uid, row.content_hash]))
 }

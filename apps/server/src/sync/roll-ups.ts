@@ -107,7 +107,7 @@ export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: Cho
   return sql`
     select p.shop_id, ${sql.join(key.map((name) => sql`${places[name] ?? sql.ref(name)} as ${sql.ref(name)}`))},
       ${sql.join(sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`))}
-    from receipts p ${partsOf(table, shopId, receipts)}
+    from ${rowsOf('receipts', shopId, receipts)} p ${partsOf(table, shopId, receipts)}
     cross join lateral (values
       ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
       ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
@@ -119,7 +119,7 @@ export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: Cho
     ) m(revenue_type, day, hour, sign, other_day, other_hour)
     cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
     ${cuts[table]}
-    where p.shop_id = ${shopId} and ${among(sql`p.id`, receipts)} and ${isWithinLimits} and p.set_aside_at is null and ${table === 'sales_figures' ? countedCut : sql`m.other_day`}
+    where ${isWithinLimits} and p.set_aside_at is null and ${table === 'sales_figures' ? countedCut : sql`m.other_day`}
     group by p.shop_id, ${sql.join(key.map((name) => places[name] ?? sql.ref(name)))}
     having ${anyOf(sums.map((name) => total(name)))}`
 }
@@ -137,10 +137,10 @@ export function sumsOfVoids(shopId: string, voids: Chosen, sign: 1 | -1 = 1): Ra
   return sql`
     select p.shop_id, c.cut, m.revenue_type, g.grain, g.starts_on, c.key,
       ${sql.join(sums.map((name) => sql`${counted[name] ?? sql`0`} as ${sql.ref(name)}`))}
-    from receipt_void_orders p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
+    from ${rowsOf('receipt_void_orders', shopId, voids)} p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
     cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
     ${cuts.sales_figures}
-    where p.shop_id = ${shopId} and ${among(sql`p.id`, voids)} and ${isWithinLimits} and p.void_at is not null and ${isOfCounted}
+    where ${isWithinLimits} and p.void_at is not null and ${isOfCounted}
     group by p.shop_id, ${sql.join(key.map((name) => places[name] ?? sql.ref(name)))}`
 }
 
@@ -170,11 +170,30 @@ const partTables = {
   sales_payments: 'receipt_payments',
 } as const
 
-/** The ids are named of both tables, so that each is read by its key alone. */
+/** The parts of receipts `p`; of some receipts each one's by its key. */
 function partsOf(table: RollUpTable, shopId: string, receipts: Chosen): RawBuilder<unknown> {
   const part = partTables[table]
   if (!part) return sql``
-  return sql`join ${sql.table(part)} part on part.receipt_id = p.id and part.shop_id = ${shopId} and ${among(sql`part.receipt_id`, receipts)}`
+  if (receipts === 'all') return sql`join ${sql.table(part)} part on part.receipt_id = p.id and part.shop_id = ${shopId}`
+  return sql`cross join lateral (
+    select * from ${sql.table(part)} t where t.shop_id = ${shopId} and t.receipt_id = p.id and ${within('receipt_id', receipts)} offset 0) part`
+}
+
+/**
+ * Rows of a shop: all of them, or those of some ids, each looked up by itself. As a condition of one statement (`id = any(…)`) they
+ * would be a matter of statistics: without any, a list of ids reads the whole shop. `offset 0` keeps the planner from joining.
+ */
+function rowsOf(table: string, shopId: string, chosen: Chosen, column = 'id'): RawBuilder<unknown> {
+  if (chosen === 'all') return sql`(select * from ${sql.table(table)} where shop_id = ${shopId})`
+  return sql`(
+    select t.* from unnest(${[...chosen]}::uuid[]) k(id) cross join lateral (
+      select * from ${sql.table(table)} t where t.shop_id = ${shopId} and ${sql.ref(`t.${column}`)} = k.id and ${within(column, chosen)} offset 0) t)`
+}
+
+/** The stretch of ids: it tells the planner which months' partitions there is no need to look at, however many there are. */
+function within(column: string, ids: readonly string[]): RawBuilder<unknown> {
+  const sorted = ids.map((id) => id.toLowerCase()).toSorted()
+  return sql`${sql.ref(`t.${column}`)} between ${sorted[0]}::uuid and ${sorted.at(-1)}::uuid`
 }
 
 const cuts: Record<RollUpTable, RawBuilder<unknown>> = {
@@ -214,7 +233,6 @@ const addends: Record<RollUpTable, Record<string, RawBuilder<unknown>>> = {
   sales_payments: { count: sql`1`, amount: sql`part.amount`, change: sql`part.change` },
 }
 
-const among = (id: RawBuilder<unknown>, chosen: Chosen) => (chosen === 'all' ? sql`true` : sql`${id} = any(${[...chosen]}::uuid[])`)
 const anyOf = (values: readonly RawBuilder<unknown>[]) =>
   sql.join(
     values.map((value) => sql`${value} <> 0`),
@@ -227,23 +245,23 @@ const anyOf = (values: readonly RawBuilder<unknown>[]) =>
  */
 export async function nameKeys(db: Db, shopId: string, receipts: Chosen, which: 'newest' | 'missing') {
   const known = which === 'newest' ? sql`do update set label = excluded.label, details = excluded.details` : sql`do nothing`
-  const own = sql`p.shop_id = ${shopId} and ${among(sql`p.id`, receipts)}`
-  const ofParts = sql`p.shop_id = ${shopId} and ${among(sql`p.receipt_id`, receipts)}`
+  const partsFrom = (table: string) => rowsOf(table, shopId, receipts, 'receipt_id')
   await sql`
     insert into sales_labels (shop_id, cut, key, label, details)
     select ${shopId}, n.cut, n.key, n.label, n.details from (
       select distinct on (cut, key) cut, key, label, details from (
-        select p.id, own.* from receipts p cross join lateral (values
+        select p.id, own.* from ${rowsOf('receipts', shopId, receipts)} p cross join lateral (values
           ('center', p.center_key, p.revenue_center, '{}'::jsonb), ('period', p.period_key, p.time_period, '{}'),
           ('table', p.table_key, p.table_code, jsonb_build_object('floor', p.floor)), ('staff', p.staff, p.staff, '{}'),
-          ('customer', p.customer, p.customer, '{}')) own(cut, key, label, details) where ${own}
+          ('customer', p.customer, p.customer, '{}')) own(cut, key, label, details)
         union all select p.receipt_id, 'item', item_key, name, jsonb_build_object('menu_item_id', menu_item_id, 'family_group_id', family_group_id,
-          'family_group', family_group, 'major_group', major_group, 'attribute', attribute) from receipt_lines p where ${ofParts}
+          'family_group', family_group, 'major_group', major_group, 'attribute', attribute) from ${partsFrom('receipt_lines')} p
         union all select p.receipt_id, 'payment', payment_key, name, jsonb_build_object('type', type, 'sub_type', sub_type)
-          from receipt_payments p where ${ofParts}
+          from ${partsFrom('receipt_payments')} p
       ) every_name where label is not null order by cut, key, id desc
     ) n
-    where not exists (select from sales_labels s where s.shop_id = ${shopId} and s.cut = n.cut and s.key = n.key and s.label = n.label and s.details = n.details)
+    where not exists (select from sales_labels s where s.shop_id = ${shopId} and s.cut = n.cut and s.key = n.key and s.label = n.label and s.details = n.details
+      offset 0)
     order by n.cut, n.key
     on conflict (shop_id, cut, key) ${known}`.execute(db)
 }

@@ -1,5 +1,5 @@
 import type { postedTableState } from '@pos/contract/features/device-interface'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, DeviceSession } from '#engine/context'
 import { utc } from './receipt-rows.ts'
@@ -19,8 +19,12 @@ interface Kept {
   readonly released: ReleasedCheck[]
 }
 
-/** Fixes that stand: nobody took them back. */
-const standing = sql`f.kind = 'fix' and not exists (select from table_fixes u where u.shop_id = f.shop_id and u.fix_id = f.id)`
+/** Fixes that stand: nobody took them back. Asked of each fix that is looked at (`offset 0`), not joined with all of the shop's. */
+const standing = sql`f.kind = 'fix' and not exists (select from table_fixes u where u.shop_id = f.shop_id and u.fix_id = f.id offset 0)`
+
+/** Those of the fixes `f` that fit one of the rows `r`: looked up for each row by itself, however many fixes the shop has had. */
+const isAmong = (rows: RawBuilder<unknown>, fits: RawBuilder<unknown>) => sql`f.ctid = any(array(
+  select f.ctid from ${rows} cross join lateral (select f.ctid from table_fixes f where ${fits} offset 0) f))`
 
 /** Keeps the last report of each table. A check that somebody fixed meanwhile does not come back; another one at that table does. */
 export async function keepTableStates(context: DeviceContext, tables: readonly TableState[]): Promise<Kept> {
@@ -46,10 +50,10 @@ async function setFree(context: DeviceContext, free: readonly TableState[]) {
   await sql`
     delete from table_states t using ${rows}
     where t.shop_id = ${shop_id} and t.table_code = r.table_code and (r.opened_at >= t.opened_at or t.opened_at is null or r.opened_at is null
-      and (t.device_id = ${device_id} or not exists (select from table_fixes f where ${owed})))`.execute(context.db)
+      and (t.device_id = ${device_id} or not exists (select from table_fixes f where ${owed} offset 0)))`.execute(context.db)
   await sql`
-    update table_fixes f set let_go_at = ${context.now} from ${rows}
-    where ${owed} and (r.opened_at is null or r.opened_at = f.opened_at)`.execute(context.db)
+    update table_fixes f set let_go_at = ${context.now}
+    where ${isAmong(rows, sql`${owed} and (r.opened_at is null or r.opened_at = f.opened_at)`)}`.execute(context.db)
 }
 
 /** A check without a time of opening cannot be told from the next one: it counts as the old one until its device says that it let go. */
@@ -58,14 +62,17 @@ async function findReleased(context: DeviceContext, reported: readonly TableStat
   const { rows } = await sql<ReleasedCheck>`
     select r.table_code, r.opened_at from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as r(table_code text, opened_at timestamptz)
     where exists (
-      select from table_fixes f where f.shop_id = ${shop_id} and f.table_code = r.table_code and ${standing} and (f.opened_at = r.opened_at
-        or f.opened_at is null and r.opened_at is null and f.device_id = ${device_id} and f.let_go_at is null and f.used_again_at is null))
+      select from table_fixes f where f.shop_id = ${shop_id} and f.table_code = r.table_code and f.opened_at = r.opened_at and ${standing} offset 0)
+    or r.opened_at is null and exists (
+      select from table_fixes f where f.shop_id = ${shop_id} and f.table_code = r.table_code and f.opened_at is null
+        and f.device_id = ${device_id} and f.let_go_at is null and f.used_again_at is null and ${standing} offset 0)
     order by r.table_code`.execute(context.db)
   return rows
 }
 
 async function store(context: DeviceContext, taken: readonly TableState[]) {
   const { shop_id, device_id } = context.session
+  const codes = sql`unnest(${taken.map((table) => table.table_code)}::text[]) as r(table_code)`
   await sql`
     insert into table_states as t (shop_id, table_code, state, device_id, staff, guests, opened_at, amount, reported_at)
     select ${shop_id}, r.table_code, r.state, ${device_id}, r.staff, r.guests, r.opened_at, r.amount, ${context.now}
@@ -76,6 +83,7 @@ async function store(context: DeviceContext, taken: readonly TableState[]) {
   await sql`
     update table_fixes f set used_again_at = ${context.now},
       let_go_at = case when f.device_id = ${device_id} then coalesce(f.let_go_at, ${context.now}) else f.let_go_at end
-    where f.shop_id = ${shop_id} and f.table_code = any(${taken.map((table) => table.table_code)}::text[]) and f.used_again_at is null
-      and ${standing}`.execute(context.db)
+    where ${isAmong(codes, sql`f.shop_id = ${shop_id} and f.table_code = r.table_code and f.used_again_at is null and ${standing}`)}`.execute(
+    context.db,
+  )
 }

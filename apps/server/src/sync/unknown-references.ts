@@ -52,13 +52,15 @@ async function missingOf(
 function currentOnes({ engine, session }: DeviceContext, resource: string, ids: string[]) {
   const table = resource === 'tables' ? engine.features.get('shop-maps')?.children.tables?.table : engine.features.get(resource)?.table
   if (!table) throw new Error(`No feature serves ${resource}`)
-  return sql`select ${sql.lit(resource)} as resource, t.id from ${sql.table(table)} t where t.shop_id = ${session.shop_id} and t.id = any(${ids}::uuid[])`
+  return sql`select ${sql.lit(resource)} as resource, t.id from unnest(${ids}::uuid[]) k(id) cross join lateral (
+    select t.id from ${sql.table(table)} t where t.shop_id = ${session.shop_id} and t.id = k.id limit 1) t`
 }
 
 function releasedOnes({ session }: DeviceContext, resource: string, ids: string[]) {
   if (resource !== 'tables') {
-    return sql`select distinct o.resource, o.record_id as id from release_objects o
-      where o.shop_id = ${session.shop_id} and o.resource = ${resource} and o.record_id = any(${ids}::uuid[])`
+    return sql`select ${sql.lit(resource)} as resource, o.record_id as id from unnest(${ids}::uuid[]) k(id) cross join lateral (
+      select record_id from release_objects o
+      where o.shop_id = ${session.shop_id} and o.resource = ${resource} and o.record_id = k.id limit 1) o`
   }
   return sql`select distinct 'tables' as resource, (t.value ->> 'id')::uuid as id
     from release_objects o cross join lateral jsonb_array_elements(o.content -> 'tables') t

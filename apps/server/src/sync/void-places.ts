@@ -37,7 +37,7 @@ export async function placeVoids(
       case when r.id is null then c.name else r.revenue_center end as revenue_center
     from jsonb_to_recordset(${JSON.stringify(voids)}::jsonb) as v(uid text, receipt_uid text, table_code text)
     left join lateral ${receiptOf(shopId, sql`v.receipt_uid`)} r on true
-    left join shop_map_tables t on t.shop_id = ${shopId} and t.code_key = fold_text(v.table_code)
+    left join lateral (select * from shop_map_tables t where t.shop_id = ${shopId} and t.code_key = fold_text(v.table_code) limit 1) t on true
     left join revenue_centers c on c.shop_id = ${shopId} and c.id = t.revenue_center_id`.execute(context.db)
   const moments = new Map(voids.map((one) => [one.uid, one.at]))
   return new Map(
@@ -58,15 +58,23 @@ function receiptOf(shopId: string, uid: RawBuilder<unknown>) {
     where u.shop_id = ${shopId} and u.uid = ${uid} limit 1)`
 }
 
+/** Voids by id, each looked up by its key, with their place in the table. */
+function voidsOf(shopId: string, ids: readonly string[]) {
+  return sql`(
+    select v.* from unnest(${[...ids]}::uuid[]) k(id)
+    cross join lateral (select ctid, * from receipt_void_orders v where v.shop_id = ${shopId} and v.id = k.id limit 1) v)`
+}
+
 const places = ['revenue_center_id', 'revenue_center', 'time_period_id', 'time_period'] as const
 const placesOf = (row: 'v' | 'r') => sql.join(places.map((name) => sql.ref(`${row}.${name}`)))
 
 /** The voids and moves of these receipts that stand elsewhere than their receipt, by id: they arrived before it, or it was corrected. */
 export async function strayVoids(db: Transaction<unknown>, shopId: string, receiptUids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select v.id from receipt_void_orders v cross join lateral ${receiptOf(shopId, sql`v.receipt_uid`)} r
-    where v.shop_id = ${shopId} and v.receipt_uid = any(${[...receiptUids]}::text[])
-      and (${placesOf('v')}) is distinct from (${placesOf('r')})`.execute(db)
+    select v.id from unnest(${[...receiptUids]}::text[]) k(uid)
+    cross join lateral (select * from receipt_void_orders v where v.shop_id = ${shopId} and v.receipt_uid = k.uid offset 0) v
+    cross join lateral ${receiptOf(shopId, sql`k.uid`)} r
+    where (${placesOf('v')}) is distinct from (${placesOf('r')})`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -76,7 +84,7 @@ export async function settleVoids(db: Transaction<unknown>, shopId: string, ids:
   await sql`
     update receipt_void_orders v
     set (${sql.join(places.map((name) => sql.ref(name)))}) = (select ${placesOf('r')} from ${receiptOf(shopId, sql`v.receipt_uid`)} r)
-    where v.shop_id = ${shopId} and v.id = any(${[...ids]}::uuid[])`.execute(db)
+    where v.ctid = any(array(select v.ctid from ${voidsOf(shopId, ids)} v))`.execute(db)
 }
 
 /** What the sums of voids change by when they go to where their receipts count: rows of `sales_figures`, before `settleVoids`. */
@@ -86,12 +94,11 @@ export function movesOfVoids(shopId: string, ids: readonly string[]): RawBuilder
   return sql`
     select v.shop_id, c.cut, 'paid_at' as revenue_type, g.grain, g.starts_on, c.key,
       ${sql.join(sums.map((name) => sql`${moved[name] ?? sql`0`} as ${sql.ref(name)}`))}
-    from receipt_void_orders v cross join lateral ${receiptOf(shopId, sql`v.receipt_uid`)} r
+    from ${voidsOf(shopId, ids)} v cross join lateral ${receiptOf(shopId, sql`v.receipt_uid`)} r
     cross join lateral (values ('day', v.business_date), ('month', date_trunc('month', v.business_date)::date)) g(grain, starts_on)
     cross join lateral (values ('center', v.center_key, -1), ('center', r.center_key, 1), ('period', v.period_key, -1),
       ('period', r.period_key, 1)) c(cut, key, sign)
-    where v.shop_id = ${shopId} and v.id = any(${[...ids]}::uuid[]) and v.void_at is not null and r.set_aside_at is null
-      and not ('beyond_limits' = any (v.flags))
+    where v.void_at is not null and r.set_aside_at is null and not ('beyond_limits' = any (v.flags))
     group by v.shop_id, c.cut, g.grain, g.starts_on, c.key
     having sum(c.sign) <> 0 or sum(c.sign * v.total_void_price) <> 0`
 }

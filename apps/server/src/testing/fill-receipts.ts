@@ -3,7 +3,8 @@ import type { Database } from '#platform/database'
 
 /**
  * Fills a shop with receipts as if they had come in one a minute until now, `r-1` the oldest: each with a line, a payment, a tax, and
- * every tenth with a voided line. Past the interface, so it costs seconds; sums are left to whoever needs them.
+ * every tenth
+ * with a voided line, a refused post and a fixed table, every fifth with an entry in the history. Past the interface, so it costs seconds; sums are left to whoever needs them.
  */
 export async function fillReceipts(database: Database, shopId: string, count: number): Promise<void> {
   await database.transaction({ system: true }, async (db) => {
@@ -13,7 +14,7 @@ export async function fillReceipts(database: Database, shopId: string, count: nu
     )
     await sql`
       create temporary table made on commit drop as
-      select n, 'r-' || n as uid, at, (left(uuid_at(at)::text, 24) || lpad(to_hex(n), 12, '0'))::uuid as id
+      select n, 'r-' || n as uid, at, (left(uuid_at(at)::text, 14) || '7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id
       from generate_series(1, ${count}) n cross join lateral (select now() - make_interval(mins => ${count} - n) as at) t`.execute(db)
     await sql`
       insert into receipt_uids (shop_id, uid, receipt_id, content_hash, receipt_number)
@@ -39,5 +40,21 @@ export async function fillReceipts(database: Database, shopId: string, count: nu
     await sql`
       insert into receipt_void_orders (shop_id, id, uid, content_hash, receipt_uid, name, quantity, total_void_price, void_at, business_date, hour, received_at)
       select ${shopId}, id, 'v-' || n, md5(uid), uid, 'Dish', 1, 500, at, at::date, 12, at from made where n % 10 = 0`.execute(db)
+    await sql`
+      insert into sales_labels (shop_id, cut, key, label) select ${shopId}, 'customer', 'Customer ' || n, 'Customer ' || n from made where n % 10 = 0`.execute(
+      db,
+    )
+    await sql`
+      insert into quarantine (shop_id, id, kind, uid, reason, errors, content, content_hash, received_at)
+      select ${shopId}, id, 'receipt', uid, 'invalid', '{}', '{}', md5(uid), at from made where n % 10 = 0`.execute(db)
+    await sql`
+      insert into changes (scope_id, resource, record_id, action, user_name, at)
+      select ${shopId}, 'receipts', id, 'correct', 'Sato', at from made where n % 5 = 0`.execute(db)
+    await sql`
+      insert into table_fixes (shop_id, id, kind, outcome, reasons, table_code, state, guests, opened_at, amount, reported_at, state_version,
+        user_id, user_name, at, used_again_at)
+      select ${shopId}, id, 'fix', 'settled', '{}', 'A' || n % 20, 'open', 2, at, 0, at, n, gen_random_uuid(), 'Sato', at, at from made where n % 10 = 0`.execute(
+      db,
+    )
   })
 }
