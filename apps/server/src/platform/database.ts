@@ -10,6 +10,7 @@ import { ConfigurationError, type Environment } from './environment.ts'
 import { listenOverClient } from './listener.ts'
 import type { Log } from './log.ts'
 import { openingWith, ScopedDialect } from './scoped-dialect.ts'
+import { startStatistics } from './statistics.ts'
 
 /**
  * Who a transaction acts for: a tenant under row-level security, or the system itself, which sees all. `installation` lets a tenant's
@@ -65,7 +66,7 @@ export function wrap(kind: Database['kind'], embedded: EmbeddedDatabase | null, 
   const pool = openPool(embedded ? { ...embedded.poolConfig, max: 1 } : serverConfig(url), log)
   const kysely = new Kysely<unknown>({ dialect: new ScopedDialect(pool) })
   const replica = replicaUrl ? new Kysely<unknown>({ dialect: new ScopedDialect(openPool(serverConfig(replicaUrl), log)) }) : null
-  const checkpoints = embedded?.isKept ? startCheckpoints(pool, log) : null
+  const keepers = embedded?.isKept ? [startCheckpoints(pool, log), startStatistics(pool, log)] : []
   return {
     kind,
     pool,
@@ -78,7 +79,7 @@ export function wrap(kind: Database['kind'], embedded: EmbeddedDatabase | null, 
       embedded ? embedded.listen(channel, action) : listenOverClient(url, channel, action, onGap, log),
     ping: () => ping(pool),
     async close() {
-      await checkpoints?.stop()
+      await Promise.all(keepers.map((keeper) => keeper.stop()))
       await kysely.destroy()
       await replica?.destroy()
       await embedded?.close()

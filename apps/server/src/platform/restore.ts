@@ -6,6 +6,7 @@ import { ConfigurationError, type Environment } from './environment.ts'
 import type { Log } from './log.ts'
 import { applyMigrations, migrate, type Migration, readMigrations } from './migrate.ts'
 import { insertRows } from './restore-rows.ts'
+import { refreshStatistics } from './statistics.ts'
 import { createStorage } from './storage.ts'
 
 /** What came back. `isChecked`: the backup says how many rows it has of each table, and has them; those of format 1 do not say it. */
@@ -28,13 +29,15 @@ export async function restore(
   try {
     const storage = await createStorage(environment)
     await migrate(database, options.migrations, log)
-    return await database.transaction({ system: true }, async (db) => {
+    const report = await database.transaction({ system: true }, async (db) => {
       await assertReplaceable(db, options.force)
       await makeTables(db, summary.head, migrations, log)
-      const report = await load(db, file, summary, (key, content) => storage.put(key, content, 'image/webp'))
+      const loaded = await load(db, file, summary, (key, content) => storage.put(key, content, 'image/webp'))
       await applyMigrations(db, migrations, log)
-      return report
+      return loaded
     })
+    await refreshStatistics(database.pool, { which: 'all' })
+    return report
   } finally {
     await database.close()
   }

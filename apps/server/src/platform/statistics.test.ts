@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '#testing/database'
+import type { Database } from './database.ts'
+import { refreshStatistics } from './statistics.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const asSystem = (statement: ReturnType<typeof sql<{ count: number }>>) =>
+  database.transaction({ system: true }, async (db) => (await statement.execute(db)).rows)
+const fill = (from: number, to: number) =>
+  asSystem(sql`
+    insert into changes (scope_id, resource, record_id, action, user_name, at)
+    select '00000000-0000-0000-0000-000000000000', 'menu-items', gen_random_uuid(), 'create', 'Filler', now()
+    from generate_series(${from}::int, ${to}::int)`)
+const known = async () => {
+  const [row] = await asSystem(sql`select reltuples::int as count from pg_class where relname = 'changes'`)
+  return row?.count ?? 0
+}
+
+describe('statistics', () => {
+  it('are kept of tables that grew, and of no others', async () => {
+    await fill(1, 5000)
+    expect(await refreshStatistics(database.pool, { which: 'grown' })).toContain('changes')
+    expect(await known()).toBe(5000)
+    expect(await refreshStatistics(database.pool, { which: 'grown' })).toEqual([])
+    await fill(1, 1000)
+    expect(await refreshStatistics(database.pool, { which: 'grown' })).toEqual([])
+    await fill(1, 4000)
+    expect(await refreshStatistics(database.pool, { which: 'grown' })).toEqual(['changes'])
+    expect(await known()).toBe(10_000)
+  })
+
+  it('are made of all tables, and stop between two when they are told to', async () => {
+    const all = await refreshStatistics(database.pool, { which: 'all' })
+    expect(all).toEqual(expect.arrayContaining(['changes', 'receipt_uids', 'menu_items']))
+    let asked = 0
+    expect(await refreshStatistics(database.pool, { which: 'all', isStopped: () => (asked += 1) > 3 })).toHaveLength(3)
+  })
+})
