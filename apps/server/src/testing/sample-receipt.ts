@@ -1,0 +1,1 @@
+export { sampleReceipt } from '#sync/sample-device'

@@ -1,0 +1,70 @@
+// What a post or a person's request costs beside much history, against the same with little: two servers, freshly started, asked in turns.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { growShop } from '@pos/server/testing/grow-shop'
+import { startPostgres } from '@pos/server/testing/postgres-server'
+import { compareSizes, type GrowthProduct, openGrowthProduct } from './growth-routes.ts'
+import { keepResult, startProduct } from './running-product.ts'
+
+const { values } = parseArgs({
+  options: {
+    databases: { type: 'string', default: 'embedded,postgres' },
+    receipts: { type: 'string', default: '1000,100000' },
+    items: { type: 'string', default: '100,20000' },
+    rounds: { type: 'string', default: '60' },
+  },
+})
+const bar = 1.2
+const sizes = values.receipts.split(',').map((receipts, index) => ({
+  receipts: Number(receipts),
+  items: Number(values.items.split(',')[index]),
+}))
+
+interface Kept extends GrowthProduct {
+  stop(): Promise<void>
+}
+
+const results: object[] = []
+let isPassed = true
+for (const database of values.databases.split(',')) {
+  const products: Kept[] = []
+  try {
+    for (const size of sizes) products.push(await filled(database, size))
+    const [small, large] = products
+    if (!small || !large) throw new Error('Two sizes are compared')
+    const routes = await compareSizes(small, large, Number(values.rounds))
+    const load = Math.round((loadavg()[0] ?? 0) * 10) / 10
+    console.log(`\n${database}, ${JSON.stringify(sizes)}, load ${load}`)
+    console.table(routes)
+    results.push({ database, sizes, load, bar, routes })
+    isPassed &&= Object.values(routes).every((route) => !route.isPost || route.ratio <= bar)
+  } finally {
+    for (const product of products) await product.stop()
+  }
+}
+keepResult('growth', results)
+process.exit(isPassed ? 0 : 1)
+
+/** A server of one size: the demo's shop is made, filled up while no server runs, and the server started again. */
+async function filled(database: string, size: { receipts: number; items: number }): Promise<Kept> {
+  const postgres = database === 'postgres' ? await startPostgres() : null
+  const folder = mkdtempSync(path.join(tmpdir(), 'pos-growth-'))
+  const variables = { VAR_DIR: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  const clear = async () => {
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const first = await startProduct(variables)
+    const { shopId } = await openGrowthProduct(first).finally(() => first.stop())
+    await growShop(variables, shopId, size)
+    const product = await startProduct(variables)
+    const stop = () => product.stop().then(clear)
+    return { ...(await openGrowthProduct(product)), stop }
+  } catch (error) {
+    await clear()
+    throw error
+  }
+}
