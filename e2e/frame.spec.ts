@@ -1,5 +1,7 @@
 import { locales } from '@pos/contract/locales'
+import { problemText } from '@pos/contract/message-text'
 import { expect, test } from './support/test.ts'
+import { field } from './support/ui.ts'
 
 for (const language of locales) {
   test.describe(language, () => {
@@ -56,4 +58,33 @@ test('below 1300 px the side menu is a drawer of 300 px that gives the keyboard 
         .then((box) => box?.width),
     )
     .toBe(300)
+})
+
+test('a form is not checked while it is being left, nor blocked by what it would say', async ({ page, words }) => {
+  await page.goto('/pos/allergies/new')
+  const name = field(page, words('allergies:fields.name'))
+  const said = page.getByText(problemText('ja', { key: 'required' }))
+  const cancel = page.getByRole('button', { name: words('common:cancel'), exact: true })
+  await name.focus()
+  await cancel.hover()
+  await page.mouse.down()
+  await expect(cancel).toBeFocused()
+  await expect(said).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/pos\/allergies$/)
+
+  await page.goto('/pos/allergies/new')
+  await name.focus()
+  await page.keyboard.press('Tab')
+  await expect(said).toBeVisible()
+})
+
+test('what the links of the menu lead to is there before they are pressed', async ({ page, words }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/pos/allergies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('allergies:title'))
+  await expect.poll(() => loaded.some((path) => path.includes('devices-screen'))).toBe(true)
+  // Only the program comes ahead, never somebody's data.
+  expect(loaded.filter((path) => path.startsWith('/v1/devices'))).toEqual([])
 })
