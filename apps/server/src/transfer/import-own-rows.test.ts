@@ -89,11 +89,11 @@ describe('rows that refer to rows of the same file', () => {
 
 it('groups of condiments may hold groups of the same file, and not one another', async () => {
   const group = 'name,min_select,max_select,child_group_ids'
-  await send('condiment-groups', [group, 'Sets,0,0,"Toppings, Sizes"', 'Toppings,0,0,', 'Sizes,1,1,'])
+  await send('condiment-groups', [group, 'Sets,0,0,"Toppings, Sizes"', 'Toppings,0,0,', 'Sizes,0,1,'])
   const groups: { id: string; name: string; child_group_ids: string[] }[] = await all('condiment-groups')
   expect(groups.map(({ name }) => name)).toEqual(['Sets', 'Toppings', 'Sizes'])
   expect(groups[0]?.child_group_ids).toEqual([groups[1]?.id, groups[2]?.id])
-  const { body } = await send('condiment-groups', [group, 'Sizes,1,1,Extra', 'Extra,0,0,Sets'], true)
+  const { body } = await send('condiment-groups', [group, 'Sizes,0,1,Extra', 'Extra,0,0,Sets'], true)
   expect(problemsOf(body.data.rows)).toEqual([
     ['refused', expect.stringMatching(/^child_group_ids: /)],
     ['refused', expect.stringMatching(/^child_group_ids: /)],
