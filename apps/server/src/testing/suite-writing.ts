@@ -89,7 +89,7 @@ export function writingCases(resource: ResourceDefinition, bench: () => Bench): 
 /** What a record holds whose body says only what it must. */
 function empty(resource: ResourceDefinition): Body {
   const optional = Object.entries(resource.fields).filter(
-    ([, field]) => !field.readOnly && (!field.required || field.default !== undefined),
+    ([, field]) => !field.readOnly && !field.positiveWhen && (!field.required || field.default !== undefined),
   )
   return Object.fromEntries(optional.map(([name, field]) => [name, field.default ?? null]))
 }
