@@ -43,7 +43,7 @@ describe('a refused post', () => {
     const refused = await takeIn(id)
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['guest_count']])
     const { status, body } = await takeIn(id, sampleReceipt('broken', { total: 1 }))
-    expect([status, body.data]).toEqual([200, { status: 'stored', record_id: expect.any(String), flagged: ['total'] }])
+    expect([status, body.data]).toEqual([200, { status: 'stored', record_id: expect.any(String), flagged: ['total', 'overpaid'] }])
     const receipt = await server.call(server.admin, 'GET', `/v1/receipts/${body.data.record_id}`)
     expect(receipt.body.data).toMatchObject({ uid: 'broken', device: 'Register', device_id: device.id })
     expect(await read(id)).toMatchObject({ resolution: 'taken_in', record_id: body.data.record_id, resolved_by_name: expect.any(String) })
