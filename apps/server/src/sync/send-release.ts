@@ -6,8 +6,9 @@ import { type Context, shopOf } from '#engine/context'
 import { checkDraft } from './draft-checks.ts'
 import { compareManifests, readDraft, readManifest, type Snapshot } from './manifest.ts'
 import { currentRelease, getRelease, lockReleases, storeRelease } from './release-store.ts'
+import { connectedDevices } from './streams.ts'
 
-/** What sending answers: the release that is current now, devices told, records that differ from the one before. */
+/** What sending answers: the release that is current now, devices with an open stream to this server, records that differ from the one before. */
 export interface Sent {
   readonly release: number
   readonly notified: number
@@ -38,33 +39,23 @@ async function publish(context: Context, snapshot: Snapshot, rolledBackTo: numbe
   const shopId = shopOf(context)
   const before = await currentRelease(context.db, shopId)
   if (before?.hash === snapshot.hash) return { release: before.number, notified: 0, changed: 0 }
-  const devices = await reachableDevices(context, shopId)
-  const by = { name: context.session.user_name, now: context.now, rolledBackTo, notified: devices.length }
+  const notified = connectedDevices(context.engine, shopId)
+  const by = { name: context.session.user_name, now: context.now, rolledBackTo, notified }
   const number = await storeRelease(context.db, shopId, snapshot, by)
   const changed = compareManifests(before?.manifest ?? {}, snapshot.manifest).length
   await audit(context, [
     { resource: 'releases', record_id: null, action: 'send', after: { number, changed, rolled_back_to: rolledBackTo } },
   ])
   await context.engine.events.publish(context.db, 'release', { shop_id: shopId, release: number })
-  wakeDevices(context, devices, number)
-  return { release: number, notified: devices.length, changed }
+  await wakeDevices(context, shopId, number)
+  return { release: number, notified, changed }
 }
 
-interface Reachable {
-  readonly push_token: string | null
-}
-
-/** The devices that can be told now: in touch, or known to a push service. */
-async function reachableDevices(context: Context, shopId: string): Promise<Reachable[]> {
-  const { rows } = await sql<Reachable>`
-    select push_token from devices where shop_id = ${shopId} and api_key_hash is not null
-      and (push_token is not null or last_seen_at > ${context.now}::timestamptz - interval '90 seconds')`.execute(context.db)
-  return rows
-}
-
-/** Devices in touch hear of it over their standing connection; the others are woken by the push services that are configured. */
-function wakeDevices(context: Context, devices: readonly Reachable[], number: number) {
-  const tokens = devices.flatMap((device) => device.push_token ?? [])
+/** Devices with a standing connection hear of it there; the push services that are configured wake the others, which nobody counts. */
+async function wakeDevices(context: Context, shopId: string, number: number) {
+  const { rows } = await sql<{ push_token: string }>`
+    select push_token from devices where shop_id = ${shopId} and api_key_hash is not null and push_token is not null`.execute(context.db)
+  const tokens = rows.map((device) => device.push_token)
   if (tokens.length === 0) return
   context.afterCommit(() => {
     for (const adapter of context.engine.push) void adapter.send({ tokens, data: { event: 'release', release: String(number) } })

@@ -202,7 +202,7 @@ describe('streams of one key', () => {
     const before = connectedDevices(server.engine, null)
     const streams: Listener[] = []
     for (let count = 0; count < 6; count += 1) streams.push(await listen(many.key))
-    expect(connectedDevices(server.engine, null)).toBe(before + 4)
+    expect(connectedDevices(server.engine, null)).toBe(before + 1)
     await vi.waitFor(() => expect(streams.map((one) => one.hasEnded())).toEqual([true, true, false, false, false, false]))
     const isTold = ({ events }: Listener) => events.some(({ event }) => event === 'replaced')
     expect(streams.map(isTold)).toEqual([true, true, false, false, false, false])
@@ -222,4 +222,21 @@ describe('streams of one key', () => {
     expect(back.hasEnded()).toBe(false)
     for (const socket of halfOpen) socket.destroy()
   })
+})
+
+it('notified are the devices with an open stream, each once; one that was only just seen is not', async () => {
+  const caller = await server.newTenant()
+  for (const [resource, record] of [
+    ['taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' }],
+    ['payments', { name: 'Cash', type: 'cash' }],
+  ] as const) {
+    await server.call(caller, 'POST', `/v1/${resource}`, record)
+  }
+  const [listens, silent] = [await sampleDevice(server, caller, 'Listens'), await sampleDevice(server, caller, 'Silent')]
+  await silent.call('POST', '/v1/device/heartbeat', { app_version: '1.0', master_version: null })
+  for (const one of [await listen(listens.key), await listen(listens.key)]) opened.push(one)
+  const sent = await server.call(caller, 'POST', '/v1/firebases')
+  expect(sent.body.data).toMatchObject({ release: 1, notified: 1 })
+  const [release] = (await server.call(caller, 'GET', '/v1/releases')).body.data
+  expect(release).toMatchObject({ number: 1, notified: 1, devices_up_to_date: 0, devices: 2 })
 })

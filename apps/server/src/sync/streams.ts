@@ -58,9 +58,10 @@ export async function pingStreams(engine: Engine): Promise<void> {
   for (const stream of streams) if (!living.has(stream.device.device_id)) stream.end()
 }
 
-/** Devices of a shop (or all) with a standing connection to this server. */
+/** Devices of a shop (or all) with a standing connection to this server; one that has several is one. */
 export function connectedDevices(engine: Engine, shopId: string | null): number {
-  return [...(hubs.get(engine) ?? [])].filter((stream) => shopId === null || stream.device.shop_id === shopId).length
+  const streams = [...(hubs.get(engine) ?? [])].filter((stream) => shopId === null || stream.device.shop_id === shopId)
+  return new Set(streams.map((stream) => stream.device.device_id)).size
 }
 
 /**

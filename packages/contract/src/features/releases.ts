@@ -38,7 +38,7 @@ export const release = z.object({
   current: z.boolean(),
   /** The release whose content was sent again. */
   rolled_back_to: z.int().nullable(),
-  /** Devices that were told when it was sent: in touch, or woken by a push service. */
+  /** Devices whose open stream it was sent over; those that push services woke, or that fetched it later, are not among them. */
   notified: z.int(),
   devices_up_to_date: z.int(),
   devices: z.int(),

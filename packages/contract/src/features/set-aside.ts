@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { receiptFilters } from './receipts.ts'
 
 /** So many receipts can be set aside, or put back, at once. */
-export const mostSetAside = 5000
+export const mostSetAside = 1000
 
 const ids = z.array(z.uuid()).min(1).max(mostSetAside)
 const reason = safeText(400)

@@ -19,12 +19,13 @@ interface ReceiptSelectionBarProps {
   rows: readonly ReceiptRow[]
   /** Whether all of the page are. */
   isWholePage: boolean
+  onWholePage: () => void
   search: ReceiptSearch
   onClear: () => void
 }
 
 /** What can be done with the marked receipts, or with all that the filters leave. */
-export function ReceiptSelectionBar({ rows, isWholePage, search, onClear }: ReceiptSelectionBarProps) {
+export function ReceiptSelectionBar({ rows, isWholePage, onWholePage, search, onClear }: ReceiptSelectionBarProps) {
   const { t } = useTranslation('receipts')
   const { data: totals } = useReceiptTotals(search)
   const [isAll, setAll] = useState(false)
@@ -41,6 +42,11 @@ export function ReceiptSelectionBar({ rows, isWholePage, search, onClear }: Rece
       <Text size="sm" fw={600} aria-live="polite">
         {t('selection.count', { count, number: formatNumber(count) })}
       </Text>
+      {!isWholePage && (
+        <Button size="compact-sm" variant="subtle" onClick={onWholePage}>
+          {t('selection.page')}
+        </Button>
+      )}
       {canAll && !isAll && (
         <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
           {t('selection.all', { number: formatNumber(matching) })}

@@ -96,6 +96,7 @@ function ReceiptResults() {
         key={JSON.stringify(search)}
         rows={marked}
         isWholePage={marked.length === data.data.length}
+        onWholePage={() => setSelected(data.data.map(({ id }) => id))}
         search={search}
         onClear={() => setSelected([])}
       />
