@@ -18,11 +18,17 @@ export const shopAttention = z.object({
   /** Records changed since the last sending. */
   unsent_changes: z.int(),
   refused_posts: z.int(),
-  /** Receipts of the last seven business days whose sums do not hold. */
+  /** Receipts paid since `flagged_since` whose sums do not hold; those that were set aside are no longer asked about. */
   flagged_receipts: z.int(),
+  /** The first of the last seven business days, today among them. No last day: a device whose clock is ahead needs somebody too. */
+  flagged_since: z.string(),
 })
 /** What somebody should look at in a shop. */
 export type ShopAttention = z.infer<typeof shopAttention>
+
+/** Filters of the receipts list that leave exactly the receipts that `flagged_receipts` counts. */
+export const flaggedFilters = ({ flagged_since }: Pick<ShopAttention, 'flagged_since'>) =>
+  ({ from: flagged_since, date_type: 'paid_at', flagged: 'true', set_aside: 'false' }) as const
 
 /** Now, of one shop or of several that have one currency; each counts by its own business day and revenue timing. */
 export const dashboard = z.object({

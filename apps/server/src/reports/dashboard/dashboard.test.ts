@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Dashboard } from '@pos/contract/reports/dashboard'
+import { type Dashboard, flaggedFilters } from '@pos/contract/reports/dashboard'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SampleDevice, sampleDevice, sampleReceipt } from '#sync/sample-device'
@@ -70,6 +70,30 @@ describe('the dashboard', () => {
     expect(data.open_tables).toEqual({ tables: 1, guests: 2, amount: 500 })
     expect(data.attention[0]).toMatchObject({ trouble_tables: 1, refused_posts: 1, flagged_receipts: 1, unsent_changes: 1 })
     expect(data.attention[0].devices_offline).toMatchObject([{ name: 'Register' }])
+  })
+
+  it('counts exactly the flagged receipts that the list of its link shows', async () => {
+    const wrong = (uid: string, date: string) => sampleReceipt(uid, { paid_at: at(date, '10:00'), total: 1 })
+    await device.post(
+      wrong('first-day', '2026-04-04'),
+      wrong('eight-days-ago', '2026-04-03'),
+      wrong('clock-ahead', '2026-04-12'),
+      wrong('test-sale', '2026-04-09'),
+    )
+    // Ordered on the first of the days, paid on the second: its day is that of the payment.
+    await device.post(sampleReceipt('late', { ordered_at: at('2026-04-03', '20:00'), paid_at: at('2026-04-04', '10:00'), total: 1 }))
+    const list = async (query: object) =>
+      (await server.call(server.admin, 'GET', `/v1/receipts?${new URLSearchParams({ ...query, per_page: '200' })}`)).body.data
+    const all: { id: string; uid: string }[] = await list({ flagged: 'true' })
+    const { status } = await server.call(server.admin, 'POST', '/v1/receipts/set-aside', {
+      ids: [all.find((one) => one.uid === 'test-sale')?.id],
+      reason: 'Training',
+    })
+    expect(status).toBe(200)
+    const attention = (await read()).attention[0]
+    const shown: { uid: string }[] = await list(flaggedFilters(attention))
+    expect(shown).toHaveLength(attention.flagged_receipts)
+    expect(shown.map((one) => one.uid).toSorted()).toEqual(['clock-ahead', 'first-day', 'flagged', 'late'])
   })
 
   it('of shops of another organization is not there, nor one of two currencies', async () => {

@@ -135,6 +135,7 @@ async function readTables(db: Db, shop: Shop, now: Date): Promise<Pick<ShopSnaps
 
 async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAttention, 'trouble_tables'>> {
   const { date } = businessMoment(now, shop.timezone, shop.close_time)
+  const flaggedSince = addDays(date, -6)
   const { rows } = await sql<{
     devices: { id: string; name: string; last_seen_at: string | null }[]
     unsent_changes: number
@@ -148,7 +149,7 @@ async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAt
         and c.at > coalesce((select max(r.created_at) from releases r where r.shop_id = ${shop.id}), '-infinity')
         and c.resource <> all(array['devices', 'receipts', 'quarantine', 'trouble-tables'])) as unsent_changes,
       (select count(*) from quarantine where shop_id = ${shop.id} and resolved_at is null) as refused_posts,
-      (select count(*) from receipts where shop_id = ${shop.id} and flags <> '{}' and set_aside_at is null and paid_business_date > ${addDays(date, -7)}) as flagged_receipts`.execute(
+      (select count(*) from receipts where shop_id = ${shop.id} and flags <> '{}' and set_aside_at is null and paid_business_date >= ${flaggedSince}) as flagged_receipts`.execute(
     db,
   )
   const [row] = rows
@@ -162,5 +163,6 @@ async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAt
     unsent_changes: row?.unsent_changes ?? 0,
     refused_posts: row?.refused_posts ?? 0,
     flagged_receipts: row?.flagged_receipts ?? 0,
+    flagged_since: flaggedSince,
   }
 }

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { ShopAttention } from '@pos/contract/reports/dashboard'
+import { flaggedFilters, type ShopAttention } from '@pos/contract/reports/dashboard'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +68,7 @@ function entriesOf(shop: ShopAttention) {
       names: offline.length > shownNames ? `${names} …` : names,
     },
     { what: 'refused_posts' as const, to: '/pos/receipts', search: { tab: 'quarantine' }, count: shop.refused_posts, names: '' },
-    { what: 'flagged_receipts' as const, to: '/pos/receipts', search: { flagged: 'true' }, count: shop.flagged_receipts, names: '' },
+    { what: 'flagged_receipts' as const, to: '/pos/receipts', search: flaggedFilters(shop), count: shop.flagged_receipts, names: '' },
     { what: 'unsent_changes' as const, to: '/pos/releases', search: {}, count: shop.unsent_changes, names: '' },
   ].filter((entry) => entry.count > 0)
 }
