@@ -1,4 +1,4 @@
-// kill -9 of the server, or of PostgreSQL, at any moment while devices post receipts (quality.md "Reliability and security").
+// kill -9 of the server, or of PostgreSQL, at any moment while devices post receipts (docs/quality.md "Reliability and security").
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Lighthouse (desktop) on the sign-in page, a list, a form and the floor editor: scores of 100 (quality.md "Speed and cost").
+// Lighthouse (desktop) on the sign-in page, a list, a form and the floor editor: scores of 100 (docs/quality.md "Speed and cost").
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// A list of 50 rows on PostgreSQL over HTTP, against the same SELECT in a bare loop through the driver (quality.md "Speed and cost").
+// A list of 50 rows on PostgreSQL over HTTP, against the same SELECT in a bare loop through the driver (docs/quality.md "Speed and cost").
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
 // From one list to another by the side menu, everything loaded once before: time to rows on screen, and whether anything that waits
-// was shown meanwhile (quality.md "Speed and cost").
+// was shown meanwhile (docs/quality.md "Speed and cost").
 import { loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium, keepResult, startProduct } from './running-product.ts'

@@ -1,4 +1,4 @@
-// A menu at size, on both databases: import, lists, search, changes of many, export, sending, devices (quality.md "Speed and cost").
+// A menu at size, on both databases: import, lists, search, changes of many, export, sending, devices (docs/quality.md "Speed and cost").
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '@pos/server/testing/postgres-server'
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 })
 const deviceCount = Number(values.devices)
-/** Bars of quality.md, for a release of 3,000 items. */
+/** Bars of docs/quality.md, for a release of 3,000 items. */
 const bars = { release_ms: 1000, delta_bytes: 2048, told_ms: 2000 }
 
 interface Item {

@@ -1,5 +1,5 @@
 // What a browser loads for /login and for each list: scripts and styles, brotli, in KB of 1000 bytes; and each route's own chunk
-// (quality.md "Speed and cost").
+// (docs/quality.md "Speed and cost").
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

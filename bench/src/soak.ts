@@ -1,4 +1,4 @@
-// The server's memory under hours of mixed work: receipts in, lists, reports and open dashboards (quality.md "Speed and cost").
+// The server's memory under hours of mixed work: receipts in, lists, reports and open dashboards (docs/quality.md "Speed and cost").
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { keepResult } from './running-product.ts'

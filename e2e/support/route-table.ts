@@ -3,7 +3,7 @@ import type { UserRole } from '@pos/contract/permissions'
 /** What a resource has below its path: its list, a new record, one record, the batch update of many. */
 export type Part = 'list' | 'new' | '{id}' | 'batch-update'
 
-/** One line of product.md §2. */
+/** One route of the app: who may open it, and what it is called. */
 export interface RouteLine {
   /** Path below /pos; `$parent` stands for the record that the list is part of, `$id` for one that the screen shows. */
   readonly at: string
@@ -23,7 +23,7 @@ const plain: readonly Part[] = ['list', 'new', '{id}']
 const many: readonly Part[] = [...plain, 'batch-update']
 
 /**
- * The routes of product.md §2 with who may open them, written down a second time: what the app's own tables say is checked against it.
+ * The routes of the app with who may open them, written down a second time: what the app's own tables say is checked against it.
  * A new screen gets a line here.
  */
 export const routeTable: readonly RouteLine[] = [

@@ -14,10 +14,12 @@ export interface Endpoint<
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
   A extends Access = Access,
+  M extends Method = Method,
+  U extends string = string,
 > {
-  readonly method: Method
+  readonly method: M
   /** With `:parameters`, e.g. `/v1/releases/:number`. */
-  readonly path: string
+  readonly path: U
   readonly access: A
   /** One line for the OpenAPI document. */
   readonly summary: string
@@ -38,10 +40,16 @@ export interface Endpoint<
   readonly maxProblems?: number
 }
 
-/** Declares an endpoint. */
-export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, const A extends Access>(
-  endpoint: Endpoint<P, Q, B, R, A>,
-): Endpoint<P, Q, B, R, A> {
+/** Declares an endpoint; method and path stay literal, so that `routes.ts` can tell what each path takes and answers. */
+export function defineEndpoint<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  const A extends Access,
+  const M extends Method,
+  const U extends string,
+>(endpoint: Endpoint<P, Q, B, R, A, M, U>): Endpoint<P, Q, B, R, A, M, U> {
   return endpoint
 }
 

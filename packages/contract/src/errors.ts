@@ -1,4 +1,4 @@
-/** Exception name → HTTP status: the whole error vocabulary of the interface (api.md "Conventions"). */
+/** Exception name → HTTP status: the whole error vocabulary of the interface (docs/domain.md "Interface"). */
 export const exceptions = {
   BadRequest: 400,
   Unauthenticated: 401,

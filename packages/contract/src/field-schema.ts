@@ -10,7 +10,7 @@ import { oncePer } from './once-per.ts'
 
 type AnyField = Field<unknown>
 
-/** Which rule of product.md §5 (by its message key) a named text format stands for. */
+/** Which rule of docs/domain.md "Formats" (by its message key) a named text format stands for. */
 const textRules: Record<TextRule, RuleKey> = {
   name: 'only_contain_valid_characters',
   email: 'invalid_email',

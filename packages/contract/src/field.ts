@@ -18,7 +18,7 @@ export type FieldKind =
   | 'values'
   | 'secret'
 
-/** Named format rules of product.md §5 that a text field may obey. */
+/** Named format rules (docs/domain.md "Formats") that a text field may obey. */
 export type TextRule =
   | 'name'
   | 'email'

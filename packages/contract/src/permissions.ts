@@ -1,4 +1,4 @@
-/** Account roles from the most to the least powerful (domain.md §1). */
+/** Account roles from the most to the least powerful (docs/domain.md "Tenants and roles"). */
 export const userRoles = ['system_admin', 'organization_admin', 'shop_manager', 'shop_staff'] as const
 /** A signed-in person's role. */
 export type UserRole = (typeof userRoles)[number]

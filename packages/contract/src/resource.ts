@@ -1,7 +1,7 @@
 import type { Fields, ValuesOf } from './field.ts'
 import type { Permission } from './permissions.ts'
 
-/** Whose data a record is: the installation's, one organization's or one shop's (domain.md §1). */
+/** Whose data a record is: the installation's, one organization's or one shop's (docs/domain.md "Tenants and roles"). */
 export type Scope = 'global' | 'organization' | 'shop'
 
 /** What a list may be searched, sorted and filtered by. */
@@ -17,10 +17,10 @@ export interface ListAbilities<K extends string = string> {
 }
 
 /** One resource as pure data: drives routes, validation, permission, errors, caches, audit, device sync, documents and tests. */
-export interface ResourceDefinition<N extends string = string, F extends Fields = Fields> {
+export interface ResourceDefinition<N extends string = string, F extends Fields = Fields, U extends string = string> {
   readonly name: N
   /** Path behind `/v1/` and `/pos/`; the name unless said otherwise. */
-  readonly path: string
+  readonly path: U
   /** The field that points at the record whose id may stand in the middle of the path: `sub-categories/{id}/groups`. */
   readonly parent?: string
   readonly scope: Scope
@@ -56,9 +56,9 @@ export type RecordOf<R extends ResourceDefinition> = RecordBase & { position?: n
 /** A record as a body carries it; fields with a default or that may be null can be left out. */
 export type InputOf<R extends ResourceDefinition> = Partial<ValuesOf<R['fields']>>
 
-interface ResourceOptions<N extends string, F extends Fields> {
+interface ResourceOptions<N extends string, F extends Fields, U extends string> {
   name: N
-  path?: string
+  path?: U
   parent?: keyof F & string
   scope: Scope
   permission: Permission
@@ -73,16 +73,20 @@ interface ResourceOptions<N extends string, F extends Fields> {
 }
 
 /** Declares a resource. */
-export function defineResource<const N extends string, F extends Fields>(options: ResourceOptions<N, F>): ResourceDefinition<N, F> {
+export function defineResource<const N extends string, F extends Fields, const U extends string = N>(
+  options: ResourceOptions<N, F, U>,
+): ResourceDefinition<N, F, U> {
   const sortable = options.sortable ?? false
   const label = options.label ?? 'name'
+  // Without a path of its own, U is N: that is the default above.
+  const path = (options.path ?? options.name) as U
   return {
-    path: options.name,
     batch: false,
     sync: false,
     transfer: options.scope !== 'global',
     files: options.scope === 'global' ? 'none' : 'both',
     ...options,
+    path,
     label,
     sortable,
     list: { search: [label], sort: [label], filters: [], defaultSort: sortable ? 'position' : label, ...options.list },

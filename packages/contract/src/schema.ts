@@ -5,7 +5,7 @@ import { listOf } from './list-schema.ts'
 import { oncePer } from './once-per.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/** The most records one batch may carry (api.md). */
+/** The most records one batch may carry. */
 export const maxBatchRecords = 1000
 
 const id = z.uuid()

@@ -50,7 +50,7 @@ export interface ChargedCheck {
 }
 
 /**
- * The charges that a check bears (reference.md "Words"). By first order the whole check is judged by its first order; by order each line
+ * The charges that a check bears (docs/domain.md "Totals of a check"). By first order the whole check is judged by its first order; by order each line
  * by its own: a rate counts the lines ordered in the time, an amount each order of that time.
  */
 export function addedCharges(rules: ChargeRules, check: ChargedCheck): { charges: CheckCharge[]; table_charges: CheckCharge[] } {

@@ -1,4 +1,4 @@
-/** Currencies of shops (product.md §1). */
+/** Currencies of shops (ISO 4217). */
 export const currencies = ['JPY', 'USD'] as const
 /** A shop's currency. */
 export type Currency = (typeof currencies)[number]

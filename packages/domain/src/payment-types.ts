@@ -1,4 +1,4 @@
-/** Kinds of payment (product.md §3), in the order of a close-out. `reported`: the sub type is the brand that the terminal reports, any text. */
+/** Kinds of payment (docs/domain.md "Lists of the trade"), in the order of a close-out. `reported`: the sub type is the brand that the terminal reports, any text. */
 export const paymentTypes = [
   { type: 'cash', name_ja: '現金', name_en: 'Cash', reported: false },
   { type: 'credit', name_ja: 'クレジットカード', name_en: 'Credit card', reported: false },
@@ -40,7 +40,7 @@ function positioned(entries: readonly Omit<PaymentSubType, 'position'>[]): Payme
   })
 }
 
-/** Sub types in the order of a close-out (reference.md "Payment sub types"). */
+/** Sub types in the order of a close-out (docs/domain.md "Lists of the trade"). */
 export const paymentSubTypes: readonly PaymentSubType[] = positioned([
   ...of('credit', 'credit', [
     ['visa', 'Visa'],

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts'
 
-/** The POS app's own codes: SAFE is the parking place of moved lines, OUT is take-out (reference.md "Words"). */
+/** The POS app's own codes: SAFE is the parking place of moved lines, OUT is take-out (docs/domain.md "Tables"). */
 export const reservedTableCodes = ['SAFE', 'OUT'] as const
 
 /** Letters and digits of any script, and hyphens inside: "C8", "座敷1", "A-2". */
@@ -15,7 +15,7 @@ export function isReservedTableCode(code: string): boolean {
 /** What is wrong with a table code. */
 export type TableCodeProblem = 'required' | 'invalid_table_code' | 'reserved_table_code' | 'duplicate_table_code'
 
-/** What is wrong with a table's code among the shop's other codes (product.md §5 "Table code"); null: nothing. */
+/** What is wrong with a table's code among the shop's other codes (docs/domain.md "Tables"); null: nothing. */
 export function tableCodeProblem(code: string, others: readonly string[]): TableCodeProblem | null {
   const folded = foldText(code)
   if (folded === '') return 'required'

@@ -1,4 +1,4 @@
-/** A table shape of product.md §3 with its seats and its size on the map, in map units. */
+/** A table shape with its seats and its size on the map, in map units. */
 export interface TableShape {
   readonly kind: 'rect' | 'circle' | 'rhombus'
   readonly seats: number

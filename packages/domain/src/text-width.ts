@@ -1,5 +1,5 @@
 /**
- * Display width in columns (product.md §5 "Width"): control characters 0; up to U+1FFF 1; U+2000–U+FF60 2; half-width
+ * Display width in columns (docs/domain.md "Formats"): control characters 0; up to U+1FFF 1; U+2000–U+FF60 2; half-width
  * katakana (U+FF61–U+FF9F) 1; anything above 2.
  */
 export function textWidth(text: string): number {

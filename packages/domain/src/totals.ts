@@ -43,7 +43,7 @@ export interface Check {
   readonly tip?: Money
 }
 
-/** Totals of a check (domain.md §3). A tip is no part of `total`: it is not revenue, and is paid on top of it. */
+/** Totals of a check (docs/domain.md "Totals of a check"). A tip is no part of `total`: it is not revenue, and is paid on top of it. */
 export interface Totals {
   /** Each line's price before any discount, and its own discount. */
   readonly lines: readonly { readonly price: Money; readonly discount: Money }[]
@@ -201,7 +201,7 @@ export const receiptFlags = ['line_price', 'subtotal', 'discount', 'tax', 'tax_r
 export type ReceiptFlag = (typeof receiptFlags)[number]
 
 /**
- * Which sums of a posted receipt do not hold; it is kept and flagged, never refused and never corrected (domain.md §3).
+ * Which sums of a posted receipt do not hold; it is kept and flagged, never refused and never corrected (docs/domain.md "Totals of a check").
  * settle = sum of payments − change; a tip is paid on top of the total. `tax_rate`: a rate stands twice (it is rounded once), or its
  * tax is none that any rounding of taxable × rate gives.
  */

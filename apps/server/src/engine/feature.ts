@@ -36,7 +36,7 @@ export interface Use {
   readonly name: string
 }
 
-/** The closed set of places where a feature may speak (architecture.md §2 rule 4). */
+/** The closed set of moments at which a feature may speak (docs/architecture.md "Engine"). */
 export interface Hooks<T> {
   /** Rules that neither the contract nor PostgreSQL can state; reports by `failField` or `fail`. */
   beforeWrite?(context: Context, write: Write<T>): Promise<void> | void

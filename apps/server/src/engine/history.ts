@@ -1,24 +1,12 @@
+import type { HistoryEntry } from '@pos/contract/history-entry'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Feature } from './feature.ts'
 import { getRecord, scopeId } from './read.ts'
 
-const fields = z.record(z.string(), z.unknown()).nullable()
-
-/** One entry of a record's history, newest first; `before` and `after` hold the changed fields. */
-export const historyEntry = z.object({
-  id: z.int(),
-  action: z.string(),
-  user_name: z.string(),
-  at: z.string(),
-  before: fields,
-  after: fields,
-})
-
 /** The last 200 changes of a record of the current scope; a record that is gone still has its history, one that never was is 404. */
-export async function recordHistory(context: Context, feature: Feature, id: string): Promise<z.infer<typeof historyEntry>[]> {
-  const { rows } = await sql<z.infer<typeof historyEntry>>`
+export async function recordHistory(context: Context, feature: Feature, id: string): Promise<HistoryEntry[]> {
+  const { rows } = await sql<HistoryEntry>`
     select c.id, c.action, c.user_name, c.at, c.before, c.after from changes c
     where c.scope_id = ${scopeId(context, feature) ?? '00000000-0000-0000-0000-000000000000'}
       and c.resource = ${feature.resource.name} and c.record_id = ${id}

@@ -125,7 +125,6 @@ describe('the list', () => {
     })
     const found = async (query: string) => {
       const { body } = await server.call(many, 'GET', `/v1/receipts?${query}`)
-      expect(body).toMatchObject({ data: expect.any(Array) })
       return body.data.map((row: { uid: string }) => row.uid) as string[]
     }
     expect(await found('flags=settle&per_page=3')).toEqual(['r-5100', 'r-5099', 'r-5098'])

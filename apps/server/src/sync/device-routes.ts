@@ -17,7 +17,7 @@ import { tableEventsSince } from './table-events.ts'
 import { keepTableStates } from './table-states.ts'
 import { takeVoidOrders } from './void-orders-in.ts'
 
-/** The device interface (api.md): everything that a POS app says to the back-office and hears from it. */
+/** The device interface (docs/device-interface.md): everything that a POS app says to the back-office and hears from it. */
 export const deviceInterfaceRoutes: RouteModule = {
   name: 'device-interface',
   mount(engine) {

@@ -7,15 +7,14 @@ const mostAtOnce = 1000
 
 /** Tables that people gave free, or took back, since the event that a device heard last (null: it says none); oldest first. */
 export async function tableEventsSince(db: Transaction<unknown>, shopId: string, since: number | null, now: Date): Promise<TableEvent[]> {
-  const oldest = new Date(now.getTime() - rememberedDays * 86_400_000)
-  // Numbers grow with time. Who says what was heard last is found by the number alone, so that what went before is not looked at.
-  const unheard =
-    since === null
-      ? sql`at >= ${oldest} and number > coalesce((
-          select number from table_fixes where shop_id = ${shopId} and at < ${oldest} order by at desc limit 1), 0)`
-      : sql`number > ${since}`
+  const oldest = new Date(since === null ? now.getTime() - rememberedDays * 86_400_000 : 0)
+  // Numbers grow with time: from the last one before those days on, whatever went before.
+  const begin =
+    since ??
+    sql`coalesce((
+    select number from table_fixes where shop_id = ${shopId} and at < ${oldest} order by at desc limit 1), 0)`
   const { rows } = await sql<TableEvent>`
     select number, case kind when 'fix' then 'release_table' else 'restore_table' end as event, table_code, opened_at, outcome, at
-    from table_fixes where shop_id = ${shopId} and ${unheard} order by number limit ${mostAtOnce}`.execute(db)
+    from table_fixes where shop_id = ${shopId} and number > ${begin} and at >= ${oldest} order by number limit ${mostAtOnce}`.execute(db)
   return rows
 }

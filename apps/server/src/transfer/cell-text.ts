@@ -12,7 +12,7 @@ export interface CellTools {
   readonly currency: Currency
 }
 
-/** Between the entries of a cell; no name has a comma (product.md §5). */
+/** Between the entries of a cell; no name has a comma (docs/domain.md "Formats"). */
 const separator = ', '
 
 /** A record's value as a cell: money and numbers as numbers, choices by their label, references by name, lists as JSON. */

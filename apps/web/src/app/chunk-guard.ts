@@ -3,7 +3,7 @@ const guardMilliseconds = 60_000
 
 /**
  * The router reloads by itself when a chunk is gone, once a message and session, with no clock. Ours is once in 60 seconds
- * (product.md §4), so the router's own is silenced: its key is set before it looks. Nothing is reloaded here, for this event also
+ * (docs/domain.md "Screens"), so the router's own is silenced: its key is set before it looks. Nothing is reloaded here, for this event also
  * comes from prefetching, and a reload would throw away what is being typed. See https://github.com/TanStack/router/issues/8377.
  */
 export function silenceRouterReload(): void {

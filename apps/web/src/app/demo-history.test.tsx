@@ -6,7 +6,7 @@ import { DemoHistory } from './demo-history.tsx'
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string, more: object) => `${key} ${JSON.stringify(more)}` }) }))
 const answers: object[] = []
-const get = vi.hoisted(() => vi.fn())
+const get = vi.hoisted(() => vi.fn<() => Promise<object>>())
 vi.mock('#lib/api-client.ts', () => ({ api: { get } }))
 
 let queries: QueryClient

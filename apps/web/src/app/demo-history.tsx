@@ -1,4 +1,3 @@
-import type { getDemoHistory } from '@pos/contract/features/demo'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,8 +17,7 @@ export function DemoHistory() {
   const wasFilling = useRef(false)
   const { data: history } = useQuery({
     queryKey: ['demo-history'],
-    queryFn: ({ signal }) =>
-      api.get<typeof getDemoHistory>('/v1/demo/history', null, { noProgress: true, silent: true, signal }).then((answer) => answer.data),
+    queryFn: ({ signal }) => api.get('/v1/demo/history', null, { noProgress: true, silent: true, signal }).then((answer) => answer.data),
     refetchInterval: ({ state }) => (state.data?.state === 'complete' || state.error ? false : askAgainMilliseconds),
     refetchOnWindowFocus: ({ state }) => state.data?.state !== 'complete',
   })

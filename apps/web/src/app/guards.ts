@@ -21,7 +21,7 @@ export async function requireProfile(href: string): Promise<Profile> {
   }
 }
 
-/** Whoever may not see a screen lands on / (product.md §6). A name that is in no table is a mistake of ours: 'Unknown middleware'. */
+/** Whoever may not see a screen lands on / (docs/domain.md "Tenants and roles"). A name that is in no table is a mistake of ours: 'Unknown middleware'. */
 export async function requirePermission(name: string, href: string): Promise<void> {
   if (!isPermission(name)) throw new PageError(500, `Unknown middleware ${name}`)
   const { role } = await requireProfile(href)
@@ -40,7 +40,7 @@ export async function leaveWelcome(): Promise<void> {
   throw redirect({ to: (missingPlace(profile) ?? firstPath(profile.role)) as '/', replace: true })
 }
 
-/** A signed-in person has no business on the sign-in page: it is loaded again, as what was wanted (product.md §2). */
+/** A signed-in person has no business on the sign-in page: it is loaded again, as the page that was asked for. */
 export function leaveSignIn(search: string): void {
   if (readToken()) throw redirect({ href: returnPath(search), reloadDocument: true })
 }

@@ -22,7 +22,7 @@ export interface MenuSection {
 
 const link = (path: string, permission: Permission): MenuLink => ({ path, permission })
 
-/** The side menu of product.md §2, whole; an entry appears when its screen exists and the role may see it. */
+/** The side menu, whole; an entry appears when its screen exists and the role may see it. */
 const wholeMenu: readonly MenuSection[] = [
   {
     key: 'report',

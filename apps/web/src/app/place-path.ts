@@ -1,5 +1,5 @@
 /**
- * Where a page goes on after another organization or shop was chosen: the same address without its query string (product.md §4). A
+ * Where a page goes on after another organization or shop was chosen: the same address without its query string. A
  * record belongs to the place before, so its page goes back to its list.
  */
 export function placePath(pathname: string): string {

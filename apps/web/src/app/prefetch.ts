@@ -3,7 +3,7 @@ interface Connection extends EventTarget {
   readonly effectiveType?: string
 }
 
-/** Links are not prefetched offline, on 2g, or when the person saves data (product.md §9). */
+/** Links are not prefetched offline, on 2g, or when the person saves data. */
 export function canPrefetch(browser: { onLine: boolean; connection?: Connection } = navigator): boolean {
   const { onLine, connection } = browser
   return onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')

@@ -112,7 +112,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ])
 
-/** The routes of product.md §2 that exist. */
+/** The routes of the app. */
 export const router = createRouter({
   routeTree,
   parseSearch,

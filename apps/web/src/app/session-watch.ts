@@ -1,4 +1,4 @@
-import type { getProfile, Profile, switchOrganization, switchShop } from '@pos/contract/features/profile'
+import type { Profile } from '@pos/contract/features/profile'
 import { api, onSessionEnded } from '#lib/api-client.ts'
 import { returnPath } from '#lib/return-path.ts'
 import { announcePlace, onOtherTab } from '#lib/session.ts'
@@ -68,10 +68,10 @@ export async function restorePlace(): Promise<boolean> {
   let now = await readProfile()
   if (!shown || now.id !== shown.id) return false
   if (shown.organization && now.organization?.id !== shown.organization.id) {
-    now = (await api.post<typeof switchOrganization>('/v1/profile/switch-organization', { organization_id: shown.organization.id })).data
+    now = (await api.post('/v1/profile/switch-organization', { organization_id: shown.organization.id })).data
   }
   if (shown.shop && now.shop?.id !== shown.shop.id) {
-    now = (await api.post<typeof switchShop>('/v1/profile/switch-shop', { shop_id: shown.shop.id })).data
+    now = (await api.post('/v1/profile/switch-shop', { shop_id: shown.shop.id })).data
   }
   announcePlace(placeOf(now))
   ask(null)
@@ -84,7 +84,7 @@ export function tellPlace(profile: Profile): void {
 }
 
 function readProfile() {
-  return api.get<typeof getProfile>('/v1/profile/me', null, { silent: true, noProgress: true }).then(({ data }) => data)
+  return api.get('/v1/profile/me', null, { silent: true, noProgress: true }).then(({ data }) => data)
 }
 
 function isSamePlace(one: Profile, other: Profile) {

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import type { Profile, switchOrganization, switchShop } from '@pos/contract/features/profile'
+import type { Profile } from '@pos/contract/features/profile'
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
@@ -52,9 +52,8 @@ function PlaceSelectors({ profile }: { profile: Profile }) {
     tellPlace(answer.data)
     location.assign(placePath(location.pathname))
   }
-  const chooseOrganization = (organization_id: string) =>
-    choose(() => api.post<typeof switchOrganization>('/v1/profile/switch-organization', { organization_id }))
-  const chooseShop = (shop_id: string) => choose(() => api.post<typeof switchShop>('/v1/profile/switch-shop', { shop_id }))
+  const chooseOrganization = (organization_id: string) => choose(() => api.post('/v1/profile/switch-organization', { organization_id }))
+  const chooseShop = (shop_id: string) => choose(() => api.post('/v1/profile/switch-shop', { shop_id }))
   return (
     <div className={classes.selectors}>
       {profile.role === 'system_admin' && (

@@ -24,7 +24,7 @@ export interface GridColumn {
 /** What reading a typed or pasted text gives. */
 export type ParsedCell = { readonly value: unknown } | { readonly problem: FieldProblem }
 
-/** Which rule of product.md §5 a text format stands for, as in the contract. */
+/** Which rule of docs/domain.md "Formats" a text format stands for, as in the contract. */
 const textRules: Partial<Record<TextRule, RuleKey>> = {
   name: 'only_contain_valid_characters',
   alphanumeric: 'not_contain_special_characters',

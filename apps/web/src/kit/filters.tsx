@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListSearch } from './use-resource.ts'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((m) => ({ default: m.FilterPanel })))
 

@@ -2,6 +2,7 @@ import { ActionIcon, Loader, Menu } from '@mantine/core'
 import { isCopyable } from '@pos/contract/copyable'
 import { hasPriceChange } from '@pos/contract/price-change'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
 import { IconBuildingStore, IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconFileUpload, IconPercentage } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { useProfile } from '#lib/profile.ts'
 import { useLabels } from './labels.ts'
 import { PriceChange } from './price-change.tsx'
 import { useDownload } from './use-download.ts'
-import type { ListSearch } from './use-resource.ts'
 
 const ImportDialog = lazy(() => import('#transfer/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
 const CopyDialog = lazy(() => import('#transfer/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListSearch } from './use-resource.ts'
 
 const ListMenuItems = lazy(() => import('./list-menu-items.tsx').then((m) => ({ default: m.ListMenuItems })))
 

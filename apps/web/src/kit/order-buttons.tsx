@@ -17,7 +17,7 @@ export interface OrderButtonsProps {
   justify?: 'flex-start' | 'flex-end'
 }
 
-/** Cancel, Clear, Reset and Save of ordering mode, each after its question (product.md §8); nothing is asked where nothing is lost. */
+/** Cancel, Clear, Reset and Save of ordering mode, each after its question; nothing is asked where nothing is lost. */
 export function OrderButtons({ isChanged, isSaving, onSave, onCancel, onReset, onClear, justify = 'flex-end' }: OrderButtonsProps) {
   const { t } = useTranslation(['kit', 'common'])
   const ask = (deed: 'save' | 'cancel' | 'reset' | 'clear') =>

@@ -1,5 +1,6 @@
 import { Loader, Modal, ScrollArea, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,7 @@ import { orderWithin } from './order-within.ts'
 import { readAll, type StoredRecord } from './read-all.ts'
 import { nameOf } from './reference-names.ts'
 import { useSortableTexts } from './sortable-texts.ts'
-import { type ListSearch, useResource } from './use-resource.ts'
+import { useResource } from './use-resource.ts'
 
 interface OrderDialogProps {
   resource: ResourceDefinition

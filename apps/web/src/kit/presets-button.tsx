@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import type { addAllergyPresets } from '@pos/contract/features/presets'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useState } from 'react'
-import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
+import { resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useLabels } from './labels.ts'
 import { useResource } from './use-resource.ts'
@@ -17,7 +16,7 @@ export function PresetsButton({ resource }: { resource: ResourceDefinition }) {
   const add = async () => {
     setAdding(true)
     try {
-      const { data } = await api.post<typeof addAllergyPresets>(`/v1/${resource.path}/presets`, { country })
+      const { data } = await resourceClient(resource).addPresets(country)
       await refresh()
       notify({ message: labels.text('presets_done', { ...data }) })
     } finally {

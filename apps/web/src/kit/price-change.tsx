@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
 import { lazy, Suspense } from 'react'
-import type { ListSearch } from './use-resource.ts'
 
 const PriceDialog = lazy(() => import('#transfer/price-dialog.tsx').then((m) => ({ default: m.PriceDialog })))
 

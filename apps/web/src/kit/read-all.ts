@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { api } from '#lib/api-client.ts'
-import type { ListSearch, Page } from './use-resource.ts'
+import type { ListSearch } from '@pos/contract/routes'
+import { resourceClient } from '#lib/resource-client.ts'
 
 /** A record by what all records share. */
 export type StoredRecord = Record<string, unknown> & { readonly id: string; readonly version: number }
@@ -14,8 +14,7 @@ export async function readAll(
   limit = 20_000,
   from = 0,
 ): Promise<{ records: StoredRecord[]; total: number }> {
-  const read = (page: number) =>
-    api.get<unknown>(`/v1/${resource.path}`, { ...search, page, per_page: perPage }) as Promise<Page<StoredRecord>>
+  const read = (page: number) => resourceClient(resource).list({ ...search, page, per_page: perPage })
   const before = from / perPage
   const first = await read(before + 1)
   const pages = Math.ceil(Math.min(first.meta.total - from, limit) / perPage)

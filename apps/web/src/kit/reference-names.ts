@@ -1,9 +1,8 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { shownResources } from '@pos/contract/resources'
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
-import { api } from '#lib/api-client.ts'
 import { currentLocale } from '#lib/i18n.ts'
-import type { Page } from './use-resource.ts'
+import { resourceClient } from '#lib/resource-client.ts'
 
 type Named = Record<string, unknown> & { id: string }
 
@@ -63,8 +62,7 @@ function namesQuery(resource: ResourceDefinition, ids: readonly string[]) {
       const parts = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, index) =>
         ids.slice(index * idsPerRequest, (index + 1) * idsPerRequest),
       )
-      const read = (part: readonly string[]) =>
-        api.get<unknown>(`/v1/${resource.path}`, { id: part, per_page: idsPerRequest }, { noProgress: true }) as Promise<Page<Named>>
+      const read = (part: readonly string[]) => resourceClient(resource).list({ id: part, per_page: idsPerRequest }, { noProgress: true })
       return (await Promise.all(parts.map(read))).flatMap((page) => page.data)
     },
   })

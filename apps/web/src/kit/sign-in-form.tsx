@@ -1,5 +1,4 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
-import type { login } from '@pos/contract/features/auth'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
@@ -20,7 +19,7 @@ export function SignInForm({ credential: known = '', onSignedIn }: { credential?
     if (Object.keys(missing).length > 0 || isBusy) return
     setBusy(true)
     try {
-      const { data } = await api.post<typeof login>('/v1/auth/login', { credential: credential.trim(), password }, { silent: true })
+      const { data } = await api.post('/v1/auth/login', { credential: credential.trim(), password }, { silent: true })
       keepToken(data.access_token)
       onSignedIn()
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ListSearch } from './use-resource.ts'
 
 /** A list's state in the URL: page, per_page, sort, q and the contract's filters; anything else is left alone. */
 export function useListSearch(resource: ResourceDefinition) {

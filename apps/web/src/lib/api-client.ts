@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, ResponseOf } from '@pos/contract/endpoint'
+import type { PathOf, RouteOf } from '@pos/contract/routes'
 import { notify } from '#ui/snackbar-store.ts'
 import { answerError, ApiError, offlineError } from './api-error.ts'
 import { currentLocale, t } from './i18n.ts'
@@ -19,23 +19,26 @@ export interface RequestOptions {
 }
 
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
-/** The endpoint's body; anything for a path that is known at run time alone. */
-type Body<E> = [BodyOf<E>] extends [never] ? unknown : BodyOf<E>
-
 let sessionEnded: () => void = () => {}
 /** Sets what happens when a request is answered 401: the shell goes to the sign-in page, or asks in place when something is typed. */
 export function onSessionEnded(action: () => void): void {
   sessionEnded = action
 }
 
-/** Calls typed by the endpoint: `api.get<typeof getProfile>('/v1/profile/me')`. They throw ApiError; aborted ones throw AbortError. */
+/**
+ * Calls: the path alone says what is taken and answered (`api.get('/v1/profile/me')`), with texts where the declared path has
+ * parameters. They throw ApiError; aborted ones throw AbortError.
+ */
 export const api = {
-  get: <E>(path: string, query: QueryOf<E> | Query | null = null, options: RequestOptions = {}) =>
-    send<ResponseOf<E>>('GET', withQuery(path, query as Query | null), undefined, options),
-  post: <E>(path: string, body?: Body<E>, options: RequestOptions = {}) => send<ResponseOf<E>>('POST', path, body, options),
-  put: <E>(path: string, body?: Body<E>, options: RequestOptions = {}) => send<ResponseOf<E>>('PUT', path, body, options),
-  patch: <E>(path: string, body?: Body<E>, options: RequestOptions = {}) => send<ResponseOf<E>>('PATCH', path, body, options),
-  delete: (path: string, options: RequestOptions = {}) => send<void>('DELETE', path, undefined, options),
+  get: <const P extends PathOf<'GET'>>(path: P, query: RouteOf<'GET', P>['query'] | null = null, options: RequestOptions = {}) =>
+    send<RouteOf<'GET', P>['answer']>('GET', withQuery(path, query), undefined, options),
+  post: <const P extends PathOf<'POST'>>(path: P, body?: RouteOf<'POST', P>['body'], options: RequestOptions = {}) =>
+    send<RouteOf<'POST', P>['answer']>('POST', path, body, options),
+  put: <const P extends PathOf<'PUT'>>(path: P, body: RouteOf<'PUT', P>['body'], options: RequestOptions = {}) =>
+    send<RouteOf<'PUT', P>['answer']>('PUT', path, body, options),
+  patch: <const P extends PathOf<'PATCH'>>(path: P, body: RouteOf<'PATCH', P>['body'], options: RequestOptions = {}) =>
+    send<RouteOf<'PATCH', P>['answer']>('PATCH', path, body, options),
+  delete: <const P extends PathOf<'DELETE'>>(path: P, options: RequestOptions = {}) => send<void>('DELETE', path, undefined, options),
   /** A picture or another file, with the session's token; no bar, no notice. */
   blob: (path: string) => call('GET', path, undefined, { noProgress: true, silent: true }).then((response) => response.blob()),
   /** A standing connection, to be read as it comes; no bar, no notice. */
@@ -43,7 +46,8 @@ export const api = {
     (await call('GET', withQuery(path, query), undefined, { noProgress: true, silent: true, signal })).body,
 }
 
-function withQuery(path: string, query: Query | null) {
+/** A path with what its query asks for; what is empty is left out, lists are separated by commas. */
+export function withQuery(path: string, query: Query | null): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== null && value !== undefined && value !== '') search.set(name, Array.isArray(value) ? value.join(',') : String(value))
@@ -52,7 +56,8 @@ function withQuery(path: string, query: Query | null) {
   return text ? `${path}?${text}` : path
 }
 
-async function send<T>(method: string, path: string, body: unknown, options: RequestOptions): Promise<T> {
+/** Sends a request whose answer the caller names: for `api` and `resourceClient` alone, which know it from the contract. */
+export async function send<T>(method: string, path: string, body: unknown, options: RequestOptions = {}): Promise<T> {
   const response = await call(method, path, body, options)
   return (response.status === 204 ? undefined : await response.json()) as T
 }
@@ -112,7 +117,7 @@ async function request({ method, path, body, signal, token }: Call) {
   throw await answerError(response)
 }
 
-/** product.md §8: 401 ends the session; every other error is told in the snackbar, unless the request says that it does so itself. */
+/** 401 ends the session; every other error is told in the snackbar, unless the request says that it does so itself. */
 function report(error: ApiError, path: string, options: RequestOptions) {
   if (error.status === 401 && !path.startsWith('/v1/auth/')) {
     dropToken()

@@ -1,7 +1,7 @@
 import type { ErrorBody, ExceptionName } from '@pos/contract/errors'
 import { currentLocale, t } from './i18n.ts'
 
-/** An answer that is an error. `status` 0: no answer at all. `message` is what product.md §8 shows. */
+/** An answer that is an error. `status` 0: no answer at all. `message` is what people are shown. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody

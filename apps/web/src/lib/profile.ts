@@ -1,4 +1,4 @@
-import type { getProfile, Profile, ProfileShop } from '@pos/contract/features/profile'
+import type { Profile, ProfileShop } from '@pos/contract/features/profile'
 import { can, type Permission } from '@pos/contract/permissions'
 import type { Currency } from '@pos/domain/money'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { placeOf, shownProfile } from './shown-profile.ts'
  */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => api.get<typeof getProfile>('/v1/profile/me', null, { signal }).then((answer): Profile => answer.data),
+  queryFn: ({ signal }) => api.get('/v1/profile/me', null, { signal }).then((answer): Profile => answer.data),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -1,4 +1,3 @@
-import type { previewRelease } from '@pos/contract/features/releases'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api-client.ts'
 
@@ -8,7 +7,6 @@ const staleMilliseconds = 60_000
 /** What sending would change and what is wrong with the draft. The resource kit makes it stale after each write. */
 export const previewQuery = queryOptions({
   queryKey: ['release-preview'],
-  queryFn: ({ signal }) =>
-    api.get<typeof previewRelease>('/v1/firebases/preview', null, { signal, noProgress: true, silent: true }).then((answer) => answer.data),
+  queryFn: ({ signal }) => api.get('/v1/firebases/preview', null, { signal, noProgress: true, silent: true }).then((answer) => answer.data),
   staleTime: staleMilliseconds,
 })

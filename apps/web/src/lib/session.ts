@@ -1,6 +1,6 @@
 import { browserStore } from './browser-store.ts'
 
-/** product.md §4: prefix `auth.`, in a cookie of path / and in local storage, 86400 seconds at most. */
+/** docs/domain.md "Sessions": prefix `auth.`, in a cookie of path / and in local storage, 86400 seconds at most. */
 const tokenKey = 'auth._token.local'
 const expiryKey = 'auth._token_expiration.local'
 const placeKey = 'auth._place.local'

@@ -3,7 +3,7 @@ import { hasMoney, isCopyable } from '@pos/contract/copyable'
 import { can } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
-import { type CopyReport, copyModes, type copyRecords } from '@pos/contract/transfer'
+import { type CopyReport, copyModes } from '@pos/contract/transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +49,7 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
     try {
       const { rate, ...rest } = wanted
       const body = { ...rest, dry_run: isDry, ...(needsRate && rate.trim() ? { rate: rate.trim() } : {}) }
-      const { data } = await api.post<typeof copyRecords>('/v1/copy', body, { silent: true })
+      const { data } = await api.post('/v1/copy', body, { silent: true })
       if (isDry) {
         await i18n.loadNamespaces(wanted.resources)
         return setReport(data)

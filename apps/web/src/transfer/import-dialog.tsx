@@ -4,7 +4,8 @@ import type { ImportReport } from '@pos/contract/transfer'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-client.ts'
+import { resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useLabels } from '#kit/labels.ts'
 import { useResource } from '#kit/use-resource.ts'
@@ -32,8 +33,7 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
     try {
       const body = new FormData()
       body.set('file', file)
-      const path = `/v1/${resource.path}/import?dry_run=${isDry}`
-      const { data } = (await api.post<unknown>(path, body, { silent: true })) as { data: ImportReport }
+      const { data } = await resourceClient(resource).importFile(body, isDry)
       if (isDry) return setLoaded({ file, report: data, problems: [] })
       await refresh()
       const { import_id: id } = data

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import type { listImports } from '@pos/contract/transfer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
@@ -20,7 +19,7 @@ export function PastImports({ resource, kind = 'import', onDone }: PastImportsPr
   const { t } = useTranslation('kit')
   const timeZone = useTimeZone()
   const undo = useUndo(resource, kind)
-  const { data } = useQuery({ queryKey: ['imports'], queryFn: () => api.get<typeof listImports>('/v1/imports'), gcTime: 0 })
+  const { data } = useQuery({ queryKey: ['imports'], queryFn: () => api.get('/v1/imports'), gcTime: 0 })
   const past = (data?.data ?? []).filter((one) => one.resource === resource.name && one.kind === kind)
   if (past.length === 0) return null
   return (

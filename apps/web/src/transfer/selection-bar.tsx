@@ -5,7 +5,8 @@ import { IconCopy, IconPercentage, IconToggleLeft, IconToggleRight, IconTrash } 
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-client.ts'
+import { resourceClient } from '#lib/resource-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { type InUse, InUseDialog } from '#kit/form/in-use-dialog.tsx'
@@ -36,7 +37,10 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
   const run = async (action: Action) => {
     setBusy(action)
     try {
-      await api.post<unknown>(`/v1/${resource.path}/bulk`, { action, ids: records.map((record) => record.id) }, { silent: true })
+      await resourceClient(resource).bulk(
+        action,
+        records.map((record) => record.id),
+      )
       notify({ message: t(action === 'delete' ? 'kit:transfer.deleted' : 'kit:transfer.switched', { count }) })
       onDone()
     } catch (error) {

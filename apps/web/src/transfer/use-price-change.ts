@@ -2,7 +2,8 @@ import type { PriceChangeReport } from '@pos/contract/price-change'
 import type { Adjustment } from '@pos/domain/adjusted-amount'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-client.ts'
+import { resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import type { PriceChangeProps } from '#kit/price-change.tsx'
 import { useResource } from '#kit/use-resource.ts'
@@ -27,10 +28,8 @@ export function usePriceChange({ resource, search, ids, onClose, onDone }: Asked
   const [busy, setBusy] = useState<'look' | 'apply' | null>(null)
   const send = async ({ roundTo, ...wanted }: Wanted, more: object) => {
     const { page: _page, per_page: _perPage, ...filters } = ids ? {} : search
-    const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
     const body = { ...wanted, round_to: roundTo, ...(ids ? { ids } : {}), ...more }
-    const path = [`/v1/${resource.path}/price-change`, query.toString()].filter(Boolean).join('?')
-    return ((await api.post<unknown>(path, body, { silent: true })) as { data: PriceChangeReport }).data
+    return (await resourceClient(resource).changePrices(body, filters)).data
   }
   const trying = async (name: 'look' | 'apply', action: () => Promise<void>) => {
     setBusy(name)

@@ -16,7 +16,7 @@ export function useUndo(resource: ResourceDefinition, kind: UndoableKind = 'impo
   const client = useQueryClient()
   return async (id) => {
     try {
-      await api.post<unknown>(`/v1/imports/${id}/undo`, undefined, { silent: true })
+      await api.post(`/v1/imports/${id}/undo`, undefined, { silent: true })
       notify({ message: t(kind === 'import' ? 'transfer.undone' : 'prices.undone') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,7 +1,7 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core'
 
 /**
- * product.md §9's colours with the exact value at shade 6. White on #9155FD is 4.27:1 and fails WCAG AA, so fills use shade 7 or
+ * The brand's colours with the exact value at shade 6. White on #9155FD is 4.27:1 and fails WCAG AA, so fills use shade 7 or
  * darker; success, info and warning are filled with shade 6 and carry dark text.
  */
 export const colors = {

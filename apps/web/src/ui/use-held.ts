@@ -16,6 +16,7 @@ export function useHeld<T>(value: T | undefined): T | undefined {
   useLayoutEffect(() => {
     if (isLoading) {
       since.current = performance.now()
+      // oxlint-disable-next-line react/set-state-in-effect -- a display that is held outlives what it shows: only an effect sees both ends
       setHeld(true)
       return undefined
     }

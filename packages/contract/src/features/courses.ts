@@ -1,7 +1,7 @@
 import { flag, integer, keyText, list, money, reference, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Set menus: items in the order in which they are served, with dividers between the servings (product.md §5). */
+/** Set menus: items in the order in which they are served, with dividers between the servings (docs/domain.md "Order screen"). */
 export const courses = defineResource({
   name: 'courses',
   scope: 'shop',

@@ -1,7 +1,7 @@
 import { choice, date, flag, image, integer, list, money, reference, references, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** What guests can order (domain.md §2 "Menu"). */
+/** What guests can order (docs/domain.md "Order screen"). */
 export const menuItems = defineResource({
   name: 'menu-items',
   scope: 'shop',

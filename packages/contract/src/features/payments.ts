@@ -1,7 +1,7 @@
 import { choice, flag, keyText, reference, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Kinds of payment (product.md §3). */
+/** Kinds of payment (docs/domain.md "Lists of the trade"). */
 export const paymentTypes = ['cash', 'credit', 'e_money', 'kake', 'coupon', 'cat', 'square'] as const
 
 /** Ways to pay at a shop; the sub type follows the type. */

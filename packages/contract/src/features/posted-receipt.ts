@@ -19,7 +19,7 @@ const optionalId = z.uuid().nullable().default(null)
 export const releaseNumber = z.int().min(0).max(2_147_483_647)
 const person = z.strictObject({ id: optionalId, name })
 
-/** Tax of one rate, rounded once (reference.md "Tax"). Money in the currency's smallest unit. */
+/** Tax of one rate, rounded once (docs/domain.md "Tax"). Money in the currency's smallest unit. */
 export const receiptTax = z.strictObject({
   rate,
   kind: z.enum(['inclusive', 'exclusive']),

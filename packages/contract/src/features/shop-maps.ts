@@ -1,7 +1,7 @@
 import { choice, identifiedList, integer, keyText, reference, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Table shapes of product.md §3: kind, seats, variant. */
+/** Table shapes: kind, seats, variant. */
 export const tableShapes = [
   'rect_2_1',
   'rect_2_2',

@@ -5,7 +5,7 @@ import { weekdays } from './time-periods.ts'
 /** What a shop's devices can do, and what they are connected to. */
 export const shopServices = ['restaurant', 'cashier', 'reservation', 'cash_handling_device', 'cash_drawer', 'reservation_service'] as const
 
-/** Shops of an organization with everything that holds for the whole of one (domain.md §2 "General management"). */
+/** Shops of an organization with everything that holds for the whole of one. */
 export const shops = defineResource({
   name: 'shops',
   scope: 'organization',

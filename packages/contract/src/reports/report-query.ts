@@ -8,7 +8,7 @@ export const granularities = ['day', 'week', 'month', 'year'] as const
 /** What a report is set beside. */
 export const comparisons = ['none', 'previous_period', 'last_year'] as const
 
-/** Query shared by all reports (domain.md §5). */
+/** Query shared by all reports. */
 export const reportQuery = z.strictObject({
   from: isoDate,
   to: isoDate,

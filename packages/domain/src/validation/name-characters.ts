@@ -12,7 +12,7 @@ const name = new RegExp(`^[${characters}${ascii}${wide}${typographic}${marks}${s
 const disguised = /\u{fe0f}|\u{20e3}|[\u{115f}\u{1160}\u{3164}\u{ffa0}]/u
 
 /**
- * Whether a text may be a name (product.md §5): no comma (half or full width; the Japanese 、 is a full stop's sister and no
+ * Whether a text may be a name (docs/domain.md "Formats"): no comma (half or full width; the Japanese 、 is a full stop's sister and no
  * separator of lists), no emoji, no control character. No rule on `<` and `>` is needed for safety, but no name has them.
  */
 export function isName(text: string): boolean {

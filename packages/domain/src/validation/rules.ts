@@ -35,7 +35,7 @@ const digits = /^\d+$/
 const decimal = /^-?\d+(\.\d{1,2})?$/
 
 /**
- * Every rule of product.md §5 by its message key, and our own for domain.md's formats. All take the value (and the rule's figure)
+ * Every rule of docs/domain.md "Formats" by its message key. All take the value (and the rule's figure)
  * and answer whether it holds; an empty value holds wherever another rule says whether it may be missing. `required` and `min_value`
  * ask for presence themselves; text of spaces only counts as missing. Dates are "YYYY-MM-DD"; a missing bound is no bound.
  */
@@ -82,7 +82,7 @@ export type RuleKey = keyof typeof rules
 /** A rule, with its figure where it has one: `'required'`, `['max_width', 24]`. */
 export type RuleCheck = RuleKey | readonly [rule: RuleKey, figure: unknown]
 
-/** The first rule that a value breaks, null when none. Rules apply only while the form is active (product.md §5). */
+/** The first rule that a value breaks, null when none. Rules apply only while the form is active (docs/domain.md "Formats"). */
 export function evaluate(active: boolean, value: unknown, checks: readonly RuleCheck[]): RuleKey | null {
   if (!active) return null
   for (const check of checks) {
@@ -92,7 +92,7 @@ export function evaluate(active: boolean, value: unknown, checks: readonly RuleC
   return null
 }
 
-/** Which rule an amount as typed must keep: digits for yen, the decimal rule for dollars (product.md §5 "amount by currency"). */
+/** Which rule an amount as typed must keep: digits for yen, the decimal rule for dollars (docs/domain.md "Money and rates"). */
 export function amountRule(currency: Currency): 'only_contain_number_characters' | 'invalid_decimal' {
   return currency === 'USD' ? 'invalid_decimal' : 'only_contain_number_characters'
 }

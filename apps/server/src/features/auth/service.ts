@@ -17,7 +17,7 @@ export { mayEnterOrganization, mayEnterShop, startingPlace } from './place.ts'
 export { forgiveSignInTry, takePasswordTry } from './sign-in-limits.ts'
 export { systemQuery } from './system-query.ts'
 
-/** A token lives this long (product.md §4). */
+/** A token lives this long (docs/domain.md "Sessions"). */
 export const tokenSeconds = 86_400
 const setUpSeconds = 86_400
 

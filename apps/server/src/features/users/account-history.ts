@@ -1,8 +1,7 @@
+import type { HistoryEntry } from '@pos/contract/history-entry'
 import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Context } from '#engine/context'
-import type { historyEntry } from '#engine/history'
 import { getRecord } from '#engine/read'
 import { usersFeature } from './users.ts'
 
@@ -12,12 +11,12 @@ const installation = '00000000-0000-0000-0000-000000000000'
  * The last 200 changes of an account, newest first. One that is gone is told of to administrators only: nothing says any more whose
  * shops it had.
  */
-export async function accountHistory(context: Context, id: string): Promise<z.infer<typeof historyEntry>[]> {
+export async function accountHistory(context: Context, id: string): Promise<HistoryEntry[]> {
   const { db, session } = context
   const { rows: found } = await sql`select from users where id = ${id}`.execute(db)
   if (found.length > 0 || session.role === 'shop_manager') await getRecord(context, usersFeature, id)
   const scopes = [session.organization_id, session.role === 'system_admin' ? installation : null].filter((scope) => scope !== null)
-  const { rows } = await sql<z.infer<typeof historyEntry>>`
+  const { rows } = await sql<HistoryEntry>`
     select c.id, c.action, c.user_name, c.at, c.before, c.after from changes c
     where c.scope_id = any(${scopes}::uuid[]) and c.resource = 'users' and c.record_id = ${id}
     order by c.id desc limit 200`.execute(db)

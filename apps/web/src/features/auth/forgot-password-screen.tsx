@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import type { forgotPassword } from '@pos/contract/features/auth'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +17,7 @@ export function ForgotPasswordScreen() {
     setBusy(true)
     setProblem('')
     try {
-      const { data } = await api.post<typeof forgotPassword>(
-        '/v1/auth/forgot-password',
-        { credential: credential.trim() },
-        { silent: true },
-      )
+      const { data } = await api.post('/v1/auth/forgot-password', { credential: credential.trim() }, { silent: true })
       setSentTo(data.sent_to)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : t('errors.default'))

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
-import type { resetPassword } from '@pos/contract/features/auth'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +19,7 @@ export function ResetPasswordScreen() {
     setBusy(true)
     setProblem({})
     try {
-      await api.post<typeof resetPassword>(
+      await api.post(
         '/v1/auth/reset-password',
         { token: new URLSearchParams(location.search).get('token') ?? '-', password },
         { silent: true },

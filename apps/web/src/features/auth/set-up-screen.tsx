@@ -1,5 +1,4 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import type { setUp } from '@pos/contract/features/auth'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#kit/public-page.tsx'
@@ -25,7 +24,7 @@ export function SetUpScreen() {
     setBusy(true)
     try {
       const token = new URLSearchParams(location.search).get('token') ?? '-'
-      const { data } = await api.post<typeof setUp>('/v1/auth/set-up', { token, ...values }, { silent: true })
+      const { data } = await api.post('/v1/auth/set-up', { token, ...values }, { silent: true })
       keepToken(data.access_token)
       location.assign('/')
     } catch (error) {

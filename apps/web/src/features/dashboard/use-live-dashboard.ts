@@ -1,4 +1,4 @@
-import type { Dashboard, getDashboard } from '@pos/contract/reports/dashboard'
+import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#lib/api-client.ts'
@@ -12,7 +12,7 @@ export function useLiveDashboard(shopIds: readonly string[]) {
   const query = useQuery<Dashboard>({
     queryKey: ['dashboard', shops],
     queryFn: ({ signal }) =>
-      api.get<typeof getDashboard>('/v1/dashboard', { shop_ids: shops }, { signal, silent: true }).then((answer): Dashboard => answer.data),
+      api.get('/v1/dashboard', { shop_ids: shops }, { signal, silent: true }).then((answer): Dashboard => answer.data),
     placeholderData: (former) => former,
   })
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import type { makeDeviceKey } from '@pos/contract/features/device-keys'
 import { IconKey } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +20,7 @@ export function DeviceKeySection({ device: { id, name, api_key_hint: hint } }: {
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const make = useMutation({
-    mutationFn: () => api.post<typeof makeDeviceKey>(`/v1/devices/${id}/api-key`),
+    mutationFn: () => api.post(`/v1/devices/${id}/api-key`),
     onSuccess: () => client.invalidateQueries({ queryKey: ['devices'] }),
     // The key is nowhere once its dialog is closed.
     gcTime: 0,

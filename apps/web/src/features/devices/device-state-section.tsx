@@ -22,9 +22,7 @@ export function DeviceStateSection({ device }: { device: Device }) {
   const { data = device } = useQuery({
     queryKey: ['devices', 'state', device.id],
     queryFn: ({ signal }) =>
-      (api.get<unknown>(`/v1/devices/${device.id}`, null, { signal, noProgress: true, silent: true }) as Promise<{ data: Device }>).then(
-        (answer) => answer.data,
-      ),
+      api.get(`/v1/devices/${device.id}`, null, { signal, noProgress: true, silent: true }).then((answer) => answer.data),
     refetchInterval: refreshMilliseconds,
   })
   return (

@@ -1,5 +1,4 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
-import type { getPushService } from '@pos/contract/features/releases'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
@@ -16,7 +15,7 @@ export function FirebaseScreen() {
   const { shop } = useProfile()
   const { data, isError, refetch } = useQuery({
     queryKey: ['releases', 'push-service'],
-    queryFn: ({ signal }) => api.get<typeof getPushService>('/v1/firebases', null, { signal, noProgress: true, silent: true }),
+    queryFn: ({ signal }) => api.get('/v1/firebases', null, { signal, noProgress: true, silent: true }),
     refetchInterval: refreshMilliseconds,
   })
   return (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { fillHolidays } from '@pos/contract/features/holiday-filling'
 import { holidayCountries, holidays } from '@pos/contract/features/holidays'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,7 +20,7 @@ export function FillButton() {
     try {
       const total = { added: 0, present: 0 }
       for (const one of country ? [country] : holidayCountries) {
-        const { data } = await api.post<typeof fillHolidays>('/v1/holidays/fill', { country: one, year: shown })
+        const { data } = await api.post('/v1/holidays/fill', { country: one, year: shown })
         total.added += data.added
         total.present += data.present
       }

@@ -1,4 +1,3 @@
-import type { saveMainScreen } from '@pos/contract/features/main-screen'
 import { categories } from '@pos/contract/features/categories'
 import { subCategories } from '@pos/contract/features/sub-categories'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
@@ -30,11 +29,7 @@ export function useMainScreen() {
   const entries = changed ?? saved
   const write = useMutation({
     mutationFn: (body: { entries: readonly Entry[]; removed: readonly Entry[] }) =>
-      api.put<typeof saveMainScreen>(
-        '/v1/main-screen',
-        { entries: body.entries.map(bodyOf), removed: body.removed.map(bodyOf) },
-        { silent: true },
-      ),
+      api.put('/v1/main-screen', { entries: body.entries.map(bodyOf), removed: body.removed.map(bodyOf) }, { silent: true }),
     onSettled: () => Promise.all(writers.map((writer) => writer.refresh())),
   })
   const save = async (next: readonly Entry[], removed: readonly Entry[], said: string) => {

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAll } from '#kit/use-resource.ts'
 
-/** Columns of a kitchen slip where no kitchen printer is registered (domain.md §2 "Menu"). */
+/** Columns of a kitchen slip where no kitchen printer is registered (docs/domain.md "Order screen"). */
 const usualColumns = 24
 
 /** Says when the kitchen slip prints the name on several lines: wider than the shop's narrowest kitchen printer. */

@@ -1,4 +1,3 @@
-import type { getRelease, listReleases } from '@pos/contract/features/releases'
 import { resources } from '@pos/contract/resources'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -49,10 +48,10 @@ function useLastRelease(): MenuSide {
   const { data, isError, refetch } = useQuery({
     queryKey: ['releases', 'preview'],
     queryFn: async () => {
-      const { data: newest } = await api.get<typeof listReleases>('/v1/releases', { page: 1, per_page: 1 })
+      const { data: newest } = await api.get('/v1/releases', { page: 1, per_page: 1 })
       const number = newest[0]?.number
       if (number === undefined) return { number: null, entities: null }
-      const answer = await api.get<typeof getRelease>(`/v1/releases/${number}`)
+      const answer = await api.get(`/v1/releases/${number}`)
       return { number, entities: answer.data.entities }
     },
     staleTime,

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core'
 import type { organizations } from '@pos/contract/features/organizations'
-import type { switchOrganization } from '@pos/contract/features/profile'
 import type { RecordOf } from '@pos/contract/resource'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -27,7 +26,7 @@ export function ShopsSection({ organization: { id, shop_count } }: { organizatio
     if (unsaved.any() && !(await confirm(question))) return undefined
     setBusy(true)
     // What could not be switched is told by the client.
-    const answer = await api.post<typeof switchOrganization>('/v1/profile/switch-organization', { organization_id: id }).catch(() => null)
+    const answer = await api.post('/v1/profile/switch-organization', { organization_id: id }).catch(() => null)
     setBusy(false)
     if (!answer) return undefined
     announcePlace(placeOf(answer.data))

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
-import type { Profile, updatePreferences, updateProfile } from '@pos/contract/features/profile'
+import type { Profile } from '@pos/contract/features/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,7 @@ export function ProfileInfoScreen() {
     setBusy(true)
     try {
       const proof = hasNewAddress ? { current_password: password } : {}
-      const { data } = await api.put<typeof updateProfile>('/v1/profile/me', { version: profile.version, ...values, ...proof })
+      const { data } = await api.put('/v1/profile/me', { version: profile.version, ...values, ...proof })
       client.setQueryData(profileQuery.queryKey, data)
       setValues(valuesOf(data))
       setPassword('')
@@ -99,7 +99,7 @@ function Preferences() {
   const change = async (confirm_updates: boolean) => {
     setBusy(true)
     try {
-      const { data } = await api.put<typeof updatePreferences>('/v1/profile/preferences', { confirm_updates })
+      const { data } = await api.put('/v1/profile/preferences', { confirm_updates })
       client.setQueryData(profileQuery.queryKey, data)
       notify({ message: t('common:saved') })
     } catch (error) {

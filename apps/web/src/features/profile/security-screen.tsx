@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
-import type { changePassword, listSessions, sessionInfo } from '@pos/contract/features/profile'
+import type { sessionInfo } from '@pos/contract/features/profile'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +43,7 @@ function PasswordCard() {
     if (Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      await api.put<typeof changePassword>('/v1/profile/password', values, { silent: true })
+      await api.put('/v1/profile/password', values, { silent: true })
       setValues({ current_password: '', password: '' })
       notify({ message: t('profile-info:password_changed') })
       await client.invalidateQueries({ queryKey: ['sessions'] })
@@ -93,7 +93,7 @@ function SessionsCard() {
   const timeZone = useProfile().shop?.timezone ?? 'Asia/Tokyo'
   const { data = [] } = useQuery({
     queryKey: ['sessions'],
-    queryFn: () => api.get<typeof listSessions>('/v1/profile/sessions').then((answer): SessionInfo[] => answer.data),
+    queryFn: () => api.get('/v1/profile/sessions').then((answer): SessionInfo[] => answer.data),
   })
   const end = async (session: SessionInfo) => {
     const yes = await confirm({

@@ -49,7 +49,7 @@ export interface Calculation {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-/** Counts a receipt again by the rules of domain.md §3; what was posted stands beside each sum. */
+/** Counts a receipt again by the rules of docs/domain.md "Totals of a check"; what was posted stands beside each sum. */
 export function calculate(receipt: Receipt): Calculation {
   const { orders, taxes, payments } = receipt
   const lines = orders.map(lineSum)

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
-import type { correctReceipt, getCorrectionChoices, Receipt } from '@pos/contract/features/receipts'
+import type { Receipt } from '@pos/contract/features/receipts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -87,7 +87,7 @@ function useCorrection(receipt: Receipt, onClose: () => void) {
     setBusy(true)
     try {
       const body = { version: receipt.version, ...changed, reason: values.reason || null }
-      await api.post<typeof correctReceipt>(`/v1/receipts/${receipt.id}/corrections`, body, { silent: true })
+      await api.post(`/v1/receipts/${receipt.id}/corrections`, body, { silent: true })
       await client.invalidateQueries({ queryKey: ['receipts'] })
       notify({ message: t('correction.saved') })
       onClose()
@@ -185,9 +185,6 @@ function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof u
 function useChoices(shop_id: string) {
   return useQuery<Choices>({
     queryKey: ['receipts', 'correction-choices', shop_id],
-    queryFn: ({ signal }) =>
-      api
-        .get<typeof getCorrectionChoices>('/v1/receipts/correction-choices', { shop_id }, { signal })
-        .then((answer): Choices => answer.data),
+    queryFn: ({ signal }) => api.get('/v1/receipts/correction-choices', { shop_id }, { signal }).then((answer): Choices => answer.data),
   })
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
-import type { ListedPost, listQuarantine } from '@pos/contract/features/quarantine'
+import type { ListedPost } from '@pos/contract/features/quarantine'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -33,8 +33,7 @@ export function QuarantineList() {
     refetch,
   } = useQuery<QuarantinePage>({
     queryKey: ['receipts', 'quarantine', query],
-    queryFn: ({ signal }): Promise<QuarantinePage> =>
-      api.get<typeof listQuarantine>('/v1/receipts/quarantine', query as never, { signal, silent: true }),
+    queryFn: ({ signal }): Promise<QuarantinePage> => api.get('/v1/receipts/quarantine', query, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
   const data = useHeld(read)

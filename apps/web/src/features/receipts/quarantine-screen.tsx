@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { getQuarantined, QuarantinedPost } from '@pos/contract/features/quarantine'
+import type { QuarantinedPost } from '@pos/contract/features/quarantine'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
@@ -22,8 +22,7 @@ export function QuarantineScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false })
   const { data, error } = useQuery<Post>({
     queryKey: ['receipts', 'quarantined', id],
-    queryFn: ({ signal }) =>
-      api.get<typeof getQuarantined>(`/v1/receipts/quarantine/${id}`, null, { signal, silent: true }).then((answer): Post => answer.data),
+    queryFn: ({ signal }) => api.get(`/v1/receipts/quarantine/${id}`, null, { signal, silent: true }).then((answer): Post => answer.data),
   })
   return (
     <>

@@ -43,20 +43,13 @@ export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
   )
 }
 
-interface Printer {
-  readonly name: string
-  readonly max_characters: number
-}
-
 /** Another shop's printers are not known here. */
 function useReceiptPrinter(isOwn: boolean) {
   const { data } = useQuery({
     enabled: isOwn,
     queryKey: ['receipts', 'printer'],
     queryFn: ({ signal }) =>
-      api
-        .get('/v1/printers', { type: 'receipt', per_page: 1 }, { signal, silent: true })
-        .then((answer) => (answer as { data: Printer[] }).data[0] ?? null),
+      api.get('/v1/printers', { type: 'receipt', per_page: 1 }, { signal, silent: true }).then((answer) => answer.data[0] ?? null),
     staleTime: 60_000,
   })
   return isOwn ? (data ?? null) : null

@@ -1,5 +1,5 @@
 import { Alert, Button, Paper, Tabs } from '@mantine/core'
-import type { getReceipt, Receipt } from '@pos/contract/features/receipts'
+import type { Receipt } from '@pos/contract/features/receipts'
 import { IconArrowLeft, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -155,8 +155,7 @@ function Missing() {
 function useReceipt(id: string) {
   return useQuery<Receipt>({
     queryKey: ['receipts', 'one', id],
-    queryFn: ({ signal }) =>
-      api.get<typeof getReceipt>(`/v1/receipts/${id}`, null, { signal, silent: true }).then((answer): Receipt => answer.data),
+    queryFn: ({ signal }) => api.get(`/v1/receipts/${id}`, null, { signal, silent: true }).then((answer): Receipt => answer.data),
     staleTime: 10_000,
   })
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReceiptRow } from '@pos/contract/features/receipts'
-import { mostSetAside, type selectReceipts } from '@pos/contract/features/set-aside'
+import { mostSetAside } from '@pos/contract/features/set-aside'
 import type { Currency } from '@pos/domain/money'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -86,9 +86,7 @@ function AllMatching({ action, search, ...rest }: AllMatchingProps) {
   const { data, error } = useQuery<ReceiptSelection>({
     queryKey: ['receipts', 'selection', filters],
     queryFn: ({ signal }) =>
-      api
-        .get<typeof selectReceipts>('/v1/receipts/selection', filters, { signal, silent: true })
-        .then((answer): ReceiptSelection => answer.data),
+      api.get('/v1/receipts/selection', filters, { signal, silent: true }).then((answer): ReceiptSelection => answer.data),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

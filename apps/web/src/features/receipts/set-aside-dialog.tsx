@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import type { restoreReceipts, setReceiptsAside } from '@pos/contract/features/set-aside'
 import type { Currency } from '@pos/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -91,7 +90,7 @@ function useSetAside(selection: ReceiptSelection | undefined, action: SetAsideDi
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   const undo = async (act_id: string) => {
-    await api.post<typeof restoreReceipts>('/v1/receipts/restore', { act_id })
+    await api.post('/v1/receipts/restore', { act_id })
     await refresh()
     notify({ message: t('receipts:restore.undone') })
   }
@@ -102,13 +101,13 @@ function useSetAside(selection: ReceiptSelection | undefined, action: SetAsideDi
     setBusy(true)
     try {
       if (action === 'set_aside') {
-        const { data } = await api.post<typeof setReceiptsAside>('/v1/receipts/set-aside', { ids, reason }, { silent: true })
+        const { data } = await api.post('/v1/receipts/set-aside', { ids, reason }, { silent: true })
         notify({
           message: t('receipts:set_aside.done', { count: data.receipts }),
           action: { label: t('receipts:set_aside.undo'), run: () => void undo(data.act_id) },
         })
       } else {
-        const { data } = await api.post<typeof restoreReceipts>('/v1/receipts/restore', { ids, reason: reason || null }, { silent: true })
+        const { data } = await api.post('/v1/receipts/restore', { ids, reason: reason || null }, { silent: true })
         notify({ message: t('receipts:restore.done', { count: data.receipts }) })
       }
       await refresh()

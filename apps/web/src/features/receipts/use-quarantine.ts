@@ -1,4 +1,3 @@
-import type { dismissQuarantined, takeInQuarantined } from '@pos/contract/features/quarantine'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,17 +26,16 @@ export function useQuarantine(post: Post) {
       setBusy(false)
     }
   }
-  const path = `/v1/receipts/quarantine/${post.id}`
   return {
     errors,
     message,
     isBusy,
     takeIn: (content: unknown) =>
       act(
-        () => api.post<typeof takeInQuarantined>(`${path}/take-in`, content === undefined ? {} : { content }, { silent: true }),
+        () => api.post(`/v1/receipts/quarantine/${post.id}/take-in`, content === undefined ? {} : { content }, { silent: true }),
         t('quarantine.taken_in'),
       ),
     dismiss: (reason: string) =>
-      act(() => api.post<typeof dismissQuarantined>(`${path}/dismiss`, { reason }, { silent: true }), t('quarantine.dismissed')),
+      act(() => api.post(`/v1/receipts/quarantine/${post.id}/dismiss`, { reason }, { silent: true }), t('quarantine.dismissed')),
   }
 }

@@ -1,4 +1,4 @@
-import type { getReceiptChoices, getReceiptTotals, listReceipts, ReceiptRow } from '@pos/contract/features/receipts'
+import type { ReceiptRow } from '@pos/contract/features/receipts'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import type { Currency } from '@pos/domain/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ interface ReceiptPage {
 export function useReceipts(search: ReceiptSearch) {
   return useQuery<ReceiptPage>({
     queryKey: ['receipts', 'list', search],
-    queryFn: ({ signal }): Promise<ReceiptPage> => api.get<typeof listReceipts>('/v1/receipts', search, { signal, silent: true }),
+    queryFn: ({ signal }): Promise<ReceiptPage> => api.get('/v1/receipts', search, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
 }
@@ -39,9 +39,7 @@ export function useReceiptTotals(search: ReceiptSearch) {
   return useQuery<ReceiptTotals[]>({
     queryKey: ['receipts', 'totals', filters],
     queryFn: ({ signal }) =>
-      api
-        .get<typeof getReceiptTotals>('/v1/receipts/totals', filters, { signal, silent: true, noProgress: true })
-        .then((answer): ReceiptTotals[] => answer.data),
+      api.get('/v1/receipts/totals', filters, { signal, silent: true, noProgress: true }).then((answer): ReceiptTotals[] => answer.data),
   })
 }
 
@@ -59,7 +57,7 @@ export function useReceiptChoices(shopIds: string | undefined) {
     queryKey: ['receipts', 'choices', shopIds ?? ''],
     queryFn: ({ signal }) =>
       api
-        .get<typeof getReceiptChoices>('/v1/receipts/choices', { shop_ids: shopIds }, { signal, silent: true, noProgress: true })
+        .get('/v1/receipts/choices', { shop_ids: shopIds }, { signal, silent: true, noProgress: true })
         .then((answer): Choices => answer.data),
     staleTime: 60_000,
   })

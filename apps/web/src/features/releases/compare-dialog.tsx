@@ -1,5 +1,5 @@
 import { Alert, Group, Loader, Modal, Select, Stack, Text } from '@mantine/core'
-import type { compareReleases, listReleases, Release } from '@pos/contract/features/releases'
+import type { Release } from '@pos/contract/features/releases'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,8 +58,7 @@ function Differences({ from, to }: { from: number; to: number }) {
   const { t } = useTranslation('releases')
   const { data, error } = useQuery({
     queryKey: ['releases', 'compare', from, to],
-    queryFn: ({ signal }) =>
-      api.get<typeof compareReleases>(`/v1/releases/${from}...${to}`, null, { signal, silent: true }).then((answer) => answer.data),
+    queryFn: ({ signal }) => api.get(`/v1/releases/${from}...${to}`, null, { signal, silent: true }).then((answer) => answer.data),
     // Releases never change.
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -86,9 +85,7 @@ function useOptions(chosen: readonly number[]) {
   const { data = [] } = useQuery({
     queryKey: ['releases', 'options'],
     queryFn: ({ signal }) =>
-      api
-        .get<typeof listReleases>('/v1/releases', { per_page: offered }, { signal, noProgress: true, silent: true })
-        .then((answer): Release[] => answer.data),
+      api.get('/v1/releases', { per_page: offered }, { signal, noProgress: true, silent: true }).then((answer): Release[] => answer.data),
   })
   const known = new Set(data.map((release) => release.number))
   const missing = [...new Set(chosen)].filter((number) => !known.has(number))

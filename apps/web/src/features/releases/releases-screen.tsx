@@ -1,5 +1,4 @@
 import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core'
-import type { listReleases } from '@pos/contract/features/releases'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -20,8 +19,7 @@ export function ReleasesScreen() {
   const { page, perPage, compared, change } = useReleaseSearch()
   const { data, isError, refetch } = useQuery({
     queryKey: ['releases', 'list', page, perPage],
-    queryFn: ({ signal }) =>
-      api.get<typeof listReleases>('/v1/releases', { page, per_page: perPage }, { signal, noProgress: true, silent: true }),
+    queryFn: ({ signal }) => api.get('/v1/releases', { page, per_page: perPage }, { signal, noProgress: true, silent: true }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMilliseconds,
   })

@@ -9,13 +9,21 @@ import { notify } from '#ui/snackbar-store.ts'
 type Sent = ResponseOf<typeof sendRelease>['data']
 
 /** Sends to `path` and tells the outcome. One at a time: more presses while it is on its way, or after it arrived, do nothing. */
-export function useSending({ path, nothing, onSent }: { path: string; nothing: string; onSent: () => void }) {
+export function useSending({
+  path,
+  nothing,
+  onSent,
+}: {
+  path: '/v1/firebases' | `/v1/releases/${string}/send`
+  nothing: string
+  onSent: () => void
+}) {
   const { t } = useTranslation('releases')
   const client = useQueryClient()
   const isLocked = useRef(false)
   const refresh = () => Promise.all(['release-preview', 'releases'].map((name) => client.invalidateQueries({ queryKey: [name] })))
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post<typeof sendRelease>(path, undefined, { silent: true }),
+    mutationFn: () => api.post(path, undefined, { silent: true }),
     onSuccess: ({ data }) => {
       notify(data.changed === 0 ? { message: nothing, color: 'info' } : { message: sentText(data) })
       void refresh()

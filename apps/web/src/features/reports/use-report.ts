@@ -5,7 +5,7 @@ import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import type { TablesReport } from '@pos/contract/reports/tables'
 import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#lib/api-client.ts'
+import { send, withQuery } from '#lib/api-client.ts'
 
 /** The reports by the last part of their address. */
 export interface Reports {
@@ -24,8 +24,9 @@ export function useReport<N extends ReportName>(name: N, query: Readonly<Record<
   return useQuery({
     queryKey: ['reports', name, query],
     queryFn: async ({ signal }): Promise<Reports[N]> => {
-      const answer = (await api.get(`/v1/reports/${name}`, query, { signal, silent: true })) as { data: Reports[N] }
-      return answer.data
+      // One request for all reports: the name decides the answer, as `Reports` says.
+      const { data } = await send<{ data: Reports[N] }>('GET', withQuery(`/v1/reports/${name}`, query), undefined, { signal, silent: true })
+      return data
     },
     placeholderData: keepPreviousData,
   })

@@ -8,7 +8,7 @@ import { useShopValue, useWords } from './words.ts'
 
 const { Field } = fieldsOf(shops)
 
-/** The third party's number of the shop, and whose sales it gets; none chosen means all, which is said (product.md §8). */
+/** The third party's number of the shop, and whose sales it gets; none chosen means all, which is said. */
 export function IntegrationFields() {
   const words = useWords()
   const shopNo = useShopValue('third_party_shop_no')

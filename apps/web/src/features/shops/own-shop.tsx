@@ -1,5 +1,4 @@
 import { Alert, Button, Group } from '@mantine/core'
-import type { switchShop } from '@pos/contract/features/profile'
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useResourcePlace } from '#kit/resource-context.tsx'
@@ -32,7 +31,7 @@ function GoThere({ id }: { id: string }) {
   const go = async () => {
     setBusy(true)
     // What could not be switched is told by the client.
-    const answer = await api.post<typeof switchShop>('/v1/profile/switch-shop', { shop_id: id }).catch(() => null)
+    const answer = await api.post('/v1/profile/switch-shop', { shop_id: id }).catch(() => null)
     setBusy(false)
     if (!answer) return
     announcePlace(placeOf(answer.data))

@@ -1,4 +1,4 @@
-import type { fixTable, listTableFixes, listTroubleTables, TroubleTable, undoTableFix } from '@pos/contract/features/trouble-tables'
+import type { fixTable, TroubleTable, undoTableFix } from '@pos/contract/features/trouble-tables'
 import type { BodyOf, ResponseOf } from '@pos/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export function useTables(show: 'trouble' | 'all') {
   return useQuery({
     ...watched,
     queryKey: [key, 'list', show],
-    queryFn: ({ signal }) => api.get<typeof listTroubleTables>('/v1/trouble-tables', { show }, { ...quiet, signal }),
+    queryFn: ({ signal }) => api.get('/v1/trouble-tables', { show }, { ...quiet, signal }),
   })
 }
 
@@ -25,7 +25,7 @@ export function useFixes(query: { page: number; per_page: number }) {
   return useQuery({
     ...watched,
     queryKey: [key, 'fixes', query],
-    queryFn: ({ signal }) => api.get<typeof listTableFixes>('/v1/trouble-tables/fixes', query, { ...quiet, signal }),
+    queryFn: ({ signal }) => api.get('/v1/trouble-tables/fixes', query, { ...quiet, signal }),
   })
 }
 
@@ -38,7 +38,7 @@ export function useFix({ onDone, onChanged }: { onDone: () => void; onChanged: (
   const refresh = useRefresh()
   const { mutate: undo } = useUndo()
   return useMutation({
-    mutationFn: (decision: Decision) => api.post<typeof fixTable>('/v1/trouble-tables/fixes', decision, { silent: true }),
+    mutationFn: (decision: Decision) => api.post('/v1/trouble-tables/fixes', decision, { silent: true }),
     onSuccess: ({ data: { id, table_code } }: ResponseOf<typeof fixTable>) => {
       notify({ message: t('fix.done', { code: table_code }), action: { label: t('undo.button'), run: () => undo(id) } })
       refresh()
@@ -60,7 +60,7 @@ export function useUndo() {
   const { t } = useTranslation('trouble-tables')
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (id: string) => api.post<typeof undoTableFix>(`/v1/trouble-tables/fixes/${id}/undo`),
+    mutationFn: (id: string) => api.post(`/v1/trouble-tables/fixes/${id}/undo`),
     onSuccess: ({ data }: ResponseOf<typeof undoTableFix>) => notify({ message: t('undo.done', { code: data.table_code }) }),
     onSettled: refresh,
   })

@@ -1,5 +1,4 @@
 import { Button, Code, Group, Text } from '@mantine/core'
-import type { makeSecurityCode, revealSecurityCode } from '@pos/contract/features/user-routes'
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -19,11 +18,10 @@ export function SecurityCodeSection({ account: { id, display_name: name, has_sec
   const words = useWords()
   const { t } = useTranslation('common')
   const client = useQueryClient()
-  const path = `/v1/users/${id}/security-code`
   const onSuccess = () => client.invalidateQueries({ queryKey: ['users'] })
   // A code is nowhere once it is hidden again.
-  const make = useMutation({ mutationFn: () => api.post<typeof makeSecurityCode>(path), onSuccess, gcTime: 0 })
-  const reveal = useMutation({ mutationFn: () => api.post<typeof revealSecurityCode>(`${path}/reveal`), onSuccess, gcTime: 0 })
+  const make = useMutation({ mutationFn: () => api.post(`/v1/users/${id}/security-code`), onSuccess, gcTime: 0 })
+  const reveal = useMutation({ mutationFn: () => api.post(`/v1/users/${id}/security-code/reveal`), onSuccess, gcTime: 0 })
   const code = (make.data ?? reveal.data)?.data.security_code
   const hide = () => {
     make.reset()

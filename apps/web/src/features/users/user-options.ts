@@ -1,11 +1,10 @@
-import type { getUserOptions } from '@pos/contract/features/user-routes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
 
 const optionsQuery = queryOptions({
   queryKey: ['users', 'options'],
-  queryFn: () => api.get<typeof getUserOptions>('/v1/users/options', null, { noProgress: true }).then((answer) => answer.data),
+  queryFn: () => api.get('/v1/users/options', null, { noProgress: true }).then((answer) => answer.data),
 })
 
 /** What an account may be given: the organization's roles on the POS app, the reader's own shops, the length of a security code. */

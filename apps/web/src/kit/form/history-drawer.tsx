@@ -1,21 +1,13 @@
 import { Drawer, Loader, Stack, Text } from '@mantine/core'
+import type { HistoryEntry } from '@pos/contract/history-entry'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useProfile } from '#lib/profile.ts'
+import { resourceClient } from '#lib/resource-client.ts'
 import { useChangeNames } from '../changes/change-names.ts'
 import { FieldChanges } from '../changes/field-changes.tsx'
-
-interface Entry {
-  id: number
-  action: string
-  user_name: string
-  at: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
 
 /** Who changed what when, newest first. */
 export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDefinition; id: string; onClose: () => void }) {
@@ -23,7 +15,10 @@ export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDef
   const timeZone = useProfile().shop?.timezone ?? 'UTC'
   const { data } = useQuery({
     queryKey: [resource.name, 'history', id],
-    queryFn: () => (api.get<unknown>(`/v1/${resource.path}/${id}/history`) as Promise<{ data: Entry[] }>).then((answer) => answer.data),
+    queryFn: () =>
+      resourceClient(resource)
+        .history(id)
+        .then((answer) => answer.data),
   })
   const changes = (data ?? []).map((entry) => ({ resource: resource.name, id, name: '', fields: fieldsOfEntry(entry) }))
   const names = useChangeNames(changes)
@@ -60,6 +55,6 @@ export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDef
   )
 }
 
-function fieldsOfEntry({ before, after }: Entry) {
+function fieldsOfEntry({ before, after }: HistoryEntry) {
   return Object.keys(after ?? {}).map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
 }

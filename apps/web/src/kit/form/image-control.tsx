@@ -1,5 +1,4 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
-import type { uploadFile } from '@pos/contract/features/files'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
@@ -19,7 +18,7 @@ export function ImageControl(props: ControlProps) {
     try {
       const body = new FormData()
       body.set('file', file)
-      const { data } = await api.post<typeof uploadFile>('/v1/files', body, { silent: true })
+      const { data } = await api.post('/v1/files', body, { silent: true })
       onChange(data.id)
     } catch (problem) {
       notify({ message: problem instanceof ApiError && problem.body.errors ? problem.message : t('image.failed'), color: 'error' })

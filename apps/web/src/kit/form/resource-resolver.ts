@@ -11,7 +11,7 @@ import { inputOf } from './form-values.ts'
 
 /**
  * Checks a form by the schema that the server checks by. The values stay as they are typed: what is sent is made from them, and
- * the server normalises. Rules apply only while the form is active (product.md §5).
+ * the server normalises. Rules apply only while the form is active (docs/domain.md "Formats").
  */
 export function resourceResolver(resource: ResourceDefinition, isEdit: boolean, currency: Currency): Resolver {
   const schema = createSchema(resource)

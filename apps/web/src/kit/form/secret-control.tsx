@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-client.ts'
+import { resourceClient } from '#lib/resource-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { PasswordBox } from '#ui/password-box.tsx'
@@ -110,7 +111,7 @@ function useReveal(field: string) {
     if (!(await confirm({ ...question, ok: t('kit:secret.show'), cancel: t('common:cancel') }))) return
     setBusy(true)
     try {
-      const answer = (await api.post(`/v1/${resource.path}/${id}/reveal`, { field }, { silent: true })) as { data: { value: string } }
+      const answer = await resourceClient(resource).reveal(id ?? '', field)
       setShown(answer.data.value)
       await client.invalidateQueries({ queryKey: [resource.name, 'history', id] })
     } catch (error) {

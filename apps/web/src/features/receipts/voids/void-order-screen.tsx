@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { getVoidOrder, VoidOrder } from '@pos/contract/features/receipt-void-orders'
+import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
@@ -22,9 +22,7 @@ export function VoidOrderScreen() {
   const { data, error } = useQuery<VoidOrder>({
     queryKey: ['receipts', 'voids', 'one', id],
     queryFn: ({ signal }) =>
-      api
-        .get<typeof getVoidOrder>(`/v1/receipt-void-orders/${id}`, null, { signal, silent: true })
-        .then((answer): VoidOrder => answer.data),
+      api.get(`/v1/receipt-void-orders/${id}`, null, { signal, silent: true }).then((answer): VoidOrder => answer.data),
   })
   return (
     <>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, Select } from '@mantine/core'
-import type { getVoidOrderTotals, listVoidOrders, VoidOrder } from '@pos/contract/features/receipt-void-orders'
+import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import type { Currency } from '@pos/domain/money'
 import { useDisclosure } from '@mantine/hooks'
@@ -135,7 +135,7 @@ function Totals({ filters }: { filters: VoidSearch }) {
     queryKey: ['receipts', 'voids', 'totals', filters],
     queryFn: ({ signal }) =>
       api
-        .get<typeof getVoidOrderTotals>('/v1/receipt-void-orders/totals', filters as never, { signal, silent: true, noProgress: true })
+        .get('/v1/receipt-void-orders/totals', filters, { signal, silent: true, noProgress: true })
         .then((answer): VoidTotals[] => answer.data),
     placeholderData: keepPreviousData,
   })
@@ -168,8 +168,7 @@ function Results() {
     isPlaceholderData,
   } = useQuery<VoidPage>({
     queryKey: ['receipts', 'voids', 'list', search],
-    queryFn: ({ signal }): Promise<VoidPage> =>
-      api.get<typeof listVoidOrders>('/v1/receipt-void-orders', search as never, { signal, silent: true }),
+    queryFn: ({ signal }): Promise<VoidPage> => api.get('/v1/receipt-void-orders', search, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
   const data = useHeld(read)

@@ -1,0 +1,34 @@
+import type { HistoryEntry } from '@pos/contract/history-entry'
+import type { PriceChangeReport } from '@pos/contract/price-change'
+import type { InputOf, RecordOf, ResourceDefinition } from '@pos/contract/resource'
+import type { ChangeOf, ListSearch, Page } from '@pos/contract/routes'
+import type { ImportReport } from '@pos/contract/transfer'
+import { type RequestOptions, send, withQuery } from './api-client.ts'
+
+type Ids = readonly string[]
+type Search = Readonly<Record<string, string | number | Ids | undefined>>
+
+/** The routes of a resource that is known at run time alone; where its name is written down, `api` knows them by their path. */
+export function resourceClient<R extends ResourceDefinition>(resource: R) {
+  const path = `/v1/${resource.path}`
+  const silent: RequestOptions = { silent: true }
+  return {
+    list: (search: ListSearch | Search, options: RequestOptions = {}) =>
+      send<Page<RecordOf<R>>>('GET', withQuery(path, search), undefined, options),
+    get: (id: string) => send<{ data: RecordOf<R> }>('GET', `${path}/${id}`, undefined),
+    history: (id: string) => send<{ data: HistoryEntry[] }>('GET', `${path}/${id}/history`, undefined),
+    create: (input: InputOf<R>) => send<{ data: RecordOf<R> }>('POST', path, input, silent),
+    update: ({ id, ...change }: ChangeOf<R> & { id: string }) => send<{ data: RecordOf<R> }>('PUT', `${path}/${id}`, change, silent),
+    remove: (id: string) => send<undefined>('DELETE', `${path}/${id}`, undefined, silent),
+    reorder: (ids: Ids) => send<undefined>('PUT', `${path}/order`, { ids }, silent),
+    batch: (records: readonly (ChangeOf<R> & { id: string })[]) =>
+      send<{ data: RecordOf<R>[] }>('PATCH', `${path}/batch`, { records }, silent),
+    bulk: (action: 'delete' | 'activate' | 'deactivate', ids: Ids) => send<undefined>('POST', `${path}/bulk`, { action, ids }, silent),
+    importFile: (file: FormData, isDry: boolean) =>
+      send<{ data: ImportReport }>('POST', withQuery(`${path}/import`, { dry_run: isDry }), file, silent),
+    changePrices: (change: object, search: Search) =>
+      send<{ data: PriceChangeReport }>('POST', withQuery(`${path}/price-change`, search), change, silent),
+    addPresets: (country: string) => send<{ data: Record<string, number> }>('POST', `${path}/presets`, { country }),
+    reveal: (id: string, field: string) => send<{ data: { value: string } }>('POST', `${path}/${id}/reveal`, { field }, silent),
+  }
+}

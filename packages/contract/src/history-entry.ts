@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const fields = z.record(z.string(), z.unknown()).nullable()
+
+/** One entry of a record's history, newest first; `before` and `after` hold the changed fields. */
+export const historyEntry = z.object({
+  id: z.int(),
+  action: z.string(),
+  user_name: z.string(),
+  at: z.string(),
+  before: fields,
+  after: fields,
+})
+/** One entry of a record's history. */
+export type HistoryEntry = z.infer<typeof historyEntry>

@@ -1,0 +1,152 @@
+import type { z } from 'zod'
+import type { Access, BodyOf, Method, QueryOf, ResponseOf } from './endpoint.ts'
+import type * as auth from './features/auth.ts'
+import type * as demo from './features/demo.ts'
+import type * as deviceKeys from './features/device-keys.ts'
+import type * as files from './features/files.ts'
+import type * as holidayFilling from './features/holiday-filling.ts'
+import type * as mainScreen from './features/main-screen.ts'
+import type * as presets from './features/presets.ts'
+import type * as profile from './features/profile.ts'
+import type * as quarantine from './features/quarantine.ts'
+import type * as voidOrders from './features/receipt-void-orders.ts'
+import type * as receipts from './features/receipts.ts'
+import type * as releases from './features/releases.ts'
+import type * as roleUsers from './features/role-users.ts'
+import type * as setAside from './features/set-aside.ts'
+import type * as shopTables from './features/shop-tables.ts'
+import type * as troubleTables from './features/trouble-tables.ts'
+import type * as userRoutes from './features/user-routes.ts'
+import type { PriceChangeReport, priceChangeBody } from './price-change.ts'
+import type * as dashboard from './reports/dashboard.ts'
+import type * as orders from './reports/orders.ts'
+import type * as payments from './reports/payments.ts'
+import type * as revenueCenters from './reports/revenue-centers.ts'
+import type * as revenues from './reports/revenues.ts'
+import type * as tables from './reports/tables.ts'
+import type * as timePeriods from './reports/time-periods.ts'
+import type { HistoryEntry } from './history-entry.ts'
+import type { InputOf, RecordOf, ResourceDefinition } from './resource.ts'
+import type { shownResources } from './resources.ts'
+import type * as transfer from './transfer.ts'
+
+// Types alone: nothing of this file, and no zod, is in the program that imports it.
+
+type AnyEndpoint = { readonly method: Method; readonly path: string; readonly access: Access }
+type EndpointsOf<Module> = Extract<Module[keyof Module], AnyEndpoint>
+
+type Declared =
+  | EndpointsOf<typeof auth>
+  | EndpointsOf<typeof dashboard>
+  | EndpointsOf<typeof demo>
+  | EndpointsOf<typeof deviceKeys>
+  | EndpointsOf<typeof files>
+  | EndpointsOf<typeof holidayFilling>
+  | EndpointsOf<typeof mainScreen>
+  | EndpointsOf<typeof orders>
+  | EndpointsOf<typeof payments>
+  | EndpointsOf<typeof presets>
+  | EndpointsOf<typeof profile>
+  | EndpointsOf<typeof quarantine>
+  | EndpointsOf<typeof receipts>
+  | EndpointsOf<typeof releases>
+  | EndpointsOf<typeof revenueCenters>
+  | EndpointsOf<typeof revenues>
+  | EndpointsOf<typeof roleUsers>
+  | EndpointsOf<typeof setAside>
+  | EndpointsOf<typeof shopTables>
+  | EndpointsOf<typeof tables>
+  | EndpointsOf<typeof timePeriods>
+  | EndpointsOf<typeof transfer>
+  | EndpointsOf<typeof troubleTables>
+  | EndpointsOf<typeof userRoutes>
+  | EndpointsOf<typeof voidOrders>
+
+/** What one route takes and answers. */
+interface Route<Query, Body, Answer> {
+  readonly query: Query
+  readonly body: Body
+  readonly answer: Answer
+}
+
+/** A query by its names: the values stand in an address as texts, and the server reads them. */
+type SearchOf<Query> = unknown extends Query ? null : { readonly [K in keyof Query]?: SearchValue }
+type SearchValue = string | number | boolean | readonly string[] | null | undefined
+
+type EndpointRoutes<M extends Method> = {
+  [E in Extract<Declared, { readonly method: M }> as E['path']]: Route<SearchOf<QueryOf<E>>, BodyOf<E>, ResponseOf<E>>
+}
+
+/** A list's query: page, per_page, sort, q and filters, as the address holds them. */
+export type ListSearch = Readonly<Record<string, string | undefined>>
+
+/** A page of a list as the interface answers it. */
+export interface Page<T> {
+  readonly data: T[]
+  readonly meta: { readonly page: number; readonly per_page: number; readonly total: number }
+}
+
+/** Body of a change: the version that was read and the fields to change. */
+export type ChangeOf<R extends ResourceDefinition> = InputOf<R> & { version: number }
+
+/** The routes that the engine mounts for a resource; which of them a resource has, its contract says. */
+interface ResourceRoutes<R extends ResourceDefinition> {
+  GET: {
+    [P in `/v1/${R['path']}`]: Route<Readonly<Record<string, SearchValue>>, never, Page<RecordOf<R>>>
+  } & {
+    [P in `/v1/${R['path']}/:id`]: Route<never, never, { data: RecordOf<R> }>
+  } & {
+    [P in `/v1/${R['path']}/:id/history`]: Route<never, never, { data: HistoryEntry[] }>
+  }
+  POST: {
+    [P in `/v1/${R['path']}`]: Route<never, InputOf<R>, { data: RecordOf<R> }>
+  } & {
+    [P in `/v1/${R['path']}/bulk`]: Route<never, { action: 'delete' | 'activate' | 'deactivate'; ids: string[] }, undefined>
+  } & {
+    [P in `/v1/${R['path']}/import`]: Route<never, FormData, ResponseOf<ReturnType<typeof transfer.importEndpoint>>>
+  } & {
+    [P in `/v1/${R['path']}/price-change`]: Route<never, z.input<ReturnType<typeof priceChangeBody>>, { data: PriceChangeReport }>
+  } & {
+    [P in `/v1/${R['path']}/:id/reveal`]: Route<never, { field: string }, { data: { value: string } }>
+  }
+  PUT: {
+    [P in `/v1/${R['path']}/:id`]: Route<never, ChangeOf<R>, { data: RecordOf<R> }>
+  } & {
+    [P in `/v1/${R['path']}/order`]: Route<never, { ids: string[] }, undefined>
+  }
+  PATCH: {
+    [P in `/v1/${R['path']}/batch`]: Route<never, { records: (ChangeOf<R> & { id: string })[] }, { data: RecordOf<R>[] }>
+  }
+  DELETE: {
+    [P in `/v1/${R['path']}/:id`]: Route<never, never, undefined>
+  }
+}
+
+type Shown = (typeof shownResources)[keyof typeof shownResources]
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
+type RoutesOf<R, M extends Method> = R extends ResourceDefinition ? ResourceRoutes<R>[M] : never
+type OfResources<M extends Method> = UnionToIntersection<RoutesOf<Shown, M>>
+
+/** Every route of people's interface, by method and by path as it is declared (`/v1/releases/:number`). */
+type Routes<M extends Method> = EndpointRoutes<M> & OfResources<M>
+
+type Segment<S extends string> = S extends `:${string}...:${string}` ? `${string}...${string}` : S extends `:${string}` ? string : S
+type Written<P extends string> = P extends `${infer Head}/${infer Tail}` ? `${Segment<Head>}/${Written<Tail>}` : Segment<P>
+
+/** The paths of a method as a caller writes them: with texts where the declared path has parameters. */
+export type PathOf<M extends Method> = Written<keyof Routes<M> & string>
+
+type Exact<M extends Method, P> = { [K in keyof Routes<M> & string]: [Written<K>, P] extends [P, Written<K>] ? K : never }[keyof Routes<M> &
+  string]
+type Fitting<M extends Method, P> = { [K in keyof Routes<M> & string]: P extends Written<K> ? K : never }[keyof Routes<M> & string]
+/** Those of some declared paths that leave the least open: `/v1/releases/:from...:to` rather than `/v1/releases/:number`. */
+type Narrowest<F extends string, All extends string = F> = F extends unknown
+  ? [{ [G in All]: G extends F ? never : Written<G> extends Written<F> ? G : never }[All]] extends [never]
+    ? F
+    : never
+  : never
+/** The declared path: the very one, else (where a parameter is written as a number) the one that fits. */
+type Declaration<M extends Method, P> = [Exact<M, P>] extends [never] ? Narrowest<Fitting<M, P>> : Exact<M, P>
+
+/** What the route of a path takes and answers. */
+export type RouteOf<M extends Method, P extends PathOf<M>> = Routes<M>[Declaration<M, P>]
