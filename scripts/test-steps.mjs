@@ -15,6 +15,7 @@ export const staticSteps = [
   { name: 'Types', command: process.execPath, args: [path.join(root, 'node_modules/typescript-7/bin/tsc'), '-b'] },
   step('Boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'bench', '--output-type', 'err']),
   step('Dead code', 'knip'),
+  { name: 'Citations', command: process.execPath, args: [path.join(root, 'scripts/check-citations.mjs')] },
 ]
 
 export const unitStep = vitest('Unit')
