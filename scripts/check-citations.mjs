@@ -60,10 +60,7 @@ const braces = (name) => {
 function wrongFiles(text) {
   const named = [...text.matchAll(/`([\w@{}*.,/-]+\/[\w@{}*.,-]+\.(?:tsx?|mjs|cjs|sql|json|css|txt|ya?ml))`/g)].map((match) => match[1])
   return named
-    .filter(
-      (name) =>
-        !/\/(things|x)[./-]|things\b|^(var|dist|bench\/results|\/)/i.test(name) && !name.includes('node_modules'),
-    )
+    .filter((name) => !/\/(things|x)[./-]|things\b|^(var|dist|bench\/results|\/)/i.test(name) && !name.includes('node_modules'))
     .flatMap(braces)
     .filter((name) => {
       const pattern = new RegExp(

@@ -108,7 +108,7 @@ const submit = () => screen.findByRole<HTMLButtonElement>('button', { name: '空
 test('a stuck table says which, how much, how long and why; the others come on demand', async () => {
   show()
   const card = await screen.findByRole('listitem', { name: 'テーブル 12' })
-  for (const text of ['ロック中', '1階', '¥6,480', '1時間11分', 'レジ 2が18:42からオフラインです', '3名', 'スタッフ1'])
+  for (const text of ['ロック中', '1階', '¥6,480', '1時間11分', 'レジ 2が18:42:00からオフラインです', '3名', 'スタッフ1'])
     expect(card.textContent).toContain(text)
   expect(screen.queryByRole('listitem', { name: 'テーブル 3' })).toBeNull()
   fireEvent.click(screen.getByRole('tab', { name: /使用中すべて/ }))
@@ -178,7 +178,7 @@ test('the history says who, why and what came of it; only what is unused can be 
   const [first, second, third] = within(await screen.findByRole('list', { name: '修復の履歴' })).getAllByRole('heading')
   const textOf = (heading: HTMLElement | undefined) => heading?.closest('li')?.textContent
   expect(textOf(first)).toMatch(/取り消し.*店長.*長時間の利用.*レジ 2には次につながったときに伝わります.*元に戻す/)
-  expect(textOf(second)).toMatch(/レジ 2は.*19:00に伝票を閉じました.*19:05からふたたび使われたため、元に戻せません$/)
+  expect(textOf(second)).toMatch(/レジ 2は.*19:00:00に伝票を閉じました.*19:05:00からふたたび使われたため、元に戻せません$/)
   expect(textOf(third)).toMatch(/19:06 オーナーさんが元に戻しました$/)
   fireEvent.click(screen.getByRole('button', { name: 'テーブル 12 を元に戻す' }))
   await waitFor(() => expect(messages()).toEqual(['テーブル 12 を元に戻しました。']))
