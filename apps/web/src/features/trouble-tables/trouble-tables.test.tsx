@@ -179,7 +179,7 @@ test('the history says who, why and what came of it; only what is unused can be 
   const textOf = (heading: HTMLElement | undefined) => heading?.closest('li')?.textContent
   expect(textOf(first)).toMatch(/取り消し.*店長.*長時間の利用.*レジ 2には次につながったときに伝わります.*元に戻す/)
   expect(textOf(second)).toMatch(/レジ 2は.*19:00:00に伝票を閉じました.*19:05:00からふたたび使われたため、元に戻せません$/)
-  expect(textOf(third)).toMatch(/19:06 オーナーさんが元に戻しました$/)
+  expect(textOf(third)).toMatch(/19:06:00 オーナーさんが元に戻しました$/)
   fireEvent.click(screen.getByRole('button', { name: 'テーブル 12 を元に戻す' }))
   await waitFor(() => expect(messages()).toEqual(['テーブル 12 を元に戻しました。']))
 })
