@@ -125,19 +125,24 @@ async function inTransaction<S extends AnySession, T>(
   return answer
 }
 
-/** Mounts an endpoint that must not hold a transaction, e.g. a standing connection. */
+/**
+ * Mounts an endpoint that must not hold a transaction, e.g. a standing connection. `beforeBody` is asked before the body is read: what it
+ * throws is the answer, so that a flood costs neither the reading nor the parsing of what it sends.
+ */
 export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, const A extends Access>(
   engine: Engine,
   endpoint: Endpoint<P, Q, B, R, A>,
   handler: (session: SessionFor<A>, input: RouteInput<P, Q, B>) => Promise<Answer<R>>,
+  beforeBody?: (request: FastifyRequest) => Promise<void>,
 ): void {
-  mount(engine, endpoint, (session, input) => handler(session as SessionFor<A>, input as RouteInput<P, Q, B>))
+  mount(engine, endpoint, (session, input) => handler(session as SessionFor<A>, input as RouteInput<P, Q, B>), beforeBody)
 }
 
 function mount(
   engine: Engine,
   endpoint: Endpoint,
   run: (session: AnySession, input: RouteInput<z.ZodType, z.ZodType, z.ZodType>) => Promise<unknown>,
+  beforeBody?: (request: FastifyRequest) => Promise<void>,
 ) {
   engine.routes.push({
     method: endpoint.method,
@@ -165,6 +170,7 @@ function mount(
     serializerCompiler: () => (value) => JSON.stringify(value),
     onRequest: async (request) => {
       sessions.set(request, await admit(engine, endpoint.access, request))
+      await beforeBody?.(request)
     },
     handler: async (request, reply) => {
       const session = sessions.get(request) ?? null

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { statementsOf } from '#testing/count-statements'
 import { startTestServer, type TestServer } from '#testing/server'
 import { callFrom, callWith, makeAccount, makeShop, passSeconds, run, samplePassword, tokenOf } from '#testing/sample-account'
 import { endSessionsOf, tokenSeconds } from './service.ts'
@@ -154,6 +155,32 @@ describe('limits', () => {
     for (let index = 0; index < 30; index += 1) expect((await login('10.4.0.1', `guess${index}@example.com`, 'x')).status).toBe(422)
     expect((await login('10.4.0.1', email, samplePassword)).status).toBe(429)
     expect((await login('10.4.0.2', email, samplePassword)).status).toBe(200)
+  })
+
+  test.each(['login', 'forgot-password', 'reset-password', 'set-up'])('%s refuses a flood before its body is read', async (path) => {
+    const post = (ip: string, payload: string, type = 'application/json') =>
+      server.engine.http.inject({
+        method: 'POST',
+        url: `/v1/auth/${path}`,
+        remoteAddress: ip,
+        payload,
+        headers: { 'content-type': type, 'accept-language': 'en' },
+      })
+    const ip = `10.5.${path.length}.1`
+    for (let index = 0; index < 30; index += 1) await post(ip, '{"credential":')
+    // What is no JSON, what is too large, what is no known type, what has wrong fields.
+    const tooLarge = JSON.stringify({ credential: 'x'.repeat(9000) })
+    for (const [payload, type] of [['{"credential":'], [tooLarge], ['<a/>', 'text/xml'], ['{"constructor":1}']] as const) {
+      const refused = await post(ip, payload, type)
+      expect([refused.statusCode, refused.json().exception]).toEqual([429, 'TooManyRequests'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    }
+    expect((await post(`10.5.${path.length}.2`, '{"credential":')).statusCode).toBe(400)
+  })
+
+  test('a flood that is refused costs no statement', async () => {
+    for (let index = 0; index < 31; index += 1) await login('10.6.0.1', `flood${index}@example.com`, 'x')
+    expect(await statementsOf(server, () => login('10.6.0.1', 'flood@example.com', 'x'))).toEqual([])
   })
 
   test('a proxy that writes the port of the connection makes no new address of it', async () => {

@@ -14,34 +14,42 @@ import { signInColumn } from './find-account.ts'
 import { passwordProblems } from './new-password.ts'
 import { sendLater } from './send-later.ts'
 import { endSessionsOf } from './service.ts'
-import { accountKey, networkOf } from './sign-in-limits.ts'
+import { accountKey, networkLimit } from './sign-in-limits.ts'
 import { systemQuery } from './system-query.ts'
 
 const resetMinutes = 60
-const perAddress = { limit: 10, seconds: 3600 }
 const perAccount = { limit: 5, seconds: 3600 }
 
 /** Forgotten passwords: asking for a link, and using it. */
 export function mountForgottenPassword(engine: Engine): void {
-  streamRoute(engine, forgotPassword, async (_session, { body, request }) => {
-    const credential = normalizeCredential(body.credential) ?? failField('credential', 'invalid_email_or_tel')
-    await takeTry(engine.database, `forgot-from:${networkOf(request.ip)}`, perAddress.limit, perAddress.seconds)
-    // All that depends on the account happens after the answer, so that neither its words nor its time tell whether there is one.
-    sendLater(engine, 'reset link', () => sendLink(engine, credential, localeOf(request.headers['accept-language'])))
-    return { data: { sent_to: credential.kind } }
-  })
-  streamRoute(engine, resetPassword, async (_session, { body, request }) => {
-    const token = hashToken(body.token)
-    const problems = passwordProblems(body.password)
-    const errors: FieldProblems = {
-      ...((await isAlive(engine, token)) ? {} : { token: [{ key: 'expired_link' }] }),
-      ...(problems.length > 0 ? { password: problems } : {}),
-    }
-    if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
-    // Hashed before the transaction: it takes long on purpose, and the embedded database has one connection.
-    const person = await useLink(engine, token, await hashPassword(body.password))
-    if (person) sendCredentialNotice(engine, { person, changed: ['password'], by: null }, localeOf(request.headers['accept-language']))
-  })
+  streamRoute(
+    engine,
+    forgotPassword,
+    async (_session, { body, request }) => {
+      const credential = normalizeCredential(body.credential) ?? failField('credential', 'invalid_email_or_tel')
+      // All that depends on the account happens after the answer, so that neither its words nor its time tell whether there is one.
+      sendLater(engine, 'reset link', () => sendLink(engine, credential, localeOf(request.headers['accept-language'])))
+      return { data: { sent_to: credential.kind } }
+    },
+    networkLimit(engine, 'forgot'),
+  )
+  streamRoute(
+    engine,
+    resetPassword,
+    async (_session, { body, request }) => {
+      const token = hashToken(body.token)
+      const problems = passwordProblems(body.password)
+      const errors: FieldProblems = {
+        ...((await isAlive(engine, token)) ? {} : { token: [{ key: 'expired_link' }] }),
+        ...(problems.length > 0 ? { password: problems } : {}),
+      }
+      if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
+      // Hashed before the transaction: it takes long on purpose, and the embedded database has one connection.
+      const person = await useLink(engine, token, await hashPassword(body.password))
+      if (person) sendCredentialNotice(engine, { person, changed: ['password'], by: null }, localeOf(request.headers['accept-language']))
+    },
+    networkLimit(engine, 'reset'),
+  )
 }
 
 const linkTexts = {

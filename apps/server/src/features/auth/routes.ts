@@ -13,7 +13,7 @@ import { startingPlace } from './place.ts'
 import { openSending } from './send-later.ts'
 import { createSession, originOf } from './service.ts'
 import { mountSetUp } from './set-up.ts'
-import { forgiveSignInTry, takeSignInTry, type TryKeys } from './sign-in-limits.ts'
+import { forgiveSignInTry, networkLimit, takeSignInTry, type TryKeys } from './sign-in-limits.ts'
 
 /** Sign-in, sign-out, forgotten passwords, the first administrator. */
 export const authRoutes: RouteModule = {
@@ -21,14 +21,19 @@ export const authRoutes: RouteModule = {
   mount(engine) {
     openSending(engine)
     // No transaction while a password is verified: it takes long on purpose, and the embedded database has one connection.
-    streamRoute(engine, login, async (_session, { body, request }) => {
-      const keys = await takeSignInTry(engine, body.credential, request.ip)
-      const credential = normalizeCredential(body.credential)
-      const account = credential ? await findAccount(engine, credential) : null
-      const isRight = await verifyPassword(account?.password_hash ?? null, body.password)
-      const token = account && isRight ? await signIn(engine, account, keys, request) : null
-      return { data: token ?? failField('credential', 'incorrect', { credential: body.credential }) }
-    })
+    streamRoute(
+      engine,
+      login,
+      async (_session, { body, request }) => {
+        const keys = await takeSignInTry(engine, body.credential, request.ip)
+        const credential = normalizeCredential(body.credential)
+        const account = credential ? await findAccount(engine, credential) : null
+        const isRight = await verifyPassword(account?.password_hash ?? null, body.password)
+        const token = account && isRight ? await signIn(engine, account, keys, request) : null
+        return { data: token ?? failField('credential', 'incorrect', { credential: body.credential }) }
+      },
+      networkLimit(engine, 'login'),
+    )
     streamRoute(engine, refresh, (session, { request }) =>
       engine.database.transaction({ system: true }, async (db) => {
         const { rows } = await sql`delete from sessions where id = ${session.id} returning id`.execute(db)

@@ -12,27 +12,33 @@ import { passwordProblems } from './new-password.ts'
 import { checkPerson, type Person } from './person.ts'
 import { startingPlace } from './place.ts'
 import { createSession, originOf } from './service.ts'
+import { networkLimit } from './sign-in-limits.ts'
 import { systemQuery } from './system-query.ts'
 
 /** Creates the first system administrator, once, and signs in. */
 export function mountSetUp(engine: Engine): void {
-  streamRoute(engine, setUp, async (_session, { body, request }) => {
-    const now = engine.clock.now()
-    const token = hashToken(body.token)
-    const known = await systemQuery(engine, sql`select from set_up_tokens where token_hash = ${token} and expires_at > ${now}`)
-    // First, so that a stranger without the link learns nothing about the fields.
-    if (known.length === 0) failField('token', 'expired_link')
-    const { person, problems } = checkPerson({ ...body, phone: null })
-    const weak = passwordProblems(body.password)
-    if (weak.length > 0) problems.password = weak
-    if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
-    const passwordHash = await hashPassword(body.password)
-    return engine.database.transaction({ system: true }, async (db) => {
-      const id = await createFirstAdministrator(db, token, person, passwordHash, now)
-      await sql`update users set locale = ${localeOf(request.headers['accept-language'])} where id = ${id}`.execute(db)
-      return { data: await createSession(engine, db, { user_id: id, ...(await startingPlace(db, id)), ...originOf(request) }) }
-    })
-  })
+  streamRoute(
+    engine,
+    setUp,
+    async (_session, { body, request }) => {
+      const now = engine.clock.now()
+      const token = hashToken(body.token)
+      const known = await systemQuery(engine, sql`select from set_up_tokens where token_hash = ${token} and expires_at > ${now}`)
+      // First, so that a stranger without the link learns nothing about the fields.
+      if (known.length === 0) failField('token', 'expired_link')
+      const { person, problems } = checkPerson({ ...body, phone: null })
+      const weak = passwordProblems(body.password)
+      if (weak.length > 0) problems.password = weak
+      if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+      const passwordHash = await hashPassword(body.password)
+      return engine.database.transaction({ system: true }, async (db) => {
+        const id = await createFirstAdministrator(db, token, person, passwordHash, now)
+        await sql`update users set locale = ${localeOf(request.headers['accept-language'])} where id = ${id}`.execute(db)
+        return { data: await createSession(engine, db, { user_id: id, ...(await startingPlace(db, id)), ...originOf(request) }) }
+      })
+    },
+    networkLimit(engine, 'set-up'),
+  )
 }
 
 /** Spends every link at once: of two that arrive together the second waits for the first and then finds none. */

@@ -2,15 +2,24 @@ import { isIP, isIPv6 } from 'node:net'
 import { foldText } from '@pos/domain/fold-text'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
-import { takeTry } from '#platform/rate-limit'
+import { takeTry, takeTryOfMany } from '#platform/rate-limit'
 import { hashToken } from '#platform/secrets'
 import { plainAddress } from '#platform/trusted-proxies'
 import { normalizeCredential } from './credential.ts'
 import { systemQuery } from './system-query.ts'
 
-// Wrong passwords in a quarter of an hour: ten for an account from one network, thirty from one network over all accounts.
+// What one network may send to each route that anyone may call. What is no request at all counts too: it costs as much.
+const perNetwork = {
+  login: { limit: 30, seconds: 900 },
+  forgot: { limit: 10, seconds: 3600 },
+  reset: { limit: 30, seconds: 900 },
+  'set-up': { limit: 30, seconds: 900 },
+}
+/** What anyone may do without a session. */
+type PublicAct = keyof typeof perNetwork
+
+// Wrong passwords for an account from one network, in a quarter of an hour.
 const perPair = { limit: 10, seconds: 900 }
-const perAddress = { limit: 30, seconds: 900 }
 // Over all networks an account takes many more, so that nobody from one network can keep a person out, and slowly.
 const perAccount = { limit: 50, seconds: 3600 }
 // Where a person has signed in lately, tries from elsewhere do not keep that person out however many they are.
@@ -24,17 +33,27 @@ export interface TryKeys {
   readonly known: string
 }
 
-/** Counts a try to sign in, for an account whether it exists or not, and fails with TooManyRequests. */
+/** Counts a request of a route that anyone may call for its network, before its body is read, and fails with TooManyRequests. */
+export function networkLimit(engine: Engine, act: PublicAct): (request: { readonly ip: string }) => Promise<void> {
+  const { limit, seconds } = perNetwork[act]
+  return ({ ip }) => takeTryOfMany(engine.database, networkKey(act, ip), limit, seconds)
+}
+
+const networkKey = (act: PublicAct, ip: string) => `${act}-from:${networkOf(ip)}`
+
+/**
+ * Counts a try to sign in, for an account whether it exists or not, and fails with TooManyRequests. For its network it was counted when
+ * the request came (`networkLimit`).
+ */
 export async function takeSignInTry(engine: Engine, credential: string, ip: string): Promise<TryKeys> {
   const account = accountKey(credential)
   const network = networkOf(ip)
   const keys = {
     pair: `login:${account}:${network}`,
-    address: `login-from:${network}`,
+    address: networkKey('login', ip),
     account: `login:${account}`,
     known: `login-known:${account}:${network}`,
   }
-  await takeTry(engine.database, keys.address, perAddress.limit, perAddress.seconds)
   await takePairTry(engine, keys)
   return keys
 }
