@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import papaparse from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statementsOf } from '#testing/count-statements'
 import { sumsOf } from '#testing/receipt-sums'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
 import { compareRollUps, rebuildRollUps } from './roll-up-rebuild.ts'
@@ -259,6 +260,23 @@ it('roll-ups equal a rebuild and the receipts that count, after any order of act
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 6), endOnFailure: true },
   )
 }, 120_000)
+
+it('as many as there are, in the same few statements', async () => {
+  const { device, act } = await freshShop()
+  const idsOf = async (...uids: string[]) => {
+    await device.post(...uids.map((uid) => sampleReceipt(uid)))
+    const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
+      sql<{ id: string }>`select receipt_id as id from receipt_uids where uid = any(${uids}::text[])`.execute(db),
+    )
+    return rows.map(({ id }) => id)
+  }
+  const few = await idsOf('few-1', 'few-2')
+  const many = await idsOf(...Array.from({ length: 100 }, (_, index) => `many-${index}`))
+  for (const what of ['set-aside', 'restore'] as const) {
+    const statements = async (ids: string[]) => (await statementsOf(server, () => act(what, { ids, reason: 'x' }))).length
+    expect(await statements(many)).toBe(await statements(few))
+  }
+})
 
 it('side by side with receipts that arrive keeps the sums', async () => {
   const { device, act, post, differences }: { device: SampleDevice } & Awaited<ReturnType<typeof freshShop>> = await freshShop()

@@ -111,7 +111,7 @@ describe('the list', () => {
     ['an item', { items: 'Udon' }, ['noon']],
     ['items', { items: 'Udon,Soba' }, ['refund', 'late', 'noon', 'early']],
     ['an item that was never sold', { items: 'Ramen' }, []],
-    ['a payment', { payments: 'credit:Visa' }, ['late']],
+    ['a payment', { payments: 'credit::Visa' }, ['late']],
     ['a revenue center', { revenue_centers: 'Terrace' }, ['noon']],
     ['no revenue center', { revenue_centers: '-', tables: 'A1' }, ['refund']],
     ['a time period', { time_periods: 'Lunch' }, ['noon']],
