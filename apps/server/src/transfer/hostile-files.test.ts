@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { zip } from '#platform/zip'
+import { excelFile } from '#testing/excel-file'
 import { longestTurn } from '#testing/longest-turn'
 import { startTestServer, type TestServer } from '#testing/server'
 import { upload } from '#testing/upload'
@@ -15,16 +15,6 @@ const sheet = (rows: string) => `<worksheet ${main}><sheetData>${rows}</sheetDat
 const textCell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
 const repeated = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, index) => make(index)).join('')
 
-async function workbook(parts: Readonly<Record<string, string | Iterable<string>>>) {
-  const pieces: Uint8Array[] = []
-  const named = Object.entries(parts).map(([name, content]) => ({
-    name: `xl/${name}.xml`,
-    content: typeof content === 'string' ? [content] : content,
-  }))
-  for await (const piece of zip(named)) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
-
 function* megabytes(count: number, head: string, piece: string) {
   yield head
   const one = piece.repeat(Math.ceil(1_000_000 / piece.length))
@@ -32,7 +22,7 @@ function* megabytes(count: number, head: string, piece: string) {
 }
 
 const text = (value: string) => async () => Buffer.from(value)
-const book = (rows: string) => () => workbook({ 'worksheets/sheet1': rows })
+const book = (rows: string) => () => excelFile({ 'worksheets/sheet1': rows })
 
 /** Files that would keep a server busy, or fill its memory, with the problem that each is refused for. */
 const files: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
@@ -56,13 +46,22 @@ const files: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
   ['an entity that nobody knows', book(sheet('<row r="1"><c r="A1"><v>&xxe;</v></c></row>')), /cannot be read/],
   [
     '150 megabytes of nothing',
-    () => workbook({ 'worksheets/sheet1': megabytes(150, '<worksheet><sheetData>', ' '.repeat(1000)) }),
+    () => excelFile({ 'worksheets/sheet1': megabytes(150, '<worksheet><sheetData>', ' '.repeat(1000)) }),
     /cannot be read/,
   ],
   [
     'texts without end',
-    () => workbook({ sharedStrings: megabytes(99, '<sst>', '<si><t>a</t></si>'), 'worksheets/sheet1': sheet('') }),
+    () => excelFile({ sharedStrings: megabytes(99, '<sst>', '<si><t>a</t></si>'), 'worksheets/sheet1': sheet('') }),
     /cannot be read|takes too long/,
+  ],
+  [
+    'relationships without end',
+    () =>
+      excelFile(
+        { 'worksheets/sheet1': sheet('') },
+        Array.from({ length: 40_000 }, () => ({ part: 'worksheets/sheet1' })),
+      ),
+    /cannot be read/,
   ],
   ['a book in a cell', book(sheet(`<row r="1">${textCell('A1', 'x'.repeat(300_000))}</row>`)), /200000 characters/],
   ['tags in tags', book(`<worksheet>${'<a>'.repeat(200_000)}`), /cannot be read/],

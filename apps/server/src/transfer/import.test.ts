@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { zip } from '#platform/zip'
+import { excelFile } from '#testing/excel-file'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
 import { upload } from '#testing/upload'
 
@@ -28,6 +28,7 @@ const send = (file: Buffer | string, { dry = false, resource = 'menu-items', lan
   upload(server, by, `/v1/${resource}/import?dry_run=${dry}`, file, { 'accept-language': language })
 const all = async (resource = 'menu-items') => (await server.call(caller, 'GET', `/v1/${resource}?per_page=200`)).body.data
 const read = async (id: string) => (await server.call(caller, 'GET', `/v1/menu-items/${id}`)).body.data
+const excelSheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 const lines = (...rows: string[]) => rows.join('\r\n')
 
 describe('a dry run', () => {
@@ -168,11 +169,26 @@ describe('a file', () => {
     ['row', '<row r="4000000000"><c r="A1"><v>1</v></c></row>'],
     ['column', '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'],
   ])('of Excel with a %s that no sheet has is refused', async (_name, rows) => {
-    const chunks: Uint8Array[] = []
-    const content = [`<worksheet><sheetData>${rows}</sheetData></worksheet>`]
-    for await (const chunk of zip([{ name: 'xl/worksheets/sheet1.xml', content }])) chunks.push(chunk)
-    const { status, body } = await send(Buffer.concat(chunks))
+    const { status, body } = await send(await excelFile({ 'worksheets/sheet1': excelSheet(rows) }))
     expect([status, body.errors]).toEqual([422, { file: [expect.any(String)] }])
+  })
+
+  it.each([
+    ['whatever its part is called', 'b', {}, {}],
+    ['passing over one that is hidden', 'a', { state: 'hidden' as const }, {}],
+    ['passing over one that is hidden from the menu too', 'a', { state: 'veryHidden' as const }, {}],
+    ['passing over a chart', 'a', { kind: 'chartsheet' as const }, {}],
+    ['hidden too where all are', 'b', { state: 'hidden' as const }, { state: 'hidden' as const }],
+  ])('of Excel is read from the first tab, %s', async (_name, expected, first, second) => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const row = (...texts: string[]) => `<row>${texts.map(cell).join('')}</row>`
+    const named = (name: string) => excelSheet(row('name', 'price', 'tax_id') + row(name, '1', '10%'))
+    const file = await excelFile({ 'worksheets/sheet1': named('a'), 'worksheets/sheet2': named('b') }, [
+      { part: 'worksheets/sheet2', ...first },
+      { part: 'worksheets/sheet1', ...second },
+    ])
+    expect((await send(file)).body.data).toMatchObject({ counts: { create: 1 } })
+    expect((await all()).map((item: { name: string }) => item.name)).toEqual([expected])
   })
 
   it('with formulas holds texts', async () => {

@@ -1,0 +1,67 @@
+import { createInflateRaw } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+
+/** What is done at the tags of a part; names come without their namespace. */
+export interface Reader {
+  open(name: string, attributes: Readonly<Record<string, string>>): void
+  close(name: string): void
+  text(text: string): void
+}
+
+/**
+ * Reads a part as it is unpacked, and takes its bytes off the room that is left. A strict parser: a document type (with entities to unfold),
+ * anything that is not well-formed and more bytes than there is room for end it.
+ */
+export async function parsePart(part: Part, room: { bytes: number }, reader: Reader): Promise<void> {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('doctype', () => {
+    throw new Error('No document type belongs here')
+  })
+  parser.on('opentag', (tag: SaxesTagPlain) => reader.open(local(tag.name), tag.attributes))
+  parser.on('closetag', (tag: SaxesTagPlain) => reader.close(local(tag.name)))
+  parser.on('text', (text) => reader.text(text))
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const chunk of unpack(part)) {
+    room.bytes -= chunk.length
+    if (room.bytes < 0) throw new RangeError('Unpacked it is too large')
+    parser.write(decoder.decode(chunk, { stream: true }))
+  }
+  parser.close()
+}
+
+/** A name without its prefix. */
+export const local = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** A part as it lies in the archive. */
+export interface Part {
+  readonly method: number
+  readonly content: Buffer
+}
+
+/**
+ * The compressed parts of a zip archive by name, in small letters, for names are equal without regard to case (APPNOTE 4.3.12, the central
+ * directory; ECMA-376 part 2, §6.2.2).
+ */
+export function partsOf(file: Buffer): Map<string, Part> {
+  const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
+  const entries = new Map<string, Part>()
+  let at = file.readUInt32LE(end + 16)
+  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, size, nameLength] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20), file.readUInt16LE(at + 28)]
+    const start = file.readUInt32LE(at + 42)
+    const from = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28)
+    entries.set(file.toString('utf8', at + 46, at + 46 + nameLength).toLowerCase(), { method, content: file.subarray(from, from + size) })
+    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+/** A part as it is unpacked, piece by piece: what is too large is never whole in memory. */
+function unpack({ method, content }: Part): AsyncIterable<Buffer> {
+  if (method === 0) return Readable.from([content])
+  return Readable.from([content]).pipe(createInflateRaw())
+}
