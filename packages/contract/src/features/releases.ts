@@ -38,7 +38,10 @@ export const release = z.object({
   current: z.boolean(),
   /** The release whose content was sent again. */
   rolled_back_to: z.int().nullable(),
-  /** Devices whose open stream it was sent over; those that push services woke, or that fetched it later, are not among them. */
+  /**
+   * Devices with an open stream to the server that sent it. Those of other servers behind the same database hear of it too and are not
+   * counted, nor are those that push services woke or that fetched it later; `devices_up_to_date` counts all that run it.
+   */
   notified: z.int(),
   devices_up_to_date: z.int(),
   devices: z.int(),
