@@ -1,4 +1,5 @@
 import { problemText } from '@pos/contract/message-text'
+import { inCurrency } from '@pos/contract/number-problems'
 import { resources } from '@pos/contract/resources'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type PlainCase, plainCases } from './support/plain-cases.ts'
@@ -73,7 +74,8 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
 
 /** The rule's sentence with its limit filled in from the contract. */
 function sentence(language: 'ja' | 'en', [field, , key]: PlainCase['wrong'], resource: ResourceDefinition) {
-  const { min, max } = resource.fields[field] ?? {}
-  const params = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
-  return new RegExp(escapeRegExp(problemText(language, { key, params })))
+  const { min, max, kind } = resource.fields[field] ?? {}
+  const problem = { key, params: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) } }
+  // The demo's first shop sells in yen.
+  return new RegExp(escapeRegExp(problemText(language, kind === 'money' ? inCurrency({ ...problem, amount: true }, 'JPY') : problem)))
 }
