@@ -116,6 +116,40 @@ describe.each(['without statistics', 'with statistics'])('in a shop with history
   })
 })
 
+describe.each(['without statistics', 'with statistics'])('a person who looks at a shop with history, %s,', (statistics) => {
+  beforeAll(async () => {
+    if (statistics === 'with statistics') await asSystem(sql`analyze`)
+  }, 120_000)
+
+  /** Rows of these tables and their indexes, all parts together. */
+  const readOf = async (tables: RegExp, url: string) => {
+    const read = await rowsReadBy(server, () => api('GET', url))
+    return Object.entries(read).reduce((sum, [name, rows]) => sum + (tables.test(name) ? rows : 0), 0)
+  }
+
+  it('finds receipts by the beginning of an old number without reading the newer ones', async () => {
+    const found = (await api('GET', '/v1/receipts?q=N77')).length
+    expect(found).toBe(50)
+    // N77, N770 to N779 and N7700 to N7799: looked up once to count them, once for their ids, and read.
+    expect(await readOf(/^receipts/, '/v1/receipts?q=N77')).toBeLessThan(3 * 111 + 100)
+  })
+
+  it('adds voids up without reading the receipt of each', async () => {
+    expect(await readOf(/^receipt(s|_uids)/, '/v1/receipt-void-orders/totals')).toBeLessThan(100)
+  })
+
+  it.each(['/v1/receipts', '/v1/receipt-void-orders'])('turns a page of %s by reading some days of it', async (path) => {
+    const { body } = await server.call(server.admin, 'GET', path)
+    expect(await readOf(/^receipt/, `${path}?cursor=${body.meta.next}`)).toBeLessThan(6000)
+  })
+
+  it('sees on the dashboard how much is unsent, whatever else stands in the history', async () => {
+    const [shop] = (await api('GET', '/v1/dashboard')).attention
+    expect(shop.unsent_changes).toBeGreaterThan(5000)
+    expect(await readOf(/^changes/, '/v1/dashboard')).toBeLessThan(shop.unsent_changes + 200)
+  })
+})
+
 it('the preview of thousands of changes counts all, describes the first, and is of a bounded size', async () => {
   let preview = await api('GET', '/v1/firebases/preview')
   const read = await rowsReadBy(server, async () => (preview = await api('GET', '/v1/firebases/preview')))

@@ -6,11 +6,12 @@ import {
   type VoidOrder,
   type VoidOrderFilters,
 } from '@pos/contract/features/receipt-void-orders'
+import { addDays } from '@pos/domain/calendar-date'
 import type { Currency } from '@pos/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { keysetOf, keysetPage, type OrderColumn, readPlace } from '#engine/keyset'
+import { keysetOf, keysetPage, type OrderColumn, type Place, readPlace } from '#engine/keyset'
 import { route } from '#engine/route'
 import { standInShopOf } from '#engine/other-shops'
 import { enterShops, ofKeys, ofWords } from '#features/receipts/service'
@@ -22,9 +23,13 @@ export const voidOrderRoutes: RouteModule = {
     route(engine, listVoidOrders, async (context, { query }) => {
       const { cursor, per_page, sort, ...filters } = query
       const place = readPlace(cursor, order)
-      const where = await conditions(context, filters)
+      const where = conditions(await enterShops(context, filters.shop_ids), filters)
       const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), place)
-      const read = await readVoids(context, sql`${where} and ${behind} order by ${orderBy} limit ${per_page + 1}`)
+      let read: VoidOrder[] = []
+      for (const window of windowsOf(context, sort.startsWith('-') !== (place?.isBack ?? false), place)) {
+        read = await readVoids(context, sql`${where} and ${behind} and ${window} order by ${orderBy} limit ${per_page + 1}`)
+        if (read.length > per_page) break
+      }
       const { rows, meta } = keysetPage(read, per_page, place, (row) => [
         row.business_date ?? '',
         row.void_at ?? row.moved_at ?? row.received_at,
@@ -51,6 +56,18 @@ const order: OrderColumn[] = [
   { column: sql`v.id`, type: 'uuid' },
 ]
 
+const windowDays = [3, 81]
+
+/**
+ * Conditions that cut the list short, each wider than the one before: where the table has no statistics yet, PostgreSQL takes a shop's
+ * voids for so few that it reads and sorts all of them. The first that a page fits in is enough, the last is none.
+ */
+function windowsOf({ now }: Context, isDown: boolean, place: Place | null) {
+  const [start] = place?.values ?? (isDown ? [now.toISOString().slice(0, 10)] : [])
+  const cut = start === undefined ? [] : windowDays.map((days) => addDays(String(start), isDown ? -days : days))
+  return [...cut.map((date) => sql`v.business_date ${isDown ? sql`>=` : sql`<=`} ${date}`), sql`true`]
+}
+
 async function readVoids(context: Context, rest: RawBuilder<unknown>): Promise<VoidOrder[]> {
   const { rows } = await sql<VoidOrder>`
     select v.id, v.shop_id, v.uid, v.receipt_uid, v.table_code, v.menu_item_id, v.name, v.quantity, v.total_void_price, v.reason, v.void_user,
@@ -61,12 +78,11 @@ async function readVoids(context: Context, rest: RawBuilder<unknown>): Promise<V
   return rows
 }
 
-async function conditions(context: Context, filters: VoidOrderFilters): Promise<RawBuilder<unknown>> {
-  const shopIds = await enterShops(context, filters.shop_ids)
+function conditions(shopIds: readonly string[], filters: VoidOrderFilters): RawBuilder<unknown> {
   const words = sql`fold_text(concat_ws(' ', v.name, v.table_code, v.reason, v.void_user, v.moved_user, v.moved_to, v.uid, v.receipt_uid))`
   return sql.join(
     [
-      shopIds.length === 1 ? sql`v.shop_id = ${shopIds[0]}` : sql`v.shop_id = any(${shopIds}::uuid[])`,
+      shopIds.length === 1 ? sql`v.shop_id = ${shopIds[0]}` : sql`v.shop_id = any(${[...shopIds]}::uuid[])`,
       ...(filters.from ? [sql`v.business_date >= ${filters.from}`] : []),
       ...(filters.to ? [sql`v.business_date <= ${filters.to}`] : []),
       ...(filters.kind ? [filters.kind === 'void' ? sql`v.void_at is not null` : sql`v.void_at is null and v.moved_at is not null`] : []),
@@ -83,11 +99,12 @@ async function conditions(context: Context, filters: VoidOrderFilters): Promise<
   )
 }
 
-/** Voids of a receipt that is set aside count in no report, and in these totals no more. */
-const isOfCounted = sql`(
-  select r.set_aside_at from receipt_uids u
-  cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
-  where u.shop_id = v.shop_id and u.uid = v.receipt_uid limit 1) is null`
+/**
+ * Voids of a receipt that is set aside count in no report, and in these totals no more. Such receipts are few: they are read once, not the
+ * receipt of every void.
+ */
+const isOfCounted = (shopIds: readonly string[]) => sql`(v.receipt_uid is null or (v.shop_id, v.receipt_uid) not in (
+  select r.shop_id, r.uid from receipts r where r.shop_id = any(${[...shopIds]}::uuid[]) and r.set_aside_at is not null))`
 
 interface VoidTotals {
   readonly currency: Currency
@@ -98,11 +115,11 @@ interface VoidTotals {
 }
 
 async function totals(context: Context, filters: VoidOrderFilters): Promise<VoidTotals[]> {
-  const where = await conditions(context, filters)
+  const shopIds = await enterShops(context, filters.shop_ids)
   const { rows } = await sql<VoidTotals>`
     select s.currency, count(v.void_at) as voids, coalesce(sum(v.quantity) filter (where v.void_at is not null), 0)::bigint as quantity,
       coalesce(sum(v.total_void_price) filter (where v.void_at is not null), 0)::bigint as amount, count(*) filter (where v.void_at is null and v.moved_at is not null) as moves
-    from receipt_void_orders v join shops s on s.id = v.shop_id where ${where} and ${isOfCounted} group by s.currency order by s.currency`.execute(
+    from receipt_void_orders v join shops s on s.id = v.shop_id where ${conditions(shopIds, filters)} and ${isOfCounted(shopIds)} group by s.currency order by s.currency`.execute(
     context.db,
   )
   return rows

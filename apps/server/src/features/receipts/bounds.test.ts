@@ -1,6 +1,7 @@
 import { receiptFilters } from '@pos/contract/features/receipts'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Picked } from './among.ts'
 import { windowsOf } from './bounds.ts'
 
 const kysely = new Kysely<unknown>({
@@ -12,7 +13,7 @@ const kysely = new Kysely<unknown>({
   },
 })
 const now = new Date('2026-06-15T12:00:00.000Z')
-const chosen = { shopIds: ['a', 'b'], where: sql`true`, moment: sql`r.paid_at`, isSparse: true, picked: null }
+const chosen = { shopIds: ['a', 'b'], where: sql`true`, moment: sql`r.paid_at`, isSparse: true, picked: null as Picked | null }
 const newestFirst = { place: null, isDown: true, limit: 51 }
 
 function windows(of: Partial<typeof chosen>, filters: Record<string, string>, way: Parameters<typeof windowsOf>[2]) {
@@ -45,8 +46,12 @@ describe('the windows of a list', () => {
     expect(windows({}, { from: '2026-06-14', to: '2026-06-30' }, newestFirst)).toEqual(['r.paid_at >= 2026-06-14'])
   })
 
-  it('are none where an index finds everything, of one shop, and where nothing tells the beginning', () => {
-    expect(windows({ isSparse: false }, {}, newestFirst)).toEqual([])
+  it('are few where an index holds the order, of one shop as well', () => {
+    expect(windows({ isSparse: false, shopIds: ['a'] }, {}, newestFirst)).toEqual(['r.paid_at >= 2026-06-12', 'r.paid_at >= 2026-03-26'])
+  })
+
+  it('are none where the receipts are known, of a rare condition in one shop, and where nothing tells the beginning', () => {
+    expect(windows({ isSparse: false, picked: [{ shop_id: 'a', id: 'b' }] }, {}, newestFirst)).toEqual([])
     expect(windows({ shopIds: ['a'] }, {}, newestFirst)).toEqual([])
     expect(windows({}, {}, { place: null, isDown: false, limit: 51 })).toEqual([])
   })

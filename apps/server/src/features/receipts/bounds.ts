@@ -14,20 +14,24 @@ export interface Way {
 }
 
 const day = 86_400_000
-const windows = [1, 3, 9, 27, 81, 243]
+/** Of conditions that no index finds. */
+const sparseWindows = [1, 3, 9, 27, 81, 243]
+/** Of lists that an index holds in their order: few, for each is a statement of its own, and the first is nearly always enough. */
+const denseWindows = [3, 81]
 
 /**
- * Conditions that cut a list by moments short, each wider than the one before: of several shops each gives a whole page, so what no index
- * finds would be looked for in every shop until it has one. The first that a page fits in is enough; none: nothing tells where to begin.
+ * Conditions that cut a list by moments short, each wider than the one before. Of several shops each gives a whole page, so what no index
+ * finds would be looked for in every shop until it has one; and where a table has no statistics yet, PostgreSQL takes a shop's receipts
+ * for so few that it reads and sorts all of them. The first window that a page fits in is enough; none: nothing tells where to begin.
  */
 export function windowsOf(chosen: Chosen, filters: ReceiptFilters, { place, isDown }: Way, now: Date): Condition[] {
-  if (!chosen.isSparse || chosen.shopIds.length === 1) return []
+  if (chosen.picked || (chosen.isSparse && chosen.shopIds.length === 1)) return []
   const edge = isDown ? Math.min(now.getTime(), dateOr(filters.to, 3, Infinity)) : dateOr(filters.from, -1, Number.NaN)
   const start = place ? Date.parse(String(place.values[0])) : edge
   if (Number.isNaN(start)) return []
   const end = isDown ? dateOr(filters.from, -1, -Infinity) : dateOr(filters.to, 3, Infinity)
   const isInside = (at: number) => (isDown ? at > end : at < end)
-  return windows
+  return (chosen.isSparse ? sparseWindows : denseWindows)
     .map((days) => start + (isDown ? -days : days) * day)
     .filter(isInside)
     .map((at) => sql`${chosen.moment} ${isDown ? sql`>=` : sql`<`} ${new Date(at).toISOString()}`)

@@ -10,8 +10,11 @@ const parts = {
   payments: { table: 'receipt_payments', key: 'payment_key', sums: 'sales_payments', count: 'count' },
 } as const
 
-/** So many of several shops are read one by one. */
-const fewPicked = 500
+/**
+ * So many are read one by one, by their keys. More of one shop are met soon enough in the order of the list; few of them may all lie at
+ * its far end, behind every other receipt.
+ */
+const fewPicked = 2000
 
 /** What is left to look through: these shops, by these conditions. */
 interface Narrowed {
@@ -49,8 +52,7 @@ export async function narrow(context: Context, shopIds: readonly string[], filte
     if (word.condition) conditions.push(word.condition)
   }
   if (picked?.length === 0) return null
-  // Of one shop, and where they are many, PostgreSQL chooses better: it may meet them in the order of the list.
-  if (!picked || (left.length > 1 && picked.length <= fewPicked)) return { shopIds: left, conditions, picked }
+  if (!picked || picked.length <= fewPicked) return { shopIds: left, conditions, picked }
   return { shopIds: left, conditions: [...conditions, sql`r.id = any(${picked.map(({ id }) => id)}::uuid[])`], picked: null }
 }
 

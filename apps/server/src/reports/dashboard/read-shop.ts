@@ -87,11 +87,15 @@ async function readDays(db: Db, counted: Counted, today: string) {
   return rows
 }
 
+/** The label of each sum by its key: a join without statistics would read all labels for every one of them. */
+const labelOf = (cut: 'item' | 'payment', sums: Counted) => sql`
+  select label, details from sales_labels where shop_id = ${sums}.shop_id and cut = ${sql.lit(cut)} and key = ${sums}.key limit 1`
+
 async function readItems(db: Db, counted: Counted, today: string) {
   const { rows } = await sql<{ label: string; quantity: number; net: number }>`
     select coalesce(l.label, i.key) as label, sum(i.quantity)::bigint as quantity, sum(i.net)::bigint as net
     from (select * from sales_items where ${counted} and starts_on = ${today}) i
-    left join sales_labels l on l.shop_id = i.shop_id and l.cut = 'item' and l.key = i.key
+    left join lateral (${labelOf('item', sql`i`)}) l on true
     group by 1 having sum(i.quantity) <> 0 order by 3 desc, 1 limit ${itemsRead}`.execute(db)
   return rows
 }
@@ -100,7 +104,7 @@ async function readPayments(db: Db, counted: Counted, today: string) {
   const { rows } = await sql<{ type: string; count: number; amount: number }>`
     select coalesce(l.details ->> 'type', 'cash') as type, sum(p.count)::bigint as count, sum(p.amount - p.change)::bigint as amount
     from (select * from sales_payments where ${counted} and starts_on = ${today}) p
-    left join sales_labels l on l.shop_id = p.shop_id and l.cut = 'payment' and l.key = p.key
+    left join lateral (${labelOf('payment', sql`p`)}) l on true
     group by 1 having sum(p.count) <> 0`.execute(db)
   return rows
 }
@@ -133,6 +137,9 @@ async function readTables(db: Db, shop: Shop, now: Date): Promise<Pick<ShopSnaps
   }
 }
 
+/** To the letter as the index of unsent changes has it, which is read for nothing else. */
+const isOfDraft = sql`c.resource <> all (array['devices', 'receipts', 'quarantine', 'trouble-tables'])`
+
 async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAttention, 'trouble_tables'>> {
   const { date } = businessMoment(now, shop.timezone, shop.close_time)
   const flaggedSince = addDays(date, -6)
@@ -145,9 +152,10 @@ async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAt
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'last_seen_at', last_seen_at) order by name), '[]')
         from devices where shop_id = ${shop.id} and api_key_hash is not null) as devices,
-      (select count(distinct (c.resource, c.record_id)) from changes c where c.scope_id = ${shop.id}
-        and c.at > coalesce((select max(r.created_at) from releases r where r.shop_id = ${shop.id}), '-infinity')
-        and c.resource <> all(array['devices', 'receipts', 'quarantine', 'trouble-tables'])) as unsent_changes,
+      (select count(*) from (
+        select from changes c where c.scope_id = ${shop.id} and ${isOfDraft}
+          and c.at > coalesce((select r.created_at from releases r where r.shop_id = ${shop.id} order by r.number desc limit 1), '-infinity')
+        group by c.resource, c.record_id) c) as unsent_changes,
       (select count(*) from quarantine where shop_id = ${shop.id} and resolved_at is null) as refused_posts,
       (select count(*) from receipts where shop_id = ${shop.id} and flags <> '{}' and set_aside_at is null and paid_business_date >= ${flaggedSince}) as flagged_receipts`.execute(
     db,
