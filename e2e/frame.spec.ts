@@ -1,5 +1,6 @@
 import { locales } from '@pos/contract/locales'
 import { problemText } from '@pos/contract/message-text'
+import { goInside } from './support/inspect-page.ts'
 import { expect, test } from './support/test.ts'
 import { field } from './support/ui.ts'
 
@@ -34,6 +35,14 @@ for (const language of locales) {
     })
   })
 }
+
+test('an address that is none is not called by the screen before it', async ({ page, words }) => {
+  await page.goto('/pos/allergies')
+  await expect(page).toHaveTitle(`${words('navigation:paths.allergies')} - POS`)
+  await goInside(page, '/pos/nope')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
+  await expect(page).toHaveTitle('POS')
+})
 
 test('below 1300 px the side menu is a drawer of 300 px that gives the keyboard back', async ({ page, words }) => {
   for (const width of [1299, 1200, 390]) {

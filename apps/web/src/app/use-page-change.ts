@@ -11,6 +11,10 @@ export function usePageChange(): void {
   useEffect(() => {
     const key = `paths.${title}`
     document.title = i18n.exists(key, { ns: 'navigation' }) ? `${t(`navigation:${key}` as 'navigation:paths.pos')} - POS` : 'POS'
+    // A page without the shell (an address that is none) is not called by the screen before it.
+    return () => {
+      document.title = 'POS'
+    }
   }, [title, t, i18n])
   useEffect(() => {
     if (!pathname) return
