@@ -1,3 +1,4 @@
+import { janCheckDigit } from '@pos/domain/jan-code'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SampleDevice, sampleDevice, sampleReceipt } from '#sync/sample-device'
@@ -5,6 +6,7 @@ import { fillItems } from '#testing/fill-items'
 import { fillReceipts } from '#testing/fill-receipts'
 import { rowsReadBy } from '#testing/rows-read'
 import { startTestServer, type TestServer } from '#testing/server'
+import { upload } from '#testing/upload'
 
 /** Receipts of one shop; a tenth of them voids, refused posts and fixed tables. */
 const receipts = 50_000
@@ -15,6 +17,7 @@ let server: TestServer
 let device: SampleDevice
 let shopId: string
 let items: string[]
+let taxId: string
 let count = 0
 const api = async (method: string, url: string, body?: unknown) => {
   const answer = await server.call(server.admin, method, url, body)
@@ -30,6 +33,7 @@ beforeAll(async () => {
   shopId = server.admin.shop_id ?? ''
   const tax = await api('POST', '/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
   const item = await api('POST', '/v1/menu-items', { name: 'Soba', price: 900, tax_id: tax.id })
+  taxId = tax.id
   items = await fillItems(server.engine.database, shopId, item.id, 5000)
   await fillReceipts(server.engine.database, shopId, receipts)
 }, 400_000)
@@ -69,6 +73,15 @@ const receiptId = async (number: number) => {
 }
 const versions = new Map<string, number>()
 const next = (id: string) => versions.set(id, (versions.get(id) ?? 0) + 1).get(id) ?? 1
+/** A JAN code that no item has yet, with its check digit. */
+function janCode() {
+  const digits = `49${String((count += 1)).padStart(10, '0')}`
+  return `${digits}${janCheckDigit(digits)}`
+}
+async function importItem(text: string) {
+  const { status, body } = await upload(server, server.admin, '/v1/menu-items/import?dry_run=false', text)
+  expect(status, JSON.stringify(body)).toBe(200)
+}
 const openPost = async () => (await api('GET', '/v1/receipts/quarantine?state=open&per_page=1'))[0].id
 
 describe.each(['without statistics', 'with statistics'])('in a shop with history, %s,', (statistics) => {
@@ -100,6 +113,21 @@ describe.each(['without statistics', 'with statistics'])('in a shop with history
     ['the history of an item', 1, () => api('GET', `/v1/menu-items/${items[6]}/history`)],
   ])('%s reads its own rows', async (_name, records, action) => {
     expect(await tooMuch(records, action)).toEqual({})
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['made', () => api('POST', '/v1/menu-items', { name: `Made ${(count += 1)}`, price: 900, tax_id: taxId, jan_code: janCode() })],
+    [
+      'changed',
+      () => api('PUT', `/v1/menu-items/${items[7]}`, { version: next(items[7] ?? ''), name: `Other ${count}`, jan_code: janCode() }),
+    ],
+    ['imported', () => importItem(`name,price,tax_id,jan_code\r\nImported ${(count += 1)},900,10%,${janCode()}`)],
+    ['changed by a file', () => importItem(`name,price\r\nItem 40,${1000 + (count += 1)}`)],
+  ])('an item that is %s is held against the others by their keys', async (_name, action) => {
+    const read = await rowsReadBy(server, action)
+    const ofItems = Object.entries(read).filter(([name]) => name === 'menu_items' || name.startsWith('menu_items_'))
+    expect(ofItems.length).toBeGreaterThan(0)
+    expect(Object.fromEntries(ofItems.filter(([, rows]) => rows >= 50))).toEqual({})
   })
 
   it('a correction and a receipt that is set aside read their own rows', async () => {

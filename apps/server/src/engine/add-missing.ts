@@ -1,5 +1,6 @@
 import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
+import { foldedKey } from './columns.ts'
 import type { Context } from './context.ts'
 import type { Feature } from './feature.ts'
 import { inScope } from './read.ts'
@@ -12,10 +13,13 @@ export async function addMissing(
   wanted: readonly Record<string, unknown>[],
 ): Promise<{ added: number; present: number }> {
   const { label } = feature.resource
-  const { rows } = await sql<{
-    label: string
-  }>`select ${sql.ref(`t.${label}`)} as label from ${sql.table(feature.table)} t where ${inScope(context, feature)}`.execute(context.db)
-  const held = new Set(rows.map((row) => foldText(row.label)))
+  const key = foldedKey(feature, label)
+  const names = wanted.map((record) => foldText(String(record[label])))
+  const { rows } = await sql<{ key: string }>`
+    select ${key} as key from ${sql.table(feature.table)} t where ${inScope(context, feature)} and ${key} = any(${names}::text[])`.execute(
+    context.db,
+  )
+  const held = new Set(rows.map((row) => row.key))
   const missing = wanted.filter((record) => !held.has(foldText(String(record[label]))))
   for (const record of missing) await createRecord(context, feature, record)
   return { added: missing.length, present: wanted.length - missing.length }

@@ -2,7 +2,7 @@ import { fail, type FieldProblems } from '@pos/contract/errors'
 import type { Field } from '@pos/contract/field'
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
-import { scopeColumn } from './columns.ts'
+import { foldedKey, scopeColumn } from './columns.ts'
 import type { Context } from './context.ts'
 import type { Feature, Use } from './feature.ts'
 import { portionsOf } from './portions.ts'
@@ -77,11 +77,10 @@ async function checkKey(context: Context, feature: Feature, name: string, drafts
     .filter((draft) => typeof draft.input[name] === 'string')
     .map((draft) => ({ ...draft, key: foldText(draft.input[name] as string) }))
   if (values.length === 0) return
+  const key = foldedKey(feature, name)
   const { rows } = await sql<{ id: string; key: string }>`
-    select t.id, fold_text(${sql.ref(`t.${name}`)}) as key from ${sql.table(feature.table)} t
-    where ${inScope(context, feature)} and fold_text(${sql.ref(`t.${name}`)}) = any(${values.map((value) => value.key)}::text[])`.execute(
-    context.db,
-  )
+    select t.id, ${key} as key from ${sql.table(feature.table)} t
+    where ${inScope(context, feature)} and ${key} = any(${values.map((value) => value.key)}::text[])`.execute(context.db)
   const rewritten = new Set(drafts.filter((draft) => draft.input[name] !== undefined).map((draft) => draft.id))
   const holders = new Map(rows.filter((row) => !rewritten.has(row.id)).map((row) => [row.key, row.id]))
   for (const { id, key, prefix } of values) {

@@ -25,6 +25,23 @@ export function childFields(feature: Feature): [string, Field<unknown>, ChildTab
     })
 }
 
+/**
+ * The generated column that holds a text field as `fold_text` makes it: unique fields and the names of resources with files have one. Look-ups
+ * compare it by `=`; a condition on `fold_text(…)` itself would read the whole table, for row-level security keeps it from every index.
+ */
+export function foldedColumn({ resource }: Feature, name: string): string | null {
+  const field = resource.fields[name]
+  const isFolded = field?.kind === 'text' && (field.key || (resource.transfer && name === resource.label))
+  return isFolded ? `${name}_key` : null
+}
+
+/** `t.<field>_key`, for what is looked up by a field that must have one. */
+export function foldedKey(feature: Feature, name: string): RawBuilder<unknown> {
+  const column = foldedColumn(feature, name)
+  if (column === null) throw new Error(`${feature.resource.name}.${name} has no folded column`)
+  return sql.ref(`t.${column}`)
+}
+
 /** `t.id, t.version, …, (child rows as JSON)`: everything that a record answers, in one statement. */
 export function selectList(feature: Feature): RawBuilder<unknown> {
   const parts = [sql`t.id`, sql`t.version`, sql`t.created_at`, sql`t.updated_at`]

@@ -2,7 +2,7 @@ import { fail, type FieldProblems } from '@pos/contract/errors'
 import type { Field } from '@pos/contract/field'
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
-import { scopeColumn, selectList } from './columns.ts'
+import { foldedColumn, scopeColumn, selectList } from './columns.ts'
 import type { Context } from './context.ts'
 import type { AnyRecord, Feature } from './feature.ts'
 import { inScope, present } from './read.ts'
@@ -151,7 +151,9 @@ function ordering(feature: Feature, sort: string | undefined): RawBuilder<unknow
   const keys = (sort ?? list.defaultSort).split(',').map((key) => ({ name: key.replace(/^-/, ''), descending: key.startsWith('-') }))
   if (keys.some((key) => !allowed.has(key.name))) fail('ValidationFailed', { errors: { sort: [{ key: 'invalid_choice' }] } })
   const parts = keys.map(({ name, descending }) => {
-    const column = fields[name]?.kind === 'text' ? sql`fold_text(${sql.ref(`t.${name}`)})` : sql.ref(`t.${name}`)
+    const folded = foldedColumn(feature, name)
+    const isText = fields[name]?.kind === 'text' && folded === null
+    const column = isText ? sql`fold_text(${sql.ref(`t.${name}`)})` : sql.ref(`t.${folded ?? name}`)
     // An index serves both directions, but not with nulls last in both.
     const mayBeNull = fields[name]?.required === false
     return descending ? sql`${column} desc${mayBeNull ? sql` nulls last` : sql``}` : column

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database'
 
 /**
- * Copies a shop's menu item many times, past the interface, each with its entry in the history. Names are `Item 1`, `Item 2` and so on.
+ * Copies a shop's menu item many times, past the interface, each with its entry in the history. Names are `Item 1`, `Item 2` and so on,
+ * JAN codes `0000000000001` and so on.
  * Answers the ids.
  */
 export async function fillItems(database: Database, shopId: string, original: string, count: number): Promise<string[]> {
@@ -15,7 +16,8 @@ export async function fillItems(database: Database, shopId: string, original: st
       insert into menu_items (${names})
       select ${sql.join(columns.map(({ name }) => sql.ref(`r.${name}`)))}
       from menu_items t cross join generate_series(1, ${count}) n
-      cross join lateral jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'name', 'Item ' || n, 'position', n)) r
+      cross join lateral jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'name', 'Item ' || n,
+        'jan_code', lpad(n::text, 13, '0'), 'position', n)) r
       where t.shop_id = ${shopId} and t.id = ${original} returning id`.execute(db)
     await sql`
       insert into changes (scope_id, resource, record_id, action, user_name, at)

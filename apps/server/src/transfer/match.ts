@@ -3,9 +3,10 @@ import type { Locale } from '@pos/contract/locales'
 import { firstOf, maxProblems, noProblems } from '@pos/contract/problems'
 import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
+import { foldedKey } from '#engine/columns'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { inTurns } from '#engine/portions'
+import { inTurns, portionsOf } from '#engine/portions'
 import { getRecords, inScope } from '#engine/read'
 import { type Column, columnOf, columnsOf } from './columns.ts'
 import type { PlannedCell } from './plan.ts'
@@ -42,14 +43,14 @@ export async function matchRows(
   columns: readonly (Column | null)[],
   rows: readonly NumberedRow[],
 ): Promise<Matches> {
-  const keys = keysOf(feature)
-  const { rows: known } = await sql<Record<string, string | null> & { id: string }>`
-    select t.id, ${sql.join(keys.map((key) => sql.ref(`t.${key}`)))} from ${sql.table(feature.table)} t where ${inScope(context, feature)}`.execute(
-    context.db,
-  )
-  const ids = new Set(known.map((record) => record.id))
-  const byKey = new Map(keys.map((key) => [key, idsBy(known, key)]))
   const index = new Map(columns.flatMap((column, place) => (column ? [[column.name, place] as const] : [])))
+  const texts = (name: string) => {
+    const place = index.get(name)
+    return place === undefined ? [] : rows.flatMap(({ cells }) => (cells[place] ?? '').trim() || [])
+  }
+  const ids = await idsAmong(context, feature, texts('id'))
+  const byKey = new Map<string, ReadonlyMap<string, string[]>>()
+  for (const key of keysOf(feature)) byKey.set(key, await idsByKey(context, feature, key, texts(key)))
   const found = new Map<number, { id: string | null; problem: PlannedCell | null }>()
   const taken = new Map<string, number>()
   await inTurns(rows, ({ number: row, cells }) => {
@@ -93,11 +94,39 @@ const cell = (field: string, after: string, problem: PlannedCell['problems'][num
   problems: [problem],
 })
 
-function idsBy(records: readonly (Record<string, string | null> & { id: string })[], key: string): Map<string, string[]> {
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Longer than the longest unique field of any resource. */
+const maxKey = 1000
+
+/** Those of a file's ids that records of the caller have. */
+async function idsAmong(context: Context, feature: Feature, texts: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  for (const portion of portionsOf([...new Set(texts.map((text) => text.toLowerCase()).filter((text) => uuid.test(text)))])) {
+    const { rows } = await sql<{ id: string }>`
+      select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = any(${portion}::uuid[])`.execute(
+      context.db,
+    )
+    for (const { id } of rows) ids.add(id)
+  }
+  return ids
+}
+
+/** The ids of the records whose key is one of a file's, by the folded key: what a file does not name is not read. */
+async function idsByKey(context: Context, feature: Feature, key: string, texts: readonly string[]): Promise<Map<string, string[]>> {
+  const column = foldedKey(feature, key)
+  const keys = new Set<string>()
+  await inTurns(texts, (text) => {
+    const folded = foldText(text)
+    // No record has what is longer than any name may be, or what PostgreSQL cannot hold.
+    if (folded.length <= maxKey && !folded.includes('\0')) keys.add(folded)
+  })
   const ids = new Map<string, string[]>()
-  for (const record of records) {
-    const value = record[key]
-    if (value) ids.set(foldText(value), [...(ids.get(foldText(value)) ?? []), record.id])
+  for (const portion of portionsOf([...keys])) {
+    const { rows } = await sql<{ id: string; key: string }>`
+      select t.id, ${column} as key from ${sql.table(feature.table)} t
+      where ${inScope(context, feature)} and ${column} = any(${portion}::text[])`.execute(context.db)
+    for (const { id, key } of rows) ids.set(key, [...(ids.get(key) ?? []), id])
   }
   return ids
 }

@@ -11,14 +11,16 @@ export const tableChargesFeature = feature(tableCharges, {
     async beforeWrite(context, write) {
       const codes = listedTableCodes(write.after.excluded_table_codes)
       if (codes.length === 0) return
-      const known = await tableCodes(context)
+      const known = await tableCodes(context, codes)
       if (codes.some((code) => !known.has(code))) failField(write.path('excluded_table_codes'), 'not_found')
     },
   },
 })
 
-async function tableCodes(context: Context) {
+async function tableCodes(context: Context, codes: readonly string[]) {
   const { rows } = await sql<{ code: string }>`
-    select fold_text(code) as code from shop_map_tables where shop_id = ${shopOf(context)}`.execute(context.db)
+    select code_key as code from shop_map_tables where shop_id = ${shopOf(context)} and code_key = any(${codes}::text[])`.execute(
+    context.db,
+  )
   return new Set(rows.map((row) => row.code))
 }

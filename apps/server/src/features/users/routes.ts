@@ -39,7 +39,7 @@ export const userRoutes: RouteModule = {
 function mountOptions(engine: Engine) {
   systemRoute(engine, getUserOptions, async ({ db, session: { organization_id } }) => {
     const { rows } = await sql<{ id: string; name: string }>`
-      select id, name from roles where organization_id = ${organization_id} order by fold_text(name)`.execute(db)
+      select id, name from roles where organization_id = ${organization_id} order by name_key`.execute(db)
     return { data: { roles: rows, security_code_length: organization_id ? await codeLength(db, organization_id) : null } }
   })
 }
