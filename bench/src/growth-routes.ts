@@ -56,7 +56,12 @@ const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOStri
 const now = () => new Date().toISOString()
 const receipt = () => sampleReceipt(unique(), { paid_at: now() })
 const voided = (round: number) => ({
-  ...{ uid: unique(), receipt_uid: `r-${(round % 900) + 1}`, table_code: 'A1', name: 'Soba', quantity: 1, total_void_price: 900 },
+  uid: unique(),
+  receipt_uid: `r-${(round % 900) + 1}`,
+  table_code: 'A1',
+  name: 'Soba',
+  quantity: 1,
+  total_void_price: 900,
   void_at: now(),
 })
 const tables = () => Array.from({ length: 20 }, (_, index) => ({ table_code: `A${index}`, state: 'open', opened_at: now(), guests: 2 }))

@@ -17,9 +17,8 @@ process.once('message', (content: BareContent) => {
     answer(request).then(
       ({ status, body }) => {
         const text = JSON.stringify(body)
-        response
-          .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
-          .end(text)
+        const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }
+        return response.writeHead(status, headers).end(text)
       },
       (error: unknown) => response.writeHead(500).end(String(error)),
     )

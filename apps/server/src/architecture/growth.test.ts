@@ -61,8 +61,15 @@ const voided = (receipt_uid: string) => ({
 })
 const fresh = () => sampleReceipt(`new-${(count += 1)}`, { orders: [line(items[count % 500] ?? '')] })
 const line = (menu_item_id: string) => ({
-  ...{ position: 0, menu_item_id, name: 'Soba', quantity: 1, unit_price: 1100, price: 1100, tax_rate: '10' },
-  ...{ tax_kind: 'inclusive' as const, ordered_at: '2026-04-10T02:00:00.000Z' },
+  position: 0,
+  menu_item_id,
+  name: 'Soba',
+  quantity: 1,
+  unit_price: 1100,
+  price: 1100,
+  tax_rate: '10',
+  tax_kind: 'inclusive' as const,
+  ordered_at: '2026-04-10T02:00:00.000Z',
 })
 const tables = (state: string) =>
   each(20, (index) => ({ table_code: `A${index}`, state, opened_at: new Date(Date.now() + count).toISOString(), guests: 2 }))

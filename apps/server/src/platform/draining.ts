@@ -32,12 +32,10 @@ export function mountDraining(http: FastifyInstance): void {
     clearTimeout(patience)
     // Node leaves a connection open whose request ended after the closing began.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMilliseconds)
-    closed.then(
-      () => {
-        clearInterval(sweep)
-        clearTimeout(cut)
-      },
-      () => {},
-    )
+    const rest = () => {
+      clearInterval(sweep)
+      clearTimeout(cut)
+    }
+    closed.then(rest, () => {})
   })
 }

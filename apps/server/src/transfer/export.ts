@@ -1,8 +1,6 @@
 import { defineEndpoint } from '@pos/contract/endpoint'
 import type { Locale } from '@pos/contract/locales'
 import { localeOf } from '@pos/contract/message-text'
-import type { Currency } from '@pos/domain/money'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#engine/context'
 import { currencyOf } from '#engine/currency'
