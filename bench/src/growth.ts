@@ -57,14 +57,22 @@ async function filled(database: string, size: { receipts: number; items: number 
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const first = await startProduct(variables)
-    const { shopId } = await openGrowthProduct(first).finally(() => first.stop())
-    await growShop(variables, shopId, size)
+    await growShop(variables, await shopOfFirstStart(variables), size)
     const product = await startProduct(variables)
     const stop = () => product.stop().then(clear)
     return { ...(await openGrowthProduct(product)), stop }
   } catch (error) {
     await clear()
     throw error
+  }
+}
+
+/** A shop is made by the first start of the product; what fills it goes past the interface, while nothing runs. */
+async function shopOfFirstStart(variables: Parameters<typeof startProduct>[0]): Promise<string> {
+  const first = await startProduct(variables)
+  try {
+    return (await openGrowthProduct(first)).shopId
+  } finally {
+    await first.stop()
   }
 }

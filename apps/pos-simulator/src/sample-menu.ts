@@ -81,12 +81,7 @@ export function choice(group: string, min: number | null = null, max: number | n
 
 /** The rules by which the back-office checks what is sold by a menu. Tests only. */
 export function rulesOfMenu({ entities, shop }: Menu): ReceiptRules {
-  const all = <T>(name: string) => (entities[name] ?? []) as unknown as T
-  const release: CheckedRelease = {
-    taxes: all('taxes'),
-    charges: all('charges'),
-    table_charges: all('table-charges'),
-    payments: all('payments'),
-  }
+  const { taxes = [], charges = [], 'table-charges': table_charges = [], payments = [] } = entities
+  const release = { taxes, charges, table_charges, payments } as unknown as CheckedRelease
   return { ...releaseRules(release), ...shopRules(shop as unknown as CheckedShop), knows_release: true }
 }

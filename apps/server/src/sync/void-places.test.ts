@@ -29,7 +29,7 @@ async function openShop(): Promise<Shop> {
   const caller = await server.newTenant()
   const sampler = createSampler(server, caller)
   const centers = resources['revenue-centers']
-  const center = async (name: string) => String((await sampler.create(centers, { ...(await sampler.minimal(centers)), name })).id)
+  const center = async (name: string) => (await sampler.create(centers, { ...(await sampler.minimal(centers)), name })).id
   const [hall, bar] = [await center('Hall'), await center('Bar')]
   const tables = [{ code: 'A1', shape: Object.keys(tableShapes)[0], x: 0, y: 0, seats: 2, revenue_center_id: hall }]
   expect((await server.call(caller, 'POST', '/v1/shop-maps', { name: 'Floor', tables })).status).toBe(201)

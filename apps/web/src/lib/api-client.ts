@@ -38,7 +38,7 @@ export const api = {
     send<RouteOf<'PUT', P>['answer']>('PUT', path, body, options),
   patch: <const P extends PathOf<'PATCH'>>(path: P, body: RouteOf<'PATCH', P>['body'], options: RequestOptions = {}) =>
     send<RouteOf<'PATCH', P>['answer']>('PATCH', path, body, options),
-  delete: <const P extends PathOf<'DELETE'>>(path: P, options: RequestOptions = {}) => send<void>('DELETE', path, undefined, options),
+  delete: (path: PathOf<'DELETE'>, options: RequestOptions = {}) => send<void>('DELETE', path, undefined, options),
   /** A picture or another file, with the session's token; no bar, no notice. */
   blob: (path: string) => call('GET', path, undefined, { noProgress: true, silent: true }).then((response) => response.blob()),
   /** A standing connection, to be read as it comes; no bar, no notice. */

@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     // Ordered on the first of the days, paid on the second: its day is that of the payment.
     await device.post(sampleReceipt('late', { ordered_at: at('2026-04-03', '20:00'), paid_at: at('2026-04-04', '10:00'), total: 1 }))
     const list = async (query: object) =>
-      (await server.call(server.admin, 'GET', `/v1/receipts?${new URLSearchParams({ ...query, per_page: '200' })}`)).body.data
+      (await server.call(server.admin, 'GET', `/v1/receipts?${new URLSearchParams({ ...query, per_page: '200' }).toString()}`)).body.data
     const all: { id: string; uid: string }[] = await list({ flagged: 'true' })
     const { status } = await server.call(server.admin, 'POST', '/v1/receipts/set-aside', {
       ids: [all.find((one) => one.uid === 'test-sale')?.id],
