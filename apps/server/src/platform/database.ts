@@ -173,8 +173,7 @@ function opening(context: TransactionContext, isReading: boolean) {
     installation: context.installation ? 'on' : '',
   }
   const set = Object.entries(settings).map(([name, value]) => `set local app.${name} = ${escapeLiteral(value)}`)
-  // Where a table has no statistics yet, PostgreSQL takes plans for so costly that it compiles them: a quarter of a second for a page of a list.
-  return [begin, 'set local jit = off', 'set local role pos_app', ...set].join('; ')
+  return [begin, 'set local role pos_app', ...set].join('; ')
 }
 
 /** A replica that is gone must not take the reports with it. */
