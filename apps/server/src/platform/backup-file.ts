@@ -8,6 +8,8 @@ export interface Partition {
   readonly name: string
   readonly parent: string
   readonly bound: string
+  /** Its own foreign keys, as PostgreSQL writes them; absent from backups made before partitions had any. */
+  readonly keys?: readonly string[]
 }
 
 /** First line of a backup; its migrations tell which tables it speaks of. Format 1 has no last line. */

@@ -33,7 +33,8 @@ export interface BackupTable {
 /** All partitions, each by its parent. */
 export async function partitionsOf(db: Transaction<unknown>): Promise<Partition[]> {
   const { rows } = await sql<Partition>`
-    select c.relname as name, i.inhparent::regclass::text as parent, pg_get_expr(c.relpartbound, c.oid) as bound
+    select c.relname as name, i.inhparent::regclass::text as parent, pg_get_expr(c.relpartbound, c.oid) as bound,
+      array(select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.conparentid = 0) as keys
     from pg_class c join pg_inherits i on i.inhrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relispartition and c.relkind = 'r' order by c.relname`.execute(db)
   return rows

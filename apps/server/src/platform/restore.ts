@@ -34,6 +34,7 @@ export async function restore(
       await makeTables(db, summary.head, migrations, log)
       const loaded = await load(db, file, summary, (key, content) => storage.put(key, content, 'image/webp'))
       await applyMigrations(db, migrations, log)
+      await endSessions(db)
       return loaded
     })
     await refreshStatistics(database.pool, { which: 'all' })
@@ -61,6 +62,12 @@ async function inspect(file: string, migrations: readonly Migration[]): Promise<
 async function assertReplaceable(db: Transaction<unknown>, force: boolean) {
   const { rows } = await sql<{ filled: boolean }>`select exists (select from organizations) as filled`.execute(db)
   if (rows[0]?.filled && !force) throw new ConfigurationError('The database is not empty; --force replaces what is in it.')
+}
+
+/** Who signed out since the backup stays signed out, and a link for a new password opens once: everybody signs in again. */
+async function endSessions(db: Transaction<unknown>) {
+  await sql`delete from sessions`.execute(db)
+  await sql`delete from password_resets`.execute(db)
 }
 
 /** Empty tables as the backup's version had them, without foreign keys of rows that are not there yet. */
@@ -132,12 +139,19 @@ function assertTables(tables: readonly BackupTable[], counts: Readonly<Record<st
 /** The months of the backup's rows, which a new database need not have. */
 async function makePartitions({ partitions }: BackupHead, db: Transaction<unknown>) {
   const here = new Set((await partitionsOf(db)).map((partition) => partition.name))
-  for (const { name, parent, bound } of partitions) {
-    if (here.has(name)) continue
+  const missing = partitions.filter(({ name }) => !here.has(name))
+  for (const { name, parent, bound } of missing) {
     if (!/^FOR VALUES FROM \([\w\s':.-]+\) TO \([\w\s':.-]+\)$/.test(bound))
       throw new ConfigurationError(`${name} has no bound of a month.`)
     await sql`create table ${sql.table(name)} partition of ${sql.table(parent)} ${sql.raw(bound)}`.execute(db)
     await sql`revoke all on ${sql.table(name)} from pos_app`.execute(db)
+  }
+  for (const { name, keys = [] } of missing) {
+    for (const key of keys) {
+      if (!/^FOREIGN KEY \([\w, ]+\) REFERENCES \w+\([\w, ]+\)$/.test(key))
+        throw new ConfigurationError(`${name} has no foreign key of a month.`)
+      await sql`alter table ${sql.table(name)} add ${sql.raw(key)}`.execute(db)
+    }
   }
 }
 

@@ -26,12 +26,13 @@ export async function testDatabase(): Promise<Database> {
   }
 }
 
-/** Runs one statement on the server's own database. */
-export async function onServer(url: string, statement: string): Promise<void> {
+/** Runs one statement outside of any tenant, as the owner of the server, on the database that the address names. */
+export async function onServer<T = unknown>(url: string, statement: string): Promise<T[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    const { rows } = await client.query(statement)
+    return rows as T[]
   } finally {
     await client.end()
   }
