@@ -34,7 +34,8 @@ export function installDirectus(given: string | undefined): string | null {
     },
   ]
   for (const { cwd, command, args } of steps) {
-    const env = { ...process.env, PATH: `${path.dirname(node)}:${process.env.PATH}` }
+    // A setting of npm's for its own Node would win over the argument.
+    const env = { ...process.env, PATH: `${path.dirname(node)}:${process.env.PATH}`, npm_config_nodedir: headers }
     const { status, stderr, error } = spawnSync(command, args, { cwd, env: command === 'npm' ? process.env : env, encoding: 'utf8' })
     if (status === 0) continue
     const why = error?.message ?? stderr.trim().split('\n').at(-1)
