@@ -5,7 +5,7 @@ import { answer, notice, press } from './support/ui.ts'
 
 const legal = allergens.filter((allergen) => allergen.country === 'JP')
 
-test('what the law names is added at one press, and what is there stays', async ({ page, words, url }) => {
+test('what the law names is added at one press, and what is there stays', async ({ page, texts, url }) => {
   const person = await asRole(url, 'shop_manager')
   const { data } = await person.get<Page>('/v1/allergies?per_page=200')
   const unused = data.filter((one) => ['くるみ', 'オレンジ', 'バナナ'].includes(String(one.name))).slice(0, 2)
@@ -17,26 +17,26 @@ test('what the law names is added at one press, and what is there stays', async 
       () => 0,
     )
   await page.goto('/pos/allergies')
-  await press(page, words('allergies:presets'))
-  await expect(notice(page, words('allergies:presets_done', { added: removed, present: legal.length - removed }))).toBeVisible()
-  await press(page, words('allergies:presets'))
-  await expect(notice(page, words('allergies:presets_done', { added: 0, present: legal.length }))).toBeVisible()
+  await press(page, texts('allergies:presets'))
+  await expect(notice(page, texts('allergies:presets_done', { added: removed, present: legal.length - removed }))).toBeVisible()
+  await press(page, texts('allergies:presets'))
+  await expect(notice(page, texts('allergies:presets_done', { added: 0, present: legal.length }))).toBeVisible()
   const after = await person.get<Page>('/v1/allergies?per_page=200')
   expect(after.meta.total).toBe(data.length)
 })
 
-test('the order is changed by keyboard, asked about, saved, and there after a reload', async ({ page, words }) => {
+test('the order is changed by keyboard, asked about, saved, and there after a reload', async ({ page, texts }) => {
   await page.goto('/pos/allergies')
   const links = page.getByRole('table').getByRole('link')
   await expect(links.first()).toBeVisible()
   const [first = '', second = '', third = ''] = await links.allTextContents()
-  await press(page, words('kit:order.button'))
-  const dialog = page.getByRole('dialog', { name: words('kit:order.title') })
+  await press(page, texts('kit:order.button'))
+  const dialog = page.getByRole('dialog', { name: texts('kit:order.title') })
   const names = dialog.getByRole('listitem')
   await expect(names.first()).toContainText(first)
 
   await test.step('lift, carry, drop', async () => {
-    await dialog.getByRole('button', { name: `${words('kit:sortable.drag')}: ${first}`, exact: true }).focus()
+    await dialog.getByRole('button', { name: `${texts('kit:sortable.drag')}: ${first}`, exact: true }).focus()
     await page.keyboard.press('Space')
     await page.waitForTimeout(100)
     await page.keyboard.press('ArrowDown')
@@ -44,14 +44,14 @@ test('the order is changed by keyboard, asked about, saved, and there after a re
     await page.keyboard.press('Space')
     await expect(names.first()).toContainText(second)
   })
-  await press(dialog, `${words('kit:sortable.top')}: ${third}`)
+  await press(dialog, `${texts('kit:sortable.top')}: ${third}`)
   await expect(names.first()).toContainText(third)
 
   await page.keyboard.press('Escape')
-  await answer(page, words('kit:order.cancel'), words('common:cancel'))
-  await press(dialog, words('common:save'))
-  await answer(page, words('kit:order.save'), words('common:ok'))
-  await expect(notice(page, words('kit:order.saved'))).toBeVisible()
+  await answer(page, texts('kit:order.cancel'), texts('common:cancel'))
+  await press(dialog, texts('common:save'))
+  await answer(page, texts('kit:order.save'), texts('common:ok'))
+  await expect(notice(page, texts('kit:order.saved'))).toBeVisible()
   await page.reload()
   await expect(links.first()).toHaveText(third)
   await expect(links.nth(1)).toHaveText(second)

@@ -5,7 +5,7 @@ import type { RecordOf } from '@pos/contract/resource'
 import { asPerson, asRole, enterShop, type Interface, type Page as List } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 import { field, notice, press, row } from './support/ui.ts'
-import type { Words } from './support/words.ts'
+import type { Texts } from './support/words.ts'
 
 type MenuItem = RecordOf<typeof menuItems>
 
@@ -38,54 +38,54 @@ async function makeShop(person: Interface, name: string, country_code: 'JP' | 'U
   return data.id
 }
 
-async function openCopy(page: Page, words: Words, from: keyof typeof shops): Promise<Locator> {
-  await press(page, words('kit:transfer.menu'))
-  await page.getByRole('menuitem', { name: words('kit:transfer.copy') }).click()
-  const dialog = page.getByRole('dialog', { name: words('kit:transfer.copy') })
-  await field(dialog, words('kit:transfer.from_shop')).click()
+async function openCopy(page: Page, texts: Texts, from: keyof typeof shops): Promise<Locator> {
+  await press(page, texts('kit:transfer.menu'))
+  await page.getByRole('menuitem', { name: texts('kit:transfer.copy') }).click()
+  const dialog = page.getByRole('dialog', { name: texts('kit:transfer.copy') })
+  await field(dialog, texts('kit:transfer.from_shop')).click()
   await page.getByRole('option', { name: `${shops[from]} (${from})`, exact: true }).click()
   return dialog
 }
 
-async function addModules(page: Page, words: Words, dialog: Locator, names: readonly ResourceName[]) {
-  const box = field(dialog, words('kit:transfer.modules'))
+async function addModules(page: Page, texts: Texts, dialog: Locator, names: readonly ResourceName[]) {
+  const box = field(dialog, texts('kit:transfer.modules'))
   await box.click()
   const path = (name: ResourceName) => (name === 'sub-category-groups' ? 'sub-categories/groups' : name)
-  for (const name of names) await page.getByRole('option', { name: words(`navigation:paths.${path(name)}`), exact: true }).click()
+  for (const name of names) await page.getByRole('option', { name: texts(`navigation:paths.${path(name)}`), exact: true }).click()
   await page.keyboard.press('Escape')
 }
 
 /** Hundreds of records are written, and taken back again where it is a preview. */
 const written = { timeout: 60_000 }
 
-const counts = (words: Words, create: number, unchanged: number) =>
-  words('kit:transfer.copy_counts', { create, change: 0, delete: 0, unchanged, refused: 0 })
+const counts = (texts: Texts, create: number, unchanged: number) =>
+  texts('kit:transfer.copy_counts', { create, change: 0, delete: 0, unchanged, refused: 0 })
 
-test('a menu is copied to the second shop once; the second run finds nothing new', async ({ page, words, url, token }) => {
+test('a menu is copied to the second shop once; the second run finds nothing new', async ({ page, texts, url, token }) => {
   test.setTimeout(180_000)
   const person = asPerson(url, token)
   await enterShop(person, 'USD')
   const total = (await person.get<List>('/v1/menu-items?per_page=1')).meta.total
   const shop = await makeShop(person, '龍の二号店', 'US')
   await page.goto('/pos/menu-items')
-  const part = (dialog: Locator) => dialog.getByRole('button', { name: new RegExp(`^${words('navigation:paths.menu-items')} — `) })
+  const part = (dialog: Locator) => dialog.getByRole('button', { name: new RegExp(`^${texts('navigation:paths.menu-items')} — `) })
 
   await test.step('what is missing here is told before anything is done', async () => {
-    const dialog = await openCopy(page, words, 'USD')
-    await press(dialog, words('kit:transfer.preview'))
+    const dialog = await openCopy(page, texts, 'USD')
+    await press(dialog, texts('kit:transfer.preview'))
     await expect(dialog.getByRole('alert').first()).toBeVisible(written)
-    await expect(dialog.getByRole('button', { name: words('kit:transfer.copy_now') })).toBeDisabled()
-    await addModules(page, words, dialog, below)
-    await press(dialog, words('kit:transfer.preview'))
-    await expect(part(dialog)).toContainText(counts(words, total, 0), written)
+    await expect(dialog.getByRole('button', { name: texts('kit:transfer.copy_now') })).toBeDisabled()
+    await addModules(page, texts, dialog, below)
+    await press(dialog, texts('kit:transfer.preview'))
+    await expect(part(dialog)).toContainText(counts(texts, total, 0), written)
     expect((await person.get<List>('/v1/menu-items?per_page=1')).meta.total).toBe(0)
-    await press(dialog, words('kit:transfer.copy_now'))
-    await expect(notice(page, words('kit:transfer.copied'))).toBeVisible(written)
+    await press(dialog, texts('kit:transfer.copy_now'))
+    await expect(notice(page, texts('kit:transfer.copied'))).toBeVisible(written)
     await expect(dialog).toBeHidden()
   })
 
   await test.step('the menu is there with its prices and taxes', async () => {
-    await page.getByRole('searchbox', { name: words('kit:search') }).fill('poke')
+    await page.getByRole('searchbox', { name: texts('kit:search') }).fill('poke')
     await expect(page.getByRole('row').nth(1)).toContainText(/poke/i)
     const { data, meta } = await person.get<List<MenuItem>>('/v1/menu-items?per_page=200')
     expect(meta.total).toBe(total)
@@ -94,32 +94,32 @@ test('a menu is copied to the second shop once; the second run finds nothing new
   })
 
   await test.step('the second run copies nothing', async () => {
-    const dialog = await openCopy(page, words, 'USD')
-    await addModules(page, words, dialog, below)
-    await press(dialog, words('kit:transfer.preview'))
-    await expect(part(dialog)).toContainText(counts(words, 0, total), written)
-    await expect(dialog.getByRole('button', { name: words('kit:transfer.copy_now') })).toBeDisabled()
-    await press(dialog, words('common:cancel'))
+    const dialog = await openCopy(page, texts, 'USD')
+    await addModules(page, texts, dialog, below)
+    await press(dialog, texts('kit:transfer.preview'))
+    await expect(part(dialog)).toContainText(counts(texts, 0, total), written)
+    await expect(dialog.getByRole('button', { name: texts('kit:transfer.copy_now') })).toBeDisabled()
+    await press(dialog, texts('common:cancel'))
   })
   await person.send('DELETE', `/v1/shops/${shop}`)
 })
 
-test('prices go into another currency by a given rate alone', async ({ page, words, url, token }) => {
+test('prices go into another currency by a given rate alone', async ({ page, texts, url, token }) => {
   const person = asPerson(url, token)
   const manager = await asRole(url, 'shop_manager')
   const { data: coupon } = await manager.send<{ data: { id: string } }>('POST', '/v1/coupons', { name: '旅の食事券', value: 1250 })
   const shop = await makeShop(person, '龍の三号店', 'US')
   await page.goto('/pos/coupons')
-  const dialog = await openCopy(page, words, 'JPY')
-  const rate = field(dialog, words('kit:transfer.rate', { from: 'JPY', to: 'USD' }))
+  const dialog = await openCopy(page, texts, 'JPY')
+  const rate = field(dialog, texts('kit:transfer.rate', { from: 'JPY', to: 'USD' }))
 
-  await press(dialog, words('kit:transfer.preview'))
+  await press(dialog, texts('kit:transfer.preview'))
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: words('kit:transfer.copy_now') })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: texts('kit:transfer.copy_now') })).toHaveCount(0)
   await rate.fill('0.01')
-  await press(dialog, words('kit:transfer.preview'))
-  await press(dialog, words('kit:transfer.copy_now'))
-  await expect(notice(page, words('kit:transfer.copied'))).toBeVisible()
+  await press(dialog, texts('kit:transfer.preview'))
+  await press(dialog, texts('kit:transfer.copy_now'))
+  await expect(notice(page, texts('kit:transfer.copied'))).toBeVisible()
   await expect(row(page, '旅の食事券')).toContainText('12.50')
   await manager.send('DELETE', `/v1/coupons/${coupon.id}`)
   await person.send('DELETE', `/v1/shops/${shop}`)

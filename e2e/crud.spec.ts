@@ -6,14 +6,14 @@ import { type PlainCase, plainCases } from './support/plain-cases.ts'
 import { resourceForm } from './support/resource-form.ts'
 import { expect, test } from './support/test.ts'
 import { agreeToUpdate, answer, escapeRegExp, notice, press, row } from './support/ui.ts'
-import { wordsOf } from './support/words.ts'
+import { textsOf } from './support/words.ts'
 
 for (const [key, plainCase] of Object.entries(plainCases)) {
   const name = key as keyof typeof plainCases
   const { values, wrong, first = {}, role = 'shop_manager' } = plainCase
   const resource: ResourceDefinition = resources[name]
   const { path, label, fields } = resource
-  const [ja, en] = [wordsOf('ja'), wordsOf('en')]
+  const [ja, en] = [textsOf('ja'), textsOf('en')]
 
   test.describe(role, () => {
     test.use({ role })

@@ -10,7 +10,7 @@ type Floor = RecordOf<typeof shopMaps>
 
 test('a floor that is in use is changed by keyboard, refused with a taken number, saved, and so after a reload', async ({
   page,
-  words,
+  texts,
   url,
 }) => {
   const person = await asRole(url, 'organization_admin')
@@ -23,7 +23,7 @@ test('a floor that is in use is changed by keyboard, refused with a taken number
     ],
   })
   const address = `/v1/shop-maps/${made.data.id}`
-  const control = (name: string) => field(settings(page, words), words(`shop-maps:fields.${name}`))
+  const control = (name: string) => field(settings(page, texts), texts(`shop-maps:fields.${name}`))
   const named = (code: string) => map(page).getByRole('button', { name: new RegExp(`${code}、`) })
   await page.goto(`/pos/shop-maps/${made.data.id}`)
   await expect(tables(page)).toHaveCount(2)
@@ -42,18 +42,18 @@ test('a floor that is in use is changed by keyboard, refused with a taken number
   })
 
   await test.step('another shape brings its seats', async () => {
-    await control('shape').selectOption({ label: words('shop-maps:options.shape.rect_6_1') })
+    await control('shape').selectOption({ label: texts('shop-maps:options.shape.rect_6_1') })
     await expect(control('seats')).toHaveValue('6')
     await control('revenue_center_id').selectOption({ index: 1 })
   })
 
   await test.step('a new table with a taken number is refused', async () => {
-    await press(page, words('shop-maps:palette.add', { shape: words('shop-maps:options.shape.circle_4') }))
+    await press(page, texts('shop-maps:palette.add', { shape: texts('shop-maps:options.shape.circle_4') }))
     await expect(tables(page)).toHaveCount(3)
     await control('code').fill('z1')
     await expect(control('code')).toHaveAccessibleDescription(problemText('ja', { key: 'duplicate_table_code' }))
-    await tool(page, words, 'save').click()
-    await expect(page.getByText(words('shop-maps:tools.problems', { count: 2 }))).toBeVisible()
+    await tool(page, texts, 'save').click()
+    await expect(page.getByText(texts('shop-maps:tools.problems', { count: 2 }))).toBeVisible()
     expect((await person.get<{ data: Floor }>(address)).data.version).toBe(made.data.version)
     // The first of the two is shown; the other one gives way.
     await tables(page).last().focus()
@@ -62,8 +62,8 @@ test('a floor that is in use is changed by keyboard, refused with a taken number
 
   await test.step('saved and there after a reload', async () => {
     await page.keyboard.press('Control+s')
-    await agreeToUpdate(page, words)
-    await expect(notice(page, words('shop-maps:saved.updated'))).toBeVisible()
+    await agreeToUpdate(page, texts)
+    await expect(notice(page, texts('shop-maps:saved.updated'))).toBeVisible()
     const labels = () => tables(page).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')))
     const before = await labels()
     await page.reload()
@@ -80,9 +80,9 @@ test('a floor that is in use is changed by keyboard, refused with a taken number
   })
 
   await test.step('taken away again', async () => {
-    await page.getByRole('button', { name: words('shop-maps:tools.more') }).click()
-    await page.getByRole('menuitem', { name: words('shop-maps:tools.delete_floor') }).click()
-    await answer(page, words('kit:delete.title'), words('shop-maps:tools.remove'))
+    await page.getByRole('button', { name: texts('shop-maps:tools.more') }).click()
+    await page.getByRole('menuitem', { name: texts('shop-maps:tools.delete_floor') }).click()
+    await answer(page, texts('kit:delete.title'), texts('shop-maps:tools.remove'))
     await expect(page).toHaveURL(/\/pos\/shop-maps$/)
   })
 })

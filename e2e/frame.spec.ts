@@ -8,7 +8,7 @@ for (const language of locales) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`an id that cannot be one is the page that says 404, with the way to the list (${language})`, async ({ page, words }) => {
+    test(`an id that cannot be one is the page that says 404, with the way to the list (${language})`, async ({ page, texts }) => {
       const addresses = {
         'allergies/abc': 'allergies',
         'menu-items/01920000-0000-7000-8000-00000000000': 'menu-items',
@@ -24,31 +24,31 @@ for (const language of locales) {
         await test.step(address, async () => {
           await page.goto(`/pos/${address}`)
           await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
-          await expect(page.getByText(words('common:error_page.not_found_text'))).toBeVisible()
-          const back = page.getByRole('link', { name: words('common:error_page.list', { name: words(`navigation:paths.${list}`) }) })
+          await expect(page.getByText(texts('common:error_page.not_found_text'))).toBeVisible()
+          const back = page.getByRole('link', { name: texts('common:error_page.list', { name: texts(`navigation:paths.${list}`) }) })
           await expect(back).toHaveAttribute('href', `/pos/${list}`)
         })
       }
-      await page.getByRole('link', { name: words('common:error_page.list', { name: words('navigation:paths.allergies') }) }).click()
+      await page.getByRole('link', { name: texts('common:error_page.list', { name: texts('navigation:paths.allergies') }) }).click()
       await expect(page).toHaveURL(/\/pos\/allergies$/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('allergies:title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('allergies:title'))
     })
   })
 }
 
-test('an address that is none is not called by the screen before it', async ({ page, words }) => {
+test('an address that is none is not called by the screen before it', async ({ page, texts }) => {
   await page.goto('/pos/allergies')
-  await expect(page).toHaveTitle(`${words('navigation:paths.allergies')} - POS`)
+  await expect(page).toHaveTitle(`${texts('navigation:paths.allergies')} - POS`)
   await goInside(page, '/pos/nope')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
   await expect(page).toHaveTitle('POS')
 })
 
-test('below 1300 px the side menu is a drawer of 300 px that gives the keyboard back', async ({ page, words }) => {
+test('below 1300 px the side menu is a drawer of 300 px that gives the keyboard back', async ({ page, texts }) => {
   for (const width of [1299, 1200, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/pos/allergies')
-    const burger = page.getByRole('button', { name: words('common:toggle_menu') })
+    const burger = page.getByRole('button', { name: texts('common:toggle_menu') })
     const drawer = page.locator('#side-menu')
     await expect(drawer).not.toBeInViewport()
     await burger.click()
@@ -69,11 +69,11 @@ test('below 1300 px the side menu is a drawer of 300 px that gives the keyboard 
     .toBe(300)
 })
 
-test('a form is not checked while it is being left, nor blocked by what it would say', async ({ page, words }) => {
+test('a form is not checked while it is being left, nor blocked by what it would say', async ({ page, texts }) => {
   await page.goto('/pos/allergies/new')
-  const name = field(page, words('allergies:fields.name'))
+  const name = field(page, texts('allergies:fields.name'))
   const said = page.getByText(problemText('ja', { key: 'required' }))
-  const cancel = page.getByRole('button', { name: words('common:cancel'), exact: true })
+  const cancel = page.getByRole('button', { name: texts('common:cancel'), exact: true })
   await name.focus()
   await cancel.hover()
   await page.mouse.down()
@@ -88,11 +88,11 @@ test('a form is not checked while it is being left, nor blocked by what it would
   await expect(said).toBeVisible()
 })
 
-test('what the links of the menu lead to is there before they are pressed', async ({ page, words }) => {
+test('what the links of the menu lead to is there before they are pressed', async ({ page, texts }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/pos/allergies')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('allergies:title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('allergies:title'))
   await expect.poll(() => loaded.some((path) => path.includes('devices-screen'))).toBe(true)
   // Only the program comes ahead, never somebody's data.
   expect(loaded.filter((path) => path.startsWith('/v1/devices'))).toEqual([])

@@ -12,7 +12,7 @@ type MenuItem = RecordOf<typeof menuItems>
 
 test.describe.configure({ mode: 'serial' })
 
-test('a new price reaches a device, and what it sells reaches the receipts and the revenue', async ({ page, words, url }) => {
+test('a new price reaches a device, and what it sells reaches the receipts and the revenue', async ({ page, texts, url }) => {
   test.setTimeout(90_000)
   const person = await asRole(url, 'organization_admin')
   const taxes = await person.get<List>('/v1/taxes?per_page=200')
@@ -22,22 +22,22 @@ test('a new price reaches a device, and what it sells reaches the receipts and t
 
   await test.step('the manager changes the price', async () => {
     await page.goto(`/pos/menu-items/${item.id}`)
-    const form = resourceForm(page, 'menu-items', words)
+    const form = resourceForm(page, 'menu-items', texts)
     await form.control('price').fill(String(price))
-    await press(page, words('common:save'))
-    await agreeToUpdate(page, words)
-    await expect(notice(page, words('kit:updated'))).toBeVisible()
+    await press(page, texts('common:save'))
+    await agreeToUpdate(page, texts)
+    await expect(notice(page, texts('kit:updated'))).toBeVisible()
   })
 
   await test.step('sends the master data', async () => {
-    await expect(await openSending(page, words)).toContainText('旅の定食')
-    await confirmSending(page, words)
+    await expect(await openSending(page, texts)).toContainText('旅の定食')
+    await confirmSending(page, texts)
   })
 
   const key = await test.step('gives a new device its key', async () => {
     await page.goto('/pos/profile-info')
-    await makeByForm(page, 'devices', words, { name: '試験レジ' })
-    return takeKey(page, words, '試験レジ')
+    await makeByForm(page, 'devices', texts, { name: '試験レジ' })
+    return takeKey(page, texts, '試験レジ')
   })
 
   const device = asDevice(url, key)
@@ -72,7 +72,7 @@ test('a new price reaches a device, and what it sells reaches the receipts and t
   await test.step('the revenue report counts it', async () => {
     const { data } = await person.get<{ data: { totals: { total: number } } }>(`/v1/reports/revenues?${thisMonth()}`)
     await page.goto('/pos/reports/revenues?preset=last_30_days')
-    const summary = page.getByLabel(words('reports:summary'))
+    const summary = page.getByLabel(texts('reports:summary'))
     await expect(summary).toContainText(data.totals.total.toLocaleString('ja-JP'))
     expect(data.totals.total).toBeGreaterThanOrEqual(receipt.total)
   })

@@ -4,7 +4,7 @@ import type { RecordOf } from '@pos/contract/resource'
 import { asRole, type Interface, type Page as List } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 import { agreeToUpdate, choose, field, notice, press, row } from './support/ui.ts'
-import type { Words } from './support/words.ts'
+import type { Texts } from './support/words.ts'
 
 type MenuItem = RecordOf<typeof menuItems>
 
@@ -27,38 +27,38 @@ async function makeItems(person: Interface): Promise<MenuItem[]> {
 }
 
 /** The price's cells of the batch update, by name of the item. */
-async function priceCells(page: Page, words: Words) {
-  const head = page.getByRole('grid').getByRole('columnheader', { name: words('menu-items:fields.price'), exact: true })
+async function priceCells(page: Page, texts: Texts) {
+  const head = page.getByRole('grid').getByRole('columnheader', { name: texts('menu-items:fields.price'), exact: true })
   const column = (await head.getAttribute('aria-colindex')) ?? ''
   return (name: string) => row(page, name).locator(`[aria-colindex="${column}"]`)
 }
 
-async function adjust(page: Page, words: Words, { kind, by, roundTo }: { kind: 'percent' | 'amount'; by: string; roundTo: string }) {
-  await press(page, words('kit:batch.adjust'))
-  const dialog = page.getByRole('dialog', { name: words('kit:batch.adjust') })
-  await dialog.getByText(words(`kit:batch.${kind}`), { exact: true }).click()
-  await field(dialog, words('kit:batch.by')).fill(by)
-  await choose(page, dialog, words('kit:batch.round_to'), roundTo)
-  await press(dialog, words('kit:batch.apply'))
+async function adjust(page: Page, texts: Texts, { kind, by, roundTo }: { kind: 'percent' | 'amount'; by: string; roundTo: string }) {
+  await press(page, texts('kit:batch.adjust'))
+  const dialog = page.getByRole('dialog', { name: texts('kit:batch.adjust') })
+  await dialog.getByText(texts(`kit:batch.${kind}`), { exact: true }).click()
+  await field(dialog, texts('kit:batch.by')).fill(by)
+  await choose(page, dialog, texts('kit:batch.round_to'), roundTo)
+  await press(dialog, texts('kit:batch.apply'))
   await expect(dialog).toBeHidden()
 }
 
-test('the filtered items are raised together, looked at, taken back, raised and saved', async ({ page, words, url }) => {
+test('the filtered items are raised together, looked at, taken back, raised and saved', async ({ page, texts, url }) => {
   const person = await asRole(url, 'organization_admin')
   const items = await makeItems(person)
 
   await test.step('filter the list', async () => {
     await page.goto('/pos/menu-items')
-    await page.getByRole('searchbox', { name: words('kit:search') }).fill('値上げ')
+    await page.getByRole('searchbox', { name: texts('kit:search') }).fill('値上げ')
     await expect(page.getByRole('row')).toHaveCount(5)
-    await press(page, words('kit:filters'))
-    await choose(page, page.getByRole('main'), words('menu-items:fields.attribute'), words('menu-items:options.attribute.food'))
+    await press(page, texts('kit:filters'))
+    await choose(page, page.getByRole('main'), texts('menu-items:fields.attribute'), texts('menu-items:options.attribute.food'))
     await expect(page.getByRole('row')).toHaveCount(4)
-    await page.getByRole('link', { name: words('kit:batch.button'), exact: true }).click()
+    await page.getByRole('link', { name: texts('kit:batch.button'), exact: true }).click()
     await expect(page).toHaveURL(/batch-update.*attribute=food/)
   })
 
-  const cell = await priceCells(page, words)
+  const cell = await priceCells(page, texts)
   const shown = async (after: readonly string[]) => {
     for (const [index, name] of names.entries()) await expect(cell(name)).toHaveText(after[index] ?? '')
   }
@@ -72,42 +72,42 @@ test('the filtered items are raised together, looked at, taken back, raised and 
   })
 
   await test.step('a rise of 8 %, rounded to 10, is seen before anything is stored, and taken back', async () => {
-    await adjust(page, words, { kind: 'percent', by: '+8', roundTo: '10' })
+    await adjust(page, texts, { kind: 'percent', by: '+8', roundTo: '10' })
     await shown(['410', '460', '1380'])
     await expect(page.locator('[data-edited]')).toHaveCount(3)
-    await expect(page.getByText(words('kit:batch.changed_other', { count: 3 }))).toBeVisible()
+    await expect(page.getByText(texts('kit:batch.changed_other', { count: 3 }))).toBeVisible()
     const { data } = await person.get<{ data: MenuItem }>(`/v1/menu-items/${items[0]?.id}`)
     expect(data.price).toBe(380)
-    await press(page, words('kit:batch.undo'))
+    await press(page, texts('kit:batch.undo'))
     await shown(['380', '425', '1280'])
     await expect(page.locator('[data-edited]')).toHaveCount(0)
   })
 
   await test.step('10 % more, then 20 yen less, rounded to 50, is saved at once', async () => {
-    await adjust(page, words, { kind: 'percent', by: '10', roundTo: '1' })
+    await adjust(page, texts, { kind: 'percent', by: '10', roundTo: '1' })
     await shown(['418', '468', '1408'])
-    await adjust(page, words, { kind: 'amount', by: '−20', roundTo: '50' })
+    await adjust(page, texts, { kind: 'amount', by: '−20', roundTo: '50' })
     await shown(['400', '450', '1400'])
-    await press(page, words('kit:save'))
-    await agreeToUpdate(page, words)
-    await expect(notice(page, words('kit:batch.saved_other', { count: 3 }))).toBeVisible()
+    await press(page, texts('kit:save'))
+    await agreeToUpdate(page, texts)
+    await expect(notice(page, texts('kit:batch.saved_other', { count: 3 }))).toBeVisible()
     await expect(page.locator('[data-edited]')).toHaveCount(0)
   })
 
   await test.step('the list has the new prices and leaves the others alone', async () => {
-    await page.getByRole('link', { name: words('kit:batch.back') }).click()
+    await page.getByRole('link', { name: texts('kit:batch.back') }).click()
     await expect(page).toHaveURL(/\/pos\/menu-items\?.*attribute=food/)
     await expect(row(page, '値上げの枝豆')).toContainText('400')
     await expect(row(page, '値上げの冷奴')).toContainText('450')
     await expect(row(page, '値上げの刺身')).toContainText('1,400')
-    await press(page, words('kit:clear_filters'))
+    await press(page, texts('kit:clear_filters'))
     await expect(row(page, '値上げしない杯')).toContainText('2,000')
   })
 
   await test.step("an item's history tells of it once", async () => {
     await page.getByRole('link', { name: '値上げの刺身', exact: true }).click()
-    await press(page, words('kit:history.button'))
-    const history = page.getByRole('dialog', { name: words('kit:history.title') })
+    await press(page, texts('kit:history.button'))
+    const history = page.getByRole('dialog', { name: texts('kit:history.title') })
     await expect(history).toContainText('1,280')
     await expect(history).toContainText('1,400')
     await expect(history).toContainText('店長')
@@ -116,31 +116,31 @@ test('the filtered items are raised together, looked at, taken back, raised and 
   for (const { id } of items) await person.send('DELETE', `/v1/menu-items/${id}`)
 })
 
-test('the whole of a filtered list is raised in one act from the list, and taken back at one press', async ({ page, words, url }) => {
+test('the whole of a filtered list is raised in one act from the list, and taken back at one press', async ({ page, texts, url }) => {
   const person = await asRole(url, 'organization_admin')
   const items = await makeItems(person)
   await page.goto(`/pos/menu-items?q=${encodeURIComponent('値上げの')}`)
   await expect(page.getByRole('row')).toHaveCount(4)
-  await press(page, words('kit:transfer.menu'))
-  await page.getByRole('menuitem', { name: words('kit:prices.button') }).click()
-  const dialog = page.getByRole('dialog', { name: words('kit:prices.title', { name: words('menu-items:title') }) })
-  await expect(dialog).toContainText(words('kit:prices.of_filtered'))
-  await field(dialog, words('kit:batch.by')).fill('8')
-  await press(dialog, words('kit:prices.look'))
-  await expect(dialog).toContainText(words('kit:prices.counts', { change: 3, unchanged: 0, refused: 0 }))
+  await press(page, texts('kit:transfer.menu'))
+  await page.getByRole('menuitem', { name: texts('kit:prices.button') }).click()
+  const dialog = page.getByRole('dialog', { name: texts('kit:prices.title', { name: texts('menu-items:title') }) })
+  await expect(dialog).toContainText(texts('kit:prices.of_filtered'))
+  await field(dialog, texts('kit:batch.by')).fill('8')
+  await press(dialog, texts('kit:prices.look'))
+  await expect(dialog).toContainText(texts('kit:prices.counts', { change: 3, unchanged: 0, refused: 0 }))
   await expect(row(page, '値上げの冷奴').last()).toContainText('460')
 
   await test.step('what changes meanwhile is shown before anything is stored', async () => {
     await person.send('PUT', `/v1/menu-items/${items[0]?.id}`, { version: 1, price: 500 })
-    await press(dialog, words('kit:prices.apply'))
+    await press(dialog, texts('kit:prices.apply'))
     await expect(dialog.getByRole('row', { name: '値上げの枝豆' })).toContainText('540')
   })
 
-  await press(dialog, words('kit:prices.apply'))
+  await press(dialog, texts('kit:prices.apply'))
   await expect(dialog).toBeHidden()
   await expect(row(page, '値上げの刺身')).toContainText('1,380')
-  await press(page, words('kit:transfer.undo'))
-  await expect(notice(page, words('kit:prices.undone'))).toBeVisible()
+  await press(page, texts('kit:transfer.undo'))
+  await expect(notice(page, texts('kit:prices.undone'))).toBeVisible()
   await expect(row(page, '値上げの刺身')).toContainText('1,280')
   await expect(row(page, '値上げの枝豆')).toContainText('500')
   for (const { id } of items) await person.send('DELETE', `/v1/menu-items/${id}`)

@@ -30,7 +30,7 @@ const receipt = {
   orders: [line],
 }
 
-test('a receipt is found, corrected, and shows what it was; a refused post is put right and taken in', async ({ page, words, url }) => {
+test('a receipt is found, corrected, and shows what it was; a refused post is put right and taken in', async ({ page, texts, url }) => {
   const person = await asRole(url, 'shop_manager')
   const made = await person.send<{ data: { id: string } }>('POST', '/v1/devices', { name: uid })
   const key = await person.send<{ data: { api_key: string } }>('POST', `/v1/devices/${made.data.id}/api-key`)
@@ -39,21 +39,21 @@ test('a receipt is found, corrected, and shows what it was; a refused post is pu
 
   await test.step('correct', async () => {
     await page.goto(`/pos/receipts?q=${uid}`)
-    await page.getByRole('link', { name: words('receipts:open', { number: uid }) }).click()
-    await press(page, words('receipts:correction.open'))
+    await page.getByRole('link', { name: texts('receipts:open', { number: uid }) }).click()
+    await press(page, texts('receipts:correction.open'))
     const dialog = page.getByRole('dialog')
-    await field(dialog, words('receipts:facts.customer')).fill('田中')
-    await press(dialog, words('receipts:correction.save'))
-    await expect(notice(page, words('receipts:correction.saved'))).toBeVisible()
-    await expect(page.getByText(words('receipts:facts.original', { value: words('receipts:history.nothing') }))).toBeVisible()
+    await field(dialog, texts('receipts:facts.customer')).fill('田中')
+    await press(dialog, texts('receipts:correction.save'))
+    await expect(notice(page, texts('receipts:correction.saved'))).toBeVisible()
+    await expect(page.getByText(texts('receipts:facts.original', { value: texts('receipts:history.nothing') }))).toBeVisible()
   })
 
   await test.step('take in', async () => {
     const { data } = await person.get<Page<{ id: string; uid: string }>>('/v1/receipts/quarantine?state=open')
     await page.goto(`/pos/receipts/quarantine/${data.find((one) => one.uid === `${uid}-bad`)?.id}`)
-    await field(page, words('receipts:path.guest_count')).fill('2')
-    await press(page, words('receipts:quarantine.take_in'))
-    await expect(notice(page, words('receipts:quarantine.taken_in'))).toBeVisible()
-    await expect(page.getByRole('link', { name: words('receipts:quarantine.open_record') })).toBeVisible()
+    await field(page, texts('receipts:path.guest_count')).fill('2')
+    await press(page, texts('receipts:quarantine.take_in'))
+    await expect(notice(page, texts('receipts:quarantine.taken_in'))).toBeVisible()
+    await expect(page.getByRole('link', { name: texts('receipts:quarantine.open_record') })).toBeVisible()
   })
 })

@@ -44,35 +44,35 @@ for (const { name, key, label } of [
   { name: 'payments', key: 'payments' },
   { name: 'time-periods', key: 'time_periods' },
 ]) {
-  test(`${name}: its figures, its range and comparison, its file`, async ({ page, words }) => {
+  test(`${name}: its figures, its range and comparison, its file`, async ({ page, texts }) => {
     await page.goto(`/pos/reports/${name}?${range}`)
-    await expect(page.getByRole('heading', { level: 1, name: words(`reports:${key}.title`) })).toBeVisible()
-    const table = page.getByRole('group', { name: words(label ? `reports:revenues.${label}` : 'reports:table') })
+    await expect(page.getByRole('heading', { level: 1, name: texts(`reports:${key}.title`) })).toBeVisible()
+    const table = page.getByRole('group', { name: texts(label ? `reports:revenues.${label}` : 'reports:table') })
     const totals = table.locator('tfoot')
     await expect(totals).toContainText(name === 'orders' ? '¥3,000' : '¥3,300')
 
-    await choose(page, page, words('reports:compare'), words('reports:comparisons.previous_period'))
+    await choose(page, page, texts('reports:compare'), texts('reports:comparisons.previous_period'))
     await expect(page).toHaveURL(/compare=previous_period/)
     await expect(totals).toContainText('+200.0%')
-    await expect(page.getByRole('main')).toContainText(words('reports:basis.compared', { from: dayBefore, to: dayBefore }))
+    await expect(page.getByRole('main')).toContainText(texts('reports:basis.compared', { from: dayBefore, to: dayBefore }))
 
-    await page.getByLabel(words('reports:from'), { exact: true }).fill(dayBefore)
+    await page.getByLabel(texts('reports:from'), { exact: true }).fill(dayBefore)
     await expect(page).toHaveURL(new RegExp(`from=${dayBefore}`))
     await expect(totals).toContainText(name === 'orders' ? '¥4,000' : '¥4,400')
-    const csv = await download(page, words('reports:download'), words('reports:files.csv'))
-    expect(csv.find(([heading]) => heading === words('reports:totals'))).toContain(name === 'orders' ? '4000' : '4400')
+    const csv = await download(page, texts('reports:download'), texts('reports:files.csv'))
+    expect(csv.find(([heading]) => heading === texts('reports:totals'))).toContain(name === 'orders' ? '4000' : '4400')
 
-    await choose(page, page, words('reports:range'), words('reports:presets.last_30_days'))
+    await choose(page, page, texts('reports:range'), texts('reports:presets.last_30_days'))
     await expect(page).toHaveURL(/preset=last_30_days/)
     await page.goto(`/pos/reports/${name}?from=2001-01-01&to=2001-01-02`)
-    await expect(page.getByRole('main')).toContainText(words('reports:empty'))
+    await expect(page.getByRole('main')).toContainText(texts('reports:empty'))
   })
 }
 
-test('a figure leads to the receipts that it is the sum of', async ({ page, words, url, tokenOf }) => {
+test('a figure leads to the receipts that it is the sum of', async ({ page, texts, url, tokenOf }) => {
   const person = asPerson(url, await tokenOf(url, 'shop_manager'))
   await page.goto(`/pos/reports/revenues?${range}`)
-  await figure(page.getByRole('group', { name: words('reports:revenues.by_period') }).locator('tbody'), '¥3,300').click()
+  await figure(page.getByRole('group', { name: texts('reports:revenues.by_period') }).locator('tbody'), '¥3,300').click()
   await expect(page).toHaveURL(new RegExp(`/pos/receipts\\?from=${day}&to=${day}&date_type=paid_at`))
   for (const number of ['R-1', 'R-2']) await expect(row(page, number)).toHaveCount(1)
   const receipts = await person.get<List<{ total: number }>>(`/v1/receipts?${range}&date_type=paid_at&per_page=200`)
@@ -81,27 +81,27 @@ test('a figure leads to the receipts that it is the sum of', async ({ page, word
   await expect(page).toHaveURL(/\/pos\/reports\/revenues/)
 })
 
-test('groups open by keyboard, stay open in the address, and an item leads to its receipts', async ({ page, words }) => {
+test('groups open by keyboard, stay open in the address, and an item leads to its receipts', async ({ page, texts }) => {
   await page.goto(`/pos/reports/orders?${range}`)
-  const table = page.getByRole('group', { name: words('reports:table') })
-  const group = table.getByRole('button', { name: words('reports:orders.no_group'), exact: true })
+  const table = page.getByRole('group', { name: texts('reports:table') })
+  const group = table.getByRole('button', { name: texts('reports:orders.no_group'), exact: true })
   await expect(group).toHaveAttribute('aria-expanded', 'false')
   await group.press('Enter')
   await expect(group).toHaveAttribute('aria-expanded', 'true')
   await page.reload()
-  const item = table.getByRole('link', { name: words('reports:open_receipts', { name: itemName }) })
+  const item = table.getByRole('link', { name: texts('reports:open_receipts', { name: itemName }) })
   await expect(item).toBeVisible()
   await expect(item).toHaveAttribute('href', new RegExp(`^/pos/receipts\\?from=${day}&to=${day}&date_type=paid_at&items=[0-9a-f-]{36}$`))
-  await press(page, words('reports:close_all'))
+  await press(page, texts('reports:close_all'))
   await expect(item).toHaveCount(0)
 })
 
-test('an hour of the week leads to its receipts', async ({ page, words }) => {
+test('an hour of the week leads to its receipts', async ({ page, texts }) => {
   await page.goto(`/pos/reports/time-periods?${range}`)
-  await expect(page.getByRole('heading', { name: words('reports:heat.title', { figure: words('reports:figures.total') }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts('reports:heat.title', { figure: texts('reports:figures.total') }) })).toBeVisible()
   const hour = page
     .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: words('reports:heat.at', { hour: 12 }), exact: true }) })
+    .filter({ has: page.getByRole('rowheader', { name: texts('reports:heat.at', { hour: 12 }), exact: true }) })
   const weekday = ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
   await expect(hour.getByRole('link')).toHaveAttribute('href', new RegExp(`&weekday=${weekday}&hour=12$`))
 })

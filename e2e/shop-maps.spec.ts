@@ -26,15 +26,15 @@ async function dragBy(page: Page, node: Locator, dx: number, dy: number) {
   await page.mouse.up()
 }
 
-test('a floor is drawn by pointer and keyboard, refused with a taken code, saved, and there after a reload', async ({ page, words }) => {
-  const value = (label: string) => field(settings(page, words), words(`shop-maps:fields.${label}`))
+test('a floor is drawn by pointer and keyboard, refused with a taken code, saved, and there after a reload', async ({ page, texts }) => {
+  const value = (label: string) => field(settings(page, texts), texts(`shop-maps:fields.${label}`))
   const number = async (label: string) => Number(await value(label).inputValue())
   await page.goto('/pos/shop-maps/new')
-  await field(settings(page, words), words('shop-maps:fields.name')).fill('試験フロア')
+  await field(settings(page, texts), texts('shop-maps:fields.name')).fill('試験フロア')
 
   await test.step('add two tables', async () => {
     for (const shape of ['rect_4_1', 'circle_4']) {
-      await press(page, words('shop-maps:palette.add', { shape: words(`shop-maps:options.shape.${shape}`) }))
+      await press(page, texts('shop-maps:palette.add', { shape: texts(`shop-maps:options.shape.${shape}`) }))
     }
     await expect(tables(page)).toHaveCount(2)
     await value('code').fill('T2')
@@ -69,7 +69,7 @@ test('a floor is drawn by pointer and keyboard, refused with a taken code, saved
     await expect(value('x')).toHaveValue(String(x))
     await page.keyboard.press('Control+Shift+z')
     await expect(value('x')).toHaveValue(String(x + 10))
-    await tool(page, words, 'undo').click()
+    await tool(page, texts, 'undo').click()
     await expect(value('x')).toHaveValue(String(x))
   })
 
@@ -78,13 +78,13 @@ test('a floor is drawn by pointer and keyboard, refused with a taken code, saved
     page.on('request', (request) => (sent += request.method() === 'POST' && request.url().endsWith('/v1/shop-maps') ? 1 : 0))
     await value('code').fill('１')
     await expect(value('code')).toHaveAccessibleDescription(problemText('en', { key: 'duplicate_table_code' }))
-    await tool(page, words, 'save').click()
+    await tool(page, texts, 'save').click()
     expect(sent).toBe(0)
     await value('code').fill('T2')
   })
 
-  await tool(page, words, 'save').click()
-  await expect(notice(page, words('shop-maps:saved.created'))).toBeVisible()
+  await tool(page, texts, 'save').click()
+  await expect(notice(page, texts('shop-maps:saved.created'))).toBeVisible()
   await expect(page).toHaveURL(/shop-maps\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('試験フロア')
   const before = await tables(page).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')))
@@ -94,52 +94,52 @@ test('a floor is drawn by pointer and keyboard, refused with a taken code, saved
   await tables(page).last().focus()
   await expect(value('rotation')).toHaveValue('105')
 
-  await page.getByRole('button', { name: words('shop-maps:tools.more') }).click()
-  await page.getByRole('menuitem', { name: words('shop-maps:tools.delete_floor') }).click()
-  await answer(page, words('kit:delete.title'), words('shop-maps:tools.remove'))
+  await page.getByRole('button', { name: texts('shop-maps:tools.more') }).click()
+  await page.getByRole('menuitem', { name: texts('shop-maps:tools.delete_floor') }).click()
+  await answer(page, texts('kit:delete.title'), texts('shop-maps:tools.remove'))
   await expect(page).toHaveURL(/\/pos\/shop-maps$/)
 })
 
-test('two people at one floor: the later one compares both and loses nothing', async ({ page, words, url }) => {
+test('two people at one floor: the later one compares both and loses nothing', async ({ page, texts, url }) => {
   const other = await asRole(url, 'organization_admin')
   const made = await other.send<{ data: Floor }>('POST', '/v1/shop-maps', { name: '試験 競合', tables: [] })
   const address = `/v1/shop-maps/${made.data.id}`
   await page.goto(`/pos/shop-maps/${made.data.id}`)
-  await press(page, words('shop-maps:palette.add', { shape: words('shop-maps:options.shape.rect_2_1') }))
+  await press(page, texts('shop-maps:palette.add', { shape: texts('shop-maps:options.shape.rect_2_1') }))
   await other.send('PUT', address, { version: made.data.version, width: 1500 })
-  await tool(page, words, 'save').click()
-  await agreeToUpdate(page, words)
-  const dialog = page.getByRole('dialog', { name: words('shop-maps:stale.title') })
-  await press(dialog, words('shop-maps:stale.take_mine'))
+  await tool(page, texts, 'save').click()
+  await agreeToUpdate(page, texts)
+  const dialog = page.getByRole('dialog', { name: texts('shop-maps:stale.title') })
+  await press(dialog, texts('shop-maps:stale.take_mine'))
   await expect(tables(page)).toHaveCount(1)
-  await tool(page, words, 'save').click()
-  await agreeToUpdate(page, words)
-  await expect(notice(page, words('shop-maps:saved.updated'))).toBeVisible()
+  await tool(page, texts, 'save').click()
+  await agreeToUpdate(page, texts)
+  await expect(notice(page, texts('shop-maps:saved.updated'))).toBeVisible()
   const { data } = await other.get<{ data: Floor }>(address)
   expect(data.tables).toHaveLength(1)
   await other.send('DELETE', address)
 })
 
-test('leaving a floor that is not saved asks first', async ({ page, words }) => {
+test('leaving a floor that is not saved asks first', async ({ page, texts }) => {
   await page.goto('/pos/shop-maps')
   await page.getByRole('link', { name: '1階', exact: true }).click()
   await expect(tables(page).first()).toBeVisible()
   await tables(page).first().focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('link', { name: '2階 座敷' }).first().click()
-  await answer(page, words('common:unsaved.title'), words('common:cancel'))
-  await expect(tool(page, words, 'save')).toBeEnabled()
+  await answer(page, texts('common:unsaved.title'), texts('common:cancel'))
+  await expect(tool(page, texts, 'save')).toBeEnabled()
   await page.getByRole('link', { name: '2階 座敷' }).first().click()
-  await answer(page, words('common:unsaved.title'), words('common:unsaved.leave'))
+  await answer(page, texts('common:unsaved.title'), texts('common:unsaved.leave'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2階 座敷')
 })
 
-test('on a phone a table is placed and its settings open from below', { tag: '@phone' }, async ({ page, words, isMobile, viewport }) => {
+test('on a phone a table is placed and its settings open from below', { tag: '@phone' }, async ({ page, texts, isMobile, viewport }) => {
   test.skip(!isMobile && (viewport?.width ?? 0) > 800, 'phones only')
   await page.goto('/pos/shop-maps/new')
-  await press(page, words('shop-maps:palette.add', { shape: words('shop-maps:options.shape.rect_4_1') }))
-  await press(page, words('shop-maps:inspector.open_table'))
-  const sheet = page.getByRole('dialog', { name: words('shop-maps:inspector.label') })
-  await field(sheet, words('shop-maps:fields.code')).fill('P1')
+  await press(page, texts('shop-maps:palette.add', { shape: texts('shop-maps:options.shape.rect_4_1') }))
+  await press(page, texts('shop-maps:inspector.open_table'))
+  const sheet = page.getByRole('dialog', { name: texts('shop-maps:inspector.label') })
+  await field(sheet, texts('shop-maps:fields.code')).fill('P1')
   await expect(tables(page)).toHaveAccessibleName(/P1/)
 })

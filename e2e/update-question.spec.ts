@@ -8,16 +8,16 @@ interface Allergy {
   readonly name: string
 }
 
-test('a change is asked for before and after; no keeps it typed, Ctrl+Enter saves it', async ({ page, words, url }) => {
+test('a change is asked for before and after; no keeps it typed, Ctrl+Enter saves it', async ({ page, texts, url }) => {
   const person = await asRole(url, 'organization_admin')
   const { data } = await person.send<{ data: Allergy }>('POST', '/v1/allergies', { name: '試験 確認前' })
   const name = async () => (await person.get<{ data: Allergy }>(`/v1/allergies/${data.id}`)).data.name
   await page.goto(`/pos/allergies/${data.id}`)
-  const form = resourceForm(page, 'allergies', words)
+  const form = resourceForm(page, 'allergies', texts)
   await form.control('name').fill('試験 確認後')
-  await press(page, words('common:save'))
-  const dialog = page.getByRole('dialog', { name: words('kit:update.title') })
-  await expect(dialog.getByRole('row', { name: words('allergies:fields.name') })).toHaveText(/試験 確認前.*試験 確認後/)
+  await press(page, texts('common:save'))
+  const dialog = page.getByRole('dialog', { name: texts('kit:update.title') })
+  await expect(dialog.getByRole('row', { name: texts('allergies:fields.name') })).toHaveText(/試験 確認前.*試験 確認後/)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(await name()).toBe('試験 確認前')
@@ -26,26 +26,26 @@ test('a change is asked for before and after; no keeps it typed, Ctrl+Enter save
   await page.keyboard.press('Control+s')
   await expect(dialog.getByRole('row')).toHaveCount(2)
   await page.keyboard.press('Control+Enter')
-  await expect(notice(page, words('kit:updated'))).toBeVisible()
+  await expect(notice(page, texts('kit:updated'))).toBeVisible()
   expect(await name()).toBe('試験 確認後')
   await person.send('DELETE', `/v1/allergies/${data.id}`)
 })
 
 test.describe('somebody who does not want to be asked', () => {
   test.use({ role: 'organization_admin', isAlone: true })
-  test('switches the question off in the profile; batch updates and deleting ask all the same', async ({ page, words, url, token }) => {
+  test('switches the question off in the profile; batch updates and deleting ask all the same', async ({ page, texts, url, token }) => {
     const person = await asRole(url, 'organization_admin')
     const { data } = await person.send<{ data: Allergy }>('POST', '/v1/allergies', { name: '試験 無確認' })
     await page.goto('/pos/profile-info')
-    const ask = page.getByRole('switch', { name: words('profile-info:confirm_updates') })
+    const ask = page.getByRole('switch', { name: texts('profile-info:confirm_updates') })
     await ask.click()
-    await expect(notice(page, words('common:saved'))).toBeVisible()
+    await expect(notice(page, texts('common:saved'))).toBeVisible()
     await expect(ask).not.toBeChecked()
     try {
       await page.goto(`/pos/allergies/${data.id}`)
-      await resourceForm(page, 'allergies', words).control('name').fill('試験 無確認2')
-      await press(page, words('common:save'))
-      await expect(notice(page, words('kit:updated'))).toBeVisible()
+      await resourceForm(page, 'allergies', texts).control('name').fill('試験 無確認2')
+      await press(page, texts('common:save'))
+      await expect(notice(page, texts('kit:updated'))).toBeVisible()
 
       await page.goto('/pos/categories/batch-update')
       const cell = page.getByRole('grid').getByRole('rowheader').first()
@@ -53,9 +53,9 @@ test.describe('somebody who does not want to be asked', () => {
       await page.keyboard.type('試験一括')
       await page.keyboard.press('Enter')
       await page.keyboard.press('Control+s')
-      const dialog = page.getByRole('dialog', { name: words('kit:update.title') })
+      const dialog = page.getByRole('dialog', { name: texts('kit:update.title') })
       await expect(dialog).toContainText('試験一括')
-      await answer(page, words('kit:update.title'), words('common:cancel'))
+      await answer(page, texts('kit:update.title'), texts('common:cancel'))
       await expect(page.locator('[data-edited]')).toHaveCount(1)
     } finally {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -81,7 +81,10 @@ const routes: Readonly<Record<string, Route>> = {
     ask: ({ device }, round) => device('POST', 'void-orders', { void_orders: several((index) => voided(round * 20 + index)) }),
   },
   'PUT table states, 20': { isPost: true, ask: ({ device }) => device('PUT', 'table-states', { tables: tables() }) },
-  'POST heartbeat': { isPost: true, ask: ({ device }) => device('POST', 'heartbeat', { app_version: '1', last_table_event: 2_000_000_000 }) },
+  'POST heartbeat': {
+    isPost: true,
+    ask: ({ device }) => device('POST', 'heartbeat', { app_version: '1', last_table_event: 2_000_000_000 }),
+  },
   'PUT one item': { isPost: true, ask: ({ client }, round) => saveOne(client, round) },
   'GET one item': { isPost: false, ask: async ({ client }, round) => client.get(`/menu-items/${(await someItem(client, round)).id}`) },
   'GET items': get('/menu-items?per_page=50'),

@@ -69,8 +69,8 @@ async function sell(shop: BenchShop, key: string) {
 }
 
 function listPaths() {
-  const words = ['item', 'T1', 'visa', String(counts.answers % 100)]
-  const word = words[counts.answers % words.length] ?? ''
+  const texts = ['item', 'T1', 'visa', String(counts.answers % 100)]
+  const word = texts[counts.answers % texts.length] ?? ''
   return [
     '/v1/receipts?per_page=50',
     `/v1/receipts?q=${word}`,

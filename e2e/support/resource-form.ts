@@ -4,17 +4,17 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { goInside } from './inspect-page.ts'
 import { expect } from './test.ts'
 import { choose, chooseAll, field, notice, press } from './ui.ts'
-import type { Words } from './words.ts'
+import type { Texts } from './words.ts'
 
 /** The form of a resource on the screen: controls by the contract's field names, in the words of a language. */
-export function resourceForm(page: Page, name: ResourceName, words: Words) {
+export function resourceForm(page: Page, name: ResourceName, texts: Texts) {
   const { fields }: ResourceDefinition = resources[name]
   const main = page.getByRole('main')
-  const control = (source: string): Locator => field(main, words(`${name}:fields.${source}`))
+  const control = (source: string): Locator => field(main, texts(`${name}:fields.${source}`))
   const fill = async (source: string, value: string) => {
     const kind = fields[source]?.kind
-    const label = words(`${name}:fields.${source}`)
-    if (kind === 'choice') return choose(page, main, label, words(`${name}:options.${source}.${value}`))
+    const label = texts(`${name}:fields.${source}`)
+    if (kind === 'choice') return choose(page, main, label, texts(`${name}:options.${source}.${value}`))
     if (kind === 'reference') return choose(page, main, label, value)
     if (kind === 'references') return chooseAll(page, main, label, value.split(','))
     if (kind === 'boolean') return control(source).setChecked(value === 'true')
@@ -30,15 +30,15 @@ export function resourceForm(page: Page, name: ResourceName, words: Words) {
 }
 
 /** Makes a record by its form, as a person does, and answers its id. Several references are parted by commas. */
-export async function makeByForm(page: Page, name: ResourceName, words: Words, values: Readonly<Record<string, string>>): Promise<string> {
+export async function makeByForm(page: Page, name: ResourceName, texts: Texts, values: Readonly<Record<string, string>>): Promise<string> {
   const { path }: ResourceDefinition = resources[name]
   await goInside(page, `/pos/${path}/new`)
   // The form before it may have a field of the same name.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('kit:new_title', { name: words(`${name}:title_one`) }))
-  await resourceForm(page, name, words).fillAll(values)
-  await press(page, words('common:save'))
-  await expect(notice(page, words('kit:created')).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('kit:new_title', { name: texts(`${name}:title_one`) }))
+  await resourceForm(page, name, texts).fillAll(values)
+  await press(page, texts('common:save'))
+  await expect(notice(page, texts('kit:created')).first()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/pos/${path}/[0-9a-f-]{36}$`))
-  await expect(page.getByRole('button', { name: words('kit:history.button'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts('kit:history.button'), exact: true })).toBeVisible()
   return page.url().slice(-36)
 }

@@ -4,31 +4,31 @@ import { asDevice } from './interface.ts'
 import { goInside } from './inspect-page.ts'
 import { expect } from './test.ts'
 import { field, press } from './ui.ts'
-import type { Words } from './words.ts'
+import type { Texts } from './words.ts'
 
 /** Opens the question whether to send the master data, with what it found. */
-export async function openSending(page: Page, words: Words): Promise<Locator> {
-  await page.getByRole('button', { name: new RegExp(`^${words('releases:send.button')}`) }).click()
-  const dialog = page.getByRole('dialog', { name: words('releases:send.title') })
+export async function openSending(page: Page, texts: Texts): Promise<Locator> {
+  await page.getByRole('button', { name: new RegExp(`^${texts('releases:send.button')}`) }).click()
+  const dialog = page.getByRole('dialog', { name: texts('releases:send.title') })
   await expect(dialog.getByRole('status')).toHaveCount(0)
   return dialog
 }
 
 /** Says yes to the sending and waits until it is done. */
-export async function confirmSending(page: Page, words: Words): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: words('releases:send.title') })
-  await press(dialog, words('releases:send.confirm'))
+export async function confirmSending(page: Page, texts: Texts): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: texts('releases:send.title') })
+  await press(dialog, texts('releases:send.confirm'))
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-color="success"]').first()).toBeVisible()
 }
 
 /** Makes the key of the device whose screen is open, and answers it; it is shown this once. */
-export async function takeKey(page: Page, words: Words, device: string): Promise<string> {
-  await press(page, words('devices:key.make'))
-  const dialog = page.getByRole('dialog', { name: words('devices:key.new_title', { name: device }) })
-  await press(dialog, words('devices:key.show'))
+export async function takeKey(page: Page, texts: Texts, device: string): Promise<string> {
+  await press(page, texts('devices:key.make'))
+  const dialog = page.getByRole('dialog', { name: texts('devices:key.new_title', { name: device }) })
+  await press(dialog, texts('devices:key.show'))
   const secret = (await dialog.locator('[data-secret="shown"]').textContent()) ?? ''
-  await press(dialog, words('devices:key.done'))
+  await press(dialog, texts('devices:key.done'))
   await expect(page.getByText(secret)).toHaveCount(0)
   return secret
 }
@@ -39,27 +39,27 @@ export async function pullRelease(url: string, key: string): Promise<MasterData>
 }
 
 /** Goes on to work in another shop by the selector of the top bar. */
-export async function switchShop(page: Page, words: Words, name: string): Promise<void> {
-  const selector = page.getByRole('combobox', { name: words('common:shop'), exact: true })
+export async function switchShop(page: Page, texts: Texts, name: string): Promise<void> {
+  const selector = page.getByRole('combobox', { name: texts('common:shop'), exact: true })
   await Promise.all([page.waitForEvent('load'), selector.selectOption({ label: name })])
   await expect(selector.locator('option:checked')).toHaveText(name)
 }
 
 /** Makes major groups with their family groups in place, on the tree's screen. */
-export async function makeGroups(page: Page, words: Words, tree: Readonly<Record<string, readonly string[]>>): Promise<void> {
+export async function makeGroups(page: Page, texts: Texts, tree: Readonly<Record<string, readonly string[]>>): Promise<void> {
   await goInside(page, '/pos/family-groups')
   const dialog = page.getByRole('dialog')
   const save = async (label: string, name: string) => {
     await field(dialog, label).fill(name)
-    await press(dialog, words('common:save'))
+    await press(dialog, texts('common:save'))
     await expect(dialog).toBeHidden()
   }
   for (const [major, families] of Object.entries(tree)) {
-    await press(page, words('major-groups:add'))
-    await save(words('major-groups:fields.name'), major)
+    await press(page, texts('major-groups:add'))
+    await save(texts('major-groups:fields.name'), major)
     for (const family of families) {
-      await press(page.getByRole('region', { name: major, exact: true }), words('family-groups:add'))
-      await save(words('family-groups:fields.name'), family)
+      await press(page.getByRole('region', { name: major, exact: true }), texts('family-groups:add'))
+      await save(texts('family-groups:fields.name'), family)
     }
   }
 }

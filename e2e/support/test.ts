@@ -3,7 +3,7 @@ import type { Locale } from '@pos/contract/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import { asRole } from './interface.ts'
 import { takeAwayMade, watchMade } from './made-records.ts'
-import { type Words, wordsOf } from './words.ts'
+import { type Texts, textsOf } from './words.ts'
 
 export { expect } from '@playwright/test'
 
@@ -18,7 +18,7 @@ export interface ProductOptions {
 }
 
 interface Fixtures extends ProductOptions {
-  words: Words
+  texts: Texts
   /** The product's address. */
   url: string
   /** The session of the signed-in browser; empty when nobody is. */
@@ -73,8 +73,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  words: async ({ language }, use) => {
-    await use(wordsOf(language))
+  texts: async ({ language }, use) => {
+    await use(textsOf(language))
   },
 })
 

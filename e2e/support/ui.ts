@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Words } from './words.ts'
+import type { Texts } from './words.ts'
 
 /** The control of a label, the way a screen reader finds it. A switch reads its explanation after the label. */
 export function field(scope: Page | Locator, name: string): Locator {
@@ -49,13 +49,13 @@ export async function answer(page: Page, title: string, button: string): Promise
 }
 
 /** Says yes to the question whether the changes of a record or of many are saved. */
-export async function agreeToUpdate(page: Page, words: Words): Promise<void> {
-  await answer(page, words('kit:update.title'), words('kit:update.button'))
+export async function agreeToUpdate(page: Page, texts: Texts): Promise<void> {
+  await answer(page, texts('kit:update.title'), texts('kit:update.button'))
 }
 
 /** Fills the sign-in form and sends it. */
-export async function fillSignIn(scope: Page | Locator, words: Words, credential: string, password: string): Promise<void> {
-  await field(scope, words('common:sign_in.credential')).fill(credential)
-  await scope.getByLabel(words('common:sign_in.password'), { exact: true }).fill(password)
-  await press(scope, words('common:sign_in.submit'))
+export async function fillSignIn(scope: Page | Locator, texts: Texts, credential: string, password: string): Promise<void> {
+  await field(scope, texts('common:sign_in.credential')).fill(credential)
+  await scope.getByLabel(texts('common:sign_in.password'), { exact: true }).fill(password)
+  await press(scope, texts('common:sign_in.submit'))
 }

@@ -6,10 +6,10 @@ const folder = path.resolve(import.meta.dirname, '../../apps/web/src/locales')
 const files = new Map<string, Record<string, unknown>>()
 
 /** Finds the product's own texts, so that the specs press what people read. Keys are `namespace:path`. */
-export type Words = (key: string, params?: Readonly<Record<string, string | number>>) => string
+export type Texts = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
 /** The texts of a language; a missing one fails. */
-export function wordsOf(language: Locale): Words {
+export function textsOf(language: Locale): Texts {
   return (key, params = {}) => {
     const text = find(language, key)
     if (text === undefined) throw new Error(`No text ${language}/${key}`)

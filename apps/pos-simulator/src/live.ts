@@ -35,12 +35,12 @@ async function serve(
 ) {
   const random = seededRandom(`${options.seed} live ${shop.id} ${index} ${Date.now()}`)
   const speed = Number.isFinite(options.speed) ? options.speed : 60
-  const taken = new Set<string>()
+  const occupied = new Set<string>()
   let number = 0
   while (!signal.aborted) {
     const catalog = readCatalog(device, new Date().toISOString().slice(0, 10))
-    const mine = catalog.tables.filter((_, place) => place % shop.keys.length === index)
-    const table = random.pick(mine.filter((one) => !taken.has(one.code)))
+    const mine = catalog.tables.filter((_, seatIndex) => seatIndex % shop.keys.length === index)
+    const table = random.pick(mine.filter((one) => !occupied.has(one.code)))
     if (table) {
       number += 1
       const uid = `live-${Date.now().toString(36)}-${index + 1}-${number}`
@@ -49,17 +49,17 @@ async function serve(
     await pauseOrEnd((random.between(2, 6) * minute) / speed, signal)
 
     async function visit(seat: Seat, id: string) {
-      taken.add(seat.code)
+      occupied.add(seat.code)
       const staff = random.pick(staffOf(catalog)) ?? 'Staff 1'
       const seatedAt = new Date()
       const played = playVisit({ uid: id, catalog, random, seatedAt, release: device.release, table: seat, staff, atOnce: true })
-      if (!played) return void taken.delete(seat.code)
+      if (!played) return void occupied.delete(seat.code)
       const { receipt, voids } = played
       const check = checkOf(seat, receipt, staff, seatedAt)
       await device.holdTable(check)
       await pauseOrEnd((random.between(15, 50) * minute) / speed, signal)
       if (!device.holds(check)) {
-        taken.delete(seat.code)
+        occupied.delete(seat.code)
         return say(`${device.name}: ${seat.code} was given free in the back-office`)
       }
       const now = new Date().toISOString()
@@ -68,7 +68,7 @@ async function serve(
         voids.map((one) => ({ ...one, ...(one.void_at ? { void_at: now } : {}), ...(one.moved_at ? { moved_at: now } : {}) })),
       )
       await device.freeTable(check)
-      taken.delete(seat.code)
+      occupied.delete(seat.code)
       say(`${device.name}: ${seat.code} paid ${receipt.total}`)
     }
   }
@@ -78,12 +78,12 @@ async function serve(
 async function fallSilent(options: Options, shop: SimulatedShop, device: Device, index: number, say: (text: string) => void) {
   const random = seededRandom(`${options.seed} stuck ${shop.id}`)
   const catalog = readCatalog(device, new Date().toISOString().slice(0, 10))
-  const mine = catalog.tables.filter((_, place) => place % shop.keys.length === index).slice(0, options.stuck)
+  const mine = catalog.tables.filter((_, seatIndex) => seatIndex % shop.keys.length === index).slice(0, options.stuck)
   const staff = random.pick(staffOf(catalog)) ?? 'Staff 1'
-  for (const [place, table] of mine.entries()) {
-    const seatedAt = new Date(Date.now() - (25 + place * 90) * minute)
-    const played = playVisit({ uid: `stuck-${place}`, catalog, random, seatedAt, release: device.release, table, staff })
-    const state = (['locked', 'paying', 'open'] as const)[place % 3] ?? 'locked'
+  for (const [seatIndex, table] of mine.entries()) {
+    const seatedAt = new Date(Date.now() - (25 + seatIndex * 90) * minute)
+    const played = playVisit({ uid: `stuck-${seatIndex}`, catalog, random, seatedAt, release: device.release, table, staff })
+    const state = (['locked', 'paying', 'open'] as const)[seatIndex % 3] ?? 'locked'
     if (played) await device.holdTable({ ...checkOf(table, played.receipt, staff, seatedAt), state })
   }
   say(`${device.name} fell silent with ${mine.map((table) => table.code).join(', ')}`)

@@ -2,7 +2,7 @@ import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { addedCharges } from '@pos/domain/added-charges'
 import { withChildren } from '@pos/domain/order-screen/choices'
 import { checkLineOf, gratuityOf } from '@pos/domain/order-screen/order-line'
-import { type Chosen, chosenIn, press, resolved } from '@pos/domain/order-screen/selection'
+import { type CondimentSelection, selectedIn, press, resolved } from '@pos/domain/order-screen/selection'
 import { periodAt } from '@pos/domain/time-periods'
 import { type Check, type CheckLine, computeTotals, linePrice, type Totals } from '@pos/domain/totals'
 import type { Catalog, Released, ReleasedChoice, Seat, Sellable } from './catalog.ts'
@@ -108,14 +108,14 @@ function orderAll({ catalog, random, seatedAt, atOnce }: VisitPlan, guests: numb
 
 /** What every limit asks for, now and then more; none twice in a set. An item that wants any condiment at all gets one. */
 function chooseCondiments({ item, choices }: Sellable, random: Random): Released<'condiments'>[] {
-  let chosen: readonly Chosen[] = []
-  const fill = (choice: ReleasedChoice, wanted: number) => {
+  let selections: readonly CondimentSelection[] = []
+  const fill = (choice: ReleasedChoice, minimum: number) => {
     const offered = withChildren(choice).flatMap(({ key, condiments }) =>
       condiments.map(({ id }) => ({ choice: key, condiment_id: id, function_key: null })),
     )
-    for (let missing = wanted - chosenIn(choice, chosen); missing > 0; missing -= 1) {
-      const more = offered.map((one) => press(choices, chosen, one)).filter((next) => next.length > chosen.length)
-      chosen = random.pick(more) ?? chosen
+    for (let missing = minimum - selectedIn(choice, selections); missing > 0; missing -= 1) {
+      const more = offered.map((one) => press(choices, selections, one)).filter((next) => next.length > selections.length)
+      selections = random.pick(more) ?? selections
     }
     return offered.length
   }
@@ -126,8 +126,8 @@ function chooseCondiments({ item, choices }: Sellable, random: Random): Released
     const most = choice.max === 0 ? offered : Math.min(choice.max, offered)
     if (random.chance(0.3)) fill(choice, random.between(choice.min, most))
   }
-  if (item.required_condiment && chosen.length === 0) choices.find((choice) => fill(choice, 1) > 0)
-  return resolved(choices, chosen).map(({ condiment }) => condiment)
+  if (item.required_condiment && selections.length === 0) choices.find((choice) => fill(choice, 1) > 0)
+  return resolved(choices, selections).map(({ condiment }) => condiment)
 }
 
 function checkLine({ sellable, condiments, quantity }: Ordered, isTakeout: boolean): CheckLine {

@@ -16,8 +16,8 @@ const itemsOfShop = 120
 const tablesOfShop = 30
 
 /** An id that is the same for the same words. */
-export function idOf(...words: readonly unknown[]): string {
-  const hex = createHash('sha256').update(words.join(' ')).digest('hex')
+export function idOf(...texts: readonly unknown[]): string {
+  const hex = createHash('sha256').update(texts.join(' ')).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -30,7 +30,7 @@ export function benchShops(count: number, timezone = 'Asia/Tokyo', currency = 'J
 }
 
 function menuOf(shopId: string, timezone: string, currency: string): BenchShop['menu'] {
-  const own = (...words: unknown[]) => idOf(shopId, ...words)
+  const own = (...texts: unknown[]) => idOf(shopId, ...texts)
   const unit = currency === 'JPY' ? 10 : 100
   const families = ['Rice', 'Noodles', 'Grill', 'Sweets', 'Soft drinks', 'Beer and sake']
   const centers = ['Hall', 'Counter', 'Terrace'].map((name) => ({ id: own('center', name), name }))

@@ -75,7 +75,7 @@ async function makeRare(client: Client, from: string) {
 }
 
 async function timeAll() {
-  const own = (...words: unknown[]) => idOf(shop?.id, ...words)
+  const own = (...texts: unknown[]) => idOf(shop?.id, ...texts)
   const first = await page({ from: addDays(from, 100), to: addDays(from, 100) })
   const sample = first.data[0]
   const middle = { from: addDays(from, 100), to: addDays(from, 130) }

@@ -6,7 +6,7 @@ import type { FieldProblem } from './errors.ts'
 import type { Field, FieldData, Fields, TextRule } from './field.ts'
 import { listOf } from './list-schema.ts'
 import { numberMessages } from './number-problems.ts'
-import { oncePer } from './once-per.ts'
+import { memoize } from './once-per.ts'
 
 type AnyField = Field<unknown>
 
@@ -31,13 +31,13 @@ const textRules: Record<TextRule, RuleKey> = {
  * The zod schema of one field. `body` checks and normalises what people and programs send (trims text, '' → null where a
  * value may be missing); `answer` only describes, so that a stored value that an older rule let in can always be shown.
  */
-export function fieldSchema(field: AnyField, side: 'body' | 'answer' = 'body'): z.ZodType {
-  return side === 'answer' ? answerSide(field) : bodySide(field)
+export function fieldSchema(field: AnyField, direction: 'body' | 'answer' = 'body'): z.ZodType {
+  return direction === 'answer' ? forAnswer(field) : forBody(field)
 }
 
-const answerSide = oncePer((field: AnyField) => (field.required ? answerSchema(field) : answerSchema(field).nullable()))
+const forAnswer = memoize((field: AnyField) => (field.required ? answerSchema(field) : answerSchema(field).nullable()))
 
-const bodySide = oncePer((field: AnyField): z.ZodType => {
+const forBody = memoize((field: AnyField): z.ZodType => {
   const schema = bodySchema(field)
   if (field.required) return schema
   return field.kind === 'text' ||
@@ -106,19 +106,19 @@ function answerSchema(field: AnyField): z.ZodType {
   }
 }
 
-function itemSchema(field: AnyField, side: 'body' | 'answer') {
-  return field.item ? fieldSchema(field.item, side) : z.never()
+function itemSchema(field: AnyField, direction: 'body' | 'answer') {
+  return field.item ? fieldSchema(field.item, direction) : z.never()
 }
 
-function rowSchema(field: AnyField, side: 'body' | 'answer') {
+function rowSchema(field: AnyField, direction: 'body' | 'answer') {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, part] of Object.entries(field.fields ?? ({} as Fields))) {
-    const schema = fieldSchema(part, side)
-    if (side === 'answer') shape[name] = schema
+    const schema = fieldSchema(part, direction)
+    if (direction === 'answer') shape[name] = schema
     else if (part.default !== undefined) shape[name] = schema.default(part.default as never)
     else shape[name] = part.required ? schema : schema.default(null as never)
   }
-  if (field.identified) shape.id = side === 'answer' ? z.uuid() : z.uuid().optional()
+  if (field.identified) shape.id = direction === 'answer' ? z.uuid() : z.uuid().optional()
   return z.strictObject(shape)
 }
 

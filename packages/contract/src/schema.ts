@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldSchema } from './field-schema.ts'
 import type { Fields } from './field.ts'
 import { listOf } from './list-schema.ts'
-import { oncePer } from './once-per.ts'
+import { memoize } from './once-per.ts'
 import type { ResourceDefinition } from './resource.ts'
 
 /** The most records one batch may carry. */
@@ -16,7 +16,7 @@ function writable(fields: Fields) {
 }
 
 /** Body of POST: fields with a default, or that may be null, can be left out. */
-export const createSchema = oncePer((resource: ResourceDefinition) => {
+export const createSchema = memoize((resource: ResourceDefinition) => {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of writable(resource.fields)) {
     const schema = fieldSchema(field)

@@ -8,10 +8,10 @@ export type AbcRank = 'A' | 'B' | 'C'
 export function abcRanks(amounts: readonly number[]): AbcRank[] {
   const whole = amounts.reduce((all, amount) => all + Math.max(0, amount), 0)
   let reached = 0
-  return amounts.map((amount, place) => {
+  return amounts.map((amount, index) => {
     if (amount <= 0) return 'C'
     reached += amount
-    if (place === 0 || reached * 10 <= whole * 7) return 'A'
+    if (index === 0 || reached * 10 <= whole * 7) return 'A'
     return reached * 10 <= whole * 9 ? 'B' : 'C'
   })
 }

@@ -50,9 +50,9 @@ export function lineNets({ discount, charge, table_charge, auto_gratuity, taxes,
     const amounts = lines.map((line, at) => line.amount - (spread[at] ?? 0))
     const posted = taxes.filter((tax) => taxKey(tax) === key)
     const tax = kind === 'exclusive' ? 0 : sum(posted.map((one) => (hasCharges ? taxOfLines(sum(amounts), one) : one.tax)))
-    const taken = shares(tax, amounts)
+    const deducted = shares(tax, amounts)
     for (const [at, line] of lines.entries())
-      nets[line.index] = { check_discount: spread[at] ?? 0, net: (amounts[at] ?? 0) - (taken[at] ?? 0) }
+      nets[line.index] = { check_discount: spread[at] ?? 0, net: (amounts[at] ?? 0) - (deducted[at] ?? 0) }
   }
   return nets
 }

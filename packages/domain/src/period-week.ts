@@ -37,13 +37,13 @@ export interface WeekLane<P> {
 /** How the periods of a shop fill the week, Monday first. A night past 24:00 shows on its own day and, pale, in the morning after. */
 export function periodWeek<P extends TimePeriod>(periods: readonly P[]): WeekLane<P>[] {
   return weekdays.map((weekday, index) => {
-    const own = spansOn(periods, weekday)
+    const spansOfDay = spansOn(periods, weekday)
     const before = weekdays[(index + 6) % 7] ?? weekday
     const carried = spansOn(periods, before)
       .filter((span) => span.to > dayMinutes)
       .map((span) => ({ ...span, from: Math.max(0, span.from - dayMinutes), to: span.to - dayMinutes, isCarried: true }))
-    const spans = [...carried, ...own].toSorted((a, b) => a.from - b.from || a.to - b.to)
-    return { weekday, spans, gaps: gapsOf(own, spans), overlaps: overlapsOf(spans) }
+    const spans = [...carried, ...spansOfDay].toSorted((a, b) => a.from - b.from || a.to - b.to)
+    return { weekday, spans, gaps: gapsOf(spansOfDay, spans), overlaps: overlapsOf(spans) }
   })
 }
 
@@ -54,10 +54,10 @@ function spansOn<P extends TimePeriod>(periods: readonly P[], weekday: Weekday):
     .filter((span) => span.to > span.from)
 }
 
-function gapsOf(own: readonly Span[], all: readonly Span[]): Span[] {
-  const end = Math.max(...own.map((span) => span.to))
+function gapsOf(spansOfDay: readonly Span[], all: readonly Span[]): Span[] {
+  const end = Math.max(...spansOfDay.map((span) => span.to))
   const gaps: Span[] = []
-  let covered = Math.min(...own.map((span) => span.from))
+  let covered = Math.min(...spansOfDay.map((span) => span.from))
   for (const { from, to } of all) {
     if (from > covered && from < end) gaps.push({ from: covered, to: from })
     covered = Math.max(covered, to)

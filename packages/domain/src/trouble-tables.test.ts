@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { type HeldTable, reasonsOf } from './trouble-tables.ts'
+import { type OccupiedTable, reasonsOf } from './trouble-tables.ts'
 
 const now = new Date('2026-04-10T03:00:00.000Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 const online = { id: 'd', name: 'Register', online: true, last_seen_at: ago(0) }
 const offline = (minutes: number) => ({ ...online, online: false, last_seen_at: ago(minutes) })
-const fine: HeldTable = { state: 'open', opened_at: ago(30), device: online, settled: null, isOnMap: true }
+const fine: OccupiedTable = { state: 'open', opened_at: ago(30), device: online, settled: null, isOnMap: true }
 const receipt = { receipt_number: '7', device: 'Register 2', paid_at: ago(5), total: 1000 }
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
     { opened_at: ago(500), device: null, settled: receipt, isOnMap: false },
     ['locked_by_offline_device', 'open_too_long', 'settled_elsewhere', 'unknown_table'],
   ],
-] satisfies [string, Partial<HeldTable>, string[]][])('%s', (_name, difference, reasons) => {
+] satisfies [string, Partial<OccupiedTable>, string[]][])('%s', (_name, difference, reasons) => {
   expect(reasonsOf({ ...fine, ...difference }, 180, now)).toEqual(reasons)
 })
 

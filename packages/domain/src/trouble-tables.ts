@@ -4,7 +4,7 @@ export const troubleReasons = ['locked_by_offline_device', 'open_too_long', 'set
 export type TroubleReason = (typeof troubleReasons)[number]
 
 /** What decides whether a held table is stuck; moments are ISO instants. */
-export interface HeldTable {
+export interface OccupiedTable {
   readonly state: 'open' | 'paying' | 'locked'
   readonly opened_at: string | null
   readonly device: { readonly online: boolean; readonly last_seen_at: string | null } | null
@@ -17,7 +17,7 @@ export interface HeldTable {
 const deadMinutes = 15
 
 /** Why a table is stuck; empty: it is not. A `warningLimitTime` of 0 minutes sets no limit. */
-export function reasonsOf(table: HeldTable, warningLimitTime: number, now: Date): TroubleReason[] {
+export function reasonsOf(table: OccupiedTable, warningLimitTime: number, now: Date): TroubleReason[] {
   const openMinutes = minutesBetween(table.opened_at, now)
   const found: Record<TroubleReason, boolean> = {
     locked_by_offline_device: isAbandoned(table, now),
@@ -29,7 +29,7 @@ export function reasonsOf(table: HeldTable, warningLimitTime: number, now: Date)
 }
 
 /** Locked or being paid: at once when its device is offline. Merely open: when the device is gone for good. */
-function isAbandoned({ state, device }: HeldTable, now: Date) {
+function isAbandoned({ state, device }: OccupiedTable, now: Date) {
   if (!device) return true
   if (device.online) return false
   return state !== 'open' || (minutesBetween(device.last_seen_at, now) ?? Number.POSITIVE_INFINITY) >= deadMinutes

@@ -10,17 +10,17 @@ import { createRecord } from './write.ts'
 export async function addMissing(
   context: Context,
   feature: Feature,
-  wanted: readonly Record<string, unknown>[],
+  records: readonly Record<string, unknown>[],
 ): Promise<{ added: number; present: number }> {
   const { label } = feature.resource
   const key = foldedKey(feature, label)
-  const names = wanted.map((record) => foldText(String(record[label])))
+  const names = records.map((record) => foldText(String(record[label])))
   const { rows } = await sql<{ key: string }>`
     select ${key} as key from ${sql.table(feature.table)} t where ${inScope(context, feature)} and ${key} = any(${names}::text[])`.execute(
     context.db,
   )
-  const held = new Set(rows.map((row) => row.key))
-  const missing = wanted.filter((record) => !held.has(foldText(String(record[label]))))
+  const existing = new Set(rows.map((row) => row.key))
+  const missing = records.filter((record) => !existing.has(foldText(String(record[label]))))
   for (const record of missing) await createRecord(context, feature, record)
-  return { added: missing.length, present: wanted.length - missing.length }
+  return { added: missing.length, present: records.length - missing.length }
 }

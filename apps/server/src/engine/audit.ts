@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, DeviceSession, UserSession } from './context.ts'
-import { portionsOf } from './portions.ts'
+import { chunksOf } from './portions.ts'
 
 /** One change as the history keeps it; `before` and `after` hold the changed fields alone. */
 export interface Change {
@@ -16,8 +16,8 @@ export async function audit(context: Context<UserSession | DeviceSession>, chang
   const { session, now } = context
   const scope = scopeId ?? session.shop_id ?? session.organization_id
   const actor = session.kind === 'user' ? { id: session.user_id, name: session.user_name } : { id: null, name: session.device_name }
-  for (const portion of portionsOf(changes)) {
-    const rows = JSON.stringify(portion.map((change) => ({ before: null, after: null, ...change })))
+  for (const chunk of chunksOf(changes)) {
+    const rows = JSON.stringify(chunk.map((change) => ({ before: null, after: null, ...change })))
     await sql`
       insert into changes (scope_id, resource, record_id, action, user_id, user_name, at, before, after)
       select ${scope}, c.resource, c.record_id, c.action, ${actor.id}, ${actor.name}, ${now}, c.before, c.after

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldedKey, scopeColumn } from './columns.ts'
 import type { Context } from './context.ts'
 import type { Feature, Use } from './feature.ts'
-import { portionsOf } from './portions.ts'
+import { chunksOf } from './portions.ts'
 import { inScope } from './read.ts'
 
 /** A record about to be written: its id, what the body says, and how the body's paths begin (`''` or `records.3.`). */
@@ -20,7 +20,7 @@ export interface Draft {
 /** Finds all references that lead nowhere and all keys that are taken, in a few statements; reports them together. */
 export async function checkDrafts(context: Context, feature: Feature, drafts: readonly Draft[]): Promise<void> {
   const problems: FieldProblems = {}
-  for (const portion of portionsOf(drafts)) await checkReferences(context, feature, portion, problems)
+  for (const chunk of chunksOf(drafts)) await checkReferences(context, feature, chunk, problems)
   for (const [name, field] of Object.entries(feature.resource.fields)) {
     if (field.key && !field.readOnly) await checkKey(context, feature, name, drafts, problems)
   }
@@ -28,31 +28,31 @@ export async function checkDrafts(context: Context, feature: Feature, drafts: re
 }
 
 async function checkReferences(context: Context, feature: Feature, drafts: readonly Draft[], problems: FieldProblems) {
-  const wanted = new Map<string, { id: string; path: string }[]>()
+  const referred = new Map<string, { id: string; path: string }[]>()
   for (const { input, prefix } of drafts) {
     for (const [name, value] of Object.entries(input)) {
       const field = feature.resource.fields[name]
-      if (field) collect(field, value, `${prefix}${name}`, wanted)
+      if (field) collect(field, value, `${prefix}${name}`, referred)
     }
   }
-  if (wanted.size === 0) return
-  const parts = [...wanted].map(([resource, uses]) => {
+  if (referred.size === 0) return
+  const parts = [...referred].map(([resource, uses]) => {
     const target = targetOf(context, resource)
     return sql`select ${sql.lit(resource)} as resource, t.id from ${sql.table(target.table)} t
       where ${target.condition} and t.id = any(${[...new Set(uses.map((use) => use.id))]}::uuid[])`
   })
   const { rows } = await sql<{ resource: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(context.db)
   const known = new Set(rows.map((row) => `${row.resource} ${row.id}`))
-  for (const [resource, uses] of wanted) {
+  for (const [resource, uses] of referred) {
     for (const { id, path } of uses) if (!known.has(`${resource} ${id.toLowerCase()}`)) problems[path] = [{ key: 'not_found' }]
   }
 }
 
-function collect(field: Field<unknown>, value: unknown, path: string, wanted: Map<string, { id: string; path: string }[]>) {
+function collect(field: Field<unknown>, value: unknown, path: string, referred: Map<string, { id: string; path: string }[]>) {
   if (value === null || value === undefined) return
   const add = (resource: string, id: string, at: string) => {
-    const uses = wanted.get(resource) ?? []
-    wanted.set(resource, uses)
+    const uses = referred.get(resource) ?? []
+    referred.set(resource, uses)
     uses.push({ id, path: at })
   }
   if (field.kind === 'reference') add(field.to ?? '', value as string, path)
@@ -60,7 +60,7 @@ function collect(field: Field<unknown>, value: unknown, path: string, wanted: Ma
   else if (field.kind === 'references') for (const [index, id] of (value as string[]).entries()) add(field.to ?? '', id, `${path}.${index}`)
   else if (field.kind === 'list') {
     for (const [index, row] of (value as Record<string, unknown>[]).entries()) {
-      for (const [name, part] of Object.entries(field.fields ?? {})) collect(part, row[name], `${path}.${index}.${name}`, wanted)
+      for (const [name, part] of Object.entries(field.fields ?? {})) collect(part, row[name], `${path}.${index}.${name}`, referred)
     }
   }
 }

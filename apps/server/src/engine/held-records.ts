@@ -13,10 +13,10 @@ export interface RecordChange extends Draft {
 }
 
 /** Records as they stand while they are locked: id, version and keys. */
-export type HeldRecords = ReadonlyMap<string, AnyRecord>
+export type LockedRecords = ReadonlyMap<string, AnyRecord>
 
 /** Keeps others from writing the records until the end of the transaction; answers their versions and keys. */
-export async function lockRecords(context: Context, feature: Feature, changes: readonly { readonly id: string }[]): Promise<HeldRecords> {
+export async function lockRecords(context: Context, feature: Feature, changes: readonly { readonly id: string }[]): Promise<LockedRecords> {
   const names = ['id', 'version', ...keyFields(feature)].map((name) => sql.ref(`t.${name}`))
   const { rows } = await sql<AnyRecord>`
     select ${sql.join(names)} from ${sql.table(feature.table)} t
@@ -31,9 +31,9 @@ export async function assertCurrent(
   context: Context,
   feature: Feature,
   changes: readonly RecordChange[],
-  held: HeldRecords,
+  locked: LockedRecords,
 ): Promise<void> {
-  const stale = changes.filter(({ id, version }) => (held.get(id) ?? fail('NotFound')).version !== version)
+  const stale = changes.filter(({ id, version }) => (locked.get(id) ?? fail('NotFound')).version !== version)
   if (stale.length === 0) return
   const records = await getRecords(
     context,
@@ -44,12 +44,17 @@ export async function assertCurrent(
 }
 
 /** A unique index on an expression cannot wait for the end of the batch: names that pass from one record to another are freed first. */
-export async function vacateKeys(context: Context, feature: Feature, changes: readonly RecordChange[], before: HeldRecords): Promise<void> {
+export async function clearUniqueKeys(
+  context: Context,
+  feature: Feature,
+  changes: readonly RecordChange[],
+  before: LockedRecords,
+): Promise<void> {
   for (const name of keyFields(feature)) {
     const takers = new Map(changes.map(({ id, input }) => [foldKey(input[name]), id]))
     const passed = changes.filter(({ id, input }) => {
-      const held = foldKey(before.get(id)?.[name])
-      return held !== null && input[name] !== undefined && (takers.get(held) ?? id) !== id
+      const locked = foldKey(before.get(id)?.[name])
+      return locked !== null && input[name] !== undefined && (takers.get(locked) ?? id) !== id
     })
     if (passed.length === 0) continue
     await sql`

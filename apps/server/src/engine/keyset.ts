@@ -3,7 +3,7 @@ import type { KeysetMeta } from '@pos/contract/keyset'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A place between two rows of a list, and which way to read on from it. */
-export interface Place {
+export interface Cursor {
   readonly isBack: boolean
   /** Values of the columns that the list is ordered by, of the row next to the place. */
   readonly values: readonly (string | number)[]
@@ -24,12 +24,12 @@ const shapes: Record<OrderColumn['type'], (value: unknown) => boolean> = {
 }
 
 /** Reads a cursor that an earlier answer gave; anything else is a wrong field `cursor`. */
-export function readPlace(cursor: string | undefined, order: readonly OrderColumn[]): Place | null {
+export function readCursor(cursor: string | undefined, order: readonly OrderColumn[]): Cursor | null {
   if (cursor === undefined) return null
   try {
-    const [way, ...values] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
+    const [step, ...values] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
     const isRight = values.length === order.length && order.every(({ type }, index) => shapes[type](values[index]))
-    if (isRight && (way === 'n' || way === 'p')) return { isBack: way === 'p', values: values as (string | number)[] }
+    if (isRight && (step === 'n' || step === 'p')) return { isBack: step === 'p', values: values as (string | number)[] }
   } catch {
     // Told below.
   }
@@ -37,14 +37,14 @@ export function readPlace(cursor: string | undefined, order: readonly OrderColum
 }
 
 /** The ORDER BY and the condition of the rows behind a place; a list read backwards is turned round by `keysetPage`. */
-export function keysetOf(order: readonly OrderColumn[], isDescending: boolean, place: Place | null) {
-  const isDown = isDescending !== (place?.isBack ?? false)
+export function keysetOf(order: readonly OrderColumn[], isDescending: boolean, start: Cursor | null) {
+  const isDown = isDescending !== (start?.isBack ?? false)
   const columns = order.map(({ column }) => column)
   const direction = isDown ? sql`desc` : sql`asc`
-  const values = order.map(({ type }, index) => sql`${place?.values[index]}::${sql.raw(type)}`)
+  const values = order.map(({ type }, index) => sql`${start?.values[index]}::${sql.raw(type)}`)
   return {
     orderBy: sql.join(columns.map((column) => sql`${column} ${direction}`)),
-    behind: place ? sql`(${sql.join(columns)}) ${isDown ? sql`<` : sql`>`} (${sql.join(values)})` : sql`true`,
+    behind: start ? sql`(${sql.join(columns)}) ${isDown ? sql`<` : sql`>`} (${sql.join(values)})` : sql`true`,
   }
 }
 
@@ -52,21 +52,21 @@ export function keysetOf(order: readonly OrderColumn[], isDescending: boolean, p
 export function keysetPage<T>(
   read: readonly T[],
   perPage: number,
-  place: Place | null,
+  start: Cursor | null,
   valuesOf: (row: T) => readonly (string | number)[],
 ): { rows: T[]; meta: KeysetMeta } {
   const hasMore = read.length > perPage
   const kept = read.slice(0, perPage)
-  const rows = place?.isBack ? kept.toReversed() : kept
+  const rows = start?.isBack ? kept.toReversed() : kept
   const [first, last] = [rows[0], rows.at(-1)]
-  const cursor = (way: 'n' | 'p', row: T | undefined, exists: boolean) =>
-    row !== undefined && exists ? Buffer.from(JSON.stringify([way, ...valuesOf(row)])).toString('base64url') : null
+  const cursor = (step: 'n' | 'p', row: T | undefined, exists: boolean) =>
+    row !== undefined && exists ? Buffer.from(JSON.stringify([step, ...valuesOf(row)])).toString('base64url') : null
   return {
     rows,
     meta: {
       per_page: perPage,
-      next: cursor('n', last, place?.isBack ? true : hasMore),
-      previous: cursor('p', first, place?.isBack ? hasMore : place !== null),
+      next: cursor('n', last, start?.isBack ? true : hasMore),
+      previous: cursor('p', first, start?.isBack ? hasMore : start !== null),
     },
   }
 }

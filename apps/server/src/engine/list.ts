@@ -61,8 +61,8 @@ export async function listColumns(
     lock = false,
   }: { readonly names: readonly string[]; readonly ids?: readonly string[] | undefined; readonly lock?: boolean },
 ): Promise<AnyRecord[]> {
-  const chosen = ids ? [sql`t.id = any(${ids}::uuid[])`] : []
-  const where = sql.join([inScope(context, feature), ...chosen, ...conditions(feature, query)], sql` and `)
+  const byId = ids ? [sql`t.id = any(${ids}::uuid[])`] : []
+  const where = sql.join([inScope(context, feature), ...byId, ...conditions(feature, query)], sql` and `)
   const table = sql.table(feature.table)
   // In the order of ids, as every other writer takes its locks.
   if (lock) await sql`select t.id from ${table} t where ${where} order by t.id for update`.execute(context.db)

@@ -4,14 +4,14 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 const atOnce = 500
 
 /** Cuts a long list into portions for one statement each. */
-export function portionsOf<T>(all: readonly T[], size = atOnce): T[][] {
+export function chunksOf<T>(all: readonly T[], size = atOnce): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
 }
 
 /** Goes through a long list without keeping others waiting: now and then it is their turn. */
-export async function inTurns<T>(all: readonly T[], action: (one: T) => void, size = 100): Promise<void> {
-  for (const portion of portionsOf(all, size)) {
-    for (const one of portion) action(one)
+export async function forEachYielding<T>(all: readonly T[], action: (one: T) => void, size = 100): Promise<void> {
+  for (const chunk of chunksOf(all, size)) {
+    for (const one of chunk) action(one)
     await othersTurn()
   }
 }
@@ -35,10 +35,10 @@ export function portionsByWeight<T>(all: readonly T[], weightOf: (one: T) => num
   let left = 0
   for (const one of all) {
     const weight = weightOf(one)
-    const portion = portions.at(-1)
-    if (portion && weight <= left) portion.push(one)
+    const chunk = portions.at(-1)
+    if (chunk && weight <= left) chunk.push(one)
     else portions.push([one])
-    left = (portion && weight <= left ? left : most) - weight
+    left = (chunk && weight <= left ? left : most) - weight
   }
   return portions
 }

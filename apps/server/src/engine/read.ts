@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { scopeColumn, selectList } from './columns.ts'
 import { type Context, organizationOf, shopOf } from './context.ts'
 import type { AnyRecord, Feature } from './feature.ts'
-import { portionsOf } from './portions.ts'
+import { chunksOf } from './portions.ts'
 
 /** The tenant id that a resource's records carry for this caller; null for global ones. */
 export function scopeId(context: Context, feature: Feature): string | null {
@@ -27,10 +27,10 @@ export async function getRecord(context: Context, feature: Feature, id: string):
 /** The records of these ids that exist in the current scope, in no order. */
 export async function getRecords(context: Context, feature: Feature, ids: readonly string[]): Promise<AnyRecord[]> {
   const found: AnyRecord[] = []
-  for (const portion of portionsOf(ids)) {
+  for (const chunk of chunksOf(ids)) {
     const { rows } = await sql<AnyRecord>`
       select ${selectList(feature)} from ${sql.table(feature.table)} t
-      where ${inScope(context, feature)} and t.id = any(${portion}::uuid[])`.execute(context.db)
+      where ${inScope(context, feature)} and t.id = any(${chunk}::uuid[])`.execute(context.db)
     found.push(...present(context, feature, rows))
   }
   return found

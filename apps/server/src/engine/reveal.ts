@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts'
 import type { Feature } from './feature.ts'
 import { getRecord, inScope } from './read.ts'
 import { route } from './route.ts'
-import { secretPlace } from './secrets.ts'
+import { secretContext } from './secrets.ts'
 import { auditScope } from './write.ts'
 
 /** Mounts the only way to read a secret again; each reading is written into the record's history. */
@@ -31,7 +31,7 @@ export function mountReveal(engine: Engine, feature: Feature): void {
       select ${sql.ref(`t.${field}_sealed`)} as sealed from ${sql.table(feature.table)} t
       where ${inScope(context, feature)} and t.id = ${record.id}`.execute(context.db)
     const sealed = rows[0]?.sealed ?? fail('NotFound')
-    const value = engine.sealer.open(sealed, secretPlace(feature, field, record.id))
+    const value = engine.sealer.open(sealed, secretContext(feature, field, record.id))
     const trail = { resource: resource.name, record_id: record.id, action: 'reveal', after: { [field]: record[field] } }
     await audit(context, [trail], auditScope(context, feature))
     void reply.header('cache-control', 'no-store')

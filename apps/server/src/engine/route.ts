@@ -36,7 +36,7 @@ type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R ex
 ) => Promise<Answer<R>>
 
 /** Wishes of a route. `replica`: reads what may lag behind, from the read replica where there is one. */
-export interface RouteWishes {
+export interface RouteOptions {
   readonly replica?: boolean
 }
 
@@ -48,9 +48,9 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   engine: Engine,
   endpoint: Endpoint<P, Q, B, R, A>,
   handler: Handler<P, Q, B, R, A>,
-  wishes: RouteWishes = {},
+  options: RouteOptions = {},
 ): void {
-  transactionRoute(engine, endpoint, handler, (session, of) => ({ ...tenantOf(session, of), ...wishes }))
+  transactionRoute(engine, endpoint, handler, (session, of) => ({ ...tenantOf(session, of), ...options }))
 }
 
 /**

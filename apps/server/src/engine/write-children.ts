@@ -16,7 +16,7 @@ interface Lists<T> {
   readonly tenant: RawBuilder<unknown>
   readonly tenantId: string
   readonly owners: readonly string[]
-  readonly rows: readonly { readonly owner: string; readonly place: number; readonly value: T }[]
+  readonly rows: readonly { readonly owner: string; readonly index: number; readonly value: T }[]
 }
 
 /** Brings the child rows of records in line with the lists of their bodies; lists that a body leaves out stay as they are. */
@@ -29,7 +29,7 @@ export async function writeChildren(context: Context, feature: Feature, drafts: 
       tenant: sql.ref(scopeColumn(feature) ?? 'shop_id'),
       tenantId: scopeId(context, feature) ?? '',
       owners: given.map(({ id }) => id),
-      rows: given.flatMap(({ id, input }) => (input[name] as unknown[]).map((value, place) => ({ owner: id, place, value }))),
+      rows: given.flatMap(({ id, input }) => (input[name] as unknown[]).map((value, index) => ({ owner: id, index, value }))),
     }
     if (!child.target) await writeRows(context, field, lists as Lists<Row>)
     else if (child.ordered) await writeLinks(context, child.target, lists as Lists<string>)
@@ -49,7 +49,7 @@ async function writeLinks({ db }: Context, target: string, lists: Lists<string>)
     insert into ${sql.table(child.table)} (${tenant}, ${sql.ref(child.owner)}, ${sql.ref(target)}, position)
     select ${tenantId}, w.owner, w.id, w.place
     from unnest(${rows.map(({ owner }) => owner)}::uuid[], ${rows.map(({ value }) => value)}::uuid[],
-      ${rows.map(({ place }) => place)}::int[]) as w(owner, id, place)`.execute(db)
+      ${rows.map(({ index }) => index)}::int[]) as w(owner, id, place)`.execute(db)
 }
 
 /**
@@ -60,13 +60,13 @@ async function joinAndLeave({ db, now }: Context, target: string, lists: Lists<s
   const { child, tenant, tenantId } = lists
   const table = sql.table(child.table)
   const [owner, other] = [sql.ref(child.owner), sql.ref(target)]
-  const { rows: held } = await sql<{ owner: string; id: string }>`
+  const { rows: current } = await sql<{ owner: string; id: string }>`
     select c.${owner} as owner, c.${other} as id from ${table} c where ${ofOwners(lists)}`.execute(db)
   const keyOf = (one: { owner: string; id: string }) => `${one.owner} ${one.id}`
-  const wanted = lists.rows.map((row) => ({ owner: row.owner, id: row.value.toLowerCase() }))
-  const [stays, was] = [new Set(wanted.map(keyOf)), new Set(held.map(keyOf))]
-  const left = held.filter((one) => !stays.has(keyOf(one)))
-  const joined = wanted.filter((one) => !was.has(keyOf(one)))
+  const requested = lists.rows.map((row) => ({ owner: row.owner, id: row.value.toLowerCase() }))
+  const [stays, was] = [new Set(requested.map(keyOf)), new Set(current.map(keyOf))]
+  const left = current.filter((one) => !stays.has(keyOf(one)))
+  const joined = requested.filter((one) => !was.has(keyOf(one)))
   const pairs = (some: readonly { owner: string; id: string }[]) =>
     sql`unnest(${some.map((one) => one.owner)}::uuid[], ${some.map(({ id }) => id)}::uuid[])`
   if (left.length > 0) {
@@ -101,7 +101,7 @@ async function writeRows({ db }: Context, field: Field<unknown>, lists: Lists<Ro
   const given = lists.rows.map((row) => ({
     ...row.value,
     [child.owner]: row.owner,
-    position: row.place,
+    position: row.index,
     ...(identified ? { id: (row.value.id as string | undefined) ?? newId() } : {}),
   }))
   const ids = given.flatMap(({ id }) => id ?? [])
@@ -116,8 +116,8 @@ async function writeRows({ db }: Context, field: Field<unknown>, lists: Lists<Ro
     await sql`update ${table} c set ${sql.join(sets)} from ${records} r where ${known} and ${ofOwners(lists)}`.execute(db)
   }
   const columns = sql.join(names.map((name) => sql.ref(name)))
-  const picked = sql.join(names.map((name) => sql.ref(`r.${name}`)))
+  const selectedColumns = sql.join(names.map((name) => sql.ref(`r.${name}`)))
   await sql`
-    insert into ${table} (${tenant}, ${owner}, ${columns}) select ${tenantId}, r.${owner}, ${picked} from ${records} r
+    insert into ${table} (${tenant}, ${owner}, ${columns}) select ${tenantId}, r.${owner}, ${selectedColumns} from ${records} r
     ${identified ? sql`where not exists (select from ${table} c where ${known} and ${ofOwners(lists)})` : sql``}`.execute(db)
 }

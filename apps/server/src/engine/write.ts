@@ -8,8 +8,8 @@ import { childFields, scopeColumn } from './columns.ts'
 import { isStillReferenced } from './constraint-errors.ts'
 import type { Context } from './context.ts'
 import type { AnyRecord, Feature, Write } from './feature.ts'
-import { assertCurrent, lockRecords, type RecordChange, vacateKeys } from './held-records.ts'
-import { portionsOf } from './portions.ts'
+import { assertCurrent, lockRecords, type RecordChange, clearUniqueKeys } from './held-records.ts'
+import { chunksOf } from './portions.ts'
 import { getRecords, inScope, scopeId } from './read.ts'
 import { insertRows, updateRows } from './write-rows.ts'
 
@@ -36,9 +36,9 @@ export async function createEach(caller: Context, feature: Feature, drafts: read
   const context = await enter(caller, feature, drafts[0]?.id ?? '', true)
   await checkDrafts(context, feature, drafts)
   const { name } = feature.resource
-  await writeInPortions(context, feature, drafts, async (portion, run) => {
-    if (!(await writePortion(context, feature, portion, new Map(), insertRows, run))) return
-    const records = await inOrder(context, feature, portion)
+  await writeInChunks(context, feature, drafts, async (chunk, run) => {
+    if (!(await writeChunk(context, feature, chunk, new Map(), insertRows, run))) return
+    const records = await inOrder(context, feature, chunk)
     const trail = records.map((record) => ({ resource: name, record_id: record.id, action: 'create', after: content(feature, record) }))
     await audit(context, trail, auditScope(context, feature))
     written(records)
@@ -53,18 +53,18 @@ interface Run {
 }
 
 /** Writes all portions, whatever is wrong with some of their records; then everything that is wrong ends the write. */
-async function writeInPortions<T extends Draft>(
+async function writeInChunks<T extends Draft>(
   context: Context,
   feature: Feature,
   drafts: readonly T[],
-  write: (portion: readonly T[], run: Run) => Promise<void>,
+  write: (chunk: readonly T[], run: Run) => Promise<void>,
 ) {
   const run: Run = { problems: {}, writes: [] }
-  const portions = portionsOf(drafts)
-  for (const portion of portions) {
+  const chunks = chunksOf(drafts)
+  for (const chunk of chunks) {
     // The plans that a session keeps for checking foreign keys were made for tables that have grown by a portion since.
-    if (portions.length > 1) await sql`discard plans`.execute(context.db)
-    await write(portion, run)
+    if (chunks.length > 1) await sql`discard plans`.execute(context.db)
+    await write(chunk, run)
   }
   if (Object.keys(run.problems).length > 0) fail('ValidationFailed', { errors: run.problems })
   await feature.hooks.afterWrites?.(context, run.writes)
@@ -74,7 +74,7 @@ async function writeInPortions<T extends Draft>(
  * Holds each record against its feature's rules and writes it. One that breaks a rule is left out, so that the rules of the others are
  * asked too. A rule that asks the database (a promise) sees the records before its own. Answers whether nothing was wrong so far.
  */
-async function writePortion(
+async function writeChunk(
   context: Context,
   feature: Feature,
   drafts: readonly Draft[],
@@ -108,8 +108,8 @@ async function writePortion(
   return Object.keys(problems).length === 0
 }
 
-async function inOrder(context: Context, feature: Feature, wanted: readonly { id: string }[]) {
-  const ids = wanted.map(({ id }) => id)
+async function inOrder(context: Context, feature: Feature, expected: readonly { id: string }[]) {
+  const ids = expected.map(({ id }) => id)
   const records = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
   return ids.map((id) => records.get(id) ?? fail('NotFound'))
 }
@@ -128,18 +128,18 @@ export async function updateRecords(caller: Context, feature: Feature, changes: 
 /** As `updateRecords`, for more records than should be in memory at once. */
 export async function updateEach(caller: Context, feature: Feature, changes: readonly RecordChange[], written: Written): Promise<void> {
   const context = await enter(caller, feature, changes[0]?.id ?? '')
-  const held = await lockRecords(context, feature, changes)
-  await assertCurrent(context, feature, changes, held)
+  const locked = await lockRecords(context, feature, changes)
+  await assertCurrent(context, feature, changes, locked)
   await checkDrafts(context, feature, changes)
-  if (changes.length > 1) await vacateKeys(context, feature, changes, held)
+  if (changes.length > 1) await clearUniqueKeys(context, feature, changes, locked)
   const fields = Object.keys(feature.resource.fields)
-  await writeInPortions(context, feature, changes, async (portion, run) => {
-    const ids = portion.map(({ id }) => id)
+  await writeInChunks(context, feature, changes, async (chunk, run) => {
+    const ids = chunk.map(({ id }) => id)
     // Keys as they were, not as they were vacated.
-    const current = (await getRecords(context, feature, ids)).map((record) => ({ ...record, ...held.get(record.id) }))
+    const current = (await getRecords(context, feature, ids)).map((record) => ({ ...record, ...locked.get(record.id) }))
     const before = new Map<string, AnyRecord>(current.map((record) => [record.id, record]))
-    if (!(await writePortion(context, feature, portion, before, updateRows, run))) return
-    const records = await inOrder(context, feature, portion)
+    if (!(await writeChunk(context, feature, chunk, before, updateRows, run))) return
+    const records = await inOrder(context, feature, chunk)
     const trail = records.flatMap((record) => {
       const difference = differences(before.get(record.id) ?? {}, record, fields)
       return difference ? [{ resource: feature.resource.name, record_id: record.id, action: 'update', ...difference }] : []
@@ -170,14 +170,14 @@ export async function removeRecords(caller: Context, feature: Feature, ids: read
 }
 
 async function deleteRows(context: Context, feature: Feature, ids: readonly string[]) {
-  const chosen = sql`any(${[...ids]}::uuid[])`
+  const byId = sql`any(${[...ids]}::uuid[])`
   // Lists first: what they point at may go in the same statement.
   for (const [, , child] of childFields(feature)) {
-    await sql`delete from ${sql.table(child.table)} c where ${sameScope(context, feature)} and ${sql.ref(`c.${child.owner}`)} = ${chosen}`.execute(
+    await sql`delete from ${sql.table(child.table)} c where ${sameScope(context, feature)} and ${sql.ref(`c.${child.owner}`)} = ${byId}`.execute(
       context.db,
     )
   }
-  await sql`delete from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = ${chosen}`.execute(context.db)
+  await sql`delete from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = ${byId}`.execute(context.db)
 }
 
 function sameScope(context: Context, feature: Feature) {

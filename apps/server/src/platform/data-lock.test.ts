@@ -55,7 +55,7 @@ describe('the lock of a data folder', () => {
 
   test('of another machine counts as long as it is renewed', () => {
     lockFolder(folder)
-    change({ place: 'another machine', pid: 999_999_999 })
+    change({ host: 'another machine', pid: 999_999_999 })
     expect(() => lockFolder(folder)).toThrow('Another server')
     utimesSync(lockFile(), new Date(), new Date(Date.now() - 31_000))
     lockFolder(folder)()

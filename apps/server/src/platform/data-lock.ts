@@ -4,12 +4,12 @@ import path from 'node:path'
 import { ConfigurationError } from './environment.ts'
 import { newId } from './ids.ts'
 
-/** Who holds a folder. `place` is the machine and its process namespace: only there a process number says anything. */
+/** Who holds a folder. `host` is the machine and its process namespace: only there a process number says anything. */
 interface Holder {
   readonly id: string
   readonly pid: number
   readonly start: string | null
-  readonly place: string
+  readonly host: string
 }
 
 const beatMilliseconds = 5_000
@@ -21,7 +21,7 @@ const silentMilliseconds = 30_000
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'lock')
-  const mine: Holder = { id: newId(), pid: process.pid, start: startOf(process.pid), place: placeOf() }
+  const mine: Holder = { id: newId(), pid: process.pid, start: startOf(process.pid), host: hostOf() }
   const prepared = `${file}.${mine.id}`
   try {
     mkdirSync(folder, { recursive: true })
@@ -74,7 +74,7 @@ function putAside(file: string, aside: string, dead: Holder | null) {
 }
 
 function isAlive(holder: Holder, file: string) {
-  if (holder.place !== placeOf()) return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentMilliseconds
+  if (holder.host !== hostOf()) return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentMilliseconds
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
@@ -110,7 +110,7 @@ function startOf(pid: number) {
   }
 }
 
-function placeOf() {
+function hostOf() {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
   } catch {

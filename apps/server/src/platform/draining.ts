@@ -24,7 +24,7 @@ export function mountDraining(http: FastifyInstance): void {
     if (!server.listening) return
     isClosing = true
     const closed = once(server, 'close')
-    const cut = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
+    const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
     // As a server of sockets: the one of HTTP would close the quiet connections at once.
     Server.prototype.close.call(server)
     let patience: NodeJS.Timeout | undefined
@@ -34,7 +34,7 @@ export function mountDraining(http: FastifyInstance): void {
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMilliseconds)
     const rest = () => {
       clearInterval(sweep)
-      clearTimeout(cut)
+      clearTimeout(deadline)
     }
     closed.then(rest, () => {})
   })

@@ -46,7 +46,7 @@ export async function openEmbedded(options: { folder: string } | { template: Blo
 async function wrapped(database: PGlite, isKept: boolean, unlock: () => void): Promise<EmbeddedDatabase> {
   await database.waitReady
   return {
-    poolConfig: createPgConfig(takingTurns(database)) as unknown as PoolConfig,
+    poolConfig: createPgConfig(serialized(database)) as unknown as PoolConfig,
     isKept,
     listen: (channel, action) => database.listen(channel, action),
     async close() {
@@ -60,13 +60,13 @@ async function wrapped(database: PGlite, isKept: boolean, unlock: () => void): P
 }
 
 /** Longest time in milliseconds for which one caller's statements may keep everybody else waiting. */
-const turn = 10
+const interval = 10
 
 /** It answers without ever waiting, so that a long transaction of many statements would keep all other work from this thread. */
-function takingTurns(database: PGlite): PGlite {
+function serialized(database: PGlite): PGlite {
   let begun = performance.now()
   const execute: PGlite['execProtocolStream'] = async (...message) => {
-    if (performance.now() - begun > turn) {
+    if (performance.now() - begun > interval) {
       await new Promise((resolve) => setImmediate(resolve))
       begun = performance.now()
     }

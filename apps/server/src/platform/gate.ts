@@ -1,5 +1,5 @@
 /** Lets so many actions run at once; the others wait their turn. */
-export function gate(most: number): <T>(action: () => Promise<T>) => Promise<T> {
+export function semaphore(most: number): <T>(action: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (action) => {

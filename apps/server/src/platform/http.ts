@@ -113,9 +113,9 @@ function mountHealth(http: FastifyInstance, { database, environment, metrics }: 
     return { status: 'ready' }
   })
   http.get('/metrics', hidden, async (request, reply) => {
-    const wanted = environment.METRICS_TOKEN
+    const expected = environment.METRICS_TOKEN
     // Hashed, so that the comparison takes the same time whatever was sent.
-    if (wanted && hashToken(request.headers.authorization ?? '') !== hashToken(`Bearer ${wanted}`)) throw new Failure('Unauthenticated')
+    if (expected && hashToken(request.headers.authorization ?? '') !== hashToken(`Bearer ${expected}`)) throw new Failure('Unauthenticated')
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

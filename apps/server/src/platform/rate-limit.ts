@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
  * Counts one try against a limit per window and ends the request with TooManyRequests when it is used up. Kept in the database, so
  * that it holds across restarts and servers; in a transaction of its own, so that a request that fails still counts.
  */
-export async function takeTry(database: Database, key: string, limit: number, windowSeconds: number): Promise<void> {
+export async function consumeAttempt(database: Database, key: string, limit: number, windowSeconds: number): Promise<void> {
   refuse(await countTry(database, key, limit, windowSeconds))
 }
 

@@ -47,14 +47,14 @@ async function bucketStorage(url: URL): Promise<Storage> {
   const endpoint = url.searchParams.get('endpoint')
   const region = url.searchParams.get('region')
   const client = new S3Client({ ...(region ? { region } : {}), ...(endpoint ? { endpoint, forcePathStyle: true } : {}) })
-  const place = (key: string) => ({ Bucket: url.hostname, Key: `${url.pathname.slice(1)}${url.pathname.length > 1 ? '/' : ''}${key}` })
+  const location = (key: string) => ({ Bucket: url.hostname, Key: `${url.pathname.slice(1)}${url.pathname.length > 1 ? '/' : ''}${key}` })
   return {
     async put(key, content, contentType) {
-      await client.send(new PutObjectCommand({ ...place(key), Body: content, ContentType: contentType }))
+      await client.send(new PutObjectCommand({ ...location(key), Body: content, ContentType: contentType }))
     },
     async get(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(place(key)))
+        const { Body } = await client.send(new GetObjectCommand(location(key)))
         return Body ? Buffer.from(await Body.transformToByteArray()) : null
       } catch (error) {
         if (error instanceof NoSuchKey) return null
@@ -62,7 +62,7 @@ async function bucketStorage(url: URL): Promise<Storage> {
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(place(key)))
+      await client.send(new DeleteObjectCommand(location(key)))
     },
   }
 }

@@ -52,13 +52,13 @@ async function* sheet(rows: Rows): AsyncGenerator<string> {
   yield `${text}</sheetData></worksheet>`
 }
 
-function cellXml(cell: Cell, place: string, isHeading: boolean): string {
+function cellXml(cell: Cell, reference: string, isHeading: boolean): string {
   if (typeof cell === 'object' && 'value' in cell) {
-    return `<c r="${place}" s="${numbers + Math.min(cell.decimals, mostDecimals)}"><v>${cell.value}</v></c>`
+    return `<c r="${reference}" s="${numbers + Math.min(cell.decimals, mostDecimals)}"><v>${cell.value}</v></c>`
   }
   const text = typeof cell === 'string' ? cell : cell.exact
   if (text === '') return ''
-  return `<c r="${place}"${isHeading ? ` s="${heading}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+  return `<c r="${reference}"${isHeading ? ` s="${heading}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 }
 
 const marks: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }

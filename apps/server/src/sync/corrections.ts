@@ -98,10 +98,10 @@ async function apply(context: Context, shopId: string, before: Correctable, body
   else if (body.table_id) Object.assign(after, need(await tableOf(context, shopId, body.table_id), 'table_id'))
   const payments = [...before.payments]
   for (const [index, { line, payment_id }] of (body.payments ?? []).entries()) {
-    const place = payments.findIndex((payment) => payment.line === line)
+    const found = payments.findIndex((payment) => payment.line === line)
     const method = await methodOf(context, shopId, payment_id)
-    if (place === -1) problems[`payments.${index}.line`] = [{ key: 'not_found' }]
-    else if (need(method, `payments.${index}.payment_id`) && method) payments[place] = { line, ...method }
+    if (found === -1) problems[`payments.${index}.line`] = [{ key: 'not_found' }]
+    else if (need(method, `payments.${index}.payment_id`) && method) payments[found] = { line, ...method }
   }
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
   return { ...after, payments }

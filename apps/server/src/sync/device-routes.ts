@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { RouteModule } from '#engine/engine'
 import { route, streamRoute } from '#engine/route'
 import { masterDataFor } from './master-data.ts'
-import { takeReceipts } from './receipts-in.ts'
+import { ingestReceipts } from './receipts-in.ts'
 import { attachStream, openStreams } from './streams.ts'
 import { tableEventsSince } from './table-events.ts'
 import { keepTableStates } from './table-states.ts'
@@ -28,7 +28,7 @@ export const deviceInterfaceRoutes: RouteModule = {
       return data ? { data } : reply.code(304).send()
     })
     streamRoute(engine, deviceEvents, async (session, { request, reply }) => attachStream(engine, session, reply, lastEvent(request)))
-    route(engine, postReceipts, async (context, { body }) => ({ data: await takeReceipts(context, body.receipts) }))
+    route(engine, postReceipts, async (context, { body }) => ({ data: await ingestReceipts(context, body.receipts) }))
     route(engine, postVoidOrders, async (context, { body }) => ({ data: await takeVoidOrders(context, body.void_orders) }))
     route(engine, heartbeat, async (context, { body }) => {
       const { shop_id, device_id } = context.session

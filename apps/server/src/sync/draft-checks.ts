@@ -42,9 +42,9 @@ function checkItems(entities: Entities, today: string, report: Report) {
     for (const tax of new Set([item.tax_id, item.takeout_tax_id])) {
       if (typeof tax === 'string' && !isValidOn(taxes.get(tax), today)) report('error', 'tax_not_valid', 'menu-items', item)
     }
-    const places = item.group_ids as string[]
-    if (places.length === 0) report('warning', 'in_no_group', 'menu-items', item)
-    else if (!places.some((id) => isShown.has(id))) report('warning', 'in_inactive_groups', 'menu-items', item)
+    const groupIds = item.group_ids as string[]
+    if (groupIds.length === 0) report('warning', 'in_no_group', 'menu-items', item)
+    else if (!groupIds.some((id) => isShown.has(id))) report('warning', 'in_inactive_groups', 'menu-items', item)
     if (item.family_group_id === null) report('warning', 'no_report_group', 'menu-items', item)
     const choices = choicesOf(item.condiment_groups as CondimentLink[], index)
     const problem = choiceProblem(choices, item.required_condiment === true)

@@ -44,7 +44,7 @@ const maxAnswered = 4000
 const fewest = 8
 
 /** Parses each posted record for itself, so that a wrong one never loses the right ones; others have their turn between them. */
-export async function sortOut<S extends z.ZodType>(
+export async function validateBatch<S extends z.ZodType>(
   context: DeviceContext,
   schema: S,
   posted: readonly unknown[],
@@ -74,7 +74,7 @@ function uidOf(content: unknown) {
 }
 
 /** The first post of each uid; later ones of the same batch are judged against it. */
-export function firstOfEach<T extends { uid: string }>(accepted: readonly Accepted<T>[]): Accepted<T>[] {
+export function dedupeByUid<T extends { uid: string }>(accepted: readonly Accepted<T>[]): Accepted<T>[] {
   return [...new Map(accepted.toReversed().map((one) => [one.record.uid, one])).values()]
 }
 
@@ -102,7 +102,7 @@ export async function acknowledge<T extends { uid: string }>(
     })),
   ]
   const storable = accepted.filter((one) => !unstorable.includes(one))
-  const fresh = new Set(firstOfEach(storable).filter((one) => stored.has(one.record.uid)))
+  const fresh = new Set(dedupeByUid(storable).filter((one) => stored.has(one.record.uid)))
   for (const one of storable) {
     const { uid } = one.record
     const flags = stored.get(uid) ?? []

@@ -7,9 +7,9 @@ import { restOf } from '@pos/contract/problems'
 import { sql } from 'kysely'
 import { audit } from '#engine/audit'
 import { type Context, organizationOf, shopOf, type DeviceSession } from '#engine/context'
-import { keysetOf, keysetPage, type OrderColumn, readPlace } from '#engine/keyset'
+import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#engine/keyset'
 import { readPosted } from './read-posted.ts'
-import { takeReceipts } from './receipts-in.ts'
+import { ingestReceipts } from './receipts-in.ts'
 import { takeVoidOrders } from './void-orders-in.ts'
 
 const columns = 'id kind uid device reason received_at resolution resolved_at resolved_by_name resolution_reason record_id'.split(' ')
@@ -45,8 +45,8 @@ type ReadPost = Omit<QuarantinedPost, 'errors'> & { readonly errors: StoredError
 
 /** Refused posts, newest first, without what they hold: that is in the detail of each. */
 export async function listPosts(context: Context, { cursor, per_page, state }: QuarantinePage) {
-  const place = readPlace(cursor, order)
-  const { orderBy, behind } = keysetOf(order, true, place)
+  const start = readCursor(cursor, order)
+  const { orderBy, behind } = keysetOf(order, true, start)
   const isOpen = state === 'open' ? sql`and resolved_at is null` : state === 'resolved' ? sql`and resolved_at is not null` : sql``
   const where = sql`shop_id = ${shopOf(context)} ${isOpen}`
   const { rows: read } = await sql<Omit<ListedPost, 'errors' | 'error_count'> & { errors: StoredErrors }>`
@@ -54,7 +54,7 @@ export async function listPosts(context: Context, { cursor, per_page, state }: Q
     context.db,
   )
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from quarantine where ${where}`.execute(context.db)
-  const { rows, meta } = keysetPage(read, per_page, place, (row) => [row.id])
+  const { rows, meta } = keysetPage(read, per_page, start, (row) => [row.id])
   const data = rows.map((row) => ({ ...row, ...summaryOf(context, row.errors) }))
   return { data, meta: { ...meta, total: counted[0]?.total ?? 0 } }
 }
@@ -64,10 +64,10 @@ function summaryOf({ locale }: Context, stored: StoredErrors): Pick<ListedPost, 
   const isRest = ([path, list]: readonly [string, unknown]) => path === 'body' && restOf({ body: list as FieldProblem[] }) > 0
   const named = Object.entries(stored).filter((entry) => !isRest(entry))
   const rest = restOf(stored as FieldProblems)
-  return { errors: inWords(locale, Object.fromEntries(named.slice(0, listedErrors))), error_count: named.length + rest }
+  return { errors: inTexts(locale, Object.fromEntries(named.slice(0, listedErrors))), error_count: named.length + rest }
 }
 
-function inWords(locale: Locale, stored: StoredErrors): Record<string, string[]> {
+function inTexts(locale: Locale, stored: StoredErrors): Record<string, string[]> {
   const text = (one: string | FieldProblem) => (typeof one === 'string' ? one : problemText(locale, one))
   return Object.fromEntries(Object.entries(stored).map(([path, list]) => [path, list.map(text)]))
 }
@@ -88,7 +88,7 @@ function errorsOf(context: Context, post: ReadPost) {
   const { locale } = context
   if (post.reason === 'conflict') return { uid: [problemText(locale, { key: 'not_unique' })] }
   const { problems } = readPosted(context, schemaOf(post.kind), post.content)
-  return problems ? problemTexts(locale, problems) : inWords(locale, post.errors)
+  return problems ? problemTexts(locale, problems) : inTexts(locale, post.errors)
 }
 
 const schemaOf = (kind: QuarantinedPost['kind']) => (kind === 'receipt' ? postedReceipt : postedVoidOrder)
@@ -122,7 +122,7 @@ export async function takeIn(context: Context, id: string, corrected: unknown) {
   const read = readPosted(context, schemaOf(post.kind), content)
   if (read.problems) fail('ValidationFailed', { errors: read.problems })
   const device = asDevice(context, post)
-  const [answer] = await (post.kind === 'receipt' ? takeReceipts(device, [content]) : takeVoidOrders(device, [content]))
+  const [answer] = await (post.kind === 'receipt' ? ingestReceipts(device, [content]) : takeVoidOrders(device, [content]))
   if (answer?.status !== 'stored' && answer?.status !== 'known') return failField('uid', 'not_unique')
   const record_id = await idOf(context, post.kind, read.record.uid)
   await settle(context, id, { resolution: 'taken_in', resolution_reason: null, record_id })

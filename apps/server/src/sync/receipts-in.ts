@@ -2,9 +2,9 @@ import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted
 import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
-import { inTurns, portionsByWeight } from '#engine/portions'
+import { forEachYielding, portionsByWeight } from '#engine/portions'
 import { newId } from '#platform/ids'
-import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
+import { type Accepted, acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './posted.ts'
 import { ensurePartitions } from './prepare-sales.ts'
 import { receiptRows, type ShopClock, type StoredReceipt, storedReceipt, uidRow } from './receipt-rows.ts'
 import { receiptRules, type ShopRules } from './receipt-rules.ts'
@@ -20,8 +20,8 @@ type DeviceContext = Context<DeviceSession>
  * Takes a batch of receipts: each is answered for itself, all that are stored are stored together with their roll-ups. A uid that
  * is known with the same content is acknowledged again; with other content it is a conflict and goes to the quarantine.
  */
-export async function takeReceipts(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
-  const { accepted, refused } = await sortOut(context, postedReceipt, posted)
+export async function ingestReceipts(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
+  const { accepted, refused } = await validateBatch(context, postedReceipt, posted)
   context.afterCommit(await ensurePartitions(context.engine.database, context.db, new Date()))
   const shop = await readShop(context, 'receipts')
   const outcome = await storeBatch(context, accepted, (some) => storeReceipts(context, shop, some))
@@ -35,7 +35,7 @@ export async function takeReceipts(context: DeviceContext, posted: readonly unkn
 }
 
 async function storeReceipts(context: DeviceContext, shop: Shop, batch: readonly Accepted<PostedReceipt>[]): Promise<Stored> {
-  const records = firstOfEach(batch)
+  const records = dedupeByUid(batch)
   const rulesOf = await receiptRules(
     context,
     shop,
@@ -44,7 +44,7 @@ async function storeReceipts(context: DeviceContext, shop: Shop, batch: readonly
   const checks = { rulesOf, now: context.now, shop_since: new Date(shop.created_at) }
   const read: StoredReceipt[] = []
   const make = ({ record, hash }: Accepted<PostedReceipt>) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, checks)
-  await inTurns(records, (one) => read.push(make(one)), 20)
+  await forEachYielding(records, (one) => read.push(make(one)), 20)
   const candidates = await flagUnknown(context, read)
   const claimed = await claimUids(context, candidates)
   const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))

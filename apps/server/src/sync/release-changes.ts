@@ -4,7 +4,7 @@ import type { AnyRecord } from '#engine/feature'
 import { compareManifests, type Entities, type Manifest, type ManifestDifference, nameOf, readObjects } from './manifest.ts'
 
 /** A side of a comparison: what it holds, and its contents where they are at hand (the draft's are; a release's are read). */
-export interface Side {
+export interface ComparedState {
   readonly manifest: Manifest
   readonly entities?: Entities
   /** When it was frozen; the draft and the state before the first release have no such moment. */
@@ -29,7 +29,12 @@ const shownCharacters = 400_000
  * The differences of two states in words: record, fields with old and new values, and who made the last change. Only those that are
  * shown are read and described, so that neither the work nor the answer grows with the size of a change.
  */
-export async function describeChanges(db: Transaction<unknown>, shopId: string, before: Side, after: Side): Promise<DescribedChanges> {
+export async function describeChanges(
+  db: Transaction<unknown>,
+  shopId: string,
+  before: ComparedState,
+  after: ComparedState,
+): Promise<DescribedChanges> {
   const differences = compareManifests(before.manifest, after.manifest)
   const count = (kind: string) => differences.filter((one) => kindOf(one) === kind).length
   const changes = await describe(db, shopId, differences.slice(0, shownChanges), before, after)
@@ -56,8 +61,8 @@ async function describe(
   db: Transaction<unknown>,
   shopId: string,
   differences: readonly ManifestDifference[],
-  before: Side,
-  after: Side,
+  before: ComparedState,
+  after: ComparedState,
 ): Promise<RecordChange[]> {
   const hashes = differences.flatMap((one) => [one.before, after.entities ? null : one.after]).filter((hash) => hash !== null)
   const objects = await readObjects(db, shopId, hashes)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 type Db = Transaction<unknown>
 /** Which of a shop's records: those of the ids, or all of them. */
-export type Chosen = readonly string[] | 'all'
+export type ReceiptSelection = readonly string[] | 'all'
 
 /** The tables of sums, in the order in which they are always written: whoever adds locks rows in one order and never dead-locks. */
 export const rollUpTables = ['sales_figures', 'sales_taxes', 'sales_items', 'sales_payments'] as const
@@ -11,10 +11,10 @@ type RollUpTable = (typeof rollUpTables)[number]
 /** What each table is keyed by, and what it adds up. */
 export const rollUpColumns: Record<RollUpTable, { readonly key: readonly string[]; readonly sums: readonly string[] }> = {
   sales_figures: {
-    key: ['cut', 'revenue_type', 'grain', 'starts_on', 'key'],
+    key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key'],
     sums: 'receipts guests gross discount charge table_charge gratuity tip tax total stay_seconds voids void_amount'.split(' '),
   },
-  sales_taxes: { key: ['cut', 'revenue_type', 'grain', 'starts_on', 'key', 'rate'], sums: ['taxable', 'tax'] },
+  sales_taxes: { key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key', 'rate'], sums: ['taxable', 'tax'] },
   sales_items: {
     key: ['revenue_type', 'grain', 'starts_on', 'key'],
     sums: ['quantity', 'gross', 'discount', 'net', 'cost', 'net_with_cost'],
@@ -26,7 +26,7 @@ export const rollUpColumns: Record<RollUpTable, { readonly key: readonly string[
  * Adds stored receipts to the sums they count in, in the transaction that stores them. `figures`: more rows of `sales_figures` that
  * change with them; they go into the same pass through the table, so that whoever adds beside it never dead-locks.
  */
-export async function addToRollUps(db: Db, shopId: string, receipts: Chosen, figures?: RawBuilder<unknown>): Promise<void> {
+export async function addToRollUps(db: Db, shopId: string, receipts: ReceiptSelection, figures?: RawBuilder<unknown>): Promise<void> {
   if (receipts.length === 0) return
   await addSums(db, shopId, receipts, 1, figures)
   await nameKeys(db, shopId, receipts, 'newest')
@@ -62,7 +62,7 @@ export async function setAsideInRollUps(db: Db, shopId: string, ids: readonly st
   if (!isSetAside) await move(1)
 }
 
-async function addSums(db: Db, shopId: string, receipts: Chosen, sign: 1 | -1, figures?: RawBuilder<unknown>) {
+async function addSums(db: Db, shopId: string, receipts: ReceiptSelection, sign: 1 | -1, figures?: RawBuilder<unknown>) {
   for (const table of rollUpTables) {
     const rows = sumsOfReceipts(table, shopId, receipts, sign)
     await add(db, table, figures && table === 'sales_figures' ? together(table, rows, figures) : rows)
@@ -83,7 +83,7 @@ export async function addFigures(db: Db, figures: RawBuilder<unknown>): Promise<
 }
 
 /** Adds stored voids to the sums; moved lines are none. */
-export async function addVoidsToRollUps(db: Db, shopId: string, voids: Chosen): Promise<void> {
+export async function addVoidsToRollUps(db: Db, shopId: string, voids: ReceiptSelection): Promise<void> {
   if (voids.length > 0) await add(db, 'sales_figures', sumsOfVoids(shopId, voids))
 }
 
@@ -99,13 +99,13 @@ async function add(db: Db, table: RollUpTable, rows: RawBuilder<unknown>) {
 }
 
 /** The sums of receipts as rows of a table of sums: what is added, and what the whole table must equal. */
-export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: Chosen, sign: 1 | -1 = 1): RawBuilder<unknown> {
+export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: ReceiptSelection, sign: 1 | -1 = 1): RawBuilder<unknown> {
   const { key, sums } = rollUpColumns[table]
-  const expressions: Record<string, RawBuilder<unknown>> = addends[table]
+  const expressions: Record<string, RawBuilder<unknown>> = measures[table]
   const addend = (name: string) => expressions[name] ?? sql`0`
   const total = (name: string) => sql`sum(m.sign * ${sql.lit(sign)} * (${addend(name)}))`
   return sql`
-    select p.shop_id, ${sql.join(key.map((name) => sql`${places[name] ?? sql.ref(name)} as ${sql.ref(name)}`))},
+    select p.shop_id, ${sql.join(key.map((name) => sql`${joins[name] ?? sql.ref(name)} as ${sql.ref(name)}`))},
       ${sql.join(sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`))}
     from ${rowsOf('receipts', shopId, receipts)} p ${partsOf(table, shopId, receipts)}
     cross join lateral (values
@@ -118,9 +118,9 @@ export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: Cho
         p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p.paid_hour)
     ) m(revenue_type, day, hour, sign, other_day, other_hour)
     cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
-    ${cuts[table]}
-    where ${isWithinLimits} and p.set_aside_at is null and ${table === 'sales_figures' ? countedCut : sql`m.other_day`}
-    group by p.shop_id, ${sql.join(key.map((name) => places[name] ?? sql.ref(name)))}
+    ${dimensions[table]}
+    where ${isWithinLimits} and p.set_aside_at is null and ${table === 'sales_figures' ? countedDimension : sql`m.other_day`}
+    group by p.shop_id, ${sql.join(key.map((name) => joins[name] ?? sql.ref(name)))}
     having ${anyOf(sums.map((name) => total(name)))}`
 }
 
@@ -128,20 +128,20 @@ export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: Cho
  * The sums of voids as rows of `sales_figures`; they count on the day on which they were made, by whatever receipts are counted. Voids of
  * a receipt that is set aside count no more than it does.
  */
-export function sumsOfVoids(shopId: string, voids: Chosen, sign: 1 | -1 = 1): RawBuilder<unknown> {
+export function sumsOfVoids(shopId: string, voids: ReceiptSelection, sign: 1 | -1 = 1): RawBuilder<unknown> {
   const { key, sums } = rollUpColumns.sales_figures
   const counted: Record<string, RawBuilder<unknown>> = {
     voids: sql`${sql.lit(sign)} * count(*)`,
     void_amount: sql`${sql.lit(sign)} * sum(p.total_void_price)`,
   }
   return sql`
-    select p.shop_id, c.cut, m.revenue_type, g.grain, g.starts_on, c.key,
+    select p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key,
       ${sql.join(sums.map((name) => sql`${counted[name] ?? sql`0`} as ${sql.ref(name)}`))}
     from ${rowsOf('receipt_void_orders', shopId, voids)} p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
     cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
-    ${cuts.sales_figures}
+    ${dimensions.sales_figures}
     where ${isWithinLimits} and p.void_at is not null and ${isOfCounted}
-    group by p.shop_id, ${sql.join(key.map((name) => places[name] ?? sql.ref(name)))}`
+    group by p.shop_id, ${sql.join(key.map((name) => joins[name] ?? sql.ref(name)))}`
 }
 
 /** One look-up a void `p` (a join would read all receipts of a shop for a handful of voids); a void of no receipt counts. */
@@ -154,8 +154,8 @@ const isOfCounted = sql`(
 const isWithinLimits = sql`not ('beyond_limits' = any (p.flags))`
 
 /** Where each part of a key comes from in the statements above. */
-const places: Record<string, RawBuilder<unknown>> = {
-  cut: sql`c.cut`,
+const joins: Record<string, RawBuilder<unknown>> = {
+  dimension: sql`c.dimension`,
   key: sql`c.key`,
   revenue_type: sql`m.revenue_type`,
   grain: sql`g.grain`,
@@ -171,7 +171,7 @@ const partTables = {
 } as const
 
 /** The parts of receipts `p`; of some receipts each one's by its key. */
-function partsOf(table: RollUpTable, shopId: string, receipts: Chosen): RawBuilder<unknown> {
+function partsOf(table: RollUpTable, shopId: string, receipts: ReceiptSelection): RawBuilder<unknown> {
   const part = partTables[table]
   if (!part) return sql``
   if (receipts === 'all') return sql`join ${sql.table(part)} part on part.receipt_id = p.id and part.shop_id = ${shopId}`
@@ -183,11 +183,11 @@ function partsOf(table: RollUpTable, shopId: string, receipts: Chosen): RawBuild
  * Rows of a shop: all of them, or those of some ids, each looked up by itself. As a condition of one statement (`id = any(…)`) they
  * would be a matter of statistics: without any, a list of ids reads the whole shop. `offset 0` keeps the planner from joining.
  */
-function rowsOf(table: string, shopId: string, chosen: Chosen, column = 'id'): RawBuilder<unknown> {
-  if (chosen === 'all') return sql`(select * from ${sql.table(table)} where shop_id = ${shopId})`
+function rowsOf(table: string, shopId: string, selection: ReceiptSelection, column = 'id'): RawBuilder<unknown> {
+  if (selection === 'all') return sql`(select * from ${sql.table(table)} where shop_id = ${shopId})`
   return sql`(
-    select t.* from unnest(${[...chosen]}::uuid[]) k(id) cross join lateral (
-      select * from ${sql.table(table)} t where t.shop_id = ${shopId} and ${sql.ref(`t.${column}`)} = k.id and ${within(column, chosen)} offset 0) t)`
+    select t.* from unnest(${[...selection]}::uuid[]) k(id) cross join lateral (
+      select * from ${sql.table(table)} t where t.shop_id = ${shopId} and ${sql.ref(`t.${column}`)} = k.id and ${within(column, selection)} offset 0) t)`
 }
 
 /** The stretch of ids: it tells the planner which months' partitions there is no need to look at, however many there are. */
@@ -196,18 +196,18 @@ function within(column: string, ids: readonly string[]): RawBuilder<unknown> {
   return sql`${sql.ref(`t.${column}`)} between ${sorted[0]}::uuid and ${sorted.at(-1)}::uuid`
 }
 
-const cuts: Record<RollUpTable, RawBuilder<unknown>> = {
+const dimensions: Record<RollUpTable, RawBuilder<unknown>> = {
   sales_figures: sql`cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key),
-    ('hour', extract(isodow from m.day) || '-' || m.hour)) c(cut, key)`,
-  sales_taxes: sql`cross join lateral (values ('all', ''), ('center', p.center_key), ('period', p.period_key)) c(cut, key)`,
+    ('hour', extract(isodow from m.day) || '-' || m.hour)) c(dimension, key)`,
+  sales_taxes: sql`cross join lateral (values ('all', ''), ('center', p.center_key), ('period', p.period_key)) c(dimension, key)`,
   sales_items: sql`cross join lateral (values (part.item_key)) c(key)`,
   sales_payments: sql`cross join lateral (values (part.payment_key)) c(key)`,
 }
 
 /** Of the other two revenue types only what differs from the day of payment is kept. */
-const countedCut = sql`(m.other_day or (c.cut = 'hour' and m.other_hour))`
+const countedDimension = sql`(m.other_day or (c.dimension = 'hour' and m.other_hour))`
 
-const addends: Record<RollUpTable, Record<string, RawBuilder<unknown>>> = {
+const measures: Record<RollUpTable, Record<string, RawBuilder<unknown>>> = {
   sales_figures: {
     receipts: sql`1`,
     guests: sql`p.guest_count`,
@@ -243,25 +243,25 @@ const anyOf = (values: readonly RawBuilder<unknown>[]) =>
  * Keeps what the keys are called, and the people and customers that receipts are searched by: by the newest of the receipts, where that
  * is news; an older receipt only names keys that have no name.
  */
-export async function nameKeys(db: Db, shopId: string, receipts: Chosen, which: 'newest' | 'missing') {
+export async function nameKeys(db: Db, shopId: string, receipts: ReceiptSelection, which: 'newest' | 'missing') {
   const known = which === 'newest' ? sql`do update set label = excluded.label, details = excluded.details` : sql`do nothing`
   const partsFrom = (table: string) => rowsOf(table, shopId, receipts, 'receipt_id')
   await sql`
-    insert into sales_labels (shop_id, cut, key, label, details)
-    select ${shopId}, n.cut, n.key, n.label, n.details from (
-      select distinct on (cut, key) cut, key, label, details from (
+    insert into sales_labels (shop_id, dimension, key, label, details)
+    select ${shopId}, n.dimension, n.key, n.label, n.details from (
+      select distinct on (dimension, key) dimension, key, label, details from (
         select p.id, own.* from ${rowsOf('receipts', shopId, receipts)} p cross join lateral (values
           ('center', p.center_key, p.revenue_center, '{}'::jsonb), ('period', p.period_key, p.time_period, '{}'),
           ('table', p.table_key, p.table_code, jsonb_build_object('floor', p.floor)), ('staff', p.staff, p.staff, '{}'),
-          ('customer', p.customer, p.customer, '{}')) own(cut, key, label, details)
+          ('customer', p.customer, p.customer, '{}')) own(dimension, key, label, details)
         union all select p.receipt_id, 'item', item_key, name, jsonb_build_object('menu_item_id', menu_item_id, 'family_group_id', family_group_id,
           'family_group', family_group, 'major_group', major_group, 'attribute', attribute) from ${partsFrom('receipt_lines')} p
         union all select p.receipt_id, 'payment', payment_key, name, jsonb_build_object('type', type, 'sub_type', sub_type)
           from ${partsFrom('receipt_payments')} p
-      ) every_name where label is not null order by cut, key, id desc
+      ) every_name where label is not null order by dimension, key, id desc
     ) n
-    where not exists (select from sales_labels s where s.shop_id = ${shopId} and s.cut = n.cut and s.key = n.key and s.label = n.label and s.details = n.details
+    where not exists (select from sales_labels s where s.shop_id = ${shopId} and s.dimension = n.dimension and s.key = n.key and s.label = n.label and s.details = n.details
       offset 0)
-    order by n.cut, n.key
-    on conflict (shop_id, cut, key) ${known}`.execute(db)
+    order by n.dimension, n.key
+    on conflict (shop_id, dimension, key) ${known}`.execute(db)
 }

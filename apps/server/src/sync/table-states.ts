@@ -37,8 +37,8 @@ export async function keepTableStates(context: DeviceContext, tables: readonly T
   const reported = latest.filter((table) => table.state !== 'free')
   const released = reported.length > 0 ? await findReleased(context, reported) : []
   const isReleased = new Set(released.map((check) => check.table_code))
-  const taken = reported.filter((table) => !isReleased.has(table.table_code))
-  if (taken.length > 0) await store(context, taken)
+  const accepted = reported.filter((table) => !isReleased.has(table.table_code))
+  if (accepted.length > 0) await store(context, accepted)
   return { stored: latest.length - released.length, released }
 }
 
@@ -70,13 +70,13 @@ async function findReleased(context: DeviceContext, reported: readonly TableStat
   return rows
 }
 
-async function store(context: DeviceContext, taken: readonly TableState[]) {
+async function store(context: DeviceContext, accepted: readonly TableState[]) {
   const { shop_id, device_id } = context.session
-  const codes = sql`unnest(${taken.map((table) => table.table_code)}::text[]) as r(table_code)`
+  const codes = sql`unnest(${accepted.map((table) => table.table_code)}::text[]) as r(table_code)`
   await sql`
     insert into table_states as t (shop_id, table_code, state, device_id, staff, guests, opened_at, amount, reported_at)
     select ${shop_id}, r.table_code, r.state, ${device_id}, r.staff, r.guests, r.opened_at, r.amount, ${context.now}
-    from jsonb_populate_recordset(null::table_states, ${JSON.stringify(taken)}::jsonb) r
+    from jsonb_populate_recordset(null::table_states, ${JSON.stringify(accepted)}::jsonb) r
     on conflict (shop_id, table_code) do update set state = excluded.state, device_id = excluded.device_id, staff = excluded.staff,
       guests = excluded.guests, opened_at = excluded.opened_at, amount = excluded.amount, reported_at = excluded.reported_at,
       version = default`.execute(context.db)

@@ -39,10 +39,10 @@ function referencesOf(receipt: StoredReceipt): (readonly [resource: string, id: 
 async function missingOf(
   context: DeviceContext,
   claims: Claims,
-  held: (resource: string, ids: string[]) => RawBuilder<unknown>,
+  existing: (resource: string, ids: string[]) => RawBuilder<unknown>,
 ): Promise<Claims> {
   if (claims.size === 0) return claims
-  const parts = [...claims].map(([resource, ids]) => held(resource, [...ids]))
+  const parts = [...claims].map(([resource, ids]) => existing(resource, [...ids]))
   const { rows } = await sql<{ resource: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(context.db)
   const missing: Claims = new Map([...claims].map(([resource, ids]) => [resource, new Set(ids)]))
   for (const { resource, id } of rows) missing.get(resource)?.delete(id)

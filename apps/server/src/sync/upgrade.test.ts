@@ -75,7 +75,7 @@ it('an update counts what stands by brand, with the tax that the receipts say', 
   await database.transaction({ system: true }, async (db) => {
     const payments = await sql`select key, count, amount from sales_payments where grain = 'day' order by key`.execute(db)
     expect(payments.rows).toEqual(['jcb', 'visa'].map((brand) => ({ key: `credit:${brand}:${record}`, count: 1, amount: 1095 })))
-    const labels = await sql<{ key: string }>`select key from sales_labels where cut = 'payment' order by key`.execute(db)
+    const labels = await sql<{ key: string }>`select key from sales_labels where dimension = 'payment' order by key`.execute(db)
     expect(labels.rows.map((row) => row.key)).toEqual(['jcb', 'visa'].map((brand) => `credit:${brand}:${record}`))
     const items = await sql`select net from sales_items where grain = 'day'`.execute(db)
     expect(items.rows).toEqual([{ net: 2 * 909 }])

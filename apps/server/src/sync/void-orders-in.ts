@@ -4,21 +4,21 @@ import { checkVoidOrder } from '@pos/domain/receipt-checks'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/ids'
-import { type Accepted, acknowledge, type Acknowledgement, firstOfEach, sortOut } from './posted.ts'
+import { type Accepted, acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './posted.ts'
 import { utc } from './receipt-rows.ts'
 import { insertable, readShop, type Shop, storedHashes } from './receipts-in.ts'
 import { addVoidsToRollUps } from './roll-ups.ts'
 import { storeBatch } from './store-batch.ts'
-import { placeVoids, type VoidPlace } from './void-places.ts'
+import { attributeVoids, type VoidAttribution } from './void-places.ts'
 
 type DeviceContext = Context<DeviceSession>
 
-const nowhere: VoidPlace = { revenue_center_id: null, revenue_center: null, time_period_id: null, time_period: null }
+const nowhere: VoidAttribution = { revenue_center_id: null, revenue_center: null, time_period_id: null, time_period: null }
 
 /** Takes voided and moved lines: idempotent by uid like receipts; a void counts on the business day on which it was made. */
 export async function takeVoidOrders(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { shop_id } = context.session
-  const { accepted, refused } = await sortOut(context, postedVoidOrder, posted)
+  const { accepted, refused } = await validateBatch(context, postedVoidOrder, posted)
   const shop = await readShop(context, 'voids')
   let voids = 0
   const outcome = await storeBatch(context, accepted, async (some) => {
@@ -39,7 +39,7 @@ async function storeVoidOrders(
   batch: readonly Accepted<PostedVoidOrder>[],
 ) {
   const { session } = context
-  const fresh = firstOfEach(batch).map(({ record, hash }) => ({
+  const fresh = dedupeByUid(batch).map(({ record, hash }) => ({
     ...record,
     void_at: record.void_at && utc(record.void_at),
     moved_at: record.moved_at && utc(record.moved_at),
@@ -47,12 +47,12 @@ async function storeVoidOrders(
     flags: checkVoidOrder(record, { now: context.now, shop_since: new Date(created_at) }),
     at: record.void_at ?? record.moved_at ?? context.now.toISOString(),
   }))
-  const places = await placeVoids(context, fresh, timezone)
+  const attributions = await attributeVoids(context, fresh, timezone)
   const rows = fresh.map(({ at, ...record }) => {
     const { date, hour } = businessMoment(at, timezone, close_time)
     return {
       ...record,
-      ...(places.get(record.uid) ?? nowhere),
+      ...(attributions.get(record.uid) ?? nowhere),
       shop_id: session.shop_id,
       id: newId(),
       device_id: session.device_id,

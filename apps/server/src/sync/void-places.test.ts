@@ -56,13 +56,15 @@ async function reported({ caller }: Shop) {
     return body.data
   }
   const { rows: sums } = await server.engine.database.transaction({ system: true }, (db) =>
-    sql<{ cut: string; key: string; voids: number; void_amount: number }>`
-      select cut, key, voids, void_amount from sales_figures
-      where shop_id = ${caller.shop_id} and grain = 'day' and voids <> 0 order by cut, key`.execute(db),
+    sql<{ dimension: string; key: string; voids: number; void_amount: number }>`
+      select dimension, key, voids, void_amount from sales_figures
+      where shop_id = ${caller.shop_id} and grain = 'day' and voids <> 0 order by dimension, key`.execute(db),
   )
-  expect((await rows('revenues')).totals.voids).toBe(sums.find(({ cut }) => cut === 'all')?.voids ?? 0)
+  expect((await rows('revenues')).totals.voids).toBe(sums.find(({ dimension }) => dimension === 'all')?.voids ?? 0)
   return Object.fromEntries(
-    sums.filter(({ cut }) => cut === 'center' || cut === 'period').map((row) => [`${row.cut} ${row.key}`, row.voids]),
+    sums
+      .filter(({ dimension }) => dimension === 'center' || dimension === 'period')
+      .map((row) => [`${row.dimension} ${row.key}`, row.voids]),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Context, DeviceSession } from '#engine/context'
 import { rollUpColumns } from './roll-ups.ts'
 
 /** Where a void counts in the reports. */
-export interface VoidPlace {
+export interface VoidAttribution {
   readonly revenue_center_id: string | null
   readonly revenue_center: string | null
   readonly time_period_id: string | null
@@ -22,16 +22,16 @@ interface Voided {
  * The revenue center and time period of voided lines, by uid: those of the receipt that they belonged to where it is here, else those of
  * the table and of the moment, as the master data stands.
  */
-export async function placeVoids(
+export async function attributeVoids(
   context: Context<DeviceSession>,
   voids: readonly Voided[],
   timezone: string,
-): Promise<ReadonlyMap<string, VoidPlace>> {
+): Promise<ReadonlyMap<string, VoidAttribution>> {
   if (voids.length === 0) return new Map()
   const shopId = context.session.shop_id
   const { rows: periods } = await sql<TimePeriod & { name: string }>`
     select id, name, start_time, end_time, weekdays from time_periods where shop_id = ${shopId}`.execute(context.db)
-  const { rows } = await sql<VoidPlace & { uid: string; has_receipt: boolean }>`
+  const { rows } = await sql<VoidAttribution & { uid: string; has_receipt: boolean }>`
     select v.uid, r.id is not null as has_receipt, r.time_period_id, r.time_period,
       case when r.id is null then c.id else r.revenue_center_id end as revenue_center_id,
       case when r.id is null then c.name else r.revenue_center end as revenue_center
@@ -41,9 +41,9 @@ export async function placeVoids(
     left join revenue_centers c on c.shop_id = ${shopId} and c.id = t.revenue_center_id`.execute(context.db)
   const moments = new Map(voids.map((one) => [one.uid, one.at]))
   return new Map(
-    rows.map(({ uid, has_receipt, ...place }) => {
+    rows.map(({ uid, has_receipt, ...attribution }) => {
       const period = has_receipt ? null : periodAt(periods, moments.get(uid) ?? context.now, timezone)
-      return [uid, period ? { ...place, time_period_id: period.id, time_period: period.name } : place]
+      return [uid, period ? { ...attribution, time_period_id: period.id, time_period: period.name } : attribution]
     }),
   )
 }
@@ -92,13 +92,13 @@ export function movesOfVoids(shopId: string, ids: readonly string[]): RawBuilder
   const { sums } = rollUpColumns.sales_figures
   const moved: Record<string, RawBuilder<unknown>> = { voids: sql`sum(c.sign)`, void_amount: sql`sum(c.sign * v.total_void_price)` }
   return sql`
-    select v.shop_id, c.cut, 'paid_at' as revenue_type, g.grain, g.starts_on, c.key,
+    select v.shop_id, c.dimension, 'paid_at' as revenue_type, g.grain, g.starts_on, c.key,
       ${sql.join(sums.map((name) => sql`${moved[name] ?? sql`0`} as ${sql.ref(name)}`))}
     from ${voidsOf(shopId, ids)} v cross join lateral ${receiptOf(shopId, sql`v.receipt_uid`)} r
     cross join lateral (values ('day', v.business_date), ('month', date_trunc('month', v.business_date)::date)) g(grain, starts_on)
     cross join lateral (values ('center', v.center_key, -1), ('center', r.center_key, 1), ('period', v.period_key, -1),
-      ('period', r.period_key, 1)) c(cut, key, sign)
+      ('period', r.period_key, 1)) c(dimension, key, sign)
     where v.void_at is not null and r.set_aside_at is null and not ('beyond_limits' = any (v.flags))
-    group by v.shop_id, c.cut, g.grain, g.starts_on, c.key
+    group by v.shop_id, c.dimension, g.grain, g.starts_on, c.key
     having sum(c.sign) <> 0 or sum(c.sign * v.total_void_price) <> 0`
 }

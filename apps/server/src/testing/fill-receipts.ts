@@ -41,7 +41,7 @@ export async function fillReceipts(database: Database, shopId: string, count: nu
       insert into receipt_void_orders (shop_id, id, uid, content_hash, receipt_uid, name, quantity, total_void_price, void_at, business_date, hour, received_at)
       select ${shopId}, id, 'v-' || n, md5(uid), uid, 'Dish', 1, 500, at, at::date, 12, at from made where n % 10 = 0`.execute(db)
     await sql`
-      insert into sales_labels (shop_id, cut, key, label) select ${shopId}, 'customer', 'Customer ' || n, 'Customer ' || n from made where n % 10 = 0`.execute(
+      insert into sales_labels (shop_id, dimension, key, label) select ${shopId}, 'customer', 'Customer ' || n, 'Customer ' || n from made where n % 10 = 0`.execute(
       db,
     )
     await sql`

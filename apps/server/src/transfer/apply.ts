@@ -4,8 +4,8 @@ import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import type { RecordChange } from '#engine/held-records'
 import { createEach, updateEach } from '#engine/write'
-import { inPlaces } from './one-by-one.ts'
-import { splitOwn } from './own-rows.ts'
+import { writePerShop } from './one-by-one.ts'
+import { splitSelfReferences } from './own-rows.ts'
 import { isRefused, type PlannedRow } from './plan.ts'
 
 /** A record that was written: its version now, and the changed fields as they were (null: it was not there). */
@@ -40,13 +40,13 @@ export async function applyRows(context: Context, feature: Feature, rows: readon
 
 /** `made`: ids of all new records of the file, those of refused rows too. */
 async function write(context: Context, feature: Feature, rows: readonly PlannedRow[], made: ReadonlySet<string>): Promise<WrittenRecord[]> {
-  const split = rows.map((row) => ({ row, prefix: `rows.${row.row}.`, ...splitOwn(feature, row.input, made) }))
+  const split = rows.map((row) => ({ row, prefix: `rows.${row.row}.`, ...splitSelfReferences(feature, row.input, made) }))
   const versions = new Map<string, number>()
   const note = (records: readonly AnyRecord[]) => {
     for (const { id, version } of records) versions.set(id, version)
   }
   const update = (changes: readonly RecordChange[]) =>
-    inPlaces(context, feature, changes, (some) => updateEach(context, feature, some, note))
+    writePerShop(context, feature, changes, (some) => updateEach(context, feature, some, note))
   // Changes first: a name that one gives up may be another's.
   const changes = split.flatMap(({ row: { record, cells }, first, later, prefix }) => {
     const isNeeded = record !== null && cells.length > 0 && (isEmpty(later) || !isEmpty(first))
@@ -58,7 +58,7 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
       ? []
       : [{ id: row.id, input: isEmpty(later) ? first : { ...first, ...emptied(later) }, prefix, isPartial: hasContent(later) }],
   )
-  await inPlaces(context, feature, drafts, (some) => createEach(context, feature, some, note))
+  await writePerShop(context, feature, drafts, (some) => createEach(context, feature, some, note))
   const links = split.flatMap(({ row: { id, record }, later, prefix, waitsFor }) => {
     // What waits for a refused row is not wrong itself.
     const canLink = (record ? !isEmpty(later) : hasContent(later)) && [...waitsFor].every((one) => versions.has(one))

@@ -3,11 +3,11 @@ import { type Currency, minorDigits } from '@pos/domain/money'
 import type { Cell } from '#platform/table-file'
 import type { Column } from './columns.ts'
 import type { References } from './references.ts'
-import type { ResourceWords } from './words.ts'
+import type { ResourceTexts } from './words.ts'
 
 /** What turns values into cells. */
 export interface CellTools {
-  readonly words: ResourceWords
+  readonly texts: ResourceTexts
   readonly references: References
   readonly currency: Currency
 }
@@ -19,7 +19,7 @@ const separator = ', '
 export function cellOf({ name, field }: Column, value: unknown, tools: CellTools): Cell {
   if (value === null || value === undefined) return ''
   if (!field) return name === 'version' ? { value: Number(value), decimals: 0 } : String(value)
-  const option = (one: string) => tools.words.options?.[name]?.[one] ?? one
+  const option = (one: string) => tools.texts.options?.[name]?.[one] ?? one
   switch (field.kind) {
     case 'integer':
       return { value: Number(value), decimals: 0 }

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { foldText } from '@pos/domain/fold-text'
 import type { Feature } from '#engine/feature'
-import type { ResourceWords } from './words.ts'
+import type { ResourceTexts } from './words.ts'
 
 /** A column of a resource's file: a field, or the id or version that every record has. */
 export interface Column {
@@ -30,17 +30,17 @@ function belongsToShop(field: Field<unknown>): boolean {
 }
 
 /** What heads a column: its label for people and its name for programs, e.g. `価格 [price]`. */
-export function heading({ name, field }: Column, words: ResourceWords): string {
-  const label = words.fields?.[name]
+export function heading({ name, field }: Column, texts: ResourceTexts): string {
+  const label = texts.fields?.[name]
   return field && label ? `${label} [${name}]` : name
 }
 
 /** The column that a heading means: by the name in brackets, the name alone, or the label in any language; null: none. */
-export function columnOf(text: string, columns: readonly Column[], words: Record<Locale, ResourceWords>): Column | null {
+export function columnOf(text: string, columns: readonly Column[], texts: Record<Locale, ResourceTexts>): Column | null {
   const plain = /\[(\w+)\]\s*$/.exec(text)?.[1] ?? text.trim()
   const byName = columns.find(({ name }) => name === plain.toLowerCase())
   if (byName) return byName
   const folded = foldText(text)
-  const labelled = columns.filter(({ name }) => locales.some((locale) => foldText(words[locale].fields?.[name] ?? '') === folded))
+  const labelled = columns.filter(({ name }) => locales.some((locale) => foldText(texts[locale].fields?.[name] ?? '') === folded))
   return labelled.length === 1 ? (labelled[0] ?? null) : null
 }

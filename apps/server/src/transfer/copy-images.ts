@@ -5,8 +5,8 @@ import { newId } from '#platform/ids'
 /** Gives the current shop pictures of another; the content is stored once. Answers the ids here by the ids there. */
 export async function copyImages(context: Context, fromShopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const shopId = context.session.shop_id
-  const wanted = [...new Set(ids)]
-  for (const id of wanted) {
+  const imageIds = [...new Set(ids)]
+  for (const id of imageIds) {
     await sql`
       insert into files (shop_id, id, content_hash, content_type, width, height, storage_key, thumb_key)
       select ${shopId}, ${newId()}, content_hash, content_type, width, height, storage_key, thumb_key
@@ -15,6 +15,6 @@ export async function copyImages(context: Context, fromShopId: string, ids: read
   }
   const { rows } = await sql<{ there: string; here: string }>`
     select s.id as there, t.id as here from files s join files t on t.content_hash = s.content_hash and t.shop_id = ${shopId}
-    where s.shop_id = ${fromShopId} and s.id = any(${wanted}::uuid[])`.execute(context.db)
+    where s.shop_id = ${fromShopId} and s.id = any(${imageIds}::uuid[])`.execute(context.db)
   return new Map(rows.map(({ there, here }) => [there, here]))
 }

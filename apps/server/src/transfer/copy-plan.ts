@@ -36,16 +36,16 @@ export async function readAllRecords(context: Context, feature: Feature): Promis
 export async function matchShops(there: Context, here: Context, feature: Feature): Promise<Matched> {
   const [source, target] = [await readAllRecords(there, feature), await readAllRecords(here, feature)]
   const byKey = new Map(keysOf(feature).map((key) => [key, holdersOf(target, key)]))
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   const pairs = source.map((record) => {
     const [found, ...more] = sameOf(record, byKey)
-    const isDouble = more.length > 0 || (found !== undefined && taken.has(found.id))
-    if (found) taken.add(found.id)
+    const isDouble = more.length > 0 || (found !== undefined && usedNames.has(found.id))
+    if (found) usedNames.add(found.id)
     const name = String(record[feature.resource.label])
     const problem = isDouble ? { key: 'ambiguous_name', params: { name } } : null
     return { there: record, here: found ?? null, id: found?.id ?? newId(), problem }
   })
-  return { feature, pairs, others: target.filter((record) => !taken.has(record.id)) }
+  return { feature, pairs, others: target.filter((record) => !usedNames.has(record.id)) }
 }
 
 function sameOf(record: AnyRecord, byKey: ReadonlyMap<string, ReadonlyMap<string, AnyRecord[]>>): AnyRecord[] {

@@ -103,8 +103,8 @@ function rowOf(pair: Pair, { feature, tools, texts, mode, number, row }: RowSurr
 /** Rows that others may point at keep the id that the row of the same name has here. */
 function withRowIds({ fields = {} }: Field<unknown>, rows: unknown, here: unknown) {
   const [key = ''] = Object.keys(fields)
-  const held = new Map(((here ?? []) as Values[]).map((row) => [row[key], row.id]))
-  return (rows as Values[]).map((row) => (held.has(row[key]) ? { id: held.get(row[key]), ...row } : row))
+  const existing = new Map(((here ?? []) as Values[]).map((row) => [row[key], row.id]))
+  return (rows as Values[]).map((row) => (existing.has(row[key]) ? { id: existing.get(row[key]), ...row } : row))
 }
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)

@@ -14,7 +14,7 @@ import { type Cell, sendTable } from '#platform/table-file'
 import { type CellTools, cellOf } from './cell-text.ts'
 import { columnsOf, heading } from './columns.ts'
 import { readReferences } from './references.ts'
-import { wordsOf } from './words.ts'
+import { resourceTexts } from './words.ts'
 
 const recordsAtOnce = 500
 
@@ -47,7 +47,7 @@ export function mountExport(engine: Engine, feature: Feature, readWith: typeof r
 /** What a resource's values are put into words with, in one language. */
 export async function readTools(context: Context, feature: Feature, locale: Locale): Promise<CellTools> {
   return {
-    words: (await wordsOf(feature.resource.name))[locale],
+    texts: (await resourceTexts(feature.resource.name))[locale],
     references: await readReferences(context, feature),
     currency: await currencyOf(context),
   }
@@ -59,11 +59,11 @@ async function* rowsOf(
   read: <T>(action: (context: Context) => Promise<T>) => Promise<T>,
 ): AsyncGenerator<Cell[]> {
   const columns = columnsOf(feature)
-  yield columns.map((column) => heading(column, tools.words))
+  yield columns.map((column) => heading(column, tools.texts))
   for (let from = 0; from < ids.length; from += recordsAtOnce) {
-    const portion = ids.slice(from, from + recordsAtOnce)
-    const records = new Map((await read((context) => getRecords(context, feature, portion))).map((record) => [record.id, record]))
-    for (const id of portion) {
+    const chunk = ids.slice(from, from + recordsAtOnce)
+    const records = new Map((await read((context) => getRecords(context, feature, chunk))).map((record) => [record.id, record]))
+    for (const id of chunk) {
       const record = records.get(id)
       if (record) yield columns.map((column) => cellOf(column, record[column.name], tools))
     }

@@ -71,7 +71,7 @@ const files: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
 ]
 
 describe('a file of', () => {
-  it.each(files)('%s is refused, and nobody waits for it', { timeout: 120_000 }, async (_name, make, words) => {
+  it.each(files)('%s is refused, and nobody waits for it', { timeout: 120_000 }, async (_name, make, texts) => {
     const file = await make()
     // Whatever it does, it does in a thread of its own: the clock of the process counts that too, the turns of this thread do not.
     let answer = { status: 0, body: { errors: { file: [''] } } }
@@ -80,7 +80,7 @@ describe('a file of', () => {
     const begun = performance.now()
     answer = await upload(server, server.admin, '/v1/menu-items/import', file)
     clearInterval(counter)
-    expect([answer.status, answer.body.errors.file[0]]).toEqual([422, expect.stringMatching(words)])
+    expect([answer.status, answer.body.errors.file[0]]).toEqual([422, expect.stringMatching(texts)])
     expect(turns).toBeGreaterThan(Math.floor((performance.now() - begun) / 500))
   })
 

@@ -5,18 +5,18 @@ import type { Context } from '#engine/context'
 import { currencyOf } from '#engine/currency'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
-import { inTurns } from '#engine/portions'
+import { forEachYielding } from '#engine/portions'
 import { preparedRoute } from '#engine/route'
 import { newId } from '#platform/ids'
 import { applyRows } from './apply.ts'
 import { readTools } from './export.ts'
 import { matchRows, readHeading } from './match.ts'
-import { withOwnRows } from './own-rows.ts'
+import { withSelfReferences } from './own-rows.ts'
 import { type FileRow, isRefused, type PlannedCell, type PlannedRow, planRow, type PlanTools } from './plan.ts'
 import { charsetOf, type ReadTable, readTable } from './read-file.ts'
 import { reportOf } from './report.ts'
 import { keepForUndo } from './undo.ts'
-import { wordsOf } from './words.ts'
+import { resourceTexts } from './words.ts'
 
 /** `POST /v1/X/import`: a dry run does everything and takes it back, so that it tells what will really happen. */
 export function mountImport(engine: Engine, feature: Feature): void {
@@ -39,22 +39,22 @@ export function mountImport(engine: Engine, feature: Feature): void {
 }
 
 async function planTable(context: Context, feature: Feature, table: ReadTable): Promise<PlannedRow[]> {
-  const words = await wordsOf(feature.resource.name)
+  const headings = await resourceTexts(feature.resource.name)
   const texts = await readTools(context, feature, context.locale)
   const [heading, ...rest] = table.rows
-  const columns = readHeading(heading?.cells ?? [], feature, words)
+  const columns = readHeading(heading?.cells ?? [], feature, headings)
   const matches = await matchRows(context, feature, columns, rest)
   const label = columns.findIndex((column) => column?.name === feature.resource.label)
   const files: (FileRow & { problem: PlannedCell | null })[] = []
-  await inTurns(rest, ({ number, cells }) => {
+  await forEachYielding(rest, ({ number, cells }) => {
     const { record, problem } = matches.of(number)
     const name = String((label < 0 ? undefined : cells[label]?.trim()) ?? record?.[feature.resource.label] ?? '')
     files.push({ row: number, cells, record, id: record?.id ?? newId(), name, problem })
   })
-  const parse = { ...texts, words, references: withOwnRows(texts.references, feature, files) }
+  const parse = { ...texts, texts: headings, references: withSelfReferences(texts.references, feature, files) }
   const tools: PlanTools = { feature, columns, texts, parse, charset: charsetOf(table) }
   const planned: PlannedRow[] = []
-  await inTurns(files, ({ problem, ...file }) => {
+  await forEachYielding(files, ({ problem, ...file }) => {
     const row = planRow(file, tools)
     if (problem) row.cells.push(problem)
     planned.push(row)

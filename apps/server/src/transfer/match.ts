@@ -6,21 +6,21 @@ import { sql } from 'kysely'
 import { foldedKey } from '#engine/columns'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { inTurns, portionsOf } from '#engine/portions'
+import { forEachYielding, chunksOf } from '#engine/portions'
 import { getRecords, inScope } from '#engine/read'
 import { type Column, columnOf, columnsOf } from './columns.ts'
 import type { PlannedCell } from './plan.ts'
 import type { NumberedRow } from './table-limits.ts'
-import type { ResourceWords } from './words.ts'
+import type { ResourceTexts } from './words.ts'
 
 /** The columns that a heading names; all that are unknown or double are told at once. An empty heading is passed over. */
-export function readHeading(cells: readonly string[], feature: Feature, words: Record<Locale, ResourceWords>): (Column | null)[] {
+export function readHeading(cells: readonly string[], feature: Feature, headings: Record<Locale, ResourceTexts>): (Column | null)[] {
   const known = columnsOf(feature)
   const problems = noProblems()
   const seen = new Set<string>()
   const columns = cells.map((text, index) => {
     if (text.trim() === '') return null
-    const column = columnOf(text, known, words)
+    const column = columnOf(text, known, headings)
     if (!column) problems[`columns.${index}`] = [{ key: 'unknown_column', params: { name: text.trim() } }]
     else if (seen.has(column.name)) problems[`columns.${index}`] = [{ key: 'duplicate_column', params: { name: text.trim() } }]
     if (column) seen.add(column.name)
@@ -43,25 +43,25 @@ export async function matchRows(
   columns: readonly (Column | null)[],
   rows: readonly NumberedRow[],
 ): Promise<Matches> {
-  const index = new Map(columns.flatMap((column, place) => (column ? [[column.name, place] as const] : [])))
+  const index = new Map(columns.flatMap((column, at) => (column ? [[column.name, at] as const] : [])))
   const texts = (name: string) => {
-    const place = index.get(name)
-    return place === undefined ? [] : rows.flatMap(({ cells }) => (cells[place] ?? '').trim() || [])
+    const at = index.get(name)
+    return at === undefined ? [] : rows.flatMap(({ cells }) => (cells[at] ?? '').trim() || [])
   }
   const ids = await idsAmong(context, feature, texts('id'))
   const byKey = new Map<string, ReadonlyMap<string, string[]>>()
   for (const key of keysOf(feature)) byKey.set(key, await idsByKey(context, feature, key, texts(key)))
   const found = new Map<number, { id: string | null; problem: PlannedCell | null }>()
-  const taken = new Map<string, number>()
-  await inTurns(rows, ({ number: row, cells }) => {
+  const claimed = new Map<string, number>()
+  await forEachYielding(rows, ({ number: row, cells }) => {
     const text = (name: string) => (cells[index.get(name) ?? -1] ?? '').trim()
     const match = matchOf(text, ids, byKey)
-    const first = match.id ? taken.get(match.id) : undefined
-    if (match.id && first === undefined) taken.set(match.id, row)
+    const first = match.id ? claimed.get(match.id) : undefined
+    if (match.id && first === undefined) claimed.set(match.id, row)
     const problem = first === undefined ? match.problem : cell('id', text('id'), { key: 'duplicate_row', params: { row: first } })
     found.set(row, { id: match.id, problem })
   })
-  const records = new Map((await getRecords(context, feature, [...taken.keys()])).map((record) => [record.id, record]))
+  const records = new Map((await getRecords(context, feature, [...claimed.keys()])).map((record) => [record.id, record]))
   return {
     of(row) {
       const match = found.get(row)
@@ -80,9 +80,9 @@ function matchOf(text: (name: string) => string, ids: ReadonlySet<string>, byKey
   const id = text('id').toLowerCase()
   if (ids.has(id)) return { id, problem: null }
   for (const [key, holders] of byKey) {
-    const held = text(key) === '' ? [] : (holders.get(foldText(text(key))) ?? [])
-    if (held.length === 1) return { id: held[0] ?? null, problem: null }
-    if (held.length > 1) return { id: null, problem: cell(key, text(key), { key: 'ambiguous_name', params: { name: text(key) } }) }
+    const candidates = text(key) === '' ? [] : (holders.get(foldText(text(key))) ?? [])
+    if (candidates.length === 1) return { id: candidates[0] ?? null, problem: null }
+    if (candidates.length > 1) return { id: null, problem: cell(key, text(key), { key: 'ambiguous_name', params: { name: text(key) } }) }
   }
   return { id: null, problem: null }
 }
@@ -102,7 +102,7 @@ const maxKey = 1000
 /** Those of a file's ids that records of the caller have. */
 async function idsAmong(context: Context, feature: Feature, texts: readonly string[]): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
-  for (const portion of portionsOf([...new Set(texts.map((text) => text.toLowerCase()).filter((text) => uuid.test(text)))])) {
+  for (const portion of chunksOf([...new Set(texts.map((text) => text.toLowerCase()).filter((text) => uuid.test(text)))])) {
     const { rows } = await sql<{ id: string }>`
       select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = any(${portion}::uuid[])`.execute(
       context.db,
@@ -116,13 +116,13 @@ async function idsAmong(context: Context, feature: Feature, texts: readonly stri
 async function idsByKey(context: Context, feature: Feature, key: string, texts: readonly string[]): Promise<Map<string, string[]>> {
   const column = foldedKey(feature, key)
   const keys = new Set<string>()
-  await inTurns(texts, (text) => {
+  await forEachYielding(texts, (text) => {
     const folded = foldText(text)
     // No record has what is longer than any name may be, or what PostgreSQL cannot hold.
     if (folded.length <= maxKey && !folded.includes('\0')) keys.add(folded)
   })
   const ids = new Map<string, string[]>()
-  for (const portion of portionsOf([...keys])) {
+  for (const portion of chunksOf([...keys])) {
     const { rows } = await sql<{ id: string; key: string }>`
       select t.id, ${column} as key from ${sql.table(feature.table)} t
       where ${inScope(context, feature)} and ${column} = any(${portion}::text[])`.execute(context.db)

@@ -7,7 +7,7 @@ import type { Feature } from '#engine/feature'
  * Writes records together, or one after the other where each is written in a place of its own (a shop's pictures are its own). What is
  * wrong with any of them is told at once, as the engine does for those that are written together.
  */
-export async function inPlaces<T>(
+export async function writePerShop<T>(
   context: Context,
   feature: Feature,
   records: readonly T[],

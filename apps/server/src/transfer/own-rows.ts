@@ -1,5 +1,5 @@
 import type { Field } from '@pos/contract/field'
-import { oncePer } from '@pos/contract/once-per'
+import { memoize } from '@pos/contract/once-per'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { foldText } from '@pos/domain/fold-text'
 import type { Feature } from '#engine/feature'
@@ -12,24 +12,24 @@ export interface NamedRow {
 }
 
 /** Names as they will be after a file: rows may refer to records that the same file makes or renames. */
-export function withOwnRows(references: References, feature: Feature, rows: readonly NamedRow[]): References {
+export function withSelfReferences(references: References, feature: Feature, rows: readonly NamedRow[]): References {
   const { name, fields } = feature.resource
   const known = references.get(name)
   if (!known || !targetsOf(fields).has(name)) return references
   const ids = new Map<string, string[]>()
   for (const row of rows) {
-    const held = ids.get(foldText(row.name)) ?? []
-    if (row.name !== '' && !held.includes(row.id)) ids.set(foldText(row.name), [...held, row.id])
+    const candidates = ids.get(foldText(row.name)) ?? []
+    if (row.name !== '' && !candidates.includes(row.id)) ids.set(foldText(row.name), [...candidates, row.id])
   }
   const renamed = new Map(rows.map((row) => [row.id, foldText(row.name)]))
   const names: Names = {
     textOf: known.textOf,
     idsOf(text) {
-      const own = ids.get(foldText(text)) ?? []
-      const others = known.idsOf(text).filter((id) => !own.includes(id))
+      const candidates = ids.get(foldText(text)) ?? []
+      const others = known.idsOf(text).filter((id) => !candidates.includes(id))
       // A name that passed on to another record means that one; the former name of one that nobody took still means it.
-      const kept = own.length > 0 ? others.filter((id) => !renamed.has(id)) : others
-      return [...own, ...kept]
+      const kept = candidates.length > 0 ? others.filter((id) => !renamed.has(id)) : others
+      return [...candidates, ...kept]
     },
   }
   return new Map([...references, [name, names]])
@@ -39,9 +39,9 @@ type Values = Readonly<Record<string, unknown>>
 
 const nothing: ReadonlySet<string> = new Set()
 
-const refersToItself = oncePer(({ name, fields }: ResourceDefinition) => targetsOf(fields).has(name))
+const refersToItself = memoize(({ name, fields }: ResourceDefinition) => targetsOf(fields).has(name))
 
-interface OwnParts {
+interface SelfReferences {
   readonly first: Values
   readonly later: Values
   readonly waitsFor: ReadonlySet<string>
@@ -51,17 +51,17 @@ interface OwnParts {
  * What of a row can be written at once, and what refers to records of its own kind: where the same file makes such records it waits until
  * they are there, all of it together, so that rules among records see nothing half done.
  */
-export function splitOwn({ resource }: Feature, input: Values, made: ReadonlySet<string>): OwnParts {
+export function splitSelfReferences({ resource }: Feature, input: Values, made: ReadonlySet<string>): SelfReferences {
   if (made.size === 0 || !refersToItself(resource)) return { first: input, later: {}, waitsFor: nothing }
   const later: Record<string, unknown> = {}
   const first: Record<string, unknown> = {}
   const missing = new Set<string>()
   for (const [name, value] of Object.entries(input)) {
     const field = resource.fields[name]
-    const isOwn = field !== undefined && (field.to === resource.name || targetsOf(field.fields ?? {}).has(resource.name))
-    if (isOwn) later[name] = value
+    const isSelfReference = field !== undefined && (field.to === resource.name || targetsOf(field.fields ?? {}).has(resource.name))
+    if (isSelfReference) later[name] = value
     else first[name] = value
-    for (const id of isOwn ? idsIn(field, value, resource.name) : []) if (made.has(id)) missing.add(id)
+    for (const id of isSelfReference ? idsIn(field, value, resource.name) : []) if (made.has(id)) missing.add(id)
   }
   return { first, later, waitsFor: missing }
 }

@@ -6,11 +6,11 @@ import { problemsOf } from '@pos/contract/problems'
 import { foldText } from '@pos/domain/fold-text'
 import { type Currency, parseMoney } from '@pos/domain/money'
 import type { References } from './references.ts'
-import type { ResourceWords } from './words.ts'
+import type { ResourceTexts } from './words.ts'
 
 /** What cells are read with. */
 export interface ParseTools {
-  readonly words: Record<Locale, ResourceWords>
+  readonly texts: Record<Locale, ResourceTexts>
   readonly references: References
   readonly currency: Currency
 }
@@ -99,10 +99,10 @@ const partsOf = (text: string) =>
     .filter(Boolean)
 
 /** The option itself, or its label in any language; what is neither is refused by the contract. */
-function optionOf(name: string, field: Field<unknown>, text: string, { words }: ParseTools): string {
+function optionOf(name: string, field: Field<unknown>, text: string, { texts }: ParseTools): string {
   const folded = foldText(text)
   const isMeant = (option: string) =>
-    option === text || locales.some((locale) => foldText(words[locale].options?.[name]?.[option] ?? '') === folded)
+    option === text || locales.some((locale) => foldText(texts[locale].options?.[name]?.[option] ?? '') === folded)
   return field.options?.find(isMeant) ?? text
 }
 

@@ -20,7 +20,7 @@ import { updateEach } from '#engine/write'
 import type { WrittenRecord } from './apply.ts'
 import { keepForUndo } from './undo.ts'
 
-interface Wanted extends Adjustment {
+interface PriceChangeRequest extends Adjustment {
   readonly field: string
   readonly ids: readonly string[] | undefined
 }
@@ -48,13 +48,13 @@ export function mountPriceChange(engine: Engine, feature: Feature): void {
   })
   route(engine, endpoint, async (context, { query, body }) => {
     const { sort, q, ...filters } = query as Record<string, string | undefined>
-    const wanted = { field: body.field, kind: body.kind, by: body.by, roundTo: body.round_to, ids: body.ids }
-    const plan = await planOf(context, feature, { sort, q, filters: present(filters) }, wanted, !body.dry_run)
+    const request = { field: body.field, kind: body.kind, by: body.by, roundTo: body.round_to, ids: body.ids }
+    const plan = await planOf(context, feature, { sort, q, filters: present(filters) }, request, !body.dry_run)
     const report = reportOf(context, feature, plan)
     if (body.dry_run) return { data: report }
     if (body.seen !== plan.seen) fail('Conflict', { message: 'prices_moved', data: report })
     if (report.counts.refused > 0) refuse(report)
-    return { data: { ...report, import_id: await apply(context, feature, wanted.field, plan) } }
+    return { data: { ...report, import_id: await apply(context, feature, request.field, plan) } }
   })
 }
 
@@ -70,7 +70,7 @@ async function planOf(
   context: Context,
   feature: Feature,
   query: Pick<ListQuery, 'q' | 'sort' | 'filters'>,
-  { field, ids, ...adjustment }: Wanted,
+  { field, ids, ...adjustment }: PriceChangeRequest,
   lock: boolean,
 ): Promise<Plan> {
   const { fields, label } = feature.resource

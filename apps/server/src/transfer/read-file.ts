@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { failField } from '@pos/contract/errors'
 import type { Charset } from '#platform/table-file'
-import { gate } from '#platform/gate'
+import { semaphore } from '#platform/gate'
 import type { TableEncoding } from './parse-table.ts'
 import type { NumberedRow, TableProblem } from './table-limits.ts'
 
@@ -27,7 +27,7 @@ const thread = isSource ? fromSource : workerFile
 
 type Answer = { readonly problem: TableProblem } | { readonly encoding: TableEncoding; readonly portions: readonly Uint8Array[] }
 
-const turn = gate(filesAtOnce)
+const turn = semaphore(filesAtOnce)
 
 /**
  * Reads a CSV file in whatever charset it is, or an Excel file, in a thread of its own: whatever the file does to it, nobody else waits.

@@ -39,7 +39,7 @@ export function reportOf(rows: readonly ReportedRow[], { locale, currency }: Rea
     room -= lengthOf(row)
     return true
   })
-  const inWords = (problems: readonly FieldProblem[]) => problems.map((one) => problemText(locale, inCurrency(one, currency)))
+  const textsOf = (problems: readonly FieldProblem[]) => problems.map((one) => problemText(locale, inCurrency(one, currency)))
   return {
     counts,
     rows: shown.map((row) => ({
@@ -49,7 +49,7 @@ export function reportOf(rows: readonly ReportedRow[], { locale, currency }: Rea
         field,
         before: before && shortened(before),
         after: after && shortened(after),
-        problems: inWords(problems),
+        problems: textsOf(problems),
       })),
     })),
   }

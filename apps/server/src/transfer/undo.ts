@@ -12,7 +12,7 @@ import { route } from '#engine/route'
 import { removeRecords, updateEach } from '#engine/write'
 import { newId } from '#platform/ids'
 import type { WrittenRecord } from './apply.ts'
-import { inPlaces } from './one-by-one.ts'
+import { writePerShop } from './one-by-one.ts'
 
 type Kind = (typeof undoableKinds)[number]
 
@@ -56,18 +56,18 @@ export function mountUndo(engine: Engine): void {
     const { kind, resource, records } = found ?? fail('NotFound')
     if (!mayUndo(context, resource)) fail('Forbidden')
     await undo(context, context.engine.features.get(resource) ?? fail('NotFound'), { kind, records })
-    await sql`delete from imports where id = ${params.id} and ${inPlace(context)}`.execute(context.db)
+    await sql`delete from imports where id = ${params.id} and ${inScopes(context)}`.execute(context.db)
     return { data: { restored: records.length } }
   })
 }
 
-const inPlace = ({ session }: Context) => sql`scope_id in (${session.shop_id}, ${session.organization_id})`
+const inScopes = ({ session }: Context) => sql`scope_id in (${session.shop_id}, ${session.organization_id})`
 
 async function readImports<T>(context: Context, columns: RawBuilder<unknown>, condition: RawBuilder<unknown>): Promise<T[]> {
   const since = new Date(context.now.getTime() - undoHours * 3_600_000)
   const { rows } = await sql<T>`
     select ${columns} from imports
-    where ${inPlace(context)} and at > ${since} and ${condition} order by at desc, id desc limit 20`.execute(context.db)
+    where ${inScopes(context)} and at > ${since} and ${condition} order by at desc, id desc limit 20`.execute(context.db)
   return rows
 }
 
@@ -87,8 +87,8 @@ async function undo(context: Context, feature: Feature, { kind, records }: Pick<
     })
   const created = records.filter(({ before }) => before === null).map(({ id }) => id)
   const changes = records.flatMap(({ id, version, before }) => (before ? [{ id, version, input: before, prefix: '' }] : []))
-  const restore = () => inPlaces(context, feature, changes, (some) => updateEach(context, feature, some, () => {}))
-  const remove = () => inPlaces(context, feature, created, (some) => removeRecords(context, feature, some))
+  const restore = () => writePerShop(context, feature, changes, (some) => updateEach(context, feature, some, () => {}))
+  const remove = () => writePerShop(context, feature, created, (some) => removeRecords(context, feature, some))
   // What was created may hold a name that must be given back, or be held by what gets its former value back.
   const uses = created.length > 0 ? await whereUsed(context, feature, created) : []
   for (const step of uses.length > 0 ? [restore, remove] : [remove, restore]) await step()

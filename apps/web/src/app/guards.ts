@@ -37,7 +37,7 @@ export function requireRecordIds(params: Readonly<Record<string, string | undefi
 export async function leaveWelcome(): Promise<void> {
   if (!readToken()) return
   const profile = await requireProfile('/')
-  throw redirect({ to: (missingPlace(profile) ?? firstPath(profile.role)) as '/', replace: true })
+  throw redirect({ to: (missingWorkspace(profile) ?? firstPath(profile.role)) as '/', replace: true })
 }
 
 /** A signed-in person has no business on the sign-in page: it is loaded again, as the page that was asked for. */
@@ -46,7 +46,7 @@ export function leaveSignIn(search: string): void {
 }
 
 /** Where work begins as long as there is no organization or no shop to work in: where they are made. */
-function missingPlace({ role, organization, shop }: Profile): string | null {
+function missingWorkspace({ role, organization, shop }: Profile): string | null {
   if (!organization && can(role, 'organizations')) return '/pos/organizations'
   return !shop && can(role, 'shops') ? '/pos/shops' : null
 }

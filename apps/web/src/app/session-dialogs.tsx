@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignInForm } from '#kit/sign-in-form.tsx'
 import { useProfile } from '#lib/profile.ts'
-import { restorePlace, sessionQuestion } from './session-watch.ts'
+import { restoreWorkspace, sessionQuestion } from './session-watch.ts'
 
 /** What is asked over the page, so that what was typed below stays. */
 export function SessionDialogs() {
@@ -11,7 +11,7 @@ export function SessionDialogs() {
   return (
     <>
       <SignInAgain opened={question === 'sign-in'} />
-      <PlaceChanged opened={question === 'place'} />
+      <WorkspaceChanged opened={question === 'workspace'} />
     </>
   )
 }
@@ -20,7 +20,7 @@ function SignInAgain({ opened }: { opened: boolean }) {
   const { t } = useTranslation()
   const { email, phone } = useProfile()
   const goOn = async () => {
-    if (!(await restorePlace())) location.assign('/')
+    if (!(await restoreWorkspace())) location.assign('/')
   }
   return (
     <Modal
@@ -40,13 +40,13 @@ function SignInAgain({ opened }: { opened: boolean }) {
   )
 }
 
-function PlaceChanged({ opened }: { opened: boolean }) {
+function WorkspaceChanged({ opened }: { opened: boolean }) {
   const { t } = useTranslation()
   const { shop } = useProfile()
   const [isBusy, setBusy] = useState(false)
   const stay = async () => {
     setBusy(true)
-    await restorePlace().finally(() => setBusy(false))
+    await restoreWorkspace().finally(() => setBusy(false))
   }
   return (
     <Modal

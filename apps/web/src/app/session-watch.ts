@@ -1,12 +1,12 @@
 import type { Profile } from '@pos/contract/features/profile'
 import { api, onSessionEnded } from '#lib/api-client.ts'
 import { returnPath } from '#lib/return-path.ts'
-import { announcePlace, onOtherTab } from '#lib/session.ts'
-import { placeOf, shownProfile } from '#lib/shown-profile.ts'
+import { announceWorkspace, onOtherTab } from '#lib/session.ts'
+import { workspaceOf, shownProfile } from '#lib/shown-profile.ts'
 import { unsaved } from '#lib/unsaved.ts'
 
 /** What is asked over the page: the password again, or what to do now that another tab chose another shop. */
-export type SessionQuestion = 'sign-in' | 'place'
+export type SessionQuestion = 'sign-in' | 'workspace'
 
 let question: SessionQuestion | null = null
 const listeners = new Set<() => void>()
@@ -57,13 +57,13 @@ export function watchSession({ goToSignIn, open }: Surroundings): void {
 async function compare(shown: Profile, open: Surroundings['open']) {
   const now = await readProfile()
   if (now.id !== shown.id) return open('/')
-  if (isSamePlace(now, shown)) return ask(null)
-  if (unsaved.any()) return ask('place')
+  if (isSameWorkspace(now, shown)) return ask(null)
+  if (unsaved.any()) return ask('workspace')
   open(location.pathname)
 }
 
 /** After signing in over the page: the new session goes to the place that the page shows. Answers false when it is somebody else's. */
-export async function restorePlace(): Promise<boolean> {
+export async function restoreWorkspace(): Promise<boolean> {
   const shown = shownProfile.read()
   let now = await readProfile()
   if (!shown || now.id !== shown.id) return false
@@ -73,20 +73,20 @@ export async function restorePlace(): Promise<boolean> {
   if (shown.shop && now.shop?.id !== shown.shop.id) {
     now = (await api.post('/v1/profile/switch-shop', { shop_id: shown.shop.id })).data
   }
-  announcePlace(placeOf(now))
+  announceWorkspace(workspaceOf(now))
   ask(null)
   return true
 }
 
 /** Tells the other tabs of the place that this one chose. */
-export function tellPlace(profile: Profile): void {
-  announcePlace(placeOf(profile))
+export function announceProfile(profile: Profile): void {
+  announceWorkspace(workspaceOf(profile))
 }
 
 function readProfile() {
   return api.get('/v1/profile/me', null, { silent: true, noProgress: true }).then(({ data }) => data)
 }
 
-function isSamePlace(one: Profile, other: Profile) {
-  return placeOf(one) === placeOf(other)
+function isSameWorkspace(one: Profile, other: Profile) {
+  return workspaceOf(one) === workspaceOf(other)
 }

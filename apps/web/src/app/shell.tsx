@@ -47,7 +47,7 @@ function Frame() {
   usePageChange()
   useHotkeys([['mod+K', openPalette]], [])
   const isAsked = useSyncExternalStore(sessionQuestion.subscribe, sessionQuestion.read) !== null
-  const isPaletteWanted = useSyncExternalStore(paletteRequests.subscribe, paletteRequests.read) > 0
+  const isPaletteOpen = useSyncExternalStore(paletteRequests.subscribe, paletteRequests.read) > 0
   return (
     <AppShell
       header={{ height: 56 }}
@@ -97,7 +97,7 @@ function Frame() {
       <ConfirmHost />
       <Suspense>
         {isAsked && <SessionDialogs />}
-        {isPaletteWanted && <Palette role={profile.role} />}
+        {isPaletteOpen && <Palette role={profile.role} />}
       </Suspense>
     </AppShell>
   )

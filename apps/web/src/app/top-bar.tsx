@@ -7,9 +7,9 @@ import { unsaved } from '#lib/unsaved.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { EnvironmentBadge } from '#ui/environment-badge.tsx'
 import { openPalette } from './palette-store.ts'
-import { placePath } from './place-path.ts'
+import { pathInWorkspace } from './place-path.ts'
 import { ProfileMenu } from './profile-menu.tsx'
-import { tellPlace } from './session-watch.ts'
+import { announceProfile } from './session-watch.ts'
 import classes from './shell.module.css'
 
 /** The selectors of organization and shop, the tools, and the person's own menu. */
@@ -17,7 +17,7 @@ export function TopBar({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   return (
     <>
-      <PlaceSelectors profile={profile} />
+      <WorkspaceSelectors profile={profile} />
       <div className={classes.environment}>
         <EnvironmentBadge environment={profile.environment} label={t(`environments.${profile.environment}`)} />
       </div>
@@ -38,7 +38,7 @@ export function TopBar({ profile }: { profile: Profile }) {
   )
 }
 
-function PlaceSelectors({ profile }: { profile: Profile }) {
+function WorkspaceSelectors({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const mayLeave = async () => {
     if (!unsaved.any()) return true
@@ -49,8 +49,8 @@ function PlaceSelectors({ profile }: { profile: Profile }) {
     // What could not be switched is told by the client, and the selector still shows where we are.
     const answer = await call().catch(() => null)
     if (!answer) return
-    tellPlace(answer.data)
-    location.assign(placePath(location.pathname))
+    announceProfile(answer.data)
+    location.assign(pathInWorkspace(location.pathname))
   }
   const chooseOrganization = (organization_id: string) => choose(() => api.post('/v1/profile/switch-organization', { organization_id }))
   const chooseShop = (shop_id: string) => choose(() => api.post('/v1/profile/switch-shop', { shop_id }))

@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Filters } from '#kit/filters.tsx'
 import { useLabels } from '#kit/labels.ts'
 import { PriceChange } from '#kit/price-change.tsx'
-import { parentFilter, useResourcePlace } from '#kit/resource-context.tsx'
+import { parentFilter, useResourceRoute } from '#kit/resource-context.tsx'
 import { useListSearch } from '#kit/use-list-search.ts'
 import { useUnsavedGuard } from '#kit/use-unsaved-guard.ts'
 import { BatchToolbar } from './batch-toolbar.tsx'
@@ -36,18 +36,18 @@ export function BatchPage({ resource, sources }: BatchPageProps) {
 function BatchBody({ resource, columns }: { resource: ResourceDefinition; columns: readonly GridColumn[] }) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
-  const place = useResourcePlace()
+  const resourceRoute = useResourceRoute()
   const { search, change } = useListSearch(resource)
   const [hidden, setHidden] = useHiddenColumns(resource.name)
   const shown = useMemo(() => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), [columns, hidden])
   const { page: _page, per_page: _perPage, ...filters } = search
-  const wanted = { ...filters, ...parentFilter(place) }
-  const part = usePart(JSON.stringify(wanted))
-  const { state, dispatch, total, isSaving, save, reload } = useBatch(resource, shown, wanted, part.from)
+  const filter = { ...filters, ...parentFilter(resourceRoute) }
+  const part = usePart(JSON.stringify(filter))
+  const { state, dispatch, total, isSaving, save, reload } = useBatch(resource, shown, filter, part.from)
   const [isPricing, setPricing] = useState(false)
   const isUnsaved = state.edits.size > 0
   useUnsavedGuard(isUnsaved)
-  const list = { to: place.base as '/', search: search as never }
+  const list = { to: resourceRoute.base as '/', search: search as never }
   return (
     <>
       <PageHeader title={t('batch.title', { name: labels.title })} description={t('batch.help')}>
@@ -84,7 +84,7 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
           </>
         )}
       </Paper>
-      {isPricing && <PriceChange resource={resource} search={wanted} onClose={() => setPricing(false)} onDone={reload} />}
+      {isPricing && <PriceChange resource={resource} search={filter} onClose={() => setPricing(false)} onDone={reload} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ interface CellEditorProps {
   column: GridColumn
   label: string
   /** Where the cell stands in the grid's body, in CSS pixels. */
-  place: { left: number; top: number; width: number }
+  anchor: { left: number; top: number; width: number }
   /** The text typed so far; null while nothing is being typed. */
   draft: string | null
   activeCell: string
@@ -26,7 +26,7 @@ interface CellEditorProps {
  * Japanese input, paste and the keyboards of phones work as in any text box.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { column, label, place, draft, activeCell, onDraft, onCommit, onCancel, onKey, onPaste, onCopy } = props
+  const { column, label, anchor, draft, activeCell, onDraft, onCommit, onCancel, onKey, onPaste, onCopy } = props
   const box = useRef<HTMLInputElement>(null)
   const [at, setAt] = useState(-1)
   const choices = draft === null ? [] : suggestionsFor(column, draft)
@@ -40,8 +40,8 @@ export function CellEditor(props: CellEditorProps) {
     setAt(-1)
     onDraft(text)
   }
-  const commit = (rows: number, columns: number, chosen = choices[at]) => {
-    const text = chosen === undefined ? (draft ?? '') : withChoice(column, draft ?? '', chosen)
+  const commit = (rows: number, columns: number, selected = choices[at]) => {
+    const text = selected === undefined ? (draft ?? '') : withChoice(column, draft ?? '', selected)
     setAt(-1)
     onCommit(text, rows, columns)
   }
@@ -59,7 +59,7 @@ export function CellEditor(props: CellEditorProps) {
   }
   const clipboard = (event: ClipboardEvent, isCut: boolean) => draft === null && onCopy(event, isCut)
   return (
-    <div role="row" className={classes.editor} style={place} data-typing={isTyping || undefined}>
+    <div role="row" className={classes.editor} style={anchor} data-typing={isTyping || undefined}>
       <div role="gridcell">
         <input
           ref={box}
@@ -113,8 +113,8 @@ const isMany = (column: GridColumn) => column.field.kind === 'references' || col
 /** The choices that fit what is typed; of a cell with several ones, what is typed behind the last comma. */
 function suggestionsFor(column: GridColumn, draft: string): string[] {
   const typed = foldText((isMany(column) ? draft.split(/[,、，]/).at(-1) : draft) ?? '').trim()
-  const chosen = new Set(isMany(column) ? draft.split(/[,、，]/).map((part) => part.trim()) : [])
-  const labels = column.options.map((option) => option.label).filter((label) => !chosen.has(label))
+  const selected = new Set(isMany(column) ? draft.split(/[,、，]/).map((part) => part.trim()) : [])
+  const labels = column.options.map((option) => option.label).filter((label) => !selected.has(label))
   const isWhole = labels.some((label) => foldText(label) === typed)
   return labels.filter((label) => isWhole || foldText(label).includes(typed)).slice(0, mostShown)
 }

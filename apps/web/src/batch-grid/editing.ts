@@ -61,7 +61,7 @@ function writeValue(state: GridState, edits: Map<string, Edit>, { row, column }:
 function paste(state: GridState, edits: Map<string, Edit>, block: string[][]) {
   const area = selectedArea(state)
   const width = Math.max(...block.map((row) => row.length))
-  const repeated = (chosen: number, own: number) => (chosen > own && chosen % own === 0 ? chosen : own)
+  const repeated = (target: number, length: number) => (target > length && target % length === 0 ? target : length)
   const rows = repeated(area.bottom - area.top + 1, block.length)
   const columns = repeated(area.right - area.left + 1, width)
   for (let row = 0; row < rows; row += 1) {

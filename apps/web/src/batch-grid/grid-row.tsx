@@ -17,11 +17,11 @@ interface GridRowProps {
 }
 
 /** One record: a cell for each column. */
-export function GridRow({ state, row, ...deeds }: GridRowProps) {
+export function GridRow({ state, row, ...handlers }: GridRowProps) {
   return (
     <div role="row" aria-rowindex={row + 2} className={classes.row} style={{ transform: `translateY(${row * rowHeight}px)` }}>
       {state.columns.map((column, index) => (
-        <GridCell key={column.key} state={state} column={column} point={{ row, column: index }} {...deeds} />
+        <GridCell key={column.key} state={state} column={column} point={{ row, column: index }} {...handlers} />
       ))}
     </div>
   )

@@ -57,8 +57,8 @@ export function Grid({ state, dispatch, label, onSave }: GridProps) {
     dispatch({ type: 'select', point, extend })
   }
   const edit = (point: Point) => {
-    const chosen = state.columns[point.column]
-    if (chosen && isEditable(chosen)) setDraft(textAt(state, point))
+    const target = state.columns[point.column]
+    if (target && isEditable(target)) setDraft(textAt(state, point))
   }
   const copy = (event: ClipboardEvent, isCut: boolean) => {
     event.preventDefault()
@@ -103,7 +103,7 @@ export function Grid({ state, dispatch, label, onSave }: GridProps) {
         <CellEditor
           column={column}
           label={`${name} ${column.label}`}
-          place={{ left, top: focus.row * rowHeight, width }}
+          anchor={{ left, top: focus.row * rowHeight, width }}
           draft={draft}
           activeCell={cellId(focus)}
           onDraft={(text) => isEditable(column) && column.field.kind !== 'boolean' && setDraft(text)}

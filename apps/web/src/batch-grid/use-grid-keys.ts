@@ -27,7 +27,7 @@ export function gridKeys({ state, dispatch, onEdit, onSave }: GridKeys) {
 
   function command(event: KeyboardEvent): boolean {
     const far = 1_000_000
-    const deeds: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       z: () => dispatch({ type: event.shiftKey ? 'redo' : 'undo' }),
       y: () => dispatch({ type: 'redo' }),
       a: () => dispatch({ type: 'select_all' }),
@@ -40,9 +40,9 @@ export function gridKeys({ state, dispatch, onEdit, onSave }: GridKeys) {
       arrowleft: () => dispatch({ type: 'move', rows: 0, columns: -far, extend: event.shiftKey }),
       arrowright: () => dispatch({ type: 'move', rows: 0, columns: far, extend: event.shiftKey }),
     }
-    const deed = deeds[event.key.toLowerCase()]
-    deed?.()
-    return deed !== undefined
+    const action = actions[event.key.toLowerCase()]
+    action?.()
+    return action !== undefined
   }
 
   function plain(event: KeyboardEvent): boolean {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Children, isValidElement, lazy, type ReactNode, Suspense } from 'react'
 import type { ColumnProps } from './fields-of.tsx'
-import { useResourcePlace } from './resource-context.tsx'
+import { useResourceRoute } from './resource-context.tsx'
 
 const BatchPage = lazy(() => import('#batch-grid/batch-page.tsx').then((m) => ({ default: m.BatchPage })))
 
@@ -13,10 +13,11 @@ const noCell = new Set(['list', 'image'])
  * cell. The first one names the row.
  */
 export function Batch({ children }: { children?: ReactNode }) {
-  const { resource, mode } = useResourcePlace()
+  const { resource, mode } = useResourceRoute()
   if (mode !== 'batch') return null
-  const chosen = Children.toArray(children).flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props.source] : []))
-  const sources = chosen.length > 0 ? chosen : Object.keys(resource.fields).filter((name) => !noCell.has(resource.fields[name]?.kind ?? ''))
+  const columnSources = Children.toArray(children).flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props.source] : []))
+  const sources =
+    columnSources.length > 0 ? columnSources : Object.keys(resource.fields).filter((name) => !noCell.has(resource.fields[name]?.kind ?? ''))
   return (
     <Suspense fallback={<Skeleton height="60dvh" aria-hidden />}>
       <BatchPage resource={resource} sources={sources} />

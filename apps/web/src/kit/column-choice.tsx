@@ -18,30 +18,30 @@ export interface ShownColumns {
 }
 
 /** The columns that this browser shows in a resource's list: the screen's own until others are chosen. The one that leads to the record stays. */
-export function useShownColumns(resource: ResourceDefinition, own: readonly ColumnProps[]): ShownColumns {
+export function useShownColumns(resource: ResourceDefinition, declared: readonly ColumnProps[]): ShownColumns {
   const key = `columns.${resource.name}`
-  const [chosen, setChosen] = useState(() => read(key))
+  const [selected, setSelected] = useState(() => read(key))
   const others = Object.keys(resource.fields).filter((source) => {
     const field = resource.fields[source]
-    return !field?.writeOnly && field?.kind !== 'secret' && !own.some((column) => column.source === source)
+    return !field?.writeOnly && field?.kind !== 'secret' && !declared.some((column) => column.source === source)
   })
-  const possible: ColumnProps[] = [...own, ...others.map((source) => ({ source }))]
-  const isShown = ({ source, link }: ColumnProps) => link || (chosen ? chosen.includes(source) : !others.includes(source))
+  const possible: ColumnProps[] = [...declared, ...others.map((source) => ({ source }))]
+  const isShown = ({ source, link }: ColumnProps) => link || (selected ? selected.includes(source) : !others.includes(source))
   const columns = possible.filter(isShown)
   const keep = (next: readonly string[] | null) => {
-    setChosen(next)
+    setSelected(next)
     if (next) browserStore.write(key, JSON.stringify(next))
     else browserStore.remove(key)
   }
   return {
     // Whoever chooses columns wants to see them on a small screen too.
-    columns: chosen ? columns.map((column) => ({ ...column, secondary: false })) : columns,
+    columns: selected ? columns.map((column) => ({ ...column, secondary: false })) : columns,
     possible,
     toggle(source) {
       const shown = columns.map((column) => column.source)
       keep(shown.includes(source) ? shown.filter((one) => one !== source) : [...shown, source])
     },
-    reset: chosen ? () => keep(null) : null,
+    reset: selected ? () => keep(null) : null,
   }
 }
 
@@ -63,13 +63,13 @@ export interface ColumnChoiceProps {
 /** The button to choose the columns of a list; its menu comes with the first press, lists load without it. */
 export function ColumnChoice(props: ColumnChoiceProps) {
   const { t } = useTranslation('kit')
-  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const button = (
-    <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} aria-haspopup="menu" onClick={() => setOpen(true)}>
       {t('batch.columns')}
     </Button>
   )
-  if (!isWanted) return button
+  if (!isOpen) return button
   return (
     <Suspense fallback={button}>
       <ColumnMenu {...props} />

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
-import { useResourcePlace } from './resource-context.tsx'
+import { useResourceRoute } from './resource-context.tsx'
 
 const FormBody = lazy(() => import('./form/form-body.tsx').then((m) => ({ default: m.FormBody })))
 
@@ -19,7 +19,7 @@ export interface FormProps {
 /** The form of a resource: new or edit, by the route. */
 export function Form(props: FormProps) {
   const { t } = useTranslation()
-  const { mode } = useResourcePlace()
+  const { mode } = useResourceRoute()
   if (mode !== 'new' && mode !== 'edit') return null
   return (
     <Suspense fallback={<FormSkeleton label={t('loading')} />}>

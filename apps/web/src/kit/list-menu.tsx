@@ -10,13 +10,13 @@ const ListMenuItems = lazy(() => import('./list-menu-items.tsx').then((m) => ({ 
 /** The button of what is seldom done to a list; its menu comes with the first press, lists load without it. */
 export function ListMenu({ resource, search }: { resource: ResourceDefinition; search: ListSearch }) {
   const { t } = useTranslation('kit')
-  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const button = (
-    <ActionIcon variant="default" size={36} aria-label={t('transfer.menu')} aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <ActionIcon variant="default" size={36} aria-label={t('transfer.menu')} aria-haspopup="menu" onClick={() => setOpen(true)}>
       <IconDots size={18} aria-hidden />
     </ActionIcon>
   )
-  if (!isWanted) return button
+  if (!isOpen) return button
   return (
     <Suspense fallback={button}>
       <ListMenuItems resource={resource} search={search} />

@@ -20,15 +20,15 @@ export interface OrderButtonsProps {
 /** Cancel, Clear, Reset and Save of ordering mode, each after its question; nothing is asked where nothing is lost. */
 export function OrderButtons({ isChanged, isSaving, onSave, onCancel, onReset, onClear, justify = 'flex-end' }: OrderButtonsProps) {
   const { t } = useTranslation(['kit', 'common'])
-  const ask = (deed: 'save' | 'cancel' | 'reset' | 'clear') =>
+  const ask = (action: 'save' | 'cancel' | 'reset' | 'clear') =>
     confirm({
-      title: t(`kit:order.${deed}`),
-      message: t(`kit:order.${deed}_text`),
+      title: t(`kit:order.${action}`),
+      message: t(`kit:order.${action}_text`),
       ok: t('common:ok'),
       cancel: t('common:cancel'),
     })
-  const after = async (deed: Parameters<typeof ask>[0], act: () => void) => {
-    if (await ask(deed)) act()
+  const after = async (action: Parameters<typeof ask>[0], act: () => void) => {
+    if (await ask(action)) act()
   }
   return (
     <Group justify={justify} gap="xs">

@@ -45,11 +45,11 @@ export function OrderDialog({ resource, filters = {}, onClose }: OrderDialogProp
   const change = (next: SortableItem[]) => setChanged(next.every((item, index) => item.id === shown[index]?.id) ? null : next)
   const save = async () => {
     try {
-      const places = items.map((item) => item.id)
+      const ids = items.map((item) => item.id)
       await reorder.mutateAsync(
         orderWithin(
           (data?.all ?? []).map((record) => record.id),
-          places,
+          ids,
         ),
       )
       notify({ message: t('kit:order.saved') })

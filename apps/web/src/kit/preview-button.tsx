@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useResourcePlace } from './resource-context.tsx'
+import { useResourceRoute } from './resource-context.tsx'
 
 /** Leads from a resource's list to its preview screen, `/pos/<path>/preview`. */
 export function PreviewButton() {
   const { t } = useTranslation('kit')
-  const { resource } = useResourcePlace()
+  const { resource } = useResourceRoute()
   return (
     <Button variant="default" leftSection={<IconEye size={16} />} component={Link} to={`/pos/${resource.path}/preview`}>
       {t('preview')}

@@ -1,7 +1,7 @@
 import { formatAmount } from '#lib/format.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { useLabels } from './labels.ts'
-import { useResourcePlace } from './resource-context.tsx'
+import { useResourceRoute } from './resource-context.tsx'
 
 interface Priced {
   readonly kind: string
@@ -11,7 +11,7 @@ interface Priced {
 
 /** What a charge or discount comes to, by its kind: "10%", "¥300", or the kind's own word where there is no figure. */
 export function RateOrAmount({ record }: { record: Priced }) {
-  const labels = useLabels(useResourcePlace().resource)
+  const labels = useLabels(useResourceRoute().resource)
   const currency = useCurrency()
   if (record.kind === 'rate') return `${record.rate}%`
   return record.kind === 'amount' ? formatAmount(record.amount, currency) : labels.option('kind', record.kind)

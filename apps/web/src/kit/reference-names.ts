@@ -23,18 +23,18 @@ export function nameOf(resource: ResourceDefinition, record: Named): string {
 export type NamesOf = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** Names of records by resource and id, one request a resource; empty while on the way. */
-export function useNamesOf(wanted: ReadonlyMap<string, readonly string[]>): NamesOf {
-  return useAskedNames(wanted).names
+export function useNamesOf(requested: ReadonlyMap<string, readonly string[]>): NamesOf {
+  return useAskedNames(requested).names
 }
 
 /** As `useNamesOf`, but null until the first names are there: what is drawn without them would move when they come. */
-export function useNamesAtFirst(wanted: ReadonlyMap<string, readonly string[]>): NamesOf | null {
-  const { names, isWaiting } = useAskedNames(wanted)
+export function useNamesAtFirst(requested: ReadonlyMap<string, readonly string[]>): NamesOf | null {
+  const { names, isWaiting } = useAskedNames(requested)
   return isWaiting ? null : names
 }
 
-function useAskedNames(wanted: ReadonlyMap<string, readonly string[]>): { names: NamesOf; isWaiting: boolean } {
-  const targets = [...wanted].map(([name, ids]) => ({ resource: resourceNamed(name), ids: [...new Set(ids)].toSorted() }))
+function useAskedNames(requested: ReadonlyMap<string, readonly string[]>): { names: NamesOf; isWaiting: boolean } {
+  const targets = [...requested].map(([name, ids]) => ({ resource: resourceNamed(name), ids: [...new Set(ids)].toSorted() }))
   const answers = useQueries({ queries: targets.map(({ resource, ids }) => namesQuery(resource, ids)) })
   const names = new Map(
     targets.map(({ resource }, index) => {

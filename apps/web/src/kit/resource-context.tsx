@@ -4,7 +4,7 @@ import { useMatches, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
 
 /** What the current screen shows of which resource. */
-export interface ResourcePlace {
+export interface ResourceRoute {
   readonly resource: ResourceDefinition
   readonly mode: 'list' | 'new' | 'edit' | 'batch'
   /** The record's id while editing. */
@@ -15,7 +15,7 @@ export interface ResourcePlace {
   readonly parent: { readonly source: string; readonly id: string } | null
 }
 
-const Place = createContext<ResourcePlace | null>(null)
+const RouteContext = createContext<ResourceRoute | null>(null)
 
 interface ResourceScreenProps {
   resource: ResourceDefinition
@@ -32,7 +32,7 @@ export function ResourceScreen({ resource, children }: ResourceScreenProps) {
   const params = (match?.params ?? {}) as { id?: string; parent_id?: string }
   const id = mode === 'edit' ? (params.id ?? null) : null
   const parent = resource.parent && params.parent_id ? { source: resource.parent, id: params.parent_id } : null
-  return <Place value={{ resource, mode, id, parent, base: basePath(resource, parent?.id) }}>{children}</Place>
+  return <RouteContext value={{ resource, mode, id, parent, base: basePath(resource, parent?.id) }}>{children}</RouteContext>
 }
 
 /** Address of a resource's list; of those below a parent when its id is given. */
@@ -41,23 +41,23 @@ export function basePath(resource: ResourceDefinition, parentId?: string): strin
 }
 
 /** The place that the nearest ResourceScreen stands for. */
-export function useResourcePlace(): ResourcePlace {
-  const place = use(Place)
-  if (!place) throw new Error('Use this inside <ResourceScreen>')
-  return place
+export function useResourceRoute(): ResourceRoute {
+  const route = use(RouteContext)
+  if (!route) throw new Error('Use this inside <ResourceScreen>')
+  return route
 }
 
 /** The records that a place's address leaves: those of the parent, or all. */
-export function parentFilter({ parent }: Pick<ResourcePlace, 'parent'>): Readonly<Record<string, string>> {
+export function parentFilter({ parent }: Pick<ResourceRoute, 'parent'>): Readonly<Record<string, string>> {
   return parent ? { [parent.source]: parent.id } : {}
 }
 
 /** What a new record begins with: the parent of the address, and the one record that each reference filter in the URL names. */
 export function useGivenValues(): Readonly<Record<string, string>> {
-  const place = useResourcePlace()
+  const route = useResourceRoute()
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
-  const chosen = Object.entries(search).filter(
-    ([name, value]) => place.resource.fields[name]?.kind === 'reference' && isRecordId(value ?? ''),
+  const filters = Object.entries(search).filter(
+    ([name, value]) => route.resource.fields[name]?.kind === 'reference' && isRecordId(value ?? ''),
   )
-  return { ...(Object.fromEntries(chosen) as Record<string, string>), ...parentFilter(place) }
+  return { ...(Object.fromEntries(filters) as Record<string, string>), ...parentFilter(route) }
 }

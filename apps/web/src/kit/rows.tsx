@@ -7,7 +7,7 @@ import { cellContent, useCellStyle } from './cell.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
 import { nameOf, type NamesOf, useNamesAtFirst } from './reference-names.ts'
-import { useResourcePlace } from './resource-context.tsx'
+import { useResourceRoute } from './resource-context.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './table.module.css'
 
@@ -25,7 +25,7 @@ interface RowsProps {
   sort: string | undefined
   onSort: (sort: string) => void
   /** Ids of the records that are marked; what is marked is done something to together. */
-  chosen: readonly string[]
+  selected: readonly string[]
   onChoose: (ids: readonly string[]) => void
 }
 
@@ -38,10 +38,10 @@ export function Rows(props: RowsProps) {
   return names && isKnown ? <RecordTable {...props} names={names} /> : <TableSkeleton label={t('loading')} rows={skeletonRows} />
 }
 
-function RecordTable({ resource, columns, records, sort, onSort, chosen, onChoose, names }: RowsProps & { names: NamesOf }) {
+function RecordTable({ resource, columns, records, sort, onSort, selected, onChoose, names }: RowsProps & { names: NamesOf }) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
-  const { base } = useResourcePlace()
+  const { base } = useResourceRoute()
   const style = useCellStyle(resource, names)
   const heads = columns.map((column) => ({ ...column, label: labels.field(column.source), look: cellLook(resource, column.source) }))
   return (
@@ -55,8 +55,8 @@ function RecordTable({ resource, columns, records, sort, onSort, chosen, onChoos
               <th className={classes.mark}>
                 <Mark
                   label={t('select_all')}
-                  isChecked={chosen.length === records.length}
-                  isPartly={chosen.length > 0 && chosen.length < records.length}
+                  isChecked={selected.length === records.length}
+                  isPartly={selected.length > 0 && selected.length < records.length}
                   onChange={(isChecked) => onChoose(isChecked ? records.map((record) => record.id) : [])}
                 />
               </th>
@@ -70,13 +70,13 @@ function RecordTable({ resource, columns, records, sort, onSort, chosen, onChoos
         </thead>
         <tbody>
           {records.map((record) => (
-            <tr key={record.id} data-chosen={chosen.includes(record.id) || undefined}>
+            <tr key={record.id} data-chosen={selected.includes(record.id) || undefined}>
               {resource.transfer && (
                 <td className={classes.mark}>
                   <Mark
                     label={t('select', { name: nameOf(resource, record) })}
-                    isChecked={chosen.includes(record.id)}
-                    onChange={(isChecked) => onChoose(isChecked ? [...chosen, record.id] : chosen.filter((id) => id !== record.id))}
+                    isChecked={selected.includes(record.id)}
+                    onChange={(isChecked) => onChoose(isChecked ? [...selected, record.id] : selected.filter((id) => id !== record.id))}
                   />
                 </td>
               )}
@@ -152,12 +152,12 @@ function SortButton({
 
 /** The names of all records that the shown columns refer to, by resource. */
 function useReferenceNames({ resource, columns, records }: RowsProps) {
-  const wanted = new Map<string, string[]>()
+  const referred = new Map<string, string[]>()
   for (const { source, render } of columns) {
     const to = resource.fields[source]?.to
     if (!to || render) continue
     const ids = records.flatMap((record) => (record[source] ?? []) as string | string[])
-    wanted.set(to, [...(wanted.get(to) ?? []), ...ids])
+    referred.set(to, [...(referred.get(to) ?? []), ...ids])
   }
-  return useNamesAtFirst(wanted)
+  return useNamesAtFirst(referred)
 }

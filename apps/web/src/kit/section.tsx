@@ -1,11 +1,11 @@
 import { SimpleGrid, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useLabels } from './labels.ts'
-import { useResourcePlace } from './resource-context.tsx'
+import { useResourceRoute } from './resource-context.tsx'
 
 /** A titled part of a long form; its words are `<resource>.sections.<name>`. */
 export function Section({ name, children }: { name: string; children: ReactNode }) {
-  const { resource } = useResourcePlace()
+  const { resource } = useResourceRoute()
   const labels = useLabels(resource)
   const id = useId()
   return (

@@ -10,8 +10,8 @@ export function useSortableTexts(): SortableTexts {
     down: t('sortable.down'),
     top: t('sortable.top'),
     instructions: t('sortable.instructions'),
-    moved: (name, place, count) => t('sortable.moved', { name, place, count }),
-    dropped: (name, place) => t('sortable.dropped', { name, place }),
+    moved: (name, position, count) => t('sortable.moved', { name, place: position, count }),
+    dropped: (name, position) => t('sortable.dropped', { name, place: position }),
     cancelled: (name) => t('sortable.cancelled', { name }),
   }
 }

@@ -15,7 +15,7 @@ import { ColumnChoice, useShownColumns } from './column-choice.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { useLabels } from './labels.ts'
 import { ListPages } from './list-pages.tsx'
-import { parentFilter, useGivenValues, useResourcePlace } from './resource-context.tsx'
+import { parentFilter, useGivenValues, useResourceRoute } from './resource-context.tsx'
 import { useNamesOf } from './reference-names.ts'
 import { Rows, skeletonRows } from './rows.tsx'
 import { useListSearch } from './use-list-search.ts'
@@ -40,7 +40,7 @@ export interface TableProps {
 
 /** The list of a resource: header, search, filters, table, pages. State is in the URL. */
 export function Table({ children, ...rest }: TableProps) {
-  const { resource, mode, parent } = useResourcePlace()
+  const { resource, mode, parent } = useResourceRoute()
   if (mode !== 'list') return null
   const columns = Children.toArray(children)
     .flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props] : []))
@@ -60,15 +60,15 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const title = useListTitle(labels.title)
-  const place = useResourcePlace()
+  const route = useResourceRoute()
   const list = useListSearch(resource)
   const { search, change } = list
-  const { data: read, isError, refetch, isPlaceholderData } = useList(resource, { ...search, ...parentFilter(place) })
+  const { data: read, isError, refetch, isPlaceholderData } = useList(resource, { ...search, ...parentFilter(route) })
   // Hundreds of cells are drawn in small steps, between which the page answers.
   const data = useHeld(useDeferredValue(read))
   const shown = useShownColumns(resource, columns)
   const [marked, setMarked] = useState<readonly string[]>([])
-  const chosen = (data?.data ?? []).filter((record) => marked.includes(record.id))
+  const selected = (data?.data ?? []).filter((record) => marked.includes(record.id))
   return (
     <>
       <PageHeader title={title} {...(labels.description ? { description: labels.description } : {})}>
@@ -80,7 +80,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
         <Group p="sm" gap="sm" className="pos-no-print">
           <SearchInput value={search.q ?? ''} onSearch={(q) => change({ q })} label={t('kit:search')} clearLabel={t('kit:clear')} />
           {!hideFilters && (
-            <Filters resource={resource} search={search} onChange={change} {...(place.parent ? { without: place.parent.source } : {})} />
+            <Filters resource={resource} search={search} onChange={change} {...(route.parent ? { without: route.parent.source } : {})} />
           )}
           <ColumnChoice resource={resource} columns={shown} />
         </Group>
@@ -89,9 +89,9 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
         {data?.data.length === 0 && (
           <NothingHere labels={labels} isFiltered={hideFilters ? Boolean(search.q) : list.isFiltered} empty={empty} />
         )}
-        {chosen.length > 0 && (
+        {selected.length > 0 && (
           <Suspense>
-            <SelectionBar resource={resource} records={chosen} onDone={() => setMarked([])} />
+            <SelectionBar resource={resource} records={selected} onDone={() => setMarked([])} />
           </Suspense>
         )}
         {data && data.data.length > 0 && (
@@ -102,7 +102,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
               records={data.data}
               sort={search.sort}
               onSort={(sort) => change({ sort })}
-              chosen={chosen.map((record) => record.id)}
+              selected={selected.map((record) => record.id)}
               onChoose={setMarked}
             />
             <ListPages meta={data.meta} onChange={change} />
@@ -116,7 +116,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
 /** Below a parent a list is called after it. */
 function useListTitle(title: string) {
   const { t } = useTranslation('kit')
-  const { resource, parent } = useResourcePlace()
+  const { resource, parent } = useResourceRoute()
   const to = resource.fields[parent?.source ?? '']?.to ?? ''
   const name = useNamesOf(new Map(parent && to ? [[to, [parent.id]]] : []))
     .get(to)
@@ -129,9 +129,9 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
   const { t } = useTranslation('kit')
   const [isOrdering, setOrdering] = useState(false)
   const { search } = useListSearch(resource)
-  const place = useResourcePlace()
+  const route = useResourceRoute()
   const given = useGivenValues()
-  const { page: _page, per_page: _perPage, sort: _sort, ...filters } = { ...search, ...parentFilter(place) }
+  const { page: _page, per_page: _perPage, sort: _sort, ...filters } = { ...search, ...parentFilter(route) }
   return (
     <>
       {resource.sortable && (
@@ -144,18 +144,18 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
           variant="default"
           leftSection={<IconTableOptions size={16} />}
           component={Link}
-          to={`${place.base}/batch-update` as '/'}
+          to={`${route.base}/batch-update` as '/'}
           search={search as never}
         >
           {t('batch.button')}
         </Button>
       )}
-      {resource.files !== 'none' && <ListMenu resource={resource} search={{ ...search, ...parentFilter(place) }} />}
+      {resource.files !== 'none' && <ListMenu resource={resource} search={{ ...search, ...parentFilter(route) }} />}
       <Button
         leftSection={<IconPlus size={16} />}
         component={Link}
-        to={`${place.base}/new` as '/'}
-        search={(place.parent ? {} : given) as never}
+        to={`${route.base}/new` as '/'}
+        search={(route.parent ? {} : given) as never}
       >
         {t('new')}
       </Button>

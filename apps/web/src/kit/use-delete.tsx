@@ -41,8 +41,8 @@ export function useDelete(resource: ResourceDefinition): Deleting {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const places = error.body.exception === 'RecordInUse' ? ((error.body.data ?? []) as InUse[]) : []
-      if (places.length > 0) setUses(places)
+      const usages = error.body.exception === 'RecordInUse' ? ((error.body.data ?? []) as InUse[]) : []
+      if (usages.length > 0) setUses(usages)
       else notify({ message: error.message, color: 'error' })
       return false
     }

@@ -13,8 +13,8 @@ export function useListSearch(resource: ResourceDefinition) {
     isFiltered: known.some((name) => !['page', 'per_page', 'sort'].includes(name) && raw[name]),
     /** Any change but of the page itself begins at the first page again. */
     change(next: Record<string, string>) {
-      const merged = { ...raw, page: '', ...next }
-      void navigate({ to: '.', search: merged as never, replace: 'q' in next, resetScroll: false })
+      const nextSearch = { ...raw, page: '', ...next }
+      void navigate({ to: '.', search: nextSearch as never, replace: 'q' in next, resetScroll: false })
     },
   }
 }

@@ -41,7 +41,7 @@ export function useAll<R extends ResourceDefinition>(resource: R) {
 }
 
 /** Where people work: the selectors of the top bar show them. */
-const places = new Set(['organizations', 'shops'])
+const workspaceResources = new Set(['organizations', 'shops'])
 
 /** Writing to a resource. What it makes stale is decided here and nowhere else: the resource and all that refer to it. */
 export function useResource<R extends ResourceDefinition>(resource: R) {
@@ -50,7 +50,7 @@ export function useResource<R extends ResourceDefinition>(resource: R) {
   /** `gone` was deleted: its page must not ask for it again. */
   const refresh = async (gone: string | null = null) => {
     // First: the session may have left a place that is gone, where every other question would be answered 404.
-    const isMoved = places.has(resource.name) && (await refreshProfile())
+    const isMoved = workspaceResources.has(resource.name) && (await refreshProfile())
     const stale = new Set([resource.name, ...referrers(resource.name), 'release-preview'])
     await client.invalidateQueries({
       predicate: ({ queryKey: [name, , id] }) => (gone === null || id !== gone) && (isMoved ? name !== 'profile' : stale.has(String(name))),

@@ -63,7 +63,7 @@ export async function send<T>(method: string, path: string, body: unknown, optio
 }
 
 async function call(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
-  const work = requestWithLivingToken(method, path, body, options.signal)
+  const work = requestWithFreshToken(method, path, body, options.signal)
   try {
     return await (options.noProgress ? work : withProgress(work))
   } catch (error) {
@@ -76,7 +76,7 @@ async function call(method: string, path: string, body: unknown, options: Reques
  * A renewed token is good from the moment the server answers, and the old one dead: a request that was on its way with the old one is
  * sent once more with the new one. The same holds when another tab renewed it.
  */
-async function requestWithLivingToken(method: string, path: string, body: unknown, signal: AbortSignal | undefined) {
+async function requestWithFreshToken(method: string, path: string, body: unknown, signal: AbortSignal | undefined) {
   if (!path.startsWith('/v1/auth/')) await renewWhenHalfOver()
   const token = readToken()
   try {

@@ -5,8 +5,8 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { api } from './api-client.ts'
 import { queryClient } from './query-client.ts'
-import { announcePlace, readToken } from './session.ts'
-import { placeOf, shownProfile } from './shown-profile.ts'
+import { announceWorkspace, readToken } from './session.ts'
+import { workspaceOf, shownProfile } from './shown-profile.ts'
 
 /**
  * The signed-in person with the current organization and shop. Never asked for again by itself: everything on the page belongs to that
@@ -39,9 +39,9 @@ export async function refreshProfile(): Promise<boolean> {
   const before = queryClient.getQueryData(profileQuery.queryKey)
   await queryClient.refetchQueries({ queryKey: profileQuery.queryKey })
   const after = queryClient.getQueryData(profileQuery.queryKey)
-  if (!after || placeOf(before) === placeOf(after)) return false
+  if (!after || workspaceOf(before) === workspaceOf(after)) return false
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey: [name] }) => name !== 'profile' })
-  announcePlace(placeOf(after))
+  announceWorkspace(workspaceOf(after))
   return true
 }
 

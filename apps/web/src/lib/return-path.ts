@@ -1,5 +1,5 @@
 /** Where the person wanted to go before being asked to sign in (`?redirect=`); never another site, never the sign-in page again. */
 export function returnPath(search: string): string {
-  const wanted = new URLSearchParams(search).get('redirect') ?? '/'
-  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/login') ? wanted : '/'
+  const redirect = new URLSearchParams(search).get('redirect') ?? '/'
+  return /^\/(?![/\\])/.test(redirect) && !redirect.startsWith('/login') ? redirect : '/'
 }

@@ -3,7 +3,7 @@ import { browserStore } from './browser-store.ts'
 /** docs/domain.md "Sessions": prefix `auth.`, in a cookie of path / and in local storage, 86400 seconds at most. */
 const tokenKey = 'auth._token.local'
 const expiryKey = 'auth._token_expiration.local'
-const placeKey = 'auth._place.local'
+const workspaceKey = 'auth._place.local'
 const maxAge = 86_400
 
 /** What another tab did to the session that all tabs share. */
@@ -35,8 +35,8 @@ export function isHalfOver(): boolean {
 }
 
 /** Tells the other tabs that the session's organization or shop is another one now. */
-export function announcePlace(place: string): void {
-  browserStore.write(placeKey, `${place} ${Date.now()}`)
+export function announceWorkspace(workspace: string): void {
+  browserStore.write(workspaceKey, `${workspace} ${Date.now()}`)
 }
 
 /** Hears of what other tabs do to the session. Answers how to stop. */
@@ -45,7 +45,7 @@ export function onOtherTab(listener: (change: SessionChange) => void): () => voi
     if (event.key === tokenKey) listener(event.newValue ? 'signed-in' : 'signed-out')
     // Everything was cleared at once.
     if (event.key === null) listener('signed-out')
-    if (event.key === placeKey && event.newValue) listener('place-changed')
+    if (event.key === workspaceKey && event.newValue) listener('place-changed')
   }
   window.addEventListener('storage', hear)
   return () => window.removeEventListener('storage', hear)

@@ -12,6 +12,6 @@ interface ShownProfile {
 export const shownProfile: ShownProfile = { read: () => undefined, forget: () => {} }
 
 /** How the tabs of a browser call the place of a session to each other. */
-export function placeOf(profile: Pick<Profile, 'organization' | 'shop'> | undefined): string {
+export function workspaceOf(profile: Pick<Profile, 'organization' | 'shop'> | undefined): string {
   return `${profile?.organization?.id}/${profile?.shop?.id}`
 }

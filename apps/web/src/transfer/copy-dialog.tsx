@@ -14,7 +14,7 @@ import { notify } from '#ui/snackbar-store.ts'
 import { resourceNamed } from '#kit/reference-names.ts'
 import { TransferTable } from './transfer-table.tsx'
 
-interface Wanted {
+interface CopyOptions {
   readonly from_shop_id: string
   readonly resources: string[]
   readonly mode: (typeof copyModes)[number]
@@ -27,7 +27,7 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
   const { shop, shops, role } = useProfile()
   const client = useQueryClient()
   const others = shops.filter((one) => one.id !== shop?.id)
-  const [wanted, setWanted] = useState<Wanted>({
+  const [options, setOptions] = useState<CopyOptions>({
     from_shop_id: others[0]?.id ?? '',
     resources: [resource.name],
     mode: 'new_only',
@@ -36,10 +36,10 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
   const [report, setReport] = useState<CopyReport | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [busy, setBusy] = useState<'preview' | 'copy' | null>(null)
-  const from = others.find((one) => one.id === wanted.from_shop_id)
-  const needsRate = from?.currency !== shop?.currency && wanted.resources.some((name) => hasMoney(resourceNamed(name)))
-  const change = (part: Partial<Wanted>) => {
-    setWanted({ ...wanted, ...part })
+  const from = others.find((one) => one.id === options.from_shop_id)
+  const needsRate = from?.currency !== shop?.currency && options.resources.some((name) => hasMoney(resourceNamed(name)))
+  const change = (part: Partial<CopyOptions>) => {
+    setOptions({ ...options, ...part })
     setReport(null)
     setProblems([])
   }
@@ -47,11 +47,11 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
     setBusy(isDry ? 'preview' : 'copy')
     setProblems([])
     try {
-      const { rate, ...rest } = wanted
+      const { rate, ...rest } = options
       const body = { ...rest, dry_run: isDry, ...(needsRate && rate.trim() ? { rate: rate.trim() } : {}) }
       const { data } = await api.post('/v1/copy', body, { silent: true })
       if (isDry) {
-        await i18n.loadNamespaces(wanted.resources)
+        await i18n.loadNamespaces(options.resources)
         return setReport(data)
       }
       await client.invalidateQueries()
@@ -83,7 +83,7 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
         <Select
           label={t('kit:transfer.from_shop')}
           data={others.map((one) => ({ value: one.id, label: `${one.name} (${one.currency})` }))}
-          value={wanted.from_shop_id || null}
+          value={options.from_shop_id || null}
           onChange={(id) => change({ from_shop_id: id ?? '' })}
           allowDeselect={false}
         />
@@ -91,11 +91,11 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
           label={t('kit:transfer.modules')}
           description={t('kit:transfer.modules_help')}
           data={modules.map((one) => ({ value: one.name, label: titleOf(one) }))}
-          value={wanted.resources}
+          value={options.resources}
           onChange={(names) => change({ resources: names })}
           searchable
         />
-        <Radio.Group label={t('kit:transfer.mode')} value={wanted.mode} onChange={(mode) => change({ mode: mode as Wanted['mode'] })}>
+        <Radio.Group label={t('kit:transfer.mode')} value={options.mode} onChange={(mode) => change({ mode: mode as CopyOptions['mode'] })}>
           <Stack gap={6} mt={6}>
             {copyModes.map((mode) => (
               <Radio key={mode} value={mode} label={t(`kit:transfer.modes.${mode}`)} description={t(`kit:transfer.modes_help.${mode}`)} />
@@ -108,7 +108,7 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
             inputMode="decimal"
             withAsterisk
             w={260}
-            value={wanted.rate}
+            value={options.rate}
             onChange={(event) => change({ rate: event.currentTarget.value })}
           />
         )}
@@ -137,7 +137,7 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
             </Button>
           ) : (
             <Button
-              disabled={!wanted.from_shop_id || wanted.resources.length === 0}
+              disabled={!options.from_shop_id || options.resources.length === 0}
               loading={busy === 'preview'}
               onClick={() => void send(true)}
             >

@@ -11,7 +11,7 @@ import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { type InUse, InUseDialog } from '#kit/form/in-use-dialog.tsx'
 import { nameOf } from '#kit/reference-names.ts'
-import { useResourcePlace } from '#kit/resource-context.tsx'
+import { useResourceRoute } from '#kit/resource-context.tsx'
 import { useResource } from '#kit/use-resource.ts'
 import { PriceDialog } from './price-dialog.tsx'
 
@@ -28,7 +28,7 @@ type Action = 'delete' | 'activate' | 'deactivate'
 /** What can be done to the records that are marked: all of them or none. */
 export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
   const { t } = useTranslation(['kit', 'common'])
-  const { base } = useResourcePlace()
+  const { base } = useResourceRoute()
   const { refresh } = useResource(resource)
   const [busy, setBusy] = useState<Action | null>(null)
   const [isPricing, setPricing] = useState(false)

@@ -9,7 +9,7 @@ import type { PriceChangeProps } from '#kit/price-change.tsx'
 import { useResource } from '#kit/use-resource.ts'
 import { useUndo } from './use-undo.ts'
 
-interface Wanted extends Adjustment {
+interface PriceChangeOptions extends Adjustment {
   readonly field: string
 }
 
@@ -26,9 +26,9 @@ export function usePriceChange({ resource, search, ids, onClose, onDone }: Asked
   const [report, setReport] = useState<PriceChangeReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<'look' | 'apply' | null>(null)
-  const send = async ({ roundTo, ...wanted }: Wanted, more: object) => {
+  const send = async ({ roundTo, ...options }: PriceChangeOptions, more: object) => {
     const { page: _page, per_page: _perPage, ...filters } = ids ? {} : search
-    const body = { ...wanted, round_to: roundTo, ...(ids ? { ids } : {}), ...more }
+    const body = { ...options, round_to: roundTo, ...(ids ? { ids } : {}), ...more }
     return (await resourceClient(resource).changePrices(body, filters)).data
   }
   const trying = async (name: 'look' | 'apply', action: () => Promise<void>) => {
@@ -53,10 +53,10 @@ export function usePriceChange({ resource, search, ids, onClose, onDone }: Asked
       setReport(null)
       setProblem(null)
     },
-    look: (wanted: Wanted) => trying('look', async () => setReport(await send(wanted, { dry_run: true }))),
-    apply: (wanted: Wanted) =>
+    look: (options: PriceChangeOptions) => trying('look', async () => setReport(await send(options, { dry_run: true }))),
+    apply: (options: PriceChangeOptions) =>
       trying('apply', async () => {
-        const { import_id: id, counts } = await send(wanted, { seen: report?.seen })
+        const { import_id: id, counts } = await send(options, { seen: report?.seen })
         await refresh()
         onDone?.()
         const run = () => void undo(id ?? '').then(onDone)

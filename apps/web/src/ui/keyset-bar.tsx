@@ -14,7 +14,7 @@ export interface KeysetBarProps {
   perPage: number
   previous: string | null
   next: string | null
-  onTurn: (cursor: string) => void
+  onPage: (cursor: string) => void
   onPerPage: (perPage: number) => void
   texts: KeysetTexts
   /** How many there are, once that is known. */
@@ -24,7 +24,7 @@ export interface KeysetBarProps {
 const choices = [25, 50, 100, 200]
 
 /** The foot of a list too long for page numbers: rows a page, and the way to the pages beside. */
-export function KeysetBar({ perPage, previous, next, onTurn, onPerPage, texts, children }: KeysetBarProps) {
+export function KeysetBar({ perPage, previous, next, onPage, onPerPage, texts, children }: KeysetBarProps) {
   const sizes = [...new Set([...choices, perPage])].toSorted((a, b) => a - b).map(String)
   return (
     <Group justify="space-between" gap="sm" p="sm" className="pos-no-print">
@@ -47,7 +47,7 @@ export function KeysetBar({ perPage, previous, next, onTurn, onPerPage, texts, c
           variant="default"
           leftSection={<IconChevronLeft size={16} />}
           disabled={previous === null}
-          onClick={() => previous !== null && onTurn(previous)}
+          onClick={() => previous !== null && onPage(previous)}
         >
           {texts.previous}
         </Button>
@@ -56,7 +56,7 @@ export function KeysetBar({ perPage, previous, next, onTurn, onPerPage, texts, c
           variant="default"
           rightSection={<IconChevronRight size={16} />}
           disabled={next === null}
-          onClick={() => next !== null && onTurn(next)}
+          onClick={() => next !== null && onPage(next)}
         >
           {texts.next}
         </Button>

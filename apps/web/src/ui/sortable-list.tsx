@@ -17,8 +17,8 @@ export interface SortableTexts {
   readonly down: string
   readonly top: string
   readonly instructions: string
-  moved(label: string, place: number, count: number): string
-  dropped(label: string, place: number): string
+  moved(label: string, position: number, count: number): string
+  dropped(label: string, position: number): string
   cancelled(label: string): string
 }
 
@@ -40,7 +40,7 @@ export function SortableList<T extends SortableItem>({ items, onChange, texts, r
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const place = (id: unknown) => items.findIndex((item) => item.id === id)
+  const position = (id: unknown) => items.findIndex((item) => item.id === id)
   const refusal = (from: number, to: number) => (from === to ? null : (refuse?.(arrayMove([...items], from, to)) ?? null))
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= items.length) return
@@ -48,13 +48,13 @@ export function SortableList<T extends SortableItem>({ items, onChange, texts, r
     if (reason === null) onChange(arrayMove([...items], from, to))
     else onRefused?.(reason)
   }
-  const end = ({ active, over }: DragEndEvent) => over && move(place(active.id), place(over.id))
+  const end = ({ active, over }: DragEndEvent) => over && move(position(active.id), position(over.id))
   const step = (item: T, from: number, to: number) => {
     setSaid(refusal(from, to) === null ? texts.dropped(item.label, to + 1) : '')
     move(from, to)
   }
   const accessibility = {
-    announcements: announcements(items, texts, (from, to) => refusal(place(from), place(to)) !== null),
+    announcements: announcements(items, texts, (from, to) => refusal(position(from), position(to)) !== null),
     screenReaderInstructions: { draggable: texts.instructions },
   }
   return (
@@ -86,13 +86,13 @@ interface Ends {
 }
 
 function announcements(items: readonly SortableItem[], texts: SortableTexts, isRefused: (from: unknown, to: unknown) => boolean) {
-  const place = (id: unknown) => items.findIndex((item) => item.id === id) + 1
+  const position = (id: unknown) => items.findIndex((item) => item.id === id) + 1
   const label = (id: unknown) => items.find((item) => item.id === id)?.label ?? ''
   return {
-    onDragStart: ({ active }: Pick<Ends, 'active'>) => texts.moved(label(active.id), place(active.id), items.length),
-    onDragOver: ({ active, over }: Ends) => (over ? texts.moved(label(active.id), place(over.id), items.length) : undefined),
+    onDragStart: ({ active }: Pick<Ends, 'active'>) => texts.moved(label(active.id), position(active.id), items.length),
+    onDragOver: ({ active, over }: Ends) => (over ? texts.moved(label(active.id), position(over.id), items.length) : undefined),
     onDragEnd: ({ active, over }: Ends) =>
-      over && isRefused(active.id, over.id) ? undefined : texts.dropped(label(active.id), place(over?.id ?? active.id)),
+      over && isRefused(active.id, over.id) ? undefined : texts.dropped(label(active.id), position(over?.id ?? active.id)),
     onDragCancel: ({ active }: Ends) => texts.cancelled(label(active.id)),
   }
 }

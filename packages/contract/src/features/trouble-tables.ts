@@ -4,7 +4,7 @@ import { dataOf, idParams, pageOf, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { fixOutcomes } from './device-interface.ts'
 
-const heldState = z.enum(['open', 'paying', 'locked'])
+const tableState = z.enum(['open', 'paying', 'locked'])
 
 /** A table that a device holds. */
 export const troubleTable = z.object({
@@ -13,7 +13,7 @@ export const troubleTable = z.object({
   version: z.int(),
   /** Floor of the table map; null where no floor has the table. */
   floor: z.string().nullable(),
-  state: heldState,
+  state: tableState,
   staff: z.string().nullable(),
   guests: z.int(),
   /** In the currency's smallest unit, as the device reported last. */
@@ -40,7 +40,7 @@ export const tableFix = z.object({
   outcome: z.enum(fixOutcomes),
   note: z.string().nullable(),
   reasons: z.array(z.enum(troubleReasons)),
-  state: heldState,
+  state: tableState,
   device: z.string().nullable(),
   staff: z.string().nullable(),
   guests: z.int(),

@@ -1,5 +1,5 @@
 import type { OrderLine } from './order-line.ts'
-import { centered, indented, rule, sides } from './paper.ts'
+import { centered, indented, rule, leftAndRight } from './paper.ts'
 import { type CondimentRecord, type FunctionKey, type Names, type ScreenLocale, slipName } from './records.ts'
 import { keyOf, resolved } from './selection.ts'
 
@@ -24,7 +24,7 @@ export interface OrderHead {
 }
 
 /** The fixed words of a slip, in its language. */
-export interface SlipWords {
+export interface SlipTexts {
   readonly table: (code: string) => string
   readonly guests: (count: number) => string
   readonly takeout: string
@@ -37,7 +37,7 @@ export interface SlipWords {
 
 interface SlipContext {
   readonly locale: ScreenLocale
-  readonly words: SlipWords
+  readonly texts: SlipTexts
   /** What always comes with a condiment. */
   readonly fixedItems: (condiment: CondimentRecord) => readonly Names[]
 }
@@ -50,22 +50,22 @@ export type Paper = readonly string[]
  * does. A printer that feeds bottom up prints the last line first.
  */
 export function kitchenSlips(printer: PrinterRecord, lines: readonly OrderLine[], head: OrderHead, context: SlipContext): Paper[] {
-  const own = lines.filter((line) => line.item.printer_ids.includes(printer.id))
-  if (own.length === 0) return []
+  const ownLines = lines.filter((line) => line.item.printer_ids.includes(printer.id))
+  if (ownLines.length === 0) return []
   const papers =
     printer.type === 'label'
-      ? own.flatMap((line) => Array.from({ length: line.quantity }, () => label(line, printer, head, context)))
-      : [slip(own, printer, head, context)]
+      ? ownLines.flatMap((line) => Array.from({ length: line.quantity }, () => label(line, printer, head, context)))
+      : [slip(ownLines, printer, head, context)]
   return printer.direction === 'bottom_up' ? papers.map((paper) => paper.toReversed()) : papers
 }
 
 function slip(lines: readonly OrderLine[], printer: PrinterRecord, head: OrderHead, context: SlipContext): Paper {
   const { max_characters: width } = printer
-  const { words } = context
+  const { texts } = context
   return [
     ...centered(printer.header_name || printer.name, width),
     rule(width, '='),
-    ...sides(head.isTakeout ? words.takeout : words.table(head.table), words.guests(head.guests), width),
+    ...leftAndRight(head.isTakeout ? texts.takeout : texts.table(head.table), texts.guests(head.guests), width),
     ...indented(head.at, 0, width),
     rule(width),
     ...lines.flatMap((line) => slipLine(line, String(line.quantity), width, context)),
@@ -74,22 +74,22 @@ function slip(lines: readonly OrderLine[], printer: PrinterRecord, head: OrderHe
 }
 
 function label(line: OrderLine, { max_characters: width }: PrinterRecord, head: OrderHead, context: SlipContext): Paper {
-  const place = head.isTakeout ? context.words.takeout : context.words.table(head.table)
-  return [...sides(place, head.at.slice(-5), width), ...slipLine(line, '', width, context)]
+  const tableName = head.isTakeout ? context.texts.takeout : context.texts.table(head.table)
+  return [...leftAndRight(tableName, head.at.slice(-5), width), ...slipLine(line, '', width, context)]
 }
 
-function slipLine(line: OrderLine, quantity: string, width: number, { locale, words, fixedItems }: SlipContext): Paper {
+function slipLine(line: OrderLine, quantity: string, width: number, { locale, texts, fixedItems }: SlipContext): Paper {
   const name = slipName(line.item, locale)
   return [
-    ...(quantity ? sides(name, quantity, width) : indented(name, 0, width)),
-    ...(line.item.auto_hold ? indented(words.hold, 2, width) : []),
-    ...resolved(line.choices, line.chosen).flatMap(({ one, condiment }) => {
-      const own = slipName(condiment, locale)
-      const text = one.function_key && one.function_key !== 'memo' ? words.function_key(one.function_key, own) : own
+    ...(quantity ? leftAndRight(name, quantity, width) : indented(name, 0, width)),
+    ...(line.item.auto_hold ? indented(texts.hold, 2, width) : []),
+    ...resolved(line.choices, line.selections).flatMap(({ one, condiment }) => {
+      const ownLines = slipName(condiment, locale)
+      const text = one.function_key && one.function_key !== 'memo' ? texts.function_key(one.function_key, ownLines) : ownLines
       const memo = keyOf(one, condiment) === 'memo' && one.memo.trim() ? indented(one.memo.trim(), 4, width) : []
       const fixed = one.function_key === 'no' ? [] : fixedItems(condiment)
-      return [...indented(text, 2, width), ...memo, ...fixed.flatMap((record) => indented(words.fixed(slipName(record, locale)), 4, width))]
+      return [...indented(text, 2, width), ...memo, ...fixed.flatMap((record) => indented(texts.fixed(slipName(record, locale)), 4, width))]
     }),
-    ...(line.message.trim() ? indented(words.message(line.message.trim()), 2, width) : []),
+    ...(line.message.trim() ? indented(texts.message(line.message.trim()), 2, width) : []),
   ]
 }

@@ -2,13 +2,13 @@ import type { TaxRule } from '../tax.ts'
 import type { Check, CheckLine } from '../totals.ts'
 import type { Choice } from './choices.ts'
 import type { CondimentRecord, ItemRecord, Names } from './records.ts'
-import { type Chosen, condimentsPrice } from './selection.ts'
+import { type CondimentSelection, condimentsPrice } from './selection.ts'
 
 /** A line of an order: an item with what was chosen for it. */
 export interface OrderLine {
   readonly item: ItemRecord
   readonly choices: readonly Choice[]
-  readonly chosen: readonly Chosen[]
+  readonly selections: readonly CondimentSelection[]
   readonly message: string
   readonly quantity: number
   /** The item's price, or the one typed for an open price. */
@@ -53,7 +53,7 @@ export function checkOf(
     checkLineOf(line.item, {
       quantity: line.quantity,
       unit_price: line.unit_price,
-      condiments: condimentsPrice(line.choices, line.chosen),
+      condiments: condimentsPrice(line.choices, line.selections),
       tax: taxOfLine(line, isTakeout),
     }),
   )

@@ -60,8 +60,8 @@ export function buildOrderScreen<I extends ItemRecord>(records: ScreenRecords<I>
     const pages = shown(pagesOf.get(tab.id)).map((page): ScreenPage<I> => {
       const color = page.color ?? tab.color
       const groups = shown(groupsOf.get(page.id)).map((group): ScreenGroup<I> => {
-        const own = group.menu_item_ids.flatMap((id) => items.get(id) ?? [])
-        return { part: group, color: group.color ?? color, items: own.filter((item) => isOnScreen(item, view.date)) }
+        const groupItems = group.menu_item_ids.flatMap((id) => items.get(id) ?? [])
+        return { part: group, color: group.color ?? color, items: groupItems.filter((item) => isOnScreen(item, view.date)) }
       })
       return { part: page, color, groups }
     })

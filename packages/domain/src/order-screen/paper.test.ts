@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { textWidth } from '../text-width.ts'
 import { computeTotals } from '../totals.ts'
 import { choicesOf } from './choices.ts'
-import { kitchenSlips, type PrinterRecord, type SlipWords } from './kitchen-slip.ts'
+import { kitchenSlips, type PrinterRecord, type SlipTexts } from './kitchen-slip.ts'
 import { checkOf, fixedItemsOf, type OrderLine } from './order-line.ts'
-import { sides } from './paper.ts'
-import { receiptPaper, type ReceiptWords } from './receipt-paper.ts'
+import { leftAndRight } from './paper.ts'
+import { receiptPaper, type ReceiptTexts } from './receipt-paper.ts'
 import { sampleCondiment, sampleGroup, sampleIndex, sampleItem } from './sample-records.ts'
 
 const tax = (rate: string, reduced = false) => ({ rate, reduced, kind: 'inclusive', rounding: 'down' }) as const
@@ -19,7 +19,7 @@ const index = sampleIndex(
 const line = (more: Partial<OrderLine> = {}, item = {}): OrderLine => ({
   item: sampleItem('bowl', { name: '特選和牛すき焼き丼大盛', name_en: 'Beef bowl', order_name: '牛丼', printer_ids: ['hot'], ...item }),
   choices: choicesOf([{ condiment_group_id: 'topping', min_select: null, max_select: null }], index),
-  chosen: [
+  selections: [
     { choice: 'topping', condiment_id: 'egg', function_key: null, memo: '' },
     { choice: 'topping', condiment_id: 'leek', function_key: 'no', memo: '' },
   ],
@@ -33,7 +33,7 @@ const line = (more: Partial<OrderLine> = {}, item = {}): OrderLine => ({
 const printer: PrinterRecord = { id: 'hot', name: '焼場', header_name: null, max_characters: 16, type: 'kitchen', direction: 'top_down' }
 const head = { table: '12', at: '2026-03-02 12:30', guests: 2, isTakeout: false }
 const shared = { table: (code: string) => `卓${code}`, guests: (count: number) => `${count}名`, takeout: '持帰り' }
-const slipWords: SlipWords = {
+const slipTexts: SlipTexts = {
   ...shared,
   hold: '保留',
   message: (text) => `*${text}`,
@@ -43,7 +43,7 @@ const slipWords: SlipWords = {
 const soup = sampleItem('soup', { name: '味噌汁' })
 const context = {
   locale: 'ja' as const,
-  words: slipWords,
+  texts: slipTexts,
   fixedItems: (condiment: object) => fixedItemsOf(condiment, new Map([['soup', soup]]), new Map()),
 }
 
@@ -53,7 +53,7 @@ describe('a line with two sides', () => {
     ['あいうえ', '9', ['あいう', 'え     9']],
     ['abc', '¥1,234', ['abc', '  ¥1,234']],
   ])('%s and %s fill 8 columns', (left, right, expected) => {
-    expect(sides(left, right, 8)).toEqual(expected)
+    expect(leftAndRight(left, right, 8)).toEqual(expected)
   })
 })
 
@@ -88,7 +88,7 @@ describe('a kitchen slip', () => {
   })
 })
 
-const receiptWords: ReceiptWords = {
+const receiptTexts: ReceiptTexts = {
   ...shared,
   phone: (number) => `TEL ${number}`,
   registration: (code) => `登録番号 ${code}`,
@@ -106,9 +106,12 @@ const shop = { name: 'ことり', address: '', phone: null, company_code: 'T1234
 const gratuity = { auto_gratuity_rate: null, auto_gratuity_from_guests: 1, auto_gratuity_taxed: false }
 
 function receipt(isTakeout: boolean, width: number) {
-  const lines = [line(), line({ quantity: 1, unit_price: 500, chosen: [], takeout: tax('10') }, { name: 'ビール', attribute: 'alcohol' })]
+  const lines = [
+    line(),
+    line({ quantity: 1, unit_price: 500, selections: [], takeout: tax('10') }, { name: 'ビール', attribute: 'alcohol' }),
+  ]
   const totals = computeTotals(checkOf(lines, { isTakeout, guests: 2, shop: gratuity }))
-  return receiptPaper({ shop, lines, totals, head: { ...head, isTakeout }, locale: 'ja', words: receiptWords }, width)
+  return receiptPaper({ shop, lines, totals, head: { ...head, isTakeout }, locale: 'ja', texts: receiptTexts }, width)
 }
 
 describe('a receipt', () => {

@@ -16,7 +16,7 @@ export function indented(text: string, indent: number, width: number): string[] 
 }
 
 /** A text at the left and one at the right edge of its last line; a line of its own for the right one where there is no room. */
-export function sides(left: string, right: string, width: number, indent = 0): string[] {
+export function leftAndRight(left: string, right: string, width: number, indent = 0): string[] {
   const room = width - textWidth(right) - 1
   if (room - indent < 4) return [...indented(left, indent, width), ...rightAligned(right, width)]
   const lines = indented(left, indent, room)

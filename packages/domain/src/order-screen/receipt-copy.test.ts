@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { textWidth } from '../text-width.ts'
-import { type CopyWords, receiptCopy } from './receipt-copy.ts'
+import { type CopyTexts, receiptCopy } from './receipt-copy.ts'
 
-const words: CopyWords = {
+const texts: CopyTexts = {
   phone: (number) => `TEL ${number}`,
   registration: (code) => `登録番号 ${code}`,
   table: (code) => `テーブル ${code}`,
@@ -62,7 +62,7 @@ const receipt = {
 }
 
 test('a copy is a qualified invoice whose lines add up to its subtotal and total', () => {
-  const paper = receiptCopy({ shop, receipt, at: '2026-04-10 12:00', words }, 32)
+  const paper = receiptCopy({ shop, receipt, at: '2026-04-10 12:00', texts }, 32)
   expect(paper.map((line) => line.trim().replace(/ {2,}/g, ' | '))).toEqual(
     [
       ['そば処', '千代田区', 'TEL 03-1234-5678', '登録番号 T1234567890123', '(再発行)', '-'.repeat(32)],
@@ -77,6 +77,6 @@ test('a copy is a qualified invoice whose lines add up to its subtotal and total
 
 test.each([16, 24, 32, 48, 64])('nothing is wider than a printer of %i columns', (width) => {
   const long = { ...receipt, customer: '株式会社とても長い名前のお客様御一行様', staff: { name: 'Bartholomew-Featherstonehaugh' } }
-  const lines = receiptCopy({ shop: { ...shop, name: shop.name.repeat(12) }, receipt: long, at: '2026-04-10 12:00', words }, width)
+  const lines = receiptCopy({ shop: { ...shop, name: shop.name.repeat(12) }, receipt: long, at: '2026-04-10 12:00', texts }, width)
   expect(lines.filter((line) => textWidth(line) > width)).toEqual([])
 })

@@ -2,8 +2,8 @@ import { formatMoney } from '../money.ts'
 import type { Money } from '../money.ts'
 import type { TaxLine } from '../tax.ts'
 import type { Paper } from './kitchen-slip.ts'
-import { centered, indented, rule, sides } from './paper.ts'
-import { type ReceiptShop, type ReceiptWords, reducedMark, taxLines } from './receipt-paper.ts'
+import { centered, indented, rule, leftAndRight } from './paper.ts'
+import { type ReceiptShop, type ReceiptTexts, reducedMark, taxLines } from './receipt-paper.ts'
 
 /** A stored receipt, as far as it is printed. */
 export interface PrintedReceipt {
@@ -34,7 +34,7 @@ export interface PrintedReceipt {
 }
 
 /** The fixed words of a copy beside those of a receipt. */
-export interface CopyWords extends ReceiptWords {
+export interface CopyTexts extends ReceiptTexts {
   /** Says that it is printed again. */
   readonly copy: string
   readonly number: (number: string) => string
@@ -52,58 +52,58 @@ interface CopyInput {
   readonly receipt: PrintedReceipt
   /** Date and time of the payment in the shop. */
   readonly at: string
-  readonly words: CopyWords
+  readonly texts: CopyTexts
 }
 
 /**
  * A stored receipt as a printer of `width` columns prints it again. What a qualified invoice needs is on it: the shop's number, the date,
  * lines with the mark of the reduced rate, total and tax per rate, as the device counted them.
  */
-export function receiptCopy({ shop, receipt, at, words }: CopyInput, width: number): Paper {
+export function receiptCopy({ shop, receipt, at, texts }: CopyInput, width: number): Paper {
   const money = (amount: Money) => formatMoney(amount, shop.currency)
-  const added = (label: string, amount: Money) => (amount === 0 ? [] : sides(label, money(amount), width))
+  const added = (label: string, amount: Money) => (amount === 0 ? [] : leftAndRight(label, money(amount), width))
   const lineDiscounts = receipt.orders.reduce((all, line) => all + line.discount, 0)
   return [
     ...centered(shop.name, width),
     ...(shop.address ? centered(shop.address, width) : []),
-    ...(shop.phone ? centered(words.phone(shop.phone), width) : []),
-    ...(shop.company_code ? centered(words.registration(shop.company_code), width) : []),
-    ...centered(words.copy, width),
+    ...(shop.phone ? centered(texts.phone(shop.phone), width) : []),
+    ...(shop.company_code ? centered(texts.registration(shop.company_code), width) : []),
+    ...centered(texts.copy, width),
     rule(width),
-    ...sides(at, receipt.receipt_number ? words.number(receipt.receipt_number) : '', width),
-    ...sides(receipt.table_code ? words.table(receipt.table_code) : '', words.guests(receipt.guest_count), width),
-    ...(receipt.staff ? indented(words.staff(receipt.staff.name), 0, width) : []),
-    ...(receipt.customer ? indented(words.customer(receipt.customer), 0, width) : []),
+    ...leftAndRight(at, receipt.receipt_number ? texts.number(receipt.receipt_number) : '', width),
+    ...leftAndRight(receipt.table_code ? texts.table(receipt.table_code) : '', texts.guests(receipt.guest_count), width),
+    ...(receipt.staff ? indented(texts.staff(receipt.staff.name), 0, width) : []),
+    ...(receipt.customer ? indented(texts.customer(receipt.customer), 0, width) : []),
     rule(width),
-    ...receipt.orders.flatMap((line) => copiedLine(line, money, words, width)),
+    ...receipt.orders.flatMap((line) => copiedLine(line, money, texts, width)),
     rule(width),
-    ...sides(words.subtotal, money(receipt.subtotal - lineDiscounts), width),
-    ...added(words.discount, lineDiscounts - receipt.discount),
-    ...added(words.charge, receipt.charge),
-    ...added(words.table_charge, receipt.table_charge),
-    ...added(words.gratuity, receipt.auto_gratuity),
-    ...receipt.taxes.flatMap((tax) => (tax.kind === 'exclusive' ? sides(words.added_tax(tax.rate), money(tax.tax), width) : [])),
+    ...leftAndRight(texts.subtotal, money(receipt.subtotal - lineDiscounts), width),
+    ...added(texts.discount, lineDiscounts - receipt.discount),
+    ...added(texts.charge, receipt.charge),
+    ...added(texts.table_charge, receipt.table_charge),
+    ...added(texts.gratuity, receipt.auto_gratuity),
+    ...receipt.taxes.flatMap((tax) => (tax.kind === 'exclusive' ? leftAndRight(texts.added_tax(tax.rate), money(tax.tax), width) : [])),
     rule(width, '='),
-    ...sides(words.total, money(receipt.total), width),
+    ...leftAndRight(texts.total, money(receipt.total), width),
     rule(width, '='),
-    ...receipt.taxes.flatMap((tax) => taxLines(tax, words, money, width)),
-    ...(receipt.taxes.some((tax) => tax.reduced) ? indented(words.reduced(reducedMark), 0, width) : []),
+    ...receipt.taxes.flatMap((tax) => taxLines(tax, texts, money, width)),
+    ...(receipt.taxes.some((tax) => tax.reduced) ? indented(texts.reduced(reducedMark), 0, width) : []),
     rule(width),
-    ...added(words.tip, receipt.tip),
-    ...receipt.payments.flatMap((payment) => sides(payment.name, money(payment.amount), width)),
-    ...added(words.change, receipt.change),
+    ...added(texts.tip, receipt.tip),
+    ...receipt.payments.flatMap((payment) => leftAndRight(payment.name, money(payment.amount), width)),
+    ...added(texts.change, receipt.change),
   ]
 }
 
-function copiedLine(line: PrintedReceipt['orders'][number], money: (amount: Money) => string, words: CopyWords, width: number): Paper {
+function copiedLine(line: PrintedReceipt['orders'][number], money: (amount: Money) => string, texts: CopyTexts, width: number): Paper {
   const extras = line.condiments.reduce((all, { price, quantity }) => all + price * quantity, 0)
   return [
-    ...sides(line.name + (line.reduced ? ` ${reducedMark}` : ''), money(line.price - line.quantity * extras), width),
+    ...leftAndRight(line.name + (line.reduced ? ` ${reducedMark}` : ''), money(line.price - line.quantity * extras), width),
     ...(line.quantity === 1 ? [] : indented(`${line.quantity} x ${money(line.unit_price)}`, 2, width)),
     ...line.condiments.flatMap(({ name, price, quantity }) => {
       const text = quantity > 1 ? `${name} x${quantity}` : name
-      return price === 0 ? indented(text, 2, width) : sides(text, money(line.quantity * quantity * price), width, 2)
+      return price === 0 ? indented(text, 2, width) : leftAndRight(text, money(line.quantity * quantity * price), width, 2)
     }),
-    ...(line.discount === 0 ? [] : sides(words.discount, money(-line.discount), width, 2)),
+    ...(line.discount === 0 ? [] : leftAndRight(texts.discount, money(-line.discount), width, 2)),
   ]
 }

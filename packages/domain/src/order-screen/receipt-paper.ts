@@ -3,9 +3,9 @@ import type { TaxLine } from '../tax.ts'
 import type { Totals } from '../totals.ts'
 import type { OrderHead, Paper } from './kitchen-slip.ts'
 import { type OrderLine, taxOfLine } from './order-line.ts'
-import { centered, indented, rule, sides } from './paper.ts'
+import { centered, indented, rule, leftAndRight } from './paper.ts'
 import { type FunctionKey, guestName, type ScreenLocale } from './records.ts'
-import { chosenPrice, resolved } from './selection.ts'
+import { selectionPrice, resolved } from './selection.ts'
 
 /** The shop as its receipts name it. */
 export interface ReceiptShop {
@@ -18,7 +18,7 @@ export interface ReceiptShop {
 }
 
 /** The fixed words of a receipt, in its language. */
-export interface ReceiptWords {
+export interface ReceiptTexts {
   readonly phone: (number: string) => string
   readonly registration: (code: string) => string
   readonly table: (code: string) => string
@@ -46,7 +46,7 @@ interface ReceiptInput {
   readonly totals: Totals
   readonly head: OrderHead
   readonly locale: ScreenLocale
-  readonly words: ReceiptWords
+  readonly texts: ReceiptTexts
 }
 
 /**
@@ -54,51 +54,51 @@ interface ReceiptInput {
  * date, lines with the mark of the reduced rate, and total and tax per rate.
  */
 export function receiptPaper(input: ReceiptInput, width: number): Paper {
-  const { shop, lines, totals, head, words } = input
+  const { shop, lines, totals, head, texts } = input
   const money = (amount: number) => formatMoney(amount, shop.currency)
   const isReduced = totals.taxes.some((tax) => tax.reduced)
   return [
     ...centered(shop.name, width),
     ...(shop.address ? centered(shop.address, width) : []),
-    ...(shop.phone ? centered(words.phone(shop.phone), width) : []),
-    ...(shop.company_code ? centered(words.registration(shop.company_code), width) : []),
+    ...(shop.phone ? centered(texts.phone(shop.phone), width) : []),
+    ...(shop.company_code ? centered(texts.registration(shop.company_code), width) : []),
     rule(width),
     ...indented(head.at, 0, width),
-    ...sides(head.isTakeout ? words.takeout : words.table(head.table), words.guests(head.guests), width),
+    ...leftAndRight(head.isTakeout ? texts.takeout : texts.table(head.table), texts.guests(head.guests), width),
     rule(width),
     ...lines.flatMap((line) => receiptLine(line, input, width)),
     rule(width),
-    ...sides(words.subtotal, money(totals.subtotal), width),
-    ...(totals.auto_gratuity ? sides(words.gratuity, money(totals.auto_gratuity), width) : []),
-    ...totals.taxes.flatMap((tax) => (tax.kind === 'exclusive' ? sides(words.added_tax(tax.rate), money(tax.tax), width) : [])),
+    ...leftAndRight(texts.subtotal, money(totals.subtotal), width),
+    ...(totals.auto_gratuity ? leftAndRight(texts.gratuity, money(totals.auto_gratuity), width) : []),
+    ...totals.taxes.flatMap((tax) => (tax.kind === 'exclusive' ? leftAndRight(texts.added_tax(tax.rate), money(tax.tax), width) : [])),
     rule(width, '='),
-    ...sides(words.total, money(totals.total), width),
+    ...leftAndRight(texts.total, money(totals.total), width),
     rule(width, '='),
-    ...totals.taxes.flatMap((tax) => taxLines(tax, words, money, width)),
-    ...(isReduced ? indented(words.reduced(reducedMark), 0, width) : []),
+    ...totals.taxes.flatMap((tax) => taxLines(tax, texts, money, width)),
+    ...(isReduced ? indented(texts.reduced(reducedMark), 0, width) : []),
   ]
 }
 
-function receiptLine(line: OrderLine, { shop, head, locale, words }: ReceiptInput, width: number): Paper {
+function receiptLine(line: OrderLine, { shop, head, locale, texts }: ReceiptInput, width: number): Paper {
   const money = (amount: number) => formatMoney(amount, shop.currency)
   const mark = taxOfLine(line, head.isTakeout).reduced ? ` ${reducedMark}` : ''
   return [
-    ...sides(guestName(line.item, locale) + mark, money(line.quantity * line.unit_price), width),
+    ...leftAndRight(guestName(line.item, locale) + mark, money(line.quantity * line.unit_price), width),
     ...(line.quantity > 1 ? indented(`${line.quantity} x ${money(line.unit_price)}`, 2, width) : []),
-    ...resolved(line.choices, line.chosen).flatMap(({ one, condiment }) => {
-      const own = guestName(condiment, locale)
-      const text = one.function_key && one.function_key !== 'memo' ? words.function_key(one.function_key, own) : own
-      const price = chosenPrice(one, condiment)
-      return price === 0 ? indented(text, 2, width) : sides(text, money(line.quantity * price), width, 2)
+    ...resolved(line.choices, line.selections).flatMap(({ one, condiment }) => {
+      const condimentName = guestName(condiment, locale)
+      const text = one.function_key && one.function_key !== 'memo' ? texts.function_key(one.function_key, condimentName) : condimentName
+      const price = selectionPrice(one, condiment)
+      return price === 0 ? indented(text, 2, width) : leftAndRight(text, money(line.quantity * price), width, 2)
     }),
   ]
 }
 
 /** Total and tax of one rate. */
-export function taxLines(tax: TaxLine, words: ReceiptWords, money: (amount: number) => string, width: number): Paper {
+export function taxLines(tax: TaxLine, texts: ReceiptTexts, money: (amount: number) => string, width: number): Paper {
   const mark = tax.reduced ? ` ${reducedMark}` : ''
   return [
-    ...sides(words.taxable(tax.rate) + mark, money(tax.taxable), width),
-    ...sides(tax.kind === 'inclusive' ? words.included_tax : words.excluded_tax, money(tax.tax), width, 2),
+    ...leftAndRight(texts.taxable(tax.rate) + mark, money(tax.taxable), width),
+    ...leftAndRight(tax.kind === 'inclusive' ? texts.included_tax : texts.excluded_tax, money(tax.tax), width, 2),
   ]
 }

@@ -3,7 +3,7 @@ import { choicesOf, isSatisfiable } from './choices.ts'
 import { whyNotSold } from './on-sale.ts'
 import type { CondimentRecord, FunctionKey } from './records.ts'
 import { sampleCondiment, sampleGroup, sampleIndex, sampleItem } from './sample-records.ts'
-import { addProblems, type Chosen, condimentsPrice, press } from './selection.ts'
+import { addProblems, type CondimentSelection, condimentsPrice, press } from './selection.ts'
 
 const groups = [
   sampleGroup('size', ['small', 'large'], 1, 1),
@@ -30,7 +30,7 @@ const choose = (...ids: string[]) =>
   )
 
 function pressed(choices: ReturnType<typeof choose>, ...keys: (string | [string, FunctionKey])[]) {
-  return keys.reduce<readonly Chosen[]>((chosen, one) => {
+  return keys.reduce<readonly CondimentSelection[]>((chosen, one) => {
     const [at, function_key] = typeof one === 'string' ? [one, null] : one
     return press(choices, chosen, {
       choice: at.slice(0, at.lastIndexOf('/')),
@@ -39,8 +39,8 @@ function pressed(choices: ReturnType<typeof choose>, ...keys: (string | [string,
     })
   }, [])
 }
-const ids = (chosen: readonly Chosen[]) => chosen.map((one) => one.condiment_id)
-const codes = (choices: ReturnType<typeof choose>, chosen: readonly Chosen[], item = {}, more = {}) =>
+const ids = (chosen: readonly CondimentSelection[]) => chosen.map((one) => one.condiment_id)
+const codes = (choices: ReturnType<typeof choose>, chosen: readonly CondimentSelection[], item = {}, more = {}) =>
   addProblems(sampleItem('bowl', item), choices, { chosen, message: '', price: null, ...more }).map(({ code }) => code)
 
 describe('what is offered', () => {

@@ -2,7 +2,7 @@ import { type Choice, withChildren } from './choices.ts'
 import type { CondimentRecord, FunctionKey, ItemRecord } from './records.ts'
 
 /** A condiment that was pressed. */
-export interface Chosen {
+export interface CondimentSelection {
   /** Key of the choice in which it was pressed. */
   readonly choice: string
   readonly condiment_id: string
@@ -27,18 +27,18 @@ export type AddProblem =
 
 /** What was decided about an item before it is added. */
 export interface Decision {
-  readonly chosen: readonly Chosen[]
+  readonly chosen: readonly CondimentSelection[]
   readonly message: string
   /** The amount typed for an item with an open price; null: none yet. */
   readonly price: number | null
 }
 
 /** "NO onion" leaves something out: it fills no minimum, takes no place and costs nothing. */
-const counts = (one: Chosen) => one.function_key !== 'no'
+const counts = (one: CondimentSelection) => one.function_key !== 'no'
 
 /** How many condiments are chosen in a choice and in those inside it. */
-export function chosenIn(choice: Pick<Choice, 'key'>, chosen: readonly Chosen[]): number {
-  return chosen.filter((one) => counts(one) && isWithin(one.choice, choice.key)).length
+export function selectedIn(choice: Pick<Choice, 'key'>, selections: readonly CondimentSelection[]): number {
+  return selections.filter((one) => counts(one) && isWithin(one.choice, choice.key)).length
 }
 
 function isWithin(key: string, outer: string) {
@@ -51,21 +51,21 @@ function isWithin(key: string, outer: string) {
  */
 export function press(
   choices: readonly Choice[],
-  chosen: readonly Chosen[],
+  selections: readonly CondimentSelection[],
   pressed: { readonly choice: string; readonly condiment_id: string; readonly function_key: FunctionKey | null },
-): readonly Chosen[] {
-  const isSame = (one: Chosen) => one.choice === pressed.choice && one.condiment_id === pressed.condiment_id
-  const before = chosen.find(isSame)
-  const rest = chosen.filter((one) => !isSame(one))
+): readonly CondimentSelection[] {
+  const isSame = (one: CondimentSelection) => one.choice === pressed.choice && one.condiment_id === pressed.condiment_id
+  const before = selections.find(isSame)
+  const rest = selections.filter((one) => !isSame(one))
   if (before && (pressed.function_key === null || pressed.function_key === before.function_key)) return rest
-  const next: Chosen = { memo: '', ...before, ...pressed }
+  const next: CondimentSelection = { memo: '', ...before, ...pressed }
   if (!counts(next)) return [...rest, next]
   const limits = around(choices, pressed.choice).filter((choice) => choice.max > 0)
   const single = limits.find((choice) => choice.max === 1)
   const kept = single ? rest.filter((one) => !counts(one) || !isWithin(one.choice, single.key)) : rest
-  if (limits.some((choice) => chosenIn(choice, kept) >= choice.max)) return chosen
-  const place = before ? chosen.indexOf(before) : kept.length
-  return kept.toSpliced(Math.min(place, kept.length), 0, next)
+  if (limits.some((choice) => selectedIn(choice, kept) >= choice.max)) return selections
+  const index = before ? selections.indexOf(before) : kept.length
+  return kept.toSpliced(Math.min(index, kept.length), 0, next)
 }
 
 /** The choices that a choice lies in, and itself. */
@@ -74,9 +74,9 @@ function around(choices: readonly Choice[], key: string) {
 }
 
 /** Which limits do not hold. */
-export function limitProblems(choices: readonly Choice[], chosen: readonly Chosen[]): LimitProblem[] {
+export function limitProblems(choices: readonly Choice[], selections: readonly CondimentSelection[]): LimitProblem[] {
   return choices.flatMap(withChildren).flatMap((choice): LimitProblem[] => {
-    const count = chosenIn(choice, chosen)
+    const count = selectedIn(choice, selections)
     if (count < choice.min) return [{ code: 'too_few', choice, count: choice.min - count }]
     if (choice.max > 0 && count > choice.max) return [{ code: 'too_many', choice, count: count - choice.max }]
     return []
@@ -87,11 +87,11 @@ export function limitProblems(choices: readonly Choice[], chosen: readonly Chose
 export function addProblems(
   item: Pick<ItemRecord, 'required_condiment' | 'required_message' | 'open_price'>,
   choices: readonly Choice[],
-  { chosen, message, price }: Decision,
+  { chosen: selections, message, price }: Decision,
 ): AddProblem[] {
-  const problems: AddProblem[] = [...limitProblems(choices, chosen)]
-  if (item.required_condiment && problems.length === 0 && !chosen.some(counts)) problems.push({ code: 'condiment_required' })
-  for (const { condiment, one } of resolved(choices, chosen)) {
+  const problems: AddProblem[] = [...limitProblems(choices, selections)]
+  if (item.required_condiment && problems.length === 0 && !selections.some(counts)) problems.push({ code: 'condiment_required' })
+  for (const { condiment, one } of resolved(choices, selections)) {
     if (keyOf(one, condiment) === 'memo' && one.memo.trim() === '') problems.push({ code: 'memo_required', condiment })
   }
   if (item.required_message && message.trim() === '') problems.push({ code: 'message_required' })
@@ -100,25 +100,25 @@ export function addProblems(
 }
 
 /** The key that acts on a chosen condiment: the one pressed before it, else its own. */
-export function keyOf(chosen: Pick<Chosen, 'function_key'>, condiment: CondimentRecord): FunctionKey | null {
-  if (chosen.function_key) return chosen.function_key
+export function keyOf(selections: Pick<CondimentSelection, 'function_key'>, condiment: CondimentRecord): FunctionKey | null {
+  if (selections.function_key) return selections.function_key
   return condiment.function_key && condiment.function_key !== 'none' ? condiment.function_key : null
 }
 
 /** What chosen condiments cost for one piece. */
-export function condimentsPrice(choices: readonly Choice[], chosen: readonly Chosen[]): number {
-  return resolved(choices, chosen).reduce((sum, { one, condiment }) => sum + (counts(one) ? condiment.price : 0), 0)
+export function condimentsPrice(choices: readonly Choice[], selections: readonly CondimentSelection[]): number {
+  return resolved(choices, selections).reduce((sum, { one, condiment }) => sum + (counts(one) ? condiment.price : 0), 0)
 }
 
 /** What one chosen condiment costs. */
-export function chosenPrice(one: Chosen, condiment: Pick<CondimentRecord, 'price'>): number {
+export function selectionPrice(one: CondimentSelection, condiment: Pick<CondimentRecord, 'price'>): number {
   return counts(one) ? condiment.price : 0
 }
 
 /** Chosen condiments with their records; those that are offered no more are left out. */
-export function resolved<C extends CondimentRecord>(choices: readonly Choice<C>[], chosen: readonly Chosen[]) {
+export function resolved<C extends CondimentRecord>(choices: readonly Choice<C>[], selections: readonly CondimentSelection[]) {
   const byKey = new Map(choices.flatMap((choice) => withChildren(choice)).map((choice) => [choice.key, choice]))
-  return chosen.flatMap((one) => {
+  return selections.flatMap((one) => {
     const condiment = byKey.get(one.choice)?.condiments.find((record) => record.id === one.condiment_id)
     return condiment ? [{ one, condiment }] : []
   })

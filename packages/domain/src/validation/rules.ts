@@ -17,7 +17,7 @@ const texts = (holds: (text: string) => boolean) => (value: unknown) => {
   return isEmpty(value) || (text !== null && holds(text))
 }
 const matches = (pattern: RegExp) => texts((text) => pattern.test(text))
-const among = (value: unknown, others: readonly string[]) => {
+const isOneOf = (value: unknown, others: readonly string[]) => {
   const folded = foldText(textOf(value) ?? '')
   return folded !== '' && others.some((other) => foldText(other) === folded)
 }
@@ -72,8 +72,8 @@ export const rules = {
     isEmpty(value) || (Array.isArray(value) ? value : [value]).every((one) => choices.includes(one)),
   invalid_table_code: matches(tableCodePattern),
   reserved_table_code: texts((text) => !isReservedTableCode(text)),
-  duplicate_table_code: (value: unknown, others: readonly string[] = []) => !among(value, others),
-  not_unique: (value: unknown, others: readonly string[] = []) => !among(value, others),
+  duplicate_table_code: (value: unknown, others: readonly string[] = []) => !isOneOf(value, others),
+  not_unique: (value: unknown, others: readonly string[] = []) => !isOneOf(value, others),
 }
 
 /** Key of a rule's message. */

@@ -45,10 +45,10 @@ async function seedAll(drafts: ShopDrafts, demo: DemoShop, imageOf: ImageOf) {
     floor.name,
     {
       ...floor,
-      tables: floor.tables.map(({ revenue_center: own, ...table }) => ({
+      tables: floor.tables.map(({ revenue_center: familyGroups, ...table }) => ({
         rotation: 0,
         ...table,
-        revenue_center_id: centers.get(own ?? revenue_center),
+        revenue_center_id: centers.get(familyGroups ?? revenue_center),
       })),
     },
   ])
@@ -92,8 +92,8 @@ function createAll<T>(
 }
 
 function seedAllergies(create: Create, demo: DemoShop) {
-  const own = allergens.filter((allergen) => allergen.country === demo.shop.country_code)
-  return createAll(create, 'allergies', own, (allergen) => {
+  const familyGroups = allergens.filter((allergen) => allergen.country === demo.shop.country_code)
+  return createAll(create, 'allergies', familyGroups, (allergen) => {
     const name = allergen.country === 'JP' ? allergen.name_ja : allergen.name_en
     return [name, { name, name_en: allergen.name_en, code: allergen.code, mandatory: allergen.mandatory }]
   })
@@ -116,9 +116,9 @@ async function seedPrinters(drafts: ShopDrafts, { printers }: DemoShop) {
 
 function seedFamilies(create: Create, demo: DemoShop) {
   const families: Ids = new Map()
-  for (const { families: own, ...major } of demo.major) {
+  for (const { families: familyGroups, ...major } of demo.major) {
     const major_group_id = create('major-groups', major)
-    for (const family of own) families.set(family.name, create('family-groups', { ...family, major_group_id }))
+    for (const family of familyGroups) families.set(family.name, create('family-groups', { ...family, major_group_id }))
   }
   return families
 }

@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely'
 import type { DemoShop } from './demo-shop.ts'
 
 /** A table that guests sit at when the demo begins; minutes count back from its start. */
-interface HeldTable {
+interface OccupiedTable {
   readonly table_code: string
   readonly state: 'open' | 'paying' | 'locked'
   /** Which of the demo's devices holds it, and when that was heard of last. */
@@ -17,7 +17,7 @@ interface HeldTable {
 export async function seedTables(db: Transaction<unknown>, shopId: string, demo: DemoShop, now: Date): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const devices = await sql<{ id: string }>`select id from devices where shop_id = ${shopId} order by id`.execute(db)
-  for (const table of heldTables(demo)) {
+  for (const table of occupiedTables(demo)) {
     const device = devices.rows[table.device]?.id ?? null
     const staff = demo.shop.country_code === 'JP' ? `スタッフ${table.device + 1}` : `Staff ${table.device + 1}`
     const reportedAt = ago(Math.min(table.silentMinutes + 4, table.openMinutes))
@@ -31,10 +31,10 @@ export async function seedTables(db: Transaction<unknown>, shopId: string, demo:
   }
 }
 
-function heldTables({ floors, shop }: DemoShop): HeldTable[] {
+function occupiedTables({ floors, shop }: DemoShop): OccupiedTable[] {
   const codes = floors.flatMap((floor) => floor.tables.filter((table) => table.seats > 2).map((table) => table.code))
   const price = (yen: number, cents: number) => (shop.country_code === 'JP' ? yen : cents)
-  const at = (place: number) => codes.at(place) ?? 'T1'
+  const at = (index: number) => codes.at(index) ?? 'T1'
   return [
     { table_code: at(2), state: 'locked', device: 2, silentMinutes: 48, openMinutes: 71, guests: 3, amount: price(6480, 8250) },
     { table_code: at(-1), state: 'open', device: 1, silentMinutes: 0, openMinutes: 252, guests: 5, amount: price(23_400, 31_175) },

@@ -10,7 +10,7 @@ export const allergyPresets: RouteModule = {
   name: 'allergy-presets',
   mount(engine) {
     route(engine, addAllergyPresets, async (context, { body }) => {
-      const wanted = allergens
+      const presets = allergens
         .filter((allergen) => allergen.country === body.country && (allergen.mandatory || body.recommended))
         .map((allergen) => ({
           name: body.country === 'JP' ? allergen.name_ja : allergen.name_en,
@@ -18,7 +18,7 @@ export const allergyPresets: RouteModule = {
           code: allergen.code,
           mandatory: allergen.mandatory,
         }))
-      return { data: await addMissing(context, allergiesFeature, wanted) }
+      return { data: await addMissing(context, allergiesFeature, presets) }
     })
   },
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/route'
 import { hashPassword } from '#platform/passwords'
-import { takeTry } from '#platform/rate-limit'
+import { consumeAttempt } from '#platform/rate-limit'
 import { hashToken, newToken } from '#platform/secrets'
 import { recordAccountChange } from './account-changes.ts'
 import { type Credential, normalizeCredential } from './credential.ts'
@@ -66,7 +66,7 @@ const linkTexts = {
 }
 
 async function sendLink(engine: Engine, credential: Credential, locale: 'ja' | 'en') {
-  await takeTry(engine.database, `forgot:${accountKey(credential.value)}`, perAccount.limit, perAccount.seconds)
+  await consumeAttempt(engine.database, `forgot:${accountKey(credential.value)}`, perAccount.limit, perAccount.seconds)
   const token = newToken()
   const expires = new Date(engine.clock.now().getTime() + resetMinutes * 60_000)
   const column = signInColumn(credential)

@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 
 /** Where a session works: the two selectors of the top bar. */
-export interface Place {
+export interface Workspace {
   readonly organization_id: string | null
   readonly shop_id: string | null
 }
@@ -17,8 +17,8 @@ export const mayEnterShop = sql`(u.role in ('system_admin', 'organization_admin'
  * Where an account's work begins: its own organization (an administrator of all: the preferred one, else the first) and the first
  * shop by name that it may enter.
  */
-export async function startingPlace(db: Transaction<unknown>, userId: string, preferred: string | null = null): Promise<Place> {
-  const { rows } = await sql<Place>`
+export async function startingWorkspace(db: Transaction<unknown>, userId: string, preferred: string | null = null): Promise<Workspace> {
+  const { rows } = await sql<Workspace>`
     select o.id as organization_id, h.id as shop_id
     from users u
     left join lateral (

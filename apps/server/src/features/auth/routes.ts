@@ -9,11 +9,11 @@ import { verifyPassword } from '#platform/passwords'
 import { normalizeCredential } from './credential.ts'
 import { type Account, findAccount } from './find-account.ts'
 import { mountForgottenPassword } from './forgotten-password.ts'
-import { startingPlace } from './place.ts'
+import { startingWorkspace } from './place.ts'
 import { openSending } from './send-later.ts'
 import { createSession, originOf } from './service.ts'
 import { mountSetUp } from './set-up.ts'
-import { forgiveSignInTry, networkLimit, takeSignInTry, type TryKeys } from './sign-in-limits.ts'
+import { forgiveSignInAttempt, networkLimit, consumeSignInAttempt, type TryKeys } from './sign-in-limits.ts'
 
 /** Sign-in, sign-out, forgotten passwords, the first administrator. */
 export const authRoutes: RouteModule = {
@@ -25,7 +25,7 @@ export const authRoutes: RouteModule = {
       engine,
       login,
       async (_session, { body, request }) => {
-        const keys = await takeSignInTry(engine, body.credential, request.ip)
+        const keys = await consumeSignInAttempt(engine, body.credential, request.ip)
         const credential = normalizeCredential(body.credential)
         const account = credential ? await findAccount(engine, credential) : null
         const isRight = await verifyPassword(account?.password_hash ?? null, body.password)
@@ -59,9 +59,9 @@ function signIn(engine: Engine, account: Account, keys: TryKeys, request: Fastif
     const { rows } = await sql`
       select from users where id = ${account.id} and active and password_hash = ${account.password_hash} for share`.execute(db)
     if (rows.length === 0) return null
-    await forgiveSignInTry(db, keys)
+    await forgiveSignInAttempt(db, keys)
     const locale = localeOf(request.headers['accept-language'])
     await sql`update users set locale = ${locale} where id = ${account.id} and locale is distinct from ${locale}`.execute(db)
-    return createSession(engine, db, { user_id: account.id, ...(await startingPlace(db, account.id)), ...originOf(request) })
+    return createSession(engine, db, { user_id: account.id, ...(await startingWorkspace(db, account.id)), ...originOf(request) })
   })
 }

@@ -13,8 +13,8 @@ export { recordAccountChange } from './account-changes.ts'
 export { changedAddresses, type ChangedCredential, readReachable, sendCredentialNotice, spendResetLinks } from './credential-notices.ts'
 export { passwordProblems } from './new-password.ts'
 export { checkPerson, type Person } from './person.ts'
-export { mayEnterOrganization, mayEnterShop, startingPlace } from './place.ts'
-export { forgiveSignInTry, takePasswordTry } from './sign-in-limits.ts'
+export { mayEnterOrganization, mayEnterShop, startingWorkspace } from './place.ts'
+export { forgiveSignInAttempt, takePasswordTry } from './sign-in-limits.ts'
 export { systemQuery } from './system-query.ts'
 
 /** A token lives this long (docs/domain.md "Sessions"). */

@@ -10,7 +10,7 @@ import { hashToken } from '#platform/secrets'
 import { recordAccountChange } from './account-changes.ts'
 import { passwordProblems } from './new-password.ts'
 import { checkPerson, type Person } from './person.ts'
-import { startingPlace } from './place.ts'
+import { startingWorkspace } from './place.ts'
 import { createSession, originOf } from './service.ts'
 import { networkLimit } from './sign-in-limits.ts'
 import { systemQuery } from './system-query.ts'
@@ -34,7 +34,7 @@ export function mountSetUp(engine: Engine): void {
       return engine.database.transaction({ system: true }, async (db) => {
         const id = await createFirstAdministrator(db, token, person, passwordHash, now)
         await sql`update users set locale = ${localeOf(request.headers['accept-language'])} where id = ${id}`.execute(db)
-        return { data: await createSession(engine, db, { user_id: id, ...(await startingPlace(db, id)), ...originOf(request) }) }
+        return { data: await createSession(engine, db, { user_id: id, ...(await startingWorkspace(db, id)), ...originOf(request) }) }
       })
     },
     networkLimit(engine, 'set-up'),
@@ -48,8 +48,8 @@ async function createFirstAdministrator(db: Transaction<unknown>, token: string,
     db,
   )
   if (!rows.some((row) => row.token_hash === token)) failField('token', 'expired_link')
-  const taken = await sql`select from users where lower(email) = ${person.email}`.execute(db)
-  if (taken.rows.length > 0) failField('email', 'not_unique')
+  const existing = await sql`select from users where lower(email) = ${person.email}`.execute(db)
+  if (existing.rows.length > 0) failField('email', 'not_unique')
   const id = newId()
   await sql`
     insert into users (id, role, display_name, first_name, last_name, email, password_hash)

@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { foldText } from '@pos/domain/fold-text'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
-import { takeTry, takeTryOfMany } from '#platform/rate-limit'
+import { consumeAttempt, takeTryOfMany } from '#platform/rate-limit'
 import { hashToken } from '#platform/secrets'
 import { plainAddress } from '#platform/trusted-proxies'
 import { normalizeCredential } from './credential.ts'
@@ -45,7 +45,7 @@ const networkKey = (act: PublicAct, ip: string) => `${act}-from:${networkOf(ip)}
  * Counts a try to sign in, for an account whether it exists or not, and fails with TooManyRequests. For its network it was counted when
  * the request came (`networkLimit`).
  */
-export async function takeSignInTry(engine: Engine, credential: string, ip: string): Promise<TryKeys> {
+export async function consumeSignInAttempt(engine: Engine, credential: string, ip: string): Promise<TryKeys> {
   const account = accountKey(credential)
   const network = networkOf(ip)
   const keys = {
@@ -72,16 +72,16 @@ export async function takePasswordTry(engine: Engine, userId: string, ip: string
 }
 
 async function takePairTry(engine: Engine, { pair, account, known }: TryKeys) {
-  await takeTry(engine.database, pair, perPair.limit, perPair.seconds)
+  await consumeAttempt(engine.database, pair, perPair.limit, perPair.seconds)
   const isKnown = await systemQuery(engine, sql`select from rate_limits where key = ${known} and resets_at > now()`)
-  if (isKnown.length === 0) await takeTry(engine.database, account, perAccount.limit, perAccount.seconds)
+  if (isKnown.length === 0) await consumeAttempt(engine.database, account, perAccount.limit, perAccount.seconds)
 }
 
 /**
  * A right password clears what the account tried from this network, takes its own try off the others, and makes the network a known
  * one: many people behind one address may sign in, and an attacker's own account does not refill the address's bucket.
  */
-export async function forgiveSignInTry(db: Transaction<unknown>, keys: TryKeys): Promise<void> {
+export async function forgiveSignInAttempt(db: Transaction<unknown>, keys: TryKeys): Promise<void> {
   await sql`
     update rate_limits set count = case when key = ${keys.pair} then 0 else greatest(count - 1, 0) end
     where key in (${keys.pair}, ${keys.account}, ${keys.address})`.execute(db)

@@ -21,8 +21,8 @@ export async function fillYear(context: Context, country: 'JP' | 'US', year: num
   const days = country === 'JP' ? japaneseHolidays(year) : usFederalHolidays(year)
   const { rows } = await sql<{ date: string }>`
     select date from holidays where country = ${country} and date between ${`${year}-01-01`} and ${`${year}-12-31`}`.execute(context.db)
-  const taken = new Set(rows.map((row) => row.date))
-  const missing = days.filter(({ date }) => !taken.has(date))
+  const existing = new Set(rows.map((row) => row.date))
+  const missing = days.filter(({ date }) => !existing.has(date))
   for (const { date, name_ja, name_en } of missing) await createRecord(context, holidaysFeature, { date, country, name_ja, name_en })
   return { added: missing.length, present: days.length - missing.length }
 }

@@ -46,10 +46,10 @@ async function onMainScreen() {
     const { body } = await server.call(server.admin, 'GET', `/v1/${path}?on_main_screen=true&per_page=200`)
     return (body.data as { id: string; version: number; main_position: number | null }[]).map(({ id, version, main_position }) => ({
       entry: { resource: name, id, version },
-      place: main_position,
+      position: main_position,
     }))
   })
-  return (await Promise.all(lists)).flat().toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+  return (await Promise.all(lists)).flat().toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
 }
 
 const order = async () => (await onMainScreen()).map(({ entry }) => entry.id)
@@ -59,7 +59,7 @@ test('categories and groups stand in one order', async () => {
   expect(await order()).toEqual([noodles.id, food.id])
 })
 
-test('what keeps its place is not written again', async () => {
+test('what keeps its position is not written again', async () => {
   await save([food, noodles])
   const [first, second] = await onMainScreen()
   await save([first!.entry, drinks], [second!.entry])

@@ -34,12 +34,12 @@ async function changesOf(context: Context, feature: Feature, { entries, removed 
   const { rows } = await sql<{ id: string; main_position: number | null }>`
     select t.id, t.main_position from ${sql.table(feature.table)} t
     where ${inScope(context, feature)} and t.on_main_screen order by t.id for update`.execute(context.db)
-  const places = new Map(rows.map((row) => [row.id, row.main_position]))
+  const positions = new Map(rows.map((row) => [row.id, row.main_position]))
   const named = new Set([...entries, ...removed].map(({ id }) => id))
   if (rows.some(({ id }) => !named.has(id))) fail('Conflict', { message: 'order_incomplete' })
-  const standing = entries.flatMap(({ resource, id, version }, place) =>
-    resource === name && places.get(id) !== place
-      ? [{ id, version, input: { on_main_screen: true, main_position: place }, prefix: `entries.${place}.` }]
+  const standing = entries.flatMap(({ resource, id, version }, slot) =>
+    resource === name && positions.get(id) !== slot
+      ? [{ id, version, input: { on_main_screen: true, main_position: slot }, prefix: `entries.${slot}.` }]
       : [],
   )
   const leaving = removed.flatMap(({ resource, id, version }, index) =>

@@ -7,7 +7,7 @@ import {
   changedAddresses,
   checkPerson,
   endSessionsOf,
-  forgiveSignInTry,
+  forgiveSignInAttempt,
   type Person,
   recordAccountChange,
   sendCredentialNotice,
@@ -65,7 +65,7 @@ export async function saveProfile(engine: Engine, caller: ProfileCaller, input: 
       if (!proof) return true
       await spendResetLinks(db, session.user_id, now)
       await endSessionsOf(db, session.user_id, session.id)
-      await forgiveSignInTry(db, proof)
+      await forgiveSignInAttempt(db, proof)
       return true
     })
     .catch(explainUnique)

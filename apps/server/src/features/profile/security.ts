@@ -9,7 +9,7 @@ import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/route'
 import {
   endSessionsOf,
-  forgiveSignInTry,
+  forgiveSignInAttempt,
   passwordProblems,
   readReachable,
   recordAccountChange,
@@ -66,7 +66,7 @@ async function replacePassword(
     await spendResetLinks(db, session.user_id, now)
     await endSessionsOf(db, session.user_id, session.id)
     await recordAccountChange(db, session.user_id, now, { action: 'change_password' })
-    await forgiveSignInTry(db, tries)
+    await forgiveSignInAttempt(db, tries)
     return readReachable(db, session.user_id)
   })
   if (person) sendCredentialNotice(engine, { person, changed: ['password'], by: null }, localeOf(request.headers['accept-language']))

@@ -2,7 +2,7 @@ import { fail } from '@pos/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { mayEnterShop, startingPlace } from '#features/auth/service'
+import { mayEnterShop, startingWorkspace } from '#features/auth/service'
 
 /** Makes another organization and its first shop this session's current ones. */
 export async function switchToOrganization(engine: Engine, session: UserSession, organizationId: string): Promise<void> {
@@ -29,9 +29,11 @@ export async function settle(engine: Engine, session: UserSession): Promise<void
   const { id, organization_id, shop_id } = session
   if (organization_id && shop_id) return
   await engine.database.transaction({ system: true }, async (db) => {
-    const place = await startingPlace(db, session.user_id, organization_id)
-    if (place.organization_id === organization_id && place.shop_id === shop_id) return
-    await sql`update sessions set organization_id = ${place.organization_id}, shop_id = ${place.shop_id} where id = ${id}`.execute(db)
+    const workspace = await startingWorkspace(db, session.user_id, organization_id)
+    if (workspace.organization_id === organization_id && workspace.shop_id === shop_id) return
+    await sql`update sessions set organization_id = ${workspace.organization_id}, shop_id = ${workspace.shop_id} where id = ${id}`.execute(
+      db,
+    )
   })
 }
 

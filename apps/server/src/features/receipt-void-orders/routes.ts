@@ -11,10 +11,10 @@ import type { Currency } from '@pos/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { keysetOf, keysetPage, type OrderColumn, type Place, readPlace } from '#engine/keyset'
+import { keysetOf, keysetPage, type OrderColumn, type Cursor, readCursor } from '#engine/keyset'
 import { route } from '#engine/route'
 import { standInShopOf } from '#engine/other-shops'
-import { enterShops, ofKeys, ofWords } from '#features/receipts/service'
+import { enterShops, ofKeys, matchingTerms } from '#features/receipts/service'
 
 /** Voided and moved lines as the back-office reads them. */
 export const voidOrderRoutes: RouteModule = {
@@ -22,7 +22,7 @@ export const voidOrderRoutes: RouteModule = {
   mount(engine) {
     route(engine, listVoidOrders, async (context, { query }) => {
       const { cursor, per_page, sort, ...filters } = query
-      const place = readPlace(cursor, order)
+      const place = readCursor(cursor, order)
       const where = conditions(await enterShops(context, filters.shop_ids), filters)
       const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), place)
       let read: VoidOrder[] = []
@@ -62,10 +62,10 @@ const windowDays = [3, 81]
  * Conditions that cut the list short, each wider than the one before: where the table has no statistics yet, PostgreSQL takes a shop's
  * voids for so few that it reads and sorts all of them. The first that a page fits in is enough, the last is none.
  */
-function windowsOf({ now }: Context, isDown: boolean, place: Place | null) {
+function windowsOf({ now }: Context, isDown: boolean, place: Cursor | null) {
   const [start] = place?.values ?? (isDown ? [now.toISOString().slice(0, 10)] : [])
-  const cut = start === undefined ? [] : windowDays.map((days) => addDays(String(start), isDown ? -days : days))
-  return [...cut.map((date) => sql`v.business_date ${isDown ? sql`>=` : sql`<=`} ${date}`), sql`true`]
+  const bounds = start === undefined ? [] : windowDays.map((days) => addDays(String(start), isDown ? -days : days))
+  return [...bounds.map((date) => sql`v.business_date ${isDown ? sql`>=` : sql`<=`} ${date}`), sql`true`]
 }
 
 async function readVoids(context: Context, rest: RawBuilder<unknown>): Promise<VoidOrder[]> {
@@ -79,7 +79,7 @@ async function readVoids(context: Context, rest: RawBuilder<unknown>): Promise<V
 }
 
 function conditions(shopIds: readonly string[], filters: VoidOrderFilters): RawBuilder<unknown> {
-  const words = sql`fold_text(concat_ws(' ', v.name, v.table_code, v.reason, v.void_user, v.moved_user, v.moved_to, v.uid, v.receipt_uid))`
+  const searchText = sql`fold_text(concat_ws(' ', v.name, v.table_code, v.reason, v.void_user, v.moved_user, v.moved_to, v.uid, v.receipt_uid))`
   return sql.join(
     [
       shopIds.length === 1 ? sql`v.shop_id = ${shopIds[0]}` : sql`v.shop_id = any(${[...shopIds]}::uuid[])`,
@@ -93,7 +93,7 @@ function conditions(shopIds: readonly string[], filters: VoidOrderFilters): RawB
       ...ofKeys(sql`v.period_key`, filters.time_periods),
       ...ofKeys(sql`v.item_key`, filters.items),
       ...(filters.staff ? [sql`${filters.staff} in (v.void_user, v.moved_user)`] : []),
-      ...ofWords(words, filters.q),
+      ...matchingTerms(searchText, filters.q),
     ],
     sql` and `,
   )

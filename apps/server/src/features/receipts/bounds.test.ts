@@ -1,7 +1,7 @@
 import { receiptFilters } from '@pos/contract/features/receipts'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Picked } from './among.ts'
+import type { CandidateIds } from './among.ts'
 import { windowsOf } from './bounds.ts'
 
 const kysely = new Kysely<unknown>({
@@ -13,8 +13,8 @@ const kysely = new Kysely<unknown>({
   },
 })
 const now = new Date('2026-06-15T12:00:00.000Z')
-const chosen = { shopIds: ['a', 'b'], where: sql`true`, moment: sql`r.paid_at`, isSparse: true, picked: null as Picked | null }
-const newestFirst = { place: null, isDown: true, limit: 51 }
+const chosen = { shopIds: ['a', 'b'], where: sql`true`, moment: sql`r.paid_at`, isSparse: true, candidates: null as CandidateIds | null }
+const newestFirst = { cursor: null, isDown: true, limit: 51 }
 
 function windows(of: Partial<typeof chosen>, filters: Record<string, string>, way: Parameters<typeof windowsOf>[2]) {
   return windowsOf({ ...chosen, ...of }, receiptFilters.parse(filters), way, now).map((window) => {
@@ -34,8 +34,8 @@ describe('the windows of a list', () => {
 
   it('begin at the place of a page, whichever way it is read', () => {
     const place = { isBack: false, values: ['2026-03-10T00:00:00.000Z', 'id'] }
-    expect(windows({}, {}, { ...newestFirst, place })[0]).toBe('r.paid_at >= 2026-03-09')
-    expect(windows({}, {}, { place, isDown: false, limit: 51 })[0]).toBe('r.paid_at < 2026-03-11')
+    expect(windows({}, {}, { ...newestFirst, cursor: place })[0]).toBe('r.paid_at >= 2026-03-09')
+    expect(windows({}, {}, { cursor: place, isDown: false, limit: 51 })[0]).toBe('r.paid_at < 2026-03-11')
   })
 
   it('stay inside of the days asked for', () => {
@@ -51,8 +51,8 @@ describe('the windows of a list', () => {
   })
 
   it('are none where the receipts are known, of a rare condition in one shop, and where nothing tells the beginning', () => {
-    expect(windows({ isSparse: false, picked: [{ shop_id: 'a', id: 'b' }] }, {}, newestFirst)).toEqual([])
+    expect(windows({ isSparse: false, candidates: [{ shop_id: 'a', id: 'b' }] }, {}, newestFirst)).toEqual([])
     expect(windows({ shopIds: ['a'] }, {}, newestFirst)).toEqual([])
-    expect(windows({}, {}, { place: null, isDown: false, limit: 51 })).toEqual([])
+    expect(windows({}, {}, { cursor: null, isDown: false, limit: 51 })).toEqual([])
   })
 })

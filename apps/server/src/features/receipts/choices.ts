@@ -10,27 +10,31 @@ interface Choice {
 }
 
 interface Label extends Choice {
-  readonly cut: string
+  readonly dimension: string
   readonly type: string | null
   readonly sub_type: string | null
 }
 
-const cuts = { tables: 'table', revenue_centers: 'center', time_periods: 'period', payments: 'payment', items: 'item' } as const
+const dimensions = { tables: 'table', revenue_centers: 'center', time_periods: 'period', payments: 'payment', items: 'item' } as const
 
 /** What the receipts of shops can be filtered by: every name that is on one of them. */
-export async function readChoices(context: Context, asked: readonly string[] | undefined): Promise<Record<keyof typeof cuts, Choice[]>> {
+export async function readChoices(
+  context: Context,
+  asked: readonly string[] | undefined,
+): Promise<Record<keyof typeof dimensions, Choice[]>> {
   const shopIds = await enterShops(context, asked)
   const { rows } = await sql<Label>`
-    select cut, key, label, details->>'type' as type, details->>'sub_type' as sub_type
-    from sales_labels where shop_id = any(${shopIds}::uuid[]) and cut = any(${Object.values(cuts)}::text[]) and key <> ''
-    order by cut, label, key`.execute(context.db)
-  const of = (name: keyof typeof cuts) => rows.flatMap(({ cut, key, label }) => (cut === cuts[name] ? [{ key, label }] : []))
+    select dimension, key, label, details->>'type' as type, details->>'sub_type' as sub_type
+    from sales_labels where shop_id = any(${shopIds}::uuid[]) and dimension = any(${Object.values(dimensions)}::text[]) and key <> ''
+    order by dimension, label, key`.execute(context.db)
+  const of = (name: keyof typeof dimensions) =>
+    rows.flatMap(({ dimension, key, label }) => (dimension === dimensions[name] ? [{ key, label }] : []))
   return {
     tables: of('tables'),
     revenue_centers: of('revenue_centers'),
     time_periods: of('time_periods'),
     payments: brandsApart(
-      rows.filter(({ cut }) => cut === cuts.payments),
+      rows.filter(({ dimension }) => dimension === dimensions.payments),
       context.locale,
     ),
     items: of('items'),

@@ -7,7 +7,7 @@ import type { Context } from '#engine/context'
 import type { Cell } from '#platform/table-file'
 import { enterShops } from './service.ts'
 import { listPage, type Page } from './list.ts'
-import { merged } from './merged.ts'
+import { mergeSorted } from './merged.ts'
 
 /** Rows in memory at a time, of all shops together, and the fewest of a shop that a question is worth. */
 const rowsAtOnce = 2000
@@ -34,7 +34,7 @@ export async function* exportRows(read: Read, filters: ReceiptFilters, sort: Pag
   // Each shop is read by itself: a page of all of them would read every shop's rows again for each other's.
   const per_page = Math.max(fewestRows, Math.floor(rowsAtOnce / shops.size))
   const sources = [...shops.keys()].map((id) => sourceOf(read, { ...filters, shop_ids: [id] }, { per_page, sort }))
-  for await (const row of merged(sources, orderOf(filters, sort))) yield cellsOf(row, shops.get(row.shop_id), locale)
+  for await (const row of mergeSorted(sources, orderOf(filters, sort))) yield cellsOf(row, shops.get(row.shop_id), locale)
 }
 
 /** The receipts of one shop in order, portion by portion. */

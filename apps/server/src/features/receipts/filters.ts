@@ -1,14 +1,14 @@
 import type { ReceiptFilters } from '@pos/contract/features/receipts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
-import type { Picked } from './among.ts'
-import { narrow } from './narrow.ts'
+import type { CandidateIds } from './among.ts'
+import { planFilters } from './narrow.ts'
 import { enterShops, ofKeys } from './service.ts'
 
 type Condition = RawBuilder<unknown>
 
 /** What a list of receipts is read with. */
-export interface Chosen {
+export interface FilterPlan {
   readonly shopIds: readonly string[]
   /** Of receipts `r`; the shop is not among them. */
   readonly where: Condition
@@ -17,12 +17,12 @@ export interface Chosen {
   /** Whether rows must be read to know that they do not fit. */
   readonly isSparse: boolean
   /** The only receipts that can fit, where that is known. */
-  readonly picked: Picked | null
+  readonly candidates: CandidateIds | null
 }
 
 /** Settles which receipts a list shows; null when no receipt can be among them. */
-export async function choose(context: Context, filters: ReceiptFilters): Promise<Chosen | null> {
-  const narrowed = await narrow(context, await enterShops(context, filters.shop_ids), filters)
+export async function planOf(context: Context, filters: ReceiptFilters): Promise<FilterPlan | null> {
+  const narrowed = await planFilters(context, await enterShops(context, filters.shop_ids), filters)
   if (!narrowed) return null
   const { date, hour, weekday } = columnsOf(filters.date_type)
   const moment = sql.ref(`r.${filters.date_type}`)
@@ -46,8 +46,8 @@ export async function choose(context: Context, filters: ReceiptFilters): Promise
     ],
     sql` and `,
   )
-  const { shopIds, picked } = narrowed
-  return { shopIds, where, moment, isSparse: !picked && narrowed.conditions.length > 0, picked }
+  const { shopIds, candidates } = narrowed
+  return { shopIds, where, moment, isSparse: !candidates && narrowed.conditions.length > 0, candidates }
 }
 
 function columnsOf(type: ReceiptFilters['date_type']) {

@@ -3,10 +3,10 @@ import type { KeysetMeta } from '@pos/contract/keyset'
 import type { Currency } from '@pos/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { keysetOf, keysetPage, type OrderColumn, readPlace } from '#engine/keyset'
-import { fromPicked } from './among.ts'
-import { amountBound, type Way, windowsOf } from './bounds.ts'
-import { choose, type Chosen } from './filters.ts'
+import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#engine/keyset'
+import { fromCandidates } from './among.ts'
+import { amountBound, type Scan, windowsOf } from './bounds.ts'
+import { planOf, type FilterPlan } from './filters.ts'
 
 /** Which page of a list. */
 export interface Page {
@@ -30,20 +30,18 @@ export async function listPage(
     ? { column: sql`r.total`, type: 'bigint' }
     : { column: sql.ref(`r.${filters.date_type}`), type: 'timestamptz' }
   const order: OrderColumn[] = [first, { column: sql`r.id`, type: 'uuid' }]
-  const place = readPlace(cursor, order)
-  const chosen = await choose(context, filters)
-  if (!chosen) return { rows: [], meta: { per_page, next: null, previous: null } }
-  const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), place)
-  const way: Way = { place, isDown: sort.startsWith('-') !== (place?.isBack ?? false), limit: per_page + 1 }
-  const narrower = byTotal
-    ? [await amountBound(context, chosen, filters, way)]
-    : [...windowsOf(chosen, filters, way, context.now), sql`true`]
+  const start = readCursor(cursor, order)
+  const plan = await planOf(context, filters)
+  if (!plan) return { rows: [], meta: { per_page, next: null, previous: null } }
+  const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), start)
+  const scan: Scan = { cursor: start, isDown: sort.startsWith('-') !== (start?.isBack ?? false), limit: per_page + 1 }
+  const narrower = byTotal ? [await amountBound(context, plan, filters, scan)] : [...windowsOf(plan, filters, scan, context.now), sql`true`]
   let rows: ReceiptRow[] = []
   for (const bound of narrower) {
-    rows = await readOfShops(context, chosen, { orderBy, behind: sql`${behind} and ${bound}`, limit: way.limit })
-    if (rows.length === way.limit) break
+    rows = await readOfShops(context, plan, { orderBy, behind: sql`${behind} and ${bound}`, limit: scan.limit })
+    if (rows.length === scan.limit) break
   }
-  return keysetPage(rows, per_page, place, (row) => [byTotal ? row.total : row[filters.date_type], row.id])
+  return keysetPage(rows, per_page, start, (row) => [byTotal ? row.total : row[filters.date_type], row.id])
 }
 
 interface Slice {
@@ -53,11 +51,15 @@ interface Slice {
 }
 
 /** Each shop gives its own first rows, in the order of its index; the first of all shops are among them. Planned once for all of them. */
-async function readOfShops(context: Context, { shopIds, where, picked }: Chosen, { orderBy, behind, limit }: Slice): Promise<ReceiptRow[]> {
+async function readOfShops(
+  context: Context,
+  { shopIds, where, candidates }: FilterPlan,
+  { orderBy, behind, limit }: Slice,
+): Promise<ReceiptRow[]> {
   const fields = sql.join(columns.map((name) => sql.ref(`r.${name}`)))
-  if (picked) {
+  if (candidates) {
     const rest = sql`where ${where} and ${behind} order by ${orderBy} limit ${limit}`
-    return (await sql<ReceiptRow>`select ${fields} from ${fromPicked(picked)} ${rest}`.execute(context.db)).rows
+    return (await sql<ReceiptRow>`select ${fields} from ${fromCandidates(candidates)} ${rest}`.execute(context.db)).rows
   }
   const [only] = shopIds
   const ofShop = (shopId: RawBuilder<unknown>) => sql`
@@ -85,8 +87,8 @@ export interface Totals {
 
 /** Totals of a whole list, by currency; amounts of two currencies are never added. */
 export async function listTotals(context: Context, filters: ReceiptFilters): Promise<Totals[]> {
-  const chosen = await choose(context, filters)
-  if (!chosen) return []
+  const plan = await planOf(context, filters)
+  if (!plan) return []
   const counted = sql`filter (where r.set_aside_at is null)`
   const sum = (name: string) => sql`coalesce(sum(${sql.ref(`r.${name}`)}) ${counted}, 0)::bigint`
   const { rows } = await sql<Totals>`
@@ -94,7 +96,7 @@ export async function listTotals(context: Context, filters: ReceiptFilters): Pro
       ${sum('tax')} as tax, ${sum('total')} as total, count(*) filter (where r.flags <> '{}' and r.set_aside_at is null) as flagged,
       count(*) filter (where r.set_aside_at is not null) as set_aside_receipts,
       coalesce(sum(r.total) filter (where r.set_aside_at is not null), 0)::bigint as set_aside_total
-    from ${chosen.picked ? fromPicked(chosen.picked) : sql`receipts r`} join shops s on s.id = r.shop_id
-    where r.shop_id = any(${[...chosen.shopIds]}::uuid[]) and ${chosen.where} group by s.currency order by s.currency`.execute(context.db)
+    from ${plan.candidates ? fromCandidates(plan.candidates) : sql`receipts r`} join shops s on s.id = r.shop_id
+    where r.shop_id = any(${[...plan.shopIds]}::uuid[]) and ${plan.where} group by s.currency order by s.currency`.execute(context.db)
   return rows
 }

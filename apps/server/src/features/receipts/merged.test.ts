@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { merged } from './merged.ts'
+import { mergeSorted } from './merged.ts'
 
 it('puts everything into one order and loses nothing, however it is portioned', async () => {
   const lists = fc.array(fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 30 }), { maxLength: 5 })
@@ -11,7 +11,7 @@ it('puts everything into one order and loses nothing, however it is portioned', 
         return () => Promise.resolve(left.splice(0, portion))
       })
       const out: number[] = []
-      for await (const row of merged(sources, (a, b) => a < b)) out.push(row)
+      for await (const row of mergeSorted(sources, (a, b) => a < b)) out.push(row)
       expect(out).toEqual(all.flat().toSorted((a, b) => a - b))
     }),
   )

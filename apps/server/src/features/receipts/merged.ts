@@ -2,7 +2,7 @@
  * Puts rows of several sources, each in order, into one order. A source answers its next portion, nothing at its end; only one portion
  * of each is held.
  */
-export async function* merged<Row>(
+export async function* mergeSorted<Row>(
   sources: readonly (() => Promise<readonly Row[]>)[],
   isBefore: (a: Row, b: Row) => boolean,
 ): AsyncGenerator<Row> {

@@ -1,7 +1,7 @@
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { fewReceipts, type Picked } from './among.ts'
+import { fewReceipts, type CandidateIds } from './among.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -11,12 +11,12 @@ const fewNames = 500
 
 /** The receipts that a word is on, or what it asks of receipts `r` where they are many. */
 interface Found {
-  readonly picked: Picked | null
+  readonly candidates: CandidateIds | null
   readonly condition: Condition | null
 }
 
 /** One way in which receipts can fit a word: from an index, and as a condition on `r`. */
-interface Way {
+interface Match {
   /** `select … as id` of the ids, or of nothing where only their number is asked. */
   ids(columns: 'ids' | 'none'): Condition
   readonly condition: Condition
@@ -27,9 +27,9 @@ interface Way {
  * or the beginning or end of its number. Names and numbers are looked up, not receipts read; null when a word is nowhere.
  */
 export async function ofSearch(context: Context, shopIds: readonly string[], q: string | undefined): Promise<Found[] | null> {
-  const words = [...new Set((q ?? '').split(/\s+/).filter(Boolean))]
+  const terms = [...new Set((q ?? '').split(/\s+/).filter(Boolean))]
   const conditions: Found[] = []
-  for (const word of words) {
+  for (const word of terms) {
     const found = await ofWord(context, shopIds, word)
     if (!found) return null
     conditions.push(found)
@@ -38,36 +38,39 @@ export async function ofSearch(context: Context, shopIds: readonly string[], q: 
 }
 
 async function ofWord(context: Context, shopIds: readonly string[], word: string): Promise<Found | null> {
-  const { ways, count } = await countedWays(context, [...numberWays(shopIds, word), ...(await nameWays(context, shopIds, word))])
-  const [only] = ways
+  const { ways: matches, count } = await countedMatches(context, [
+    ...numberMatches(shopIds, word),
+    ...(await nameMatches(context, shopIds, word)),
+  ])
+  const [only] = matches
   if (!only) return null
   if (count > fewReceipts) {
-    if (ways.length === 1) return { picked: null, condition: only.condition }
+    if (matches.length === 1) return { candidates: null, condition: only.condition }
     const any = sql.join(
-      ways.map((way) => way.condition),
+      matches.map((match) => match.condition),
       sql` or `,
     )
-    return { picked: null, condition: likely(any) }
+    return { candidates: null, condition: likely(any) }
   }
-  const { rows: picked } = await sql<Picked[number]>`${sql.join(
-    ways.map((way) => way.ids('ids')),
+  const { rows: candidates } = await sql<CandidateIds[number]>`${sql.join(
+    matches.map((match) => match.ids('ids')),
     sql` union `,
   )}`.execute(context.db)
-  return { picked, condition: null }
+  return { candidates, condition: null }
 }
 
 /** The ways that lead anywhere, and how far; counted to a little more than few. */
-async function countedWays(context: Context, ways: readonly Way[]) {
-  const counted = ways.map((way) => sql`(select count(*) from (${way.ids('none')} limit ${fewReceipts + 1}) w)`)
+async function countedMatches(context: Context, matches: readonly Match[]) {
+  const counted = matches.map((match) => sql`(select count(*) from (${match.ids('none')} limit ${fewReceipts + 1}) w)`)
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}]::int[] as counts`.execute(context.db)
   const counts = rows[0]?.counts ?? []
-  return { ways: ways.filter((_, index) => counts[index] !== 0), count: counts.reduce((all, one) => all + one, 0) }
+  return { ways: matches.filter((_, index) => counts[index] !== 0), count: counts.reduce((all, one) => all + one, 0) }
 }
 
 /** A number is found by its beginning and its end, in small letters, capitals or as it is, whatever the database's collation. */
-function numberWays(shopIds: readonly string[], word: string): Way[] {
+function numberMatches(shopIds: readonly string[], word: string): Match[] {
   const spellings = spellingsOf(word)
-  const way = (column: string, turned: readonly string[], condition: Condition): Way => {
+  const match = (column: string, turned: readonly string[], condition: Condition): Match => {
     const number = sql.ref(`u.${column}`)
     const begins = turned.map((one) => sql`(${number} collate "C" >= ${one} and ${number} collate "C" < ${`${one}\u{10FFFF}`})`)
     return {
@@ -83,9 +86,9 @@ function numberWays(shopIds: readonly string[], word: string): Way[] {
     )
   const reversed = spellings.map((one) => Array.from(one).toReversed().join(''))
   return [
-    way('uid', spellings, begins(sql`r.uid`)),
-    way('receipt_number', spellings, begins(sql`r.receipt_number`)),
-    way('number_end', reversed, sql`right(r.receipt_number, ${Array.from(word).length}) = any(${spellings}::text[])`),
+    match('uid', spellings, begins(sql`r.uid`)),
+    match('receipt_number', spellings, begins(sql`r.receipt_number`)),
+    match('number_end', reversed, sql`right(r.receipt_number, ${Array.from(word).length}) = any(${spellings}::text[])`),
   ]
 }
 
@@ -95,15 +98,15 @@ function spellingsOf(word: string) {
   return [...new Set([word, plain, small, plain.toUpperCase(), small.charAt(0).toUpperCase() + small.slice(1)])]
 }
 
-async function nameWays(context: Context, shopIds: readonly string[], word: string): Promise<Way[]> {
+async function nameMatches(context: Context, shopIds: readonly string[], word: string): Promise<Match[]> {
   const pattern = `%${foldText(word).replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<{ cut: keyof typeof names; keys: string[] | null }>`
-    select cut, case when count(*) <= ${fewNames} then array_agg(key) end as keys from (
-      select distinct cut, key from sales_labels
-      where shop_id = any(${[...shopIds]}::uuid[]) and cut = any(${Object.keys(names)}::text[]) and folded like ${pattern}
-    ) found group by cut`.execute(context.db)
-  return rows.map(({ cut, keys }) => {
-    const column = sql.ref(`r.${names[cut]}`)
+  const { rows } = await sql<{ dimension: keyof typeof names; keys: string[] | null }>`
+    select dimension, case when count(*) <= ${fewNames} then array_agg(key) end as keys from (
+      select distinct dimension, key from sales_labels
+      where shop_id = any(${[...shopIds]}::uuid[]) and dimension = any(${Object.keys(names)}::text[]) and folded like ${pattern}
+    ) found group by dimension`.execute(context.db)
+  return rows.map(({ dimension, keys }) => {
+    const column = sql.ref(`r.${names[dimension]}`)
     // Names that are many are told by themselves: an array of them would be longer than what it finds.
     const isNamed = keys ? sql`${column} = any(${keys}::text[])` : sql`fold_text(${column}) like ${pattern}`
     return {

@@ -4,16 +4,16 @@ import { mostSetAside } from '@pos/contract/features/set-aside'
 import type { Currency } from '@pos/domain/money'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { fromPicked } from './among.ts'
-import { choose } from './filters.ts'
+import { fromCandidates } from './among.ts'
+import { planOf } from './filters.ts'
 
 /** Exactly which receipts the filters leave; 422 when they are more than can be set aside at once. */
 export async function readSelection(context: Context, filters: ReceiptFilters) {
-  const chosen = await choose(context, filters)
+  const chosen = await planOf(context, filters)
   if (!chosen) return { ids: [], totals: [] }
   const { rows } = await sql<{ id: string; currency: Currency; total: number }>`
     select r.id, s.currency, r.total
-    from ${chosen.picked ? fromPicked(chosen.picked) : sql`receipts r`} join shops s on s.id = r.shop_id
+    from ${chosen.candidates ? fromCandidates(chosen.candidates) : sql`receipts r`} join shops s on s.id = r.shop_id
     where r.shop_id = any(${[...chosen.shopIds]}::uuid[]) and ${chosen.where} limit ${mostSetAside + 1}`.execute(context.db)
   if (rows.length > mostSetAside) failField('ids', 'too_many_receipts', { max: mostSetAside })
   const totals = new Map<Currency, { receipts: number; total: number }>()

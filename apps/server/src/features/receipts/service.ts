@@ -7,9 +7,9 @@ type Condition = RawBuilder<unknown>
 
 /** The shops asked for, entered by this transaction; 404 for one that the caller may not see. */
 export async function enterShops(context: Context, asked: readonly string[] | undefined): Promise<string[]> {
-  const own = shopOf(context)
-  const shopIds = asked && asked.length > 0 ? [...new Set(asked.map((id) => id.toLowerCase()))] : [own]
-  if (shopIds.length > 1 || shopIds[0] !== own) await widenToShops(context, shopIds)
+  const current = shopOf(context)
+  const shopIds = asked && asked.length > 0 ? [...new Set(asked.map((id) => id.toLowerCase()))] : [current]
+  if (shopIds.length > 1 || shopIds[0] !== current) await widenToShops(context, shopIds)
   return shopIds
 }
 
@@ -21,7 +21,7 @@ export function ofKeys(column: Condition, asked: readonly string[] | undefined):
 }
 
 /** Every word of a search is somewhere in a folded text. */
-export function ofWords(column: Condition, q: string | undefined): Condition[] {
+export function matchingTerms(column: Condition, q: string | undefined): Condition[] {
   return foldText(q ?? '')
     .split(' ')
     .filter(Boolean)

@@ -10,7 +10,7 @@ export const taxPresets: RouteModule = {
   name: 'tax-presets',
   mount(engine) {
     route(engine, addTaxPresets, async (context, { body }) => {
-      const wanted = presets
+      const missing = presets
         .filter((preset) => preset.country === body.country)
         .map(({ label, rate, kind, rounding, reduced, region, valid_from, valid_to }) => ({
           label,
@@ -22,7 +22,7 @@ export const taxPresets: RouteModule = {
           valid_from,
           valid_to,
         }))
-      return { data: await addMissing(context, taxesFeature, wanted) }
+      return { data: await addMissing(context, taxesFeature, missing) }
     })
   },
 }

@@ -26,9 +26,9 @@ async function refuseOverlaps(context: Context, writes: readonly Write<Period>[]
   const { rows } = await sql<Period>`
     select id, name, start_time, end_time, weekdays from time_periods where shop_id = ${shopId} order by position`.execute(context.db)
   for (const { id, path } of writes) {
-    const own = rows.filter((row) => row.id === id)
+    const changed = rows.filter((row) => row.id === id)
     for (const other of rows) {
-      if (other.id === id || !overlappingPeriods([...own, other])) continue
+      if (other.id === id || !overlappingPeriods([...changed, other])) continue
       failField(path('start_time'), 'periods_overlap', { name: other.name, start: other.start_time, end: other.end_time })
     }
   }

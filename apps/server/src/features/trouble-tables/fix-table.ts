@@ -9,7 +9,7 @@ import { readFix, readFixOf } from './fixes.ts'
 import { readTables } from './read-tables.ts'
 
 type Order = z.output<NonNullable<typeof fixTable.body>>
-type Told = Omit<TableEvent, 'event'>
+type FixNotice = Omit<TableEvent, 'event'>
 
 /**
  * Gives a table free: the state goes to the log, the devices are told. Fails with StaleRecord and the current state when a device reported
@@ -21,13 +21,13 @@ export async function releaseTable(context: Context, { table_code, version, outc
   const [table] = await readTables(context, table_code)
   if (table?.version !== version) return refuse(context, table, { table_code, version })
   const id = newId()
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<FixNotice>`
     insert into table_fixes (shop_id, id, kind, outcome, note, reasons, table_code, floor, state, device_id, device, staff, guests, opened_at,
       amount, reported_at, state_version, user_id, user_name, at)
     values (${shopId}, ${id}, 'fix', ${outcome}, ${note?.trim() || null}, ${table.reasons}, ${table_code}, ${table.floor}, ${table.state},
       ${table.device?.id ?? null}, ${table.device?.name ?? null}, ${table.staff}, ${table.guests}, ${table.opened_at}, ${table.amount},
       ${table.reported_at}, ${version}, ${context.session.user_id}, ${context.session.user_name}, ${context.now})
-    returning ${told}`.execute(context.db)
+    returning ${noticeColumns}`.execute(context.db)
   await sql`delete from table_states where shop_id = ${shopId} and table_code = ${table_code}`.execute(context.db)
   await tellDevices(context, 'release_table', rows)
   return readFix(context, id)
@@ -47,12 +47,12 @@ export async function undoFix(context: Context, id: string): Promise<TableFix> {
   const fix = await readFix(context, id)
   if (fix.undone) fail('Conflict', { message: 'fix_undone', data: fix })
   if (!fix.can_undo) fail('Conflict', { message: 'table_used_again', data: fix })
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<FixNotice>`
     insert into table_fixes (shop_id, id, kind, fix_id, outcome, reasons, table_code, floor, state, device_id, device, staff, guests, opened_at,
       amount, reported_at, state_version, user_id, user_name, at)
     select shop_id, ${newId()}, 'undo', id, outcome, reasons, table_code, floor, state, device_id, device, staff, guests, opened_at,
       amount, reported_at, state_version, ${context.session.user_id}, ${context.session.user_name}, ${context.now}
-    from table_fixes where shop_id = ${shopId} and id = ${id} returning ${told}`.execute(context.db)
+    from table_fixes where shop_id = ${shopId} and id = ${id} returning ${noticeColumns}`.execute(context.db)
   await sql`
     insert into table_states (shop_id, table_code, state, device_id, staff, guests, opened_at, amount, reported_at)
     select f.shop_id, f.table_code, f.state, d.id, f.staff, f.guests, f.opened_at, f.amount, f.reported_at
@@ -62,10 +62,10 @@ export async function undoFix(context: Context, id: string): Promise<TableFix> {
   return readFix(context, id)
 }
 
-const told = sql`number, table_code, opened_at, outcome, at`
+const noticeColumns = sql`number, table_code, opened_at, outcome, at`
 
 /** Through the database, so that every server tells its own devices; those that are away hear of it when they come back. */
-async function tellDevices(context: Context, event: TableEvent['event'], rows: readonly Told[]) {
+async function tellDevices(context: Context, event: TableEvent['event'], rows: readonly FixNotice[]) {
   for (const one of rows) {
     await context.engine.events.publish(context.db, 'table_event', { shop_id: shopOf(context), event, ...one })
   }

@@ -20,11 +20,11 @@ export interface Draft {
 /** The draft as it is stored, e-mail and phone in their one form, and every wrong field. */
 export async function checkDraft(context: Context, draft: Draft): Promise<{ draft: Draft; problems: FieldProblems }> {
   const { person, problems } = checkPerson(draft.account)
-  const isOwn = draft.id === context.session.user_id
-  if (isOwn && !draft.account.active) problems.active = [{ key: 'own_account' }]
+  const isSelf = draft.id === context.session.user_id
+  if (isSelf && !draft.account.active) problems.active = [{ key: 'own_account' }]
   if (draft.password !== undefined) {
     // The own one is changed in the profile, which asks for the current one: a stolen session must not be enough.
-    const wrong = isOwn ? [{ key: 'own_password' }] : passwordProblems(draft.password)
+    const wrong = isSelf ? [{ key: 'own_password' }] : passwordProblems(draft.password)
     if (wrong.length > 0) problems.password = wrong
   }
   const account = { ...draft.account, ...person }

@@ -24,9 +24,9 @@ export async function givableShops({ db, session }: Context): Promise<ReadonlySe
 export async function withRights(context: Context, records: readonly AnyRecord[]): Promise<Account[]> {
   const { session } = context
   const isManager = session.role === 'shop_manager'
-  const own = isManager ? await givableShops(context) : null
+  const manageable = isManager ? await givableShops(context) : null
   return (records as unknown as Account[]).map((account) => {
-    const editable = isAtMost(account.role, session.role) && (!own || account.shop_ids.every((id) => own.has(id)))
+    const editable = isAtMost(account.role, session.role) && (!manageable || account.shop_ids.every((id) => manageable.has(id)))
     return { ...account, editable, deletable: editable && account.id !== session.user_id }
   })
 }

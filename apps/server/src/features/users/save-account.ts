@@ -82,12 +82,12 @@ export async function removeAccount(context: Context, id: string): Promise<void>
 /** The account as the body would have it, when all rules allow it. */
 async function accepted(context: Context, id: string, before: Account | null, input: AccountInput): Promise<Draft> {
   const { password, security_code, ...fields } = input
-  const merged = { ...before, ...fields } as Account
-  const { role } = merged
+  const next = { ...before, ...fields } as Account
+  const { role } = next
   if (!isAtMost(role, context.session.role)) fail('Forbidden', { message: 'role_above_own' })
   const organization_id = role === 'system_admin' ? null : organizationOf(context)
   const hasAllShops = role === 'system_admin' || role === 'organization_admin'
-  const account = { ...merged, shop_ids: hasAllShops ? [] : merged.shop_ids, role_id: organization_id ? merged.role_id : null }
+  const account = { ...next, shop_ids: hasAllShops ? [] : next.shop_ids, role_id: organization_id ? next.role_id : null }
   const { draft, problems } = await checkDraft(context, { id, organization_id, account, password, security_code })
   // The own ones are changed in the profile, which asks for the current password: a stolen session must not be enough.
   if (before && id === context.session.user_id)

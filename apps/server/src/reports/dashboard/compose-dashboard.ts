@@ -26,14 +26,14 @@ export function composeDashboard(shops: readonly ShopSnapshot[], now: Date): Das
     })),
     last_7: stretch(7),
     last_30: stretch(30),
-    top_items: merged(
+    top_items: mergeByKey(
       shops.flatMap((shop) => shop.items),
       (item) => item.label,
       (a, b) => ({ ...a, quantity: a.quantity + b.quantity, net: a.net + b.net }),
     )
       .toSorted((a, b) => b.net - a.net)
       .slice(0, shownItems),
-    payments: merged(
+    payments: mergeByKey(
       shops.flatMap((shop) => shop.payments),
       (payment) => payment.type,
       (a, b) => ({ ...a, count: a.count + b.count, amount: a.amount + b.amount }),
@@ -116,7 +116,7 @@ function add(all: readonly DashboardFigures[]): DashboardFigures {
   )
 }
 
-function merged<T>(all: readonly T[], keyOf: (one: T) => string, join: (a: T, b: T) => T): T[] {
+function mergeByKey<T>(all: readonly T[], keyOf: (one: T) => string, join: (a: T, b: T) => T): T[] {
   const found = new Map<string, T>()
   for (const one of all) {
     const known = found.get(keyOf(one))

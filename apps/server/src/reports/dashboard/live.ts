@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { type EventStream, eventFrame, openEventStream } from '#platform/event-stream'
-import { gate } from '#platform/gate'
+import { semaphore } from '#platform/gate'
 import { composeDashboard } from './compose-dashboard.ts'
 import { livingSessions } from './living-sessions.ts'
 import { readShop, type ShopSnapshot } from './read-shop.ts'
@@ -21,7 +21,7 @@ interface Board {
   readonly listeners: Set<Listener>
   /** What they see now; null: something changed since. */
   frame: string | null
-  toldAt: number
+  sentAt: number
   timer: NodeJS.Timeout | null
 }
 
@@ -58,7 +58,7 @@ export class LiveDashboards {
   readonly #engine: Engine
   readonly #boards = new Map<string, Board>()
   readonly #shops = new Map<string, WatchedShop>()
-  readonly #inTurn = gate(readingsAtOnce)
+  readonly #inTurn = semaphore(readingsAtOnce)
   readonly #timers: NodeJS.Timeout[]
   #count = 0
 
@@ -130,7 +130,7 @@ export class LiveDashboards {
 
   #boardOf({ organization_id: organizationId }: UserSession, shopIds: readonly string[]) {
     const key = shopIds.join()
-    const board = this.#boards.get(key) ?? { shopIds, listeners: new Set(), frame: null, toldAt: 0, timer: null }
+    const board = this.#boards.get(key) ?? { shopIds, listeners: new Set(), frame: null, sentAt: 0, timer: null }
     this.#boards.set(key, board)
     for (const id of shopIds)
       if (!this.#shops.has(id)) this.#shops.set(id, { organizationId, snapshot: null, first: null, reading: null, readAt: 0 })
@@ -191,10 +191,10 @@ export class LiveDashboards {
   /** Many shops that sell at once are told as one. */
   #tellSoon(board: Board) {
     if (board.timer) return
-    const wait = Math.max(0, board.toldAt + restMilliseconds - Date.now())
+    const wait = Math.max(0, board.sentAt + restMilliseconds - Date.now())
     board.timer = setTimeout(() => {
       board.timer = null
-      board.toldAt = Date.now()
+      board.sentAt = Date.now()
       const frame = this.#frameOf(board)
       for (const { stream } of board.listeners) if (frame !== null) stream.sendLatest(frame)
     }, wait)

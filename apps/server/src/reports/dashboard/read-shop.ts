@@ -2,7 +2,7 @@ import type { DashboardFigures, ShopAttention } from '@pos/contract/reports/dash
 import { businessMoment } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { isOnline } from '@pos/domain/device-presence'
-import { type HeldTable, reasonsOf } from '@pos/domain/trouble-tables'
+import { type OccupiedTable, reasonsOf } from '@pos/domain/trouble-tables'
 import { sql, type Transaction } from 'kysely'
 import { readRunningHour, sameWeekdays } from './running-hour.ts'
 
@@ -75,7 +75,7 @@ async function readHours(db: Db, counted: Counted, today: string) {
   const dates = [today, ...sameWeekdays(today)]
   const { rows } = await sql<DashboardFigures & { date: string; hour: number }>`
     select starts_on as date, split_part(key, '-', 2)::int as hour, ${figures} from sales_figures
-    where ${counted} and cut = 'hour' and starts_on = any(${dates}::date[])
+    where ${counted} and dimension = 'hour' and starts_on = any(${dates}::date[])
     group by starts_on, 2 having sum(receipts) <> 0 or sum(total) <> 0`.execute(db)
   return rows
 }
@@ -83,13 +83,13 @@ async function readHours(db: Db, counted: Counted, today: string) {
 async function readDays(db: Db, counted: Counted, today: string) {
   const { rows } = await sql<DashboardFigures & { date: string }>`
     select starts_on as date, ${figures} from sales_figures
-    where ${counted} and cut = 'all' and starts_on between ${addDays(today, -daysRead)} and ${today} group by starts_on`.execute(db)
+    where ${counted} and dimension = 'all' and starts_on between ${addDays(today, -daysRead)} and ${today} group by starts_on`.execute(db)
   return rows
 }
 
 /** The label of each sum by its key: a join without statistics would read all labels for every one of them. */
-const labelOf = (cut: 'item' | 'payment', sums: Counted) => sql`
-  select label, details from sales_labels where shop_id = ${sums}.shop_id and cut = ${sql.lit(cut)} and key = ${sums}.key limit 1`
+const labelOf = (dimension: 'item' | 'payment', sums: Counted) => sql`
+  select label, details from sales_labels where shop_id = ${sums}.shop_id and dimension = ${sql.lit(dimension)} and key = ${sums}.key limit 1`
 
 async function readItems(db: Db, counted: Counted, today: string) {
   const { rows } = await sql<{ label: string; quantity: number; net: number }>`
@@ -109,7 +109,7 @@ async function readPayments(db: Db, counted: Counted, today: string) {
   return rows
 }
 
-type TableRow = Pick<HeldTable, 'state' | 'opened_at' | 'isOnMap'> & {
+type TableRow = Pick<OccupiedTable, 'state' | 'opened_at' | 'isOnMap'> & {
   guests: number
   amount: number
   device_id: string | null

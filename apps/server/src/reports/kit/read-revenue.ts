@@ -4,16 +4,16 @@ import { byName, label, type Naming } from './labels.ts'
 import { figuresOf, type RevenueSums, summed } from './revenue-figures.ts'
 import { groupBy } from './group-by.ts'
 import type { Scope } from './scope.ts'
-import { type Side, sumsOf, type Wanted } from './sums.ts'
+import { type Side, sumsOf, type SumsQuery } from './sums.ts'
 
 /** What the rows of a revenue report are told apart by. */
 export interface RevenueBy {
-  readonly cut: 'all' | 'center' | 'period'
-  /** Of the cut 'all'. */
+  readonly dimension: 'all' | 'center' | 'period'
+  /** Of the dimension 'all'. */
   readonly shops?: boolean
   readonly periods?: boolean
   /** What the rows of the other cuts are named by, besides their label. */
-  readonly naming?: Pick<Naming, 'join' | 'places'>
+  readonly naming?: Pick<Naming, 'join' | 'positions'>
 }
 
 /** Sums of one side and one row of a report. */
@@ -24,7 +24,7 @@ export interface RevenueRow {
   readonly label: string | null | undefined
   readonly period: string | undefined
   readonly keys: string | undefined
-  readonly place: number | null | undefined
+  readonly position: number | null | undefined
   readonly sums: RevenueSums
 }
 
@@ -33,50 +33,50 @@ type TaxRow = Omit<RevenueRow, 'sums'> & { readonly rate: string; readonly tax: 
 
 /** Figures and taxes, one statement each. */
 export async function readRevenue(scope: Scope, by: RevenueBy): Promise<RevenueRow[]> {
-  const { rows } = await statement(scope, by, { table: 'sales_figures', cut: by.cut, sums: summed }).execute(scope.db)
-  const taxes = await statement(scope, by, { table: 'sales_taxes', cut: by.cut, sums: ['tax'], by: ['rate'] }).execute(scope.db)
+  const { rows } = await statement(scope, by, { table: 'sales_figures', dimension: by.dimension, sums: summed }).execute(scope.db)
+  const taxes = await statement(scope, by, { table: 'sales_taxes', dimension: by.dimension, sums: ['tax'], by: ['rate'] }).execute(scope.db)
   const identity = ({ side, shop_id, label: name, period }: Omit<RevenueRow, 'sums'>) => JSON.stringify([side, shop_id, name, period])
   const rates = new Map<string, Record<string, number>>()
   for (const row of taxes.rows as TaxRow[]) {
     const id = identity(row)
     rates.set(id, { ...rates.get(id), ...(row.tax === 0 ? {} : { [row.rate]: row.tax }) })
   }
-  return (rows as FiguresRow[]).map(({ side, shop_id, label: name, period, keys, place, ...figures }) => {
-    const of = { side, shop_id, label: name, period, keys, place }
+  return (rows as FiguresRow[]).map(({ side, shop_id, label: name, period, keys, position, ...figures }) => {
+    const of = { side, shop_id, label: name, period, keys, position }
     return { ...of, sums: { ...figures, tax_by_rate: rates.get(identity(of)) ?? {} } }
   })
 }
 
-function statement(scope: Scope, { cut, shops, periods = false, naming }: RevenueBy, wanted: Wanted) {
-  const rows: Wanted = { ...wanted, periods }
-  const { by = [] } = wanted
-  if (cut === 'all') return sql`${sumsOf(scope, { ...rows, by: shops ? ['shop_id', ...by] : by })}`
-  return sql`${byName(scope, rows, { ...naming, cut, names: { label } })}`
+function statement(scope: Scope, { dimension, shops, periods = false, naming }: RevenueBy, query: SumsQuery) {
+  const rows: SumsQuery = { ...query, periods }
+  const { by = [] } = query
+  if (dimension === 'all') return sql`${sumsOf(scope, { ...rows, by: shops ? ['shop_id', ...by] : by })}`
+  return sql`${byName(scope, rows, { ...naming, dimension, names: { label } })}`
 }
 
 /** The figures of rows together, and what they are compared with. */
-export function sidedFigures({ compared }: Scope, rows: readonly RevenueRow[] = []): SidedFigures {
+export function comparedFigures({ compared }: Scope, rows: readonly RevenueRow[] = []): ComparedFigures {
   const of = (side: Side) => figuresOf(rows.filter((row) => row.side === side).map((row) => row.sums))
   return { figures: of('own'), compared: compared ? of('compared') : null }
 }
 
 /** All rows together, as reports say it. */
 export function totalFigures(scope: Scope, rows: readonly RevenueRow[]) {
-  const { figures, compared } = sidedFigures(scope, rows)
+  const { figures, compared } = comparedFigures(scope, rows)
   return { totals: figures, compared_totals: compared }
 }
 
 /** The rows of each label, put together over the sides: what the rows of a report show. */
 export function labelledRows(scope: Scope, rows: readonly RevenueRow[]) {
-  return [...groupBy(rows, (row) => row.label ?? null)].map(([name, own]) => ({
+  return [...groupBy(rows, (row) => row.label ?? null)].map(([name, rowsOfLabel]) => ({
     label: name,
-    keys: [...new Set(own.flatMap((row) => row.keys?.split(',') ?? []))],
-    place: Math.min(...own.map((row) => row.place ?? Infinity)),
-    ...sidedFigures(scope, own),
+    keys: [...new Set(rowsOfLabel.flatMap((row) => row.keys?.split(',') ?? []))],
+    position: Math.min(...rowsOfLabel.map((row) => row.position ?? Infinity)),
+    ...comparedFigures(scope, rowsOfLabel),
   }))
 }
 
-interface SidedFigures {
+interface ComparedFigures {
   readonly figures: RevenueFigures
   readonly compared: RevenueFigures | null
 }

@@ -16,12 +16,12 @@ interface ReportParts<Query, Report> {
   cells(report: Report, locale: Locale, query: Query): Iterable<readonly Cell[]>
 }
 
-type FileWishes = { readonly format: 'csv' | 'xlsx'; readonly encoding: 'utf-8' | 'shift_jis' }
+type FileOptions = { readonly format: 'csv' | 'xlsx'; readonly encoding: 'utf-8' | 'shift_jis' }
 
 /** The two routes of a report, on the screen and as a file; both read from the replica where there is one. */
 export function reportRoutes<Query, Report extends { readonly basis: ReportBasis }>(
   get: Endpoint<z.ZodType, z.ZodType<Query>, z.ZodType, z.ZodType<{ data: Report }, { data: Report }>, 'reports'>,
-  download: Endpoint<z.ZodType, z.ZodType<NoInfer<Query> & FileWishes>, z.ZodType, z.ZodType, 'reports'>,
+  download: Endpoint<z.ZodType, z.ZodType<NoInfer<Query> & FileOptions>, z.ZodType, z.ZodType, 'reports'>,
   { name, read, cells }: ReportParts<NoInfer<Query>, NoInfer<Report>>,
 ): RouteModule {
   const fromReplica = { replica: true }

@@ -6,10 +6,10 @@ import type { Scope } from './scope.ts'
 export type Side = 'own' | 'compared'
 
 /** What to read from one of the tables of sums (migration 0013). */
-export interface Wanted {
+export interface SumsQuery {
   readonly table: 'sales_figures' | 'sales_taxes' | 'sales_items' | 'sales_payments'
   /** Of the tables that keep several. */
-  readonly cut?: 'all' | 'center' | 'table' | 'period' | 'hour'
+  readonly dimension?: 'all' | 'center' | 'table' | 'period' | 'hour'
   readonly sums: readonly string[]
   /** Columns that tell the rows apart; the key alone unless said otherwise. */
   readonly by?: readonly ('shop_id' | 'key' | 'rate')[]
@@ -18,22 +18,22 @@ export interface Wanted {
 }
 
 /** Rows `side, …by, (period), …sums`, added up: one statement over the months and days of both ranges. */
-export function sumsOf(scope: Scope, wanted: Wanted): RawBuilder<unknown> {
-  const by = groupColumns(wanted)
-  return sql`select ${by}, ${addedUp(wanted.sums)} from (${addendsOf(scope, wanted)}) s group by ${by}`
+export function sumsOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
+  const by = groupColumns(query)
+  return sql`select ${by}, ${addedUp(query.sums)} from (${measuresOf(scope, query)}) s group by ${by}`
 }
 
 /**
  * The rows that `sumsOf` adds up. The sums of the revenue types besides paid_at are differences, added to those of paid_at; days that
  * a month has too many are taken away.
  */
-export function addendsOf(scope: Scope, wanted: Wanted): RawBuilder<unknown> {
+export function measuresOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
   const { range, compared } = scope
   const parts = [
-    ...spansOf(range, wanted, scope).map((span) => rowsOf(scope, wanted, { span, side: 'own', shift: 0 })),
+    ...spansOf(range, query, scope).map((span) => rowsOf(scope, query, { span, side: 'own', shift: 0 })),
     ...(compared
-      ? spansOf(compared, wanted, scope).map((span) =>
-          rowsOf(scope, wanted, { span, side: 'compared', shift: diffDays(compared.from, range.from) }),
+      ? spansOf(compared, query, scope).map((span) =>
+          rowsOf(scope, query, { span, side: 'compared', shift: diffDays(compared.from, range.from) }),
         )
       : []),
   ]
@@ -48,11 +48,11 @@ export const addedUp = (sums: readonly string[]): RawBuilder<unknown> =>
 export const countedTypes = ({ basis }: Scope): RawBuilder<unknown> =>
   basis.revenue_type === 'paid_at' ? sql`revenue_type = 'paid_at'` : sql`revenue_type in ('paid_at', ${basis.revenue_type})`
 
-const groupColumns = ({ by = ['key'], periods }: Wanted) =>
+const groupColumns = ({ by = ['key'], periods }: SumsQuery) =>
   sql.join(['side', ...by, ...(periods ? ['period'] : [])].map((name) => sql.ref(name)))
 
 /** Months and days; days alone where rows must be told apart by them. */
-function spansOf(range: DateRange, { periods }: Wanted, scope: Scope): RangePart[] {
+function spansOf(range: DateRange, { periods }: SumsQuery, scope: Scope): RangePart[] {
   const { granularity } = scope.basis
   const byDay = periods && (granularity === 'day' || granularity === 'week' || range === scope.compared)
   return byDay ? [{ grain: 'day', sign: 1, ...range }] : monthsAndDays(range)
@@ -64,15 +64,15 @@ interface Part {
   readonly shift: number
 }
 
-function rowsOf(scope: Scope, wanted: Wanted, { span, side, shift }: Part) {
+function rowsOf(scope: Scope, query: SumsQuery, { span, side, shift }: Part) {
   const { shopIds, basis } = scope
-  const { table, cut, sums, by = ['key'], periods } = wanted
-  const addends = sums.map((name) => (span.sign === 1 ? sql.ref(name) : sql`-${sql.ref(name)} as ${sql.ref(name)}`))
-  const names = sql.join([...by.map((name) => sql.ref(name)), ...addends])
+  const { table, dimension, sums, by = ['key'], periods } = query
+  const measures = sums.map((name) => (span.sign === 1 ? sql.ref(name) : sql`-${sql.ref(name)} as ${sql.ref(name)}`))
+  const names = sql.join([...by.map((name) => sql.ref(name)), ...measures])
   const day = shift === 0 ? sql`starts_on` : sql`starts_on + ${sql.lit(shift)}`
   const period = basis.granularity === 'day' ? day : sql`date_trunc(${sql.lit(basis.granularity)}, (${day})::timestamp)::date`
   return sql`
     select ${sql.lit(side)} as side, ${periods ? sql`${period} as period, ` : sql``}${names} from ${sql.table(table)}
-    where shop_id = any(${[...shopIds]}::uuid[])${cut ? sql` and cut = ${sql.lit(cut)}` : sql``} and ${countedTypes(scope)}
+    where shop_id = any(${[...shopIds]}::uuid[])${dimension ? sql` and dimension = ${sql.lit(dimension)}` : sql``} and ${countedTypes(scope)}
       and grain = ${sql.lit(span.grain)} and starts_on between ${span.from} and ${span.to}`
 }

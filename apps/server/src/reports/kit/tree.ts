@@ -25,21 +25,23 @@ export interface TreeMaker<Row, Made> {
 
 /** Puts the rows of equal names together. */
 export function leavesOf<Row>(rows: readonly Row[], identity: (row: Row) => readonly (string | null)[]): Leaf<Row>[] {
-  return [...groupBy(rows, (row) => JSON.stringify(identity(row))).values()].flatMap((own) => (own[0] ? { row: own[0], rows: own } : []))
+  return [...groupBy(rows, (row) => JSON.stringify(identity(row))).values()].flatMap((group) =>
+    group[0] ? { row: group[0], rows: group } : [],
+  )
 }
 
 /** Group, group, leaf; a leaf of no second group stands right under the first. */
 export function treeOf<Row, Made extends TreeRow>(leaves: readonly Leaf<Row>[], maker: TreeMaker<Row, Made>): Made[] {
   const sorted = (rows: Made[]) => rows.toSorted((a, b) => maker.compare(a, b))
-  const rowsOf = (own: readonly Leaf<Row>[]) => own.flatMap((one) => one.rows)
-  const ends = (own: readonly Leaf<Row>[]) => sorted(own.map((one) => maker.leaf(one)))
-  const below = (first: string | null, own: readonly Leaf<Row>[]) =>
-    [...groupBy(own, ({ row }) => maker.groups(row)[1])].flatMap(([second, part]) =>
+  const rowsOf = (group: readonly Leaf<Row>[]) => group.flatMap((one) => one.rows)
+  const ends = (group: readonly Leaf<Row>[]) => sorted(group.map((one) => maker.leaf(one)))
+  const below = (first: string | null, group: readonly Leaf<Row>[]) =>
+    [...groupBy(group, ({ row }) => maker.groups(row)[1])].flatMap(([second, part]) =>
       second === null ? ends(part) : [maker.branch([first, second], { rows: rowsOf(part), children: ends(part) })],
     )
   return sorted(
-    [...groupBy(leaves, ({ row }) => maker.groups(row)[0])].map(([first, own]) =>
-      maker.branch([first], { rows: rowsOf(own), children: sorted(below(first, own)) }),
+    [...groupBy(leaves, ({ row }) => maker.groups(row)[0])].map(([first, group]) =>
+      maker.branch([first], { rows: rowsOf(group), children: sorted(below(first, group)) }),
     ),
   )
 }
@@ -48,7 +50,7 @@ export function treeOf<Row, Made extends TreeRow>(leaves: readonly Leaf<Row>[], 
 export const keysOf = (rows: readonly NamedRow[]): string[] => [...new Set(rows.flatMap((row) => row.keys.split(',')))]
 
 /** A report's figures of any of its rows: of the range, and of the one that it is set beside. `weight` adds up to the whole of the shares. */
-export function sidedBy<Row extends NamedRow, Figures>(
+export function comparedBy<Row extends NamedRow, Figures>(
   { compared }: Scope,
   all: readonly Row[],
   { weight, figures }: { weight(row: Row): number; figures(rows: readonly Row[], whole: number): Figures },
@@ -64,8 +66,8 @@ export function sidedBy<Row extends NamedRow, Figures>(
         whole,
       )
   }
-  const [own, before] = [of('own'), of('compared')]
-  return (rows: readonly Row[]) => ({ figures: own(rows), compared: compared ? before(rows) : null })
+  const [group, before] = [of('own'), of('compared')]
+  return (rows: readonly Row[]) => ({ figures: group(rows), compared: compared ? before(rows) : null })
 }
 
 /** The sum of one figure of rows. */

@@ -8,9 +8,9 @@ export interface ItemRow extends NamedRow {
   readonly first: string | null
   readonly second: string | null
   readonly label: string | null
-  readonly first_place: number | null
-  readonly second_place: number | null
-  readonly item_place: number | null
+  readonly first_position: number | null
+  readonly second_position: number | null
+  readonly item_position: number | null
   readonly quantity: number
   readonly gross: number
   readonly discount: number
@@ -20,26 +20,30 @@ export interface ItemRow extends NamedRow {
 }
 
 /** Sums of the items by the groups of a tree. */
-export function itemsByPlace(scope: Scope, tree: (typeof orderTrees)[number]): RawBuilder<unknown> {
-  const wanted = { table: 'sales_items', sums: ['quantity', 'gross', 'discount', 'net', 'cost', 'net_with_cost'] } as const
-  return byName(scope, wanted, tree === 'order_screen' ? onOrderScreen(scope) : byReportGroups)
+export function itemsByPosition(scope: Scope, tree: (typeof orderTrees)[number]): RawBuilder<unknown> {
+  const query = { table: 'sales_items', sums: ['quantity', 'gross', 'discount', 'net', 'cost', 'net_with_cost'] } as const
+  return byName(scope, query, tree === 'order_screen' ? onOrderScreen(scope) : byReportGroups)
 }
 
 /** As on the newest receipt with the item. */
 const byReportGroups: Naming = {
-  cut: 'item',
+  dimension: 'item',
   names: { first: sql`nullif(l.details->>'major_group', '')`, second: sql`nullif(l.details->>'family_group', '')`, label },
-  places: { first_place: sql`null::int`, second_place: sql`null::int`, item_place: sql`null::int` },
+  positions: { first_position: sql`null::int`, second_position: sql`null::int`, item_position: sql`null::int` },
 }
 
 /** Where the item stands first today; nowhere when it was taken off the screens or is gone. */
 const onOrderScreen = ({ shopIds }: Scope): Naming => ({
-  cut: 'item',
+  dimension: 'item',
   names: { first: sql`o.category`, second: sql`o.sub_category`, label },
-  places: { first_place: sql`o.category_place`, second_place: sql`o.sub_category_place`, item_place: sql`o.item_place` },
+  positions: {
+    first_position: sql`o.category_position`,
+    second_position: sql`o.sub_category_position`,
+    item_position: sql`o.item_position`,
+  },
   join: sql`left join (
     select distinct on (i.shop_id, i.menu_item_id) i.shop_id, i.menu_item_id::text as key, c.name as category, b.name as sub_category,
-      c.position as category_place, b.position as sub_category_place, g.position * 10000 + i.position as item_place
+      c.position as category_position, b.position as sub_category_position, g.position * 10000 + i.position as item_position
     from sub_category_group_items i
     join sub_category_groups g on g.shop_id = i.shop_id and g.id = i.sub_category_group_id
     join sub_categories b on b.shop_id = g.shop_id and b.id = g.sub_category_id

@@ -6,47 +6,47 @@ import type { Context } from '#engine/context'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import { sumsOf } from '../kit/sums.ts'
-import { keysOf, type Leaf, leavesOf, sidedBy, sumOf, treeOf } from '../kit/tree.ts'
-import { type ItemRow, itemsByPlace } from './items.ts'
+import { keysOf, type Leaf, leavesOf, comparedBy, sumOf, treeOf } from '../kit/tree.ts'
+import { type ItemRow, itemsByPosition } from './items.ts'
 
 type Query = z.output<typeof ordersQuery>
-/** A row with its place in the order screen. */
-type PlacedRow = OrderRow & { readonly place: number }
+/** A row with its position in the order screen. */
+type PositionedRow = OrderRow & { readonly position: number }
 
 /** What was sold: by the groups of the receipts, or by where the items stand on the order screen today. */
 export async function ordersReport(context: Context, query: Query): Promise<OrdersReport> {
   const scope = await openScope(context, query)
-  const { rows } = await sql<ItemRow>`${itemsByPlace(scope, query.tree)}`.execute(scope.db)
-  const sided = sidedBy(scope, rows, { weight: (row) => row.net, figures: figuresOf })
+  const { rows } = await sql<ItemRow>`${itemsByPosition(scope, query.tree)}`.execute(scope.db)
+  const comparison = comparedBy(scope, rows, { weight: (row) => row.net, figures: figuresOf })
   const leaves = leavesOf(rows, (row) => [row.first, row.second, row.label])
   const rank = ranksOf(leaves)
-  const tree = treeOf<ItemRow, PlacedRow>(leaves, {
+  const tree = treeOf<ItemRow, PositionedRow>(leaves, {
     groups: (row) => [row.first, row.second],
-    branch: ([first, second], { rows: own, children }) => ({
+    branch: ([first, second], { rows: branchRows, children }) => ({
       label: second ?? first,
       keys: null,
-      ...sided(own),
+      ...comparison(branchRows),
       abc: null,
       children,
-      place: placeOf(own, second === undefined ? 'first_place' : 'second_place'),
+      position: positionOf(branchRows, second === undefined ? 'first_position' : 'second_position'),
     }),
     leaf: (leaf) => ({
       label: leaf.row.label,
       keys: keysOf(leaf.rows),
-      ...sided(leaf.rows),
+      ...comparison(leaf.rows),
       abc: rank(leaf),
       children: [],
-      place: placeOf(leaf.rows, 'item_place'),
+      position: positionOf(leaf.rows, 'item_position'),
     }),
     compare: inOrder,
   })
-  const { figures: totals, compared: compared_totals } = sided(rows)
+  const { figures: totals, compared: compared_totals } = comparison(rows)
   const net = await generalNet(scope)
   const reconciliation = { items: totals.net, charges: net - totals.net, net }
   return {
     basis: scope.basis,
     tree: query.tree,
-    rows: withoutPlaces(tree) as OrdersReport['rows'],
+    rows: withoutPositions(tree) as OrdersReport['rows'],
     totals,
     compared_totals,
     reconciliation,
@@ -55,28 +55,28 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
 
 /** What the General report says of the same receipts. */
 async function generalNet(scope: Scope) {
-  const wanted = { table: 'sales_figures', cut: 'all', sums: ['total', 'tax'], by: [] } as const
+  const wanted = { table: 'sales_figures', dimension: 'all', sums: ['total', 'tax'], by: [] } as const
   const { rows } = await sql<{ total: number; tax: number }>`${sumsOf({ ...scope, compared: null }, wanted)}`.execute(scope.db)
   return sumOf(rows, ({ total, tax }) => total - tax)
 }
 
-const placeOf = (rows: readonly ItemRow[], of: 'first_place' | 'second_place' | 'item_place') =>
+const positionOf = (rows: readonly ItemRow[], of: 'first_position' | 'second_position' | 'item_position') =>
   Math.min(...rows.map((row) => row[of] ?? Infinity))
 
 /** As on the order screen; where it says nothing, most net first. */
-function inOrder(a: PlacedRow, b: PlacedRow) {
-  if (a.place !== b.place) return a.place - b.place
+function inOrder(a: PositionedRow, b: PositionedRow) {
+  if (a.position !== b.position) return a.position - b.position
   return b.figures.net - a.figures.net || (a.label ?? '').localeCompare(b.label ?? '')
 }
 
-function withoutPlaces(rows: readonly OrderRow[]): OrderRow[] {
+function withoutPositions(rows: readonly OrderRow[]): OrderRow[] {
   return rows.map(({ label, keys, figures, compared, abc, children }) => ({
     label,
     keys,
     figures,
     compared,
     abc,
-    children: withoutPlaces(children),
+    children: withoutPositions(children),
   }))
 }
 
@@ -86,7 +86,7 @@ function ranksOf(leaves: readonly Leaf<ItemRow>[]): (leaf: Leaf<ItemRow>) => Abc
     .map((leaf) => ({ leaf, net: net(leaf) }))
     .toSorted((a, b) => b.net - a.net || (a.leaf.row.label ?? '').localeCompare(b.leaf.row.label ?? ''))
   const ranks = abcRanks(sorted.map((one) => one.net))
-  const byLeaf = new Map(sorted.map(({ leaf }, place) => [leaf, ranks[place]]))
+  const byLeaf = new Map(sorted.map(({ leaf }, position) => [leaf, ranks[position]]))
   return (leaf) => byLeaf.get(leaf) ?? 'C'
 }
 

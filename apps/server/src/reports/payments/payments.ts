@@ -5,7 +5,7 @@ import type { Context } from '#engine/context'
 import { byName, label, type NamedRow } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
-import { keysOf, leavesOf, sidedBy, sumOf, treeOf } from '../kit/tree.ts'
+import { keysOf, leavesOf, comparedBy, sumOf, treeOf } from '../kit/tree.ts'
 
 interface Row extends NamedRow {
   readonly type: string
@@ -20,38 +20,38 @@ interface Row extends NamedRow {
 export async function paymentsReport(context: Context, query: ReportQuery): Promise<PaymentsReport> {
   const scope = await openScope(context, query)
   const rows = await readRows(scope)
-  const sided = sidedBy(scope, rows, { weight: kept, figures: figuresOf })
+  const comparison = comparedBy(scope, rows, { weight: kept, figures: figuresOf })
   const tree = treeOf<Row, PaymentRow>(
     leavesOf(rows, (row) => [row.type, row.sub_type, row.label]),
     {
       groups: (row) => [row.type, row.sub_type],
-      branch: ([type, sub_type = null], { rows: own, children }) => ({
+      branch: ([type, sub_type = null], { rows: payments, children }) => ({
         label: null,
         type: type ?? '',
         sub_type,
-        keys: keysOf(own),
-        ...sided(own),
+        keys: keysOf(payments),
+        ...comparison(payments),
         children,
       }),
-      leaf: ({ row: { label: name, type, sub_type }, rows: own }) => ({
+      leaf: ({ row: { label: name, type, sub_type }, rows: payments }) => ({
         label: name,
         type,
         sub_type,
-        keys: keysOf(own),
-        ...sided(own),
+        keys: keysOf(payments),
+        ...comparison(payments),
         children: [],
       }),
       compare: (a, b) => b.figures.amount - a.figures.amount || nameOf(a).localeCompare(nameOf(b)),
     },
   )
-  const { figures: totals, compared: compared_totals } = sided(rows)
+  const { figures: totals, compared: compared_totals } = comparison(rows)
   return { basis: scope.basis, rows: tree as PaymentsReport['rows'], totals, compared_totals }
 }
 
 async function readRows(scope: Scope): Promise<Row[]> {
   const names = { type: sql`coalesce(l.details->>'type', '')`, sub_type: sql`nullif(l.details->>'sub_type', '')`, label }
-  const wanted = { table: 'sales_payments', sums: ['count', 'amount', 'change'] } as const
-  const { rows } = await sql<Row>`${byName(scope, wanted, { cut: 'payment', names })}`.execute(scope.db)
+  const sumsQuery = { table: 'sales_payments', sums: ['count', 'amount', 'change'] } as const
+  const { rows } = await sql<Row>`${byName(scope, sumsQuery, { dimension: 'payment', names })}`.execute(scope.db)
   return rows
 }
 

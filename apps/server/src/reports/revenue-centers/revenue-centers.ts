@@ -3,29 +3,29 @@ import type { z } from 'zod'
 import type { Context } from '#engine/context'
 import { groupBy } from '../kit/group-by.ts'
 import { periodsOf } from '../kit/periods.ts'
-import { labelledRows, readRevenue, sidedFigures, totalFigures } from '../kit/read-revenue.ts'
+import { labelledRows, readRevenue, comparedFigures, totalFigures } from '../kit/read-revenue.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 
 /** Revenues by revenue center, and by period where asked. */
 export async function revenueCentersReport(context: Context, query: z.output<typeof revenueCentersQuery>): Promise<RevenueCentersReport> {
   const scope = await openScope(context, query)
-  const rows = await readRevenue(scope, { cut: 'center' })
+  const rows = await readRevenue(scope, { dimension: 'center' })
   const periodsOfLabel = query.by_period === 'true' ? await readPeriods(scope) : () => null
   return {
     basis: scope.basis,
     rows: labelledRows(scope, rows)
       .toSorted((a, b) => b.figures.net - a.figures.net || (a.label ?? '').localeCompare(b.label ?? ''))
-      .map(({ place: _place, ...row }) => ({ ...row, periods: periodsOfLabel(row.label) })),
+      .map(({ position: _position, ...row }) => ({ ...row, periods: periodsOfLabel(row.label) })),
     ...totalFigures(scope, rows),
   }
 }
 
 async function readPeriods(all: Scope) {
   const scope = { ...all, compared: null }
-  const rows = groupBy(await readRevenue(scope, { cut: 'center', periods: true }), (row) => row.label)
+  const rows = groupBy(await readRevenue(scope, { dimension: 'center', periods: true }), (row) => row.label)
   const periods = periodsOf(scope.range, scope.basis.granularity)
   return (label: string | null) => {
-    const own = groupBy(rows.get(label) ?? [], (row) => row.period)
-    return periods.map((period) => ({ ...period, figures: sidedFigures(scope, own.get(period.period)).figures }))
+    const byPeriod = groupBy(rows.get(label) ?? [], (row) => row.period)
+    return periods.map((period) => ({ ...period, figures: comparedFigures(scope, byPeriod.get(period.period)).figures }))
   }
 }

@@ -3,23 +3,26 @@ import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import type { Context } from '#engine/context'
 import { groupBy } from '../kit/group-by.ts'
 import { periodsOf } from '../kit/periods.ts'
-import { readRevenue, sidedFigures, totalFigures } from '../kit/read-revenue.ts'
+import { readRevenue, comparedFigures, totalFigures } from '../kit/read-revenue.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 
 /** The General report: from the sums alone, so its cost grows with days and shops, never with receipts. */
 export async function revenuesReport(context: Context, query: ReportQuery): Promise<RevenuesReport> {
   const scope = await openScope(context, query)
-  const rows = await readRevenue(scope, { cut: 'all', periods: true })
+  const rows = await readRevenue(scope, { dimension: 'all', periods: true })
   const byPeriod = groupBy(rows, (row) => row.period)
   return {
     basis: scope.basis,
-    rows: periodsOf(scope.range, query.granularity).map((period) => ({ ...period, ...sidedFigures(scope, byPeriod.get(period.period)) })),
+    rows: periodsOf(scope.range, query.granularity).map((period) => ({
+      ...period,
+      ...comparedFigures(scope, byPeriod.get(period.period)),
+    })),
     shops: scope.shops.length > 1 ? await partsOfShops(scope) : [],
     ...totalFigures(scope, rows),
   }
 }
 
 async function partsOfShops(scope: Scope) {
-  const byShop = groupBy(await readRevenue(scope, { cut: 'all', shops: true }), (row) => row.shop_id)
-  return scope.shops.map(({ id, name }) => ({ id, name, ...sidedFigures(scope, byShop.get(id)) }))
+  const byShop = groupBy(await readRevenue(scope, { dimension: 'all', shops: true }), (row) => row.shop_id)
+  return scope.shops.map(({ id, name }) => ({ id, name, ...comparedFigures(scope, byShop.get(id)) }))
 }

@@ -25,6 +25,6 @@ union all
 select 'compared' as side, "shop_id", "key", "count", "amount", "change" from "sales_payments"
 where shop_id = any($16::uuid[]) and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $17 and $18) s group by "side", "shop_id", "key") s
-left join sales_labels l on l.shop_id = s.shop_id and l.cut = 'payment' and l.key = s.key
+left join sales_labels l on l.shop_id = s.shop_id and l.dimension = 'payment' and l.key = s.key
 ) named group by "side", "type", "sub_type", "label"
 having sum("count") <> 0 or sum("amount") <> 0 or sum("change") <> 0

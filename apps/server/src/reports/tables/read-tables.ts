@@ -25,7 +25,7 @@ const nothing: Sums = { receipts: 0, guests: 0, total: 0, tax: 0, stay_seconds: 
  * last the receipts without a table.
  */
 export async function readTables(scope: Scope): Promise<ReportTable[]> {
-  const used = sumsOf(scope, { table: 'sales_figures', cut: 'table', sums, by: ['shop_id', 'key'] })
+  const used = sumsOf(scope, { table: 'sales_figures', dimension: 'table', sums, by: ['shop_id', 'key'] })
   const pair = sql.join(sums.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))
   const { rows } = await sql<Row>`
     with used as (
@@ -41,7 +41,7 @@ export async function readTables(scope: Scope): Promise<ReportTable[]> {
     select shop_id, key, coalesce(t.label, nullif(l.label, '')) as label, coalesce(t.floor, nullif(l.details->>'floor', '')) as floor, t.seats,
       u.sums->'own' as own, u.sums->'compared' as compared
     from used u full join standing t using (shop_id, key)
-    left join (select * from sales_labels where cut = 'table' and shop_id = any(${[...scope.shopIds]}::uuid[])) l using (shop_id, key)
+    left join (select * from sales_labels where dimension = 'table' and shop_id = any(${[...scope.shopIds]}::uuid[])) l using (shop_id, key)
     order by t.floor_place, t.place, floor, label`.execute(scope.db)
   return rows.map((row) => ({ ...row, own: { ...nothing, ...row.own }, compared: { ...nothing, ...row.compared } }))
 }
@@ -53,7 +53,7 @@ export async function readBusinessDays(scope: Scope): Promise<Record<Side, Reado
   const { shopIds, range, compared, basis } = scope
   const daysWithin = async (within: typeof compared) => {
     if (!within) return new Map<string, number>()
-    const days = sql`from sales_figures where shop_id = any(${[...shopIds]}::uuid[]) and cut = 'all' and ${countedTypes(scope)}
+    const days = sql`from sales_figures where shop_id = any(${[...shopIds]}::uuid[]) and dimension = 'all' and ${countedTypes(scope)}
       and grain = 'day' and starts_on between ${within.from} and ${within.to}`
     const { rows } = await (basis.revenue_type === 'paid_at'
       ? sql<Days>`select shop_id, count(*) as days ${days} and receipts > 0 group by shop_id`

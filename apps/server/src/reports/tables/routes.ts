@@ -19,8 +19,8 @@ export const tablesReportRoutes = reportRoutes(getTablesReport, exportTablesRepo
   name: 'tables',
   read: tablesReport,
   cells: ({ basis, rows, totals, compared_totals }, locale) => {
-    const tables = rows.flatMap(({ shop, floor, tables: own }) =>
-      own.map((table) => ({
+    const tables = rows.flatMap(({ shop, floor, tables: tablesOfFloor }) =>
+      tablesOfFloor.map((table) => ({
         ...table,
         names: [{ exact: shop }, labelCell(floor, locale), labelCell(table.label, locale), seatsCell(table)],
       })),

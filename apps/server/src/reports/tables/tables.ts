@@ -13,26 +13,26 @@ export async function tablesReport(context: Context, query: ReportQuery): Promis
   const scope = await openScope(context, query)
   const tables = await readTables(scope)
   const days = await readBusinessDays(scope)
-  const sided = (of: readonly ReportTable[]) => ({
+  const comparison = (of: readonly ReportTable[]) => ({
     figures: figuresOf(of, 'own', days.own),
     compared: scope.compared ? figuresOf(of, 'compared', days.compared) : null,
   })
-  const { figures: totals, compared: compared_totals } = sided(tables)
-  return { basis: scope.basis, rows: floorsOf(scope, tables, sided), totals, compared_totals }
+  const { figures: totals, compared: compared_totals } = comparison(tables)
+  return { basis: scope.basis, rows: floorsOf(scope, tables, comparison), totals, compared_totals }
 }
 
-type Sided = (of: readonly ReportTable[]) => { figures: TableFigures; compared: TableFigures | null }
+type Compared = (of: readonly ReportTable[]) => { figures: TableFigures; compared: TableFigures | null }
 
-function floorsOf(scope: Scope, tables: readonly ReportTable[], sided: Sided): TablesReport['rows'] {
+function floorsOf(scope: Scope, tables: readonly ReportTable[], comparison: Compared): TablesReport['rows'] {
   const byShop = groupBy(tables, (table) => table.shop_id)
   return scope.shops.flatMap(({ id, name }) =>
-    [...groupBy(byShop.get(id) ?? [], (table) => table.floor)].map(([floor, own]) => ({
+    [...groupBy(byShop.get(id) ?? [], (table) => table.floor)].map(([floor, tablesOfFloor]) => ({
       shop_id: id,
       shop: name,
       floor,
-      seats: seatsOf(own),
-      ...sided(own),
-      tables: own.map((table) => ({ label: table.label, keys: [table.key], seats: table.seats, ...sided([table]) })),
+      seats: seatsOf(tablesOfFloor),
+      ...comparison(tablesOfFloor),
+      tables: tablesOfFloor.map((table) => ({ label: table.label, keys: [table.key], seats: table.seats, ...comparison([table]) })),
     })),
   )
 }
@@ -44,7 +44,7 @@ const seatsOf = (tables: readonly ReportTable[]) => {
 
 /** Turns are of what has a table, seats of the tables whose seats are known: receipts without a table thin neither out. */
 function figuresOf(tables: readonly ReportTable[], side: Side, daysOfShop: ReadonlyMap<string, number>): TableFigures {
-  const sum = (of: keyof ReportTable['own'], among = tables) => sumOf(among, (table) => table[side][of])
+  const sum = (of: keyof ReportTable['own'], counted = tables) => sumOf(counted, (table) => table[side][of])
   const named = tables.filter((table) => table.label !== null && (table.seats !== null || table[side].receipts > 0))
   const seated = tables.filter((table) => (table.seats ?? 0) > 0)
   const receipts = sum('receipts')

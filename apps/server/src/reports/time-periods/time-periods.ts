@@ -12,14 +12,14 @@ export async function timePeriodsReport(context: Context, query: ReportQuery): P
   const scope = await openScope(context, query)
   const naming = {
     join: sql`left join time_periods t on t.shop_id = s.shop_id and t.id::text = s.key`,
-    places: { place: sql`t.position` },
+    positions: { position: sql`t.position` },
   }
-  const rows = await readRevenue(scope, { cut: 'period', naming })
+  const rows = await readRevenue(scope, { dimension: 'period', naming })
   return {
     basis: scope.basis,
     rows: labelledRows(scope, rows)
-      .toSorted((a, b) => (a.place === b.place ? b.figures.net - a.figures.net : a.place - b.place))
-      .map(({ place: _place, ...row }) => row),
+      .toSorted((a, b) => (a.position === b.position ? b.figures.net - a.figures.net : a.position - b.position))
+      .map(({ position: _position, ...row }) => row),
     heat: await readHeat(scope),
     weekday_days: weekdayDays(scope),
     ...totalFigures(scope, rows),
@@ -27,7 +27,10 @@ export async function timePeriodsReport(context: Context, query: ReportQuery): P
 }
 
 async function readHeat(scope: Scope): Promise<TimePeriodsReport['heat']> {
-  const hours = sumsOf({ ...scope, compared: null }, { table: 'sales_figures', cut: 'hour', sums: ['receipts', 'guests', 'total', 'tax'] })
+  const hours = sumsOf(
+    { ...scope, compared: null },
+    { table: 'sales_figures', dimension: 'hour', sums: ['receipts', 'guests', 'total', 'tax'] },
+  )
   const { rows } = await sql<TimePeriodsReport['heat'][number]>`
     select split_part(key, '-', 1)::int as weekday, split_part(key, '-', 2)::int as hour, receipts, guests, total, total - tax as net
     from (${hours}) h where receipts <> 0 order by weekday, hour`.execute(scope.db)

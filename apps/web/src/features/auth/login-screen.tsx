@@ -18,6 +18,6 @@ export function LoginScreen() {
 
 /** Where the person wanted to go before being asked to sign in; never another site. */
 function returnPath() {
-  const wanted = new URLSearchParams(location.search).get('redirect') ?? '/'
-  return /^\/(?![/\\])/.test(wanted) ? wanted : '/'
+  const redirect = new URLSearchParams(location.search).get('redirect') ?? '/'
+  return /^\/(?![/\\])/.test(redirect) ? redirect : '/'
 }

@@ -43,12 +43,12 @@ export function DashboardScreen() {
           />
         )}
       </PageHeader>
-      <Board shopIds={chosenIds(scope, shop, shops)} />
+      <Board shopIds={selectedIds(scope, shop, shops)} />
     </>
   )
 }
 
-function chosenIds(scope: 'shop' | Currency, shop: ProfileShop | null, shops: readonly ProfileShop[]) {
+function selectedIds(scope: 'shop' | Currency, shop: ProfileShop | null, shops: readonly ProfileShop[]) {
   if (scope === 'shop') return shop ? [shop.id] : []
   return shops.filter((one) => one.currency === scope).map((one) => one.id)
 }

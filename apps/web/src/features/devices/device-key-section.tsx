@@ -6,7 +6,7 @@ import { api } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { Section } from '#ui/section.tsx'
 import { KeyDialog } from './key-dialog.tsx'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface KeyedDevice {
   readonly id: string
@@ -16,7 +16,7 @@ interface KeyedDevice {
 
 /** Makes a device's key, or a new one in its place: asked first, because the old one is dead at once. */
 export function DeviceKeySection({ device: { id, name, api_key_hint: hint } }: { device: KeyedDevice }) {
-  const words = useWords()
+  const texts = useTexts()
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const make = useMutation({
@@ -27,13 +27,13 @@ export function DeviceKeySection({ device: { id, name, api_key_hint: hint } }: {
   })
   const start = async () => {
     if (make.isPending) return
-    const question = { title: words('key.remake_title'), message: words('key.remake_text', { name }), color: 'error' }
-    if (!hint || (await confirm({ ...question, ok: words('key.remake'), cancel: t('cancel') }))) make.mutate()
+    const question = { title: texts('key.remake_title'), message: texts('key.remake_text', { name }), color: 'error' }
+    if (!hint || (await confirm({ ...question, ok: texts('key.remake'), cancel: t('cancel') }))) make.mutate()
   }
   return (
     <Section
-      title={words('key.title')}
-      description={words('key.description')}
+      title={texts('key.title')}
+      description={texts('key.description')}
       actions={
         <Button
           variant={hint ? 'light' : 'filled'}
@@ -42,11 +42,11 @@ export function DeviceKeySection({ device: { id, name, api_key_hint: hint } }: {
           loading={make.isPending}
           onClick={() => void start()}
         >
-          {words(hint ? 'key.remake' : 'key.make')}
+          {texts(hint ? 'key.remake' : 'key.make')}
         </Button>
       }
     >
-      <Text size="sm">{hint ? words('key.hint', { hint }) : words('key.none')}</Text>
+      <Text size="sm">{hint ? texts('key.hint', { hint }) : texts('key.none')}</Text>
       {make.data && <KeyDialog name={name} apiKey={make.data.data.api_key} onClose={make.reset} />}
     </Section>
   )

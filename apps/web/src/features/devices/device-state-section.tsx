@@ -8,7 +8,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
 import { DeviceRelease, DeviceState } from './device-state.tsx'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Device = RecordOf<typeof devices>
 
@@ -17,7 +17,7 @@ const refreshMilliseconds = 15_000
 
 /** What the device last said, read again by itself; apart from the record that the form edits. */
 export function DeviceStateSection({ device }: { device: Device }) {
-  const words = useWords()
+  const texts = useTexts()
   const timeZone = useTimeZone()
   const { data = device } = useQuery({
     queryKey: ['devices', 'state', device.id],
@@ -26,16 +26,16 @@ export function DeviceStateSection({ device }: { device: Device }) {
     refetchInterval: refreshMilliseconds,
   })
   return (
-    <Section title={words('state.title')} {...(data.last_seen_at ? {} : { description: words('state.never_text') })}>
+    <Section title={texts('state.title')} {...(data.last_seen_at ? {} : { description: texts('state.never_text') })}>
       <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} m={0}>
-        <Fact label={words('fields.online')}>
+        <Fact label={texts('fields.online')}>
           <DeviceState device={data} />
         </Fact>
-        <Fact label={words('fields.last_seen_at')}>{formatDateTime(data.last_seen_at, timeZone)}</Fact>
-        <Fact label={words('fields.master_version')}>
+        <Fact label={texts('fields.last_seen_at')}>{formatDateTime(data.last_seen_at, timeZone)}</Fact>
+        <Fact label={texts('fields.master_version')}>
           <DeviceRelease device={data} />
         </Fact>
-        <Fact label={words('fields.app_version')}>{data.app_version ?? '-'}</Fact>
+        <Fact label={texts('fields.app_version')}>{data.app_version ?? '-'}</Fact>
       </SimpleGrid>
     </Section>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '#lib/profile.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { previewQuery } from '#lib/release-preview.ts'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** What a device last said of itself. */
 export interface SeenDevice {
@@ -16,32 +16,32 @@ export interface SeenDevice {
 
 /** Online, offline, or never heard of. */
 export function DeviceState({ device }: { device: SeenDevice }) {
-  const words = useWords()
-  if (device.online) return <StatusBadge tone="success">{words('state.online')}</StatusBadge>
-  if (device.last_seen_at) return <StatusBadge tone="warning">{words('state.offline')}</StatusBadge>
-  return <StatusBadge tone="neutral">{words('state.never')}</StatusBadge>
+  const texts = useTexts()
+  if (device.online) return <StatusBadge tone="success">{texts('state.online')}</StatusBadge>
+  if (device.last_seen_at) return <StatusBadge tone="warning">{texts('state.offline')}</StatusBadge>
+  return <StatusBadge tone="neutral">{texts('state.never')}</StatusBadge>
 }
 
 /** The release that a device runs, beside the current one where it is behind. */
 export function DeviceRelease({ device: { master_version } }: { device: SeenDevice }) {
-  const words = useWords()
+  const texts = useTexts()
   const { data } = useQuery({ ...previewQuery, enabled: useCan('releases') })
-  if (master_version === null) return <Muted>{words('state.no_release')}</Muted>
+  if (master_version === null) return <Muted>{texts('state.no_release')}</Muted>
   const current = data?.current ?? null
   const isLatest = current !== null && master_version >= current
   return (
     <Group component="span" gap={6} display="inline-flex">
       <span>#{master_version}</span>
-      {isLatest && <StatusBadge tone="success">{words('state.latest')}</StatusBadge>}
-      {current !== null && !isLatest && <StatusBadge tone="warning">{words('state.behind', { current: `#${current}` })}</StatusBadge>}
+      {isLatest && <StatusBadge tone="success">{texts('state.latest')}</StatusBadge>}
+      {current !== null && !isLatest && <StatusBadge tone="warning">{texts('state.behind', { current: `#${current}` })}</StatusBadge>}
     </Group>
   )
 }
 
 /** The end of a device's key, which is all that anybody can see of it. */
 export function KeyHint({ device }: { device: SeenDevice }) {
-  const words = useWords()
-  return device.api_key_hint ? `…${device.api_key_hint}` : <Muted>{words('state.no_key')}</Muted>
+  const texts = useTexts()
+  return device.api_key_hint ? `…${device.api_key_hint}` : <Muted>{texts('state.no_key')}</Muted>
 }
 
 function Muted({ children }: { children: string }) {

@@ -49,12 +49,12 @@ export function BranchSection({ branch: { major, families }, canOrder, ...on }: 
               </Button>
             )}
             <Group gap={2} wrap="nowrap">
-              <Deed label={t('edit_one', { name: title })} onClick={on.onEditMajor}>
+              <ActionButton label={t('edit_one', { name: title })} onClick={on.onEditMajor}>
                 <IconPencil size={18} aria-hidden />
-              </Deed>
-              <Deed label={t('delete_one', { name: title })} color="error" onClick={on.onDeleteMajor}>
+              </ActionButton>
+              <ActionButton label={t('delete_one', { name: title })} color="error" onClick={on.onDeleteMajor}>
                 <IconTrash size={18} aria-hidden />
-              </Deed>
+              </ActionButton>
             </Group>
           </>
         }
@@ -85,18 +85,18 @@ function Family({ family, onEdit, onDelete }: { family: GroupRecord; onEdit: () 
         {labels.text('items')}
       </Anchor>
       <Group gap={2} wrap="nowrap">
-        <Deed label={t('edit_one', { name })} onClick={onEdit}>
+        <ActionButton label={t('edit_one', { name })} onClick={onEdit}>
           <IconPencil size={16} aria-hidden />
-        </Deed>
-        <Deed label={t('delete_one', { name })} color="error" onClick={onDelete}>
+        </ActionButton>
+        <ActionButton label={t('delete_one', { name })} color="error" onClick={onDelete}>
           <IconTrash size={16} aria-hidden />
-        </Deed>
+        </ActionButton>
       </Group>
     </FamilyRow>
   )
 }
 
-function Deed({
+function ActionButton({
   label,
   color = 'secondary',
   onClick,

@@ -111,8 +111,8 @@ const toNextMajor: KeyboardCoordinateGetter = (event, { context: { over, droppab
   const by = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0
   if (by === 0 || !collisionRect) return undefined
   event.preventDefault()
-  const places = [...droppableRects].toSorted(([, a], [, b]) => a.top - b.top)
-  const at = places.findIndex(([id]) => id === over?.id)
-  const [, next] = places[at + by] ?? []
+  const rects = [...droppableRects].toSorted(([, a], [, b]) => a.top - b.top)
+  const at = rects.findIndex(([id]) => id === over?.id)
+  const [, next] = rects[at + by] ?? []
   return next && { x: collisionRect.left, y: next.top + (next.height - collisionRect.height) / 2 }
 }

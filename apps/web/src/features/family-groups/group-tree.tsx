@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '#kit/labels.ts'
 import { readAll } from '#kit/read-all.ts'
-import { useResourcePlace } from '#kit/resource-context.tsx'
+import { useResourceRoute } from '#kit/resource-context.tsx'
 import { useDelete } from '#kit/use-delete.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -25,7 +25,7 @@ const OrderDialog = lazy(() => import('#kit/order-dialog.tsx').then((m) => ({ de
 
 /** The classification of the reports, major groups with their family groups, changed in place. */
 export function GroupTree() {
-  const { resource, mode } = useResourcePlace()
+  const { resource, mode } = useResourceRoute()
   return mode === 'list' ? <Tree resource={resource} /> : null
 }
 

@@ -23,9 +23,9 @@ export function treeOf(majors: readonly GroupRecord[], families: readonly GroupR
   const text = foldText(search)
   const fits = ({ name, name_en }: GroupRecord) => foldText(`${name} ${name_en ?? ''}`).includes(text)
   return majors.flatMap((major) => {
-    const own = families.filter((family) => family.major_group_id === major.id)
-    if (fits(major)) return [{ major, families: own }]
-    const fitting = own.filter(fits)
+    const members = families.filter((family) => family.major_group_id === major.id)
+    if (fits(major)) return [{ major, families: members }]
+    const fitting = members.filter(fits)
     return fitting.length > 0 ? [{ major, families: fitting }] : []
   })
 }

@@ -20,10 +20,10 @@ export function AddDialog({ onAdd, onClose }: AddDialogProps) {
   const { t } = useTranslation(['main-screen', 'kit', 'common'])
   const [kind, setKind] = useState<Kind>('categories')
   const [q, setQ] = useState('')
-  const [chosen, setChosen] = useState<readonly Entry[]>([])
+  const [selected, setSelected] = useState<readonly Entry[]>([])
   const { data } = useList(kinds[kind], { per_page: String(shown), on_main_screen: 'false', ...(q ? { q } : {}) })
   const found = (data?.data ?? []).map((record) => entryOf(kind, record as unknown as PageRecord))
-  const toggle = (entry: Entry, isOn: boolean) => setChosen(isOn ? [...chosen, entry] : chosen.filter((one) => one.key !== entry.key))
+  const toggle = (entry: Entry, isOn: boolean) => setSelected(isOn ? [...selected, entry] : selected.filter((one) => one.key !== entry.key))
   return (
     <Modal opened onClose={onClose} title={t('main-screen:add')} size={560} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Stack gap="sm">
@@ -45,7 +45,7 @@ export function AddDialog({ onAdd, onClose }: AddDialogProps) {
               <Checkbox
                 key={entry.key}
                 label={nameOf(kinds[kind], { ...entry })}
-                checked={chosen.some((one) => one.key === entry.key)}
+                checked={selected.some((one) => one.key === entry.key)}
                 onChange={(event) => toggle(entry, event.currentTarget.checked)}
               />
             ))}
@@ -55,8 +55,8 @@ export function AddDialog({ onAdd, onClose }: AddDialogProps) {
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
-            {t('main-screen:add_count', { count: chosen.length })}
+          <Button disabled={selected.length === 0} onClick={() => onAdd(selected)}>
+            {t('main-screen:add_count', { count: selected.length })}
           </Button>
         </Group>
       </Stack>

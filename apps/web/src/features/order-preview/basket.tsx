@@ -88,7 +88,7 @@ function EntryRow({ entry, menus, locale, onQuantity }: RowProps) {
   const { t } = useTranslation('order-preview')
   const line = menus.map((menu) => lineOn(menu, entry)).find((one) => one !== null)
   const name = line ? slipName(line.item, locale) : t('basket.gone')
-  const condiments = line ? resolved(line.choices, line.chosen).map(({ condiment }) => slipName(condiment, locale)) : []
+  const condiments = line ? resolved(line.choices, line.selections).map(({ condiment }) => slipName(condiment, locale)) : []
   return (
     <li className={classes.entry}>
       <div className={classes.entryName}>

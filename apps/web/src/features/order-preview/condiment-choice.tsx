@@ -4,7 +4,7 @@ import { formatMoney } from '@pos/domain/money'
 import type { Choice } from '@pos/domain/order-screen/choices'
 import { fixedItemsOf } from '@pos/domain/order-screen/order-line'
 import { buttonName, type CondimentRecord } from '@pos/domain/order-screen/records'
-import { chosenIn, type Chosen, keyOf, press } from '@pos/domain/order-screen/selection'
+import { selectedIn, type CondimentSelection, keyOf, press } from '@pos/domain/order-screen/selection'
 import { useId } from 'react'
 import { useCurrency } from '#lib/profile.ts'
 import classes from './item-decision.module.css'
@@ -15,7 +15,7 @@ interface ChoiceProps {
   choice: Choice
   /** All choices of the item: a limit around this one may be reached. */
   choices: readonly Choice[]
-  chosen: readonly Chosen[]
+  selections: readonly CondimentSelection[]
   menu: PreviewMenu
   locale: Locale
   isKeyPressed: boolean
@@ -25,10 +25,10 @@ interface ChoiceProps {
 
 /** A set of condiments with its rule, its buttons, and the sets inside it. */
 export function CondimentChoice(props: ChoiceProps) {
-  const { choice, chosen, locale } = props
+  const { choice, selections, locale } = props
   const t = useDeviceTexts(locale)
   const id = useId()
-  const count = chosenIn(choice, chosen)
+  const count = selectedIn(choice, selections)
   const isOpen = count < choice.min
   return (
     <section className={classes.choice} aria-labelledby={id}>
@@ -60,7 +60,7 @@ function limitText(t: ReturnType<typeof useDeviceTexts>, { min, max }: Choice) {
 function CondimentButton({
   choice,
   choices,
-  chosen,
+  selections,
   menu,
   locale,
   isKeyPressed,
@@ -70,20 +70,20 @@ function CondimentButton({
 }: ChoiceProps & { condiment: CondimentRecord }) {
   const t = useDeviceTexts(locale)
   const currency = useCurrency()
-  const own = chosen.find((one) => one.choice === choice.key && one.condiment_id === condiment.id)
+  const selection = selections.find((one) => one.choice === choice.key && one.condiment_id === condiment.id)
   const pressed = { choice: choice.key, condiment_id: condiment.id, function_key: null }
-  const isFull = !own && !isKeyPressed && press(choices, chosen, pressed) === chosen
-  const key = keyOf(own ?? { function_key: null }, condiment)
-  const price = own?.function_key === 'no' ? 0 : condiment.price
+  const isFull = !selection && !isKeyPressed && press(choices, selections, pressed) === selections
+  const key = keyOf(selection ?? { function_key: null }, condiment)
+  const price = selection?.function_key === 'no' ? 0 : condiment.price
   const name = buttonName(condiment, locale)
   const fixed = fixedItemsOf(condiment, menu.itemById, menu.index.condiments)
   return (
     <div className={classes.condimentCell}>
       <UnstyledButton
         className={classes.condiment}
-        aria-pressed={own !== undefined}
+        aria-pressed={selection !== undefined}
         aria-disabled={isFull}
-        data-left-out={own?.function_key === 'no' || undefined}
+        data-left-out={selection?.function_key === 'no' || undefined}
         onClick={() => !isFull && onPress(choice.key, condiment.id)}
       >
         <span>{name}</span>
@@ -106,13 +106,13 @@ function CondimentButton({
           </span>
         ))}
       </UnstyledButton>
-      {own && key === 'memo' && (
+      {selection && key === 'memo' && (
         <TextInput
           mt={4}
           size="xs"
           aria-label={t('dialog.memo_of', { name })}
           placeholder={t('dialog.memo')}
-          value={own.memo}
+          value={selection.memo}
           maxLength={60}
           onChange={(event) => onMemo(choice.key, condiment.id, event.currentTarget.value)}
         />

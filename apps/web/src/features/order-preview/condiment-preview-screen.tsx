@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { ItemDecision } from './item-decision.tsx'
 import { choicesOfItem, whyNotSoldOn } from './order.ts'
 import type { PreviewMenu } from './preview-menu.ts'
-import { TwoSides } from './two-sides.tsx'
+import { TwoVersions } from './two-sides.tsx'
 import { useMenus } from './use-menus.ts'
 import { usePreviewSearch } from './use-preview-search.ts'
 import { LanguageSwitch } from './view-controls.tsx'
@@ -21,14 +21,14 @@ const shownOptions = 50
 export function CondimentPreviewScreen() {
   const { t } = useTranslation('order-preview')
   const { raw, search, change } = usePreviewSearch()
-  const sides = useMenus()
+  const versions = useMenus()
   const { locale } = search
-  const menus = sides.flatMap(({ menu }) => menu ?? [])
+  const menus = versions.flatMap(({ menu }) => menu ?? [])
   const groups = optionsOf(menus, (menu) => menu.condimentGroups, locale)
   const items = optionsOf(menus, (menu) => menu.screen.items.filter((item) => item.condiment_groups.length > 0), locale)
   const isItem = items.some(({ value }) => value === raw.item)
   const groupId = groups.find(({ value }) => value === raw.group)?.value ?? groups[0]?.value ?? null
-  const chosen = isItem ? { item: raw.item ?? '', group: null } : { item: null, group: groupId }
+  const selected = isItem ? { item: raw.item ?? '', group: null } : { item: null, group: groupId }
   return (
     <>
       <PageHeader title={t('condiments.title')} description={t('condiments.description')} />
@@ -36,7 +36,7 @@ export function CondimentPreviewScreen() {
         <Select
           label={t('condiments.group')}
           data={groups}
-          value={chosen.group}
+          value={selected.group}
           searchable
           limit={shownOptions}
           nothingFoundMessage={t('condiments.nothing_found')}
@@ -46,7 +46,7 @@ export function CondimentPreviewScreen() {
         <Select
           label={t('condiments.item')}
           data={items}
-          value={chosen.item}
+          value={selected.item}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': t('condiments.clear_item') }}
@@ -57,12 +57,12 @@ export function CondimentPreviewScreen() {
         />
         <LanguageSwitch search={search} onChange={change} />
       </Group>
-      {groups.length === 0 && sides[0].menu ? (
+      {groups.length === 0 && versions[0].menu ? (
         <EmptyState title={t('condiments.empty')} text={t('condiments.empty_text')} />
       ) : (
-        <TwoSides sides={sides} search={search} onChange={change}>
-          {(menu) => <Decision menu={menu} locale={locale} itemId={chosen.item} groupId={chosen.group} />}
-        </TwoSides>
+        <TwoVersions versions={versions} search={search} onChange={change}>
+          {(menu) => <Decision menu={menu} locale={locale} itemId={selected.item} groupId={selected.group} />}
+        </TwoVersions>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 /** Black or white, whichever reads better on a colour "#rrggbb" (WCAG 2 relative luminance; the better of the two has 4.5:1 at least). */
-export function inkOn(color: string): string {
+export function readableTextColor(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255))
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
   return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05) ? '#000000' : '#ffffff'

@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from '@pos/domain/money'
 import { buttonName } from '@pos/domain/order-screen/records'
 import { memo } from 'react'
 import { Picture } from '#kit/picture.tsx'
-import { inkOn } from './ink.ts'
+import { readableTextColor } from './ink.ts'
 import classes from './order-screen.module.css'
 import { whyNotSoldOn } from './order.ts'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
@@ -31,7 +31,7 @@ export const ItemButton = memo(function ItemButton({ item, color, menu, other, d
     <UnstyledButton
       className={classes.item}
       data-unsellable={why !== null || undefined}
-      style={color ? { backgroundColor: color, color: inkOn(color) } : undefined}
+      style={color ? { backgroundColor: color, color: readableTextColor(color) } : undefined}
       onClick={() => onItem(item)}
     >
       {item.image && <Picture id={item.image} size={44} alt="" />}

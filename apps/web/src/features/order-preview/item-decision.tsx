@@ -4,7 +4,14 @@ import { formatMoney, parseMoney } from '@pos/domain/money'
 import type { Choice } from '@pos/domain/order-screen/choices'
 import type { UnsellableReason } from '@pos/domain/order-screen/on-sale'
 import { buttonName, type FunctionKey, functionKeys } from '@pos/domain/order-screen/records'
-import { type AddProblem, addProblems, type Chosen, condimentsPrice, type Decision, press } from '@pos/domain/order-screen/selection'
+import {
+  type AddProblem,
+  addProblems,
+  type CondimentSelection,
+  condimentsPrice,
+  type Decision,
+  press,
+} from '@pos/domain/order-screen/selection'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCurrency } from '#lib/profile.ts'
@@ -31,24 +38,24 @@ const noItem = { required_condiment: false, required_message: false, open_price:
 export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }: ItemDecisionProps) {
   const t = useDeviceTexts(locale)
   const currency = useCurrency()
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [selections, setSelections] = useState<readonly CondimentSelection[]>([])
   const [functionKey, setFunctionKey] = useState<FunctionKey | null>(null)
   const [message, setMessage] = useState('')
   const [typed, setTyped] = useState('')
   const [quantity, setQuantity] = useState(1)
   const price = item?.open_price ? parseMoney(typed, currency) : null
-  const decision: Decision = { chosen, message, price: price !== null && price >= 0 ? price : null }
+  const decision: Decision = { chosen: selections, message, price: price !== null && price >= 0 ? price : null }
   const reasons = [
     ...(unsellable ? [t(`unsellable.${unsellable}`)] : []),
     ...addProblems(item ?? noItem, choices, decision).map((problem) => reasonText(t, problem, locale)),
   ]
-  const piece = (item?.open_price ? (decision.price ?? 0) : (item?.price ?? 0)) + condimentsPrice(choices, chosen)
+  const piece = (item?.open_price ? (decision.price ?? 0) : (item?.price ?? 0)) + condimentsPrice(choices, selections)
   const pressOne = (choice: string, condiment_id: string) => {
-    setChosen(press(choices, chosen, { choice, condiment_id, function_key: functionKey }))
+    setSelections(press(choices, selections, { choice, condiment_id, function_key: functionKey }))
     setFunctionKey(null)
   }
   const writeMemo = (choice: string, condiment_id: string, memo: string) =>
-    setChosen(chosen.map((one) => (one.choice === choice && one.condiment_id === condiment_id ? { ...one, memo } : one)))
+    setSelections(selections.map((one) => (one.choice === choice && one.condiment_id === condiment_id ? { ...one, memo } : one)))
   return (
     <div className={classes.decision} lang={locale}>
       {item?.open_price && (
@@ -67,7 +74,7 @@ export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }:
           key={choice.key}
           choice={choice}
           choices={choices}
-          chosen={chosen}
+          selections={selections}
           menu={menu}
           locale={locale}
           isKeyPressed={functionKey !== null}

@@ -17,13 +17,13 @@ interface ItemDialogProps {
   date: string
   locale: Locale
   /** Which side's menu it is. */
-  sideName: string
+  versionName: string
   onAdd: (decision: Decision, quantity: number) => void
   onClose: () => void
 }
 
 /** What the device asks when an item is pressed. */
-export function ItemDialog({ menu, item, date, locale, sideName, onAdd, onClose }: ItemDialogProps) {
+export function ItemDialog({ menu, item, date, locale, versionName, onAdd, onClose }: ItemDialogProps) {
   const { t } = useTranslation(['order-preview', 'common'])
   const currency = useCurrency()
   const choices = useMemo(() => choicesOfItem(menu, item), [menu, item])
@@ -31,7 +31,7 @@ export function ItemDialog({ menu, item, date, locale, sideName, onAdd, onClose 
     <Modal
       opened
       onClose={onClose}
-      title={`${buttonName(item, locale)} ${item.open_price ? t('screen.open_price') : formatMoney(item.price, currency)} (${sideName})`}
+      title={`${buttonName(item, locale)} ${item.open_price ? t('screen.open_price') : formatMoney(item.price, currency)} (${versionName})`}
       size={640}
       zIndex={190}
       closeButtonProps={{ 'aria-label': t('common:close') }}

@@ -11,23 +11,23 @@ import { emptyOrder, type Order } from './order.ts'
 import { OrderScreenPane } from './order-screen-pane.tsx'
 import { Papers } from './papers.tsx'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
-import { TwoSides, useSideName } from './two-sides.tsx'
-import { type MenuSide, useMenus } from './use-menus.ts'
+import { TwoVersions, useVersionName } from './two-sides.tsx'
+import { type MenuVersion, useMenus } from './use-menus.ts'
 import { usePreviewSearch, viewOf } from './use-preview-search.ts'
 import { ViewControls } from './view-controls.tsx'
 
 interface Asked {
   readonly menu: PreviewMenu
   readonly item: PreviewItem
-  readonly side: MenuSide
+  readonly version: MenuVersion
 }
 
 export function MenuPreviewScreen() {
   const { t } = useTranslation('order-preview')
   const { shop } = useProfile()
   const { search, change } = usePreviewSearch()
-  const sides = useMenus()
-  const sideName = useSideName()
+  const versions = useMenus()
+  const versionName = useVersionName()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [order, setOrder] = useState<Order>(emptyOrder)
   if (!shop) return <Alert>{t('no_shop')}</Alert>
@@ -39,29 +39,29 @@ export function MenuPreviewScreen() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <ViewControls search={search} sides={sides} onChange={change} />
+      <ViewControls search={search} versions={versions} onChange={change} />
       <Stack gap="lg">
-        <TwoSides sides={sides} search={search} onChange={change}>
-          {(menu, side) => (
+        <TwoVersions versions={versions} search={search} onChange={change}>
+          {(menu, version) => (
             <>
               <OrderScreenPane
                 menu={menu}
-                other={sides.find((one) => one !== side)?.menu ?? null}
+                other={versions.find((one) => one !== version)?.menu ?? null}
                 view={viewOf(search, menu, shop)}
                 search={search}
-                label={t('screen.label', { side: sideName(side) })}
+                label={t('screen.label', { side: versionName(version) })}
                 onMove={(tab, page) => change({ tab, page })}
-                onItem={(item) => setAsked({ menu, item, side })}
+                onItem={(item) => setAsked({ menu, item, version })}
               />
-              {side.key === 'draft' && <FirstSteps menu={menu} />}
+              {version.key === 'draft' && <FirstSteps menu={menu} />}
             </>
           )}
-        </TwoSides>
-        <Basket order={order} menus={sides.flatMap(({ menu }) => menu ?? [])} locale={search.locale} onChange={setOrder} />
+        </TwoVersions>
+        <Basket order={order} menus={versions.flatMap(({ menu }) => menu ?? [])} locale={search.locale} onChange={setOrder} />
         {order.entries.length > 0 && (
-          <TwoSides sides={sides} search={search} onChange={change}>
+          <TwoVersions versions={versions} search={search} onChange={change}>
             {(menu) => <Papers menu={menu} order={order} locale={search.locale} />}
-          </TwoSides>
+          </TwoVersions>
         )}
       </Stack>
       {asked && (
@@ -71,7 +71,7 @@ export function MenuPreviewScreen() {
             item={asked.item}
             date={viewOf(search, asked.menu, shop).date}
             locale={search.locale}
-            sideName={sideName(asked.side)}
+            versionName={versionName(asked.version)}
             onAdd={add}
             onClose={() => setAsked(null)}
           />

@@ -15,7 +15,7 @@ import { Picture } from '#kit/picture.tsx'
 import { useCurrency } from '#lib/profile.ts'
 import { ItemButton } from './item-button.tsx'
 import classes from './order-screen.module.css'
-import { inkOn } from './ink.ts'
+import { readableTextColor } from './ink.ts'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
 import type { PreviewSearch } from './use-preview-search.ts'
 import { usePainted } from './use-painted.ts'
@@ -167,7 +167,7 @@ function PartButton({ part, name, color, locale, isCurrent, isTile, onPress }: P
   return (
     <UnstyledButton
       className={isTile ? classes.tile : classes.part}
-      style={color ? { backgroundColor: color, color: inkOn(color) } : undefined}
+      style={color ? { backgroundColor: color, color: readableTextColor(color) } : undefined}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onPress}
     >

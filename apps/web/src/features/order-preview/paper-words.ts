@@ -1,9 +1,9 @@
-import type { SlipWords } from '@pos/domain/order-screen/kitchen-slip'
+import type { SlipTexts } from '@pos/domain/order-screen/kitchen-slip'
 import type { FunctionKey } from '@pos/domain/order-screen/records'
-import type { ReceiptWords } from '@pos/domain/order-screen/receipt-paper'
+import type { ReceiptTexts } from '@pos/domain/order-screen/receipt-paper'
 import type { DeviceTexts } from './use-device-texts.ts'
 
-function sharedWords(t: DeviceTexts) {
+function sharedTexts(t: DeviceTexts) {
   return {
     table: (code: string) => t('print.table', { code }),
     guests: (count: number) => t('print.guests', { count }),
@@ -13,9 +13,9 @@ function sharedWords(t: DeviceTexts) {
 }
 
 /** The fixed words of kitchen slips and labels. */
-export function slipWords(t: DeviceTexts): SlipWords {
+export function slipTexts(t: DeviceTexts): SlipTexts {
   return {
-    ...sharedWords(t),
+    ...sharedTexts(t),
     hold: t('print.hold'),
     message: (text) => t('print.message', { text }),
     fixed: (name) => t('print.fixed', { name }),
@@ -23,9 +23,9 @@ export function slipWords(t: DeviceTexts): SlipWords {
 }
 
 /** The fixed words of receipts. */
-export function receiptWords(t: DeviceTexts): ReceiptWords {
+export function receiptTexts(t: DeviceTexts): ReceiptTexts {
   return {
-    ...sharedWords(t),
+    ...sharedTexts(t),
     phone: (number) => t('print.phone', { number }),
     registration: (code) => t('print.registration', { code }),
     subtotal: t('print.subtotal'),

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useProfile } from '#lib/profile.ts'
 import { lineOn, type Order } from './order.ts'
 import { PaperSheet } from '#kit/paper-sheet.tsx'
-import { receiptWords, slipWords } from './paper-words.ts'
+import { receiptTexts, slipTexts } from './paper-words.ts'
 import classes from './papers.module.css'
 import type { PreviewMenu } from './preview-menu.ts'
 import { useDeviceTexts } from './use-device-texts.ts'
@@ -61,7 +61,7 @@ function Slips({ menu, lines, order, locale }: SheetsProps) {
   const head = useHead(order)
   const context = {
     locale,
-    words: slipWords(t),
+    texts: slipTexts(t),
     fixedItems: (condiment: Parameters<typeof fixedItemsOf>[0]) => fixedItemsOf(condiment, menu.itemById, menu.index.condiments),
   }
   return menu.printers
@@ -90,7 +90,7 @@ function Receipts({ menu, lines, order, locale }: SheetsProps) {
   return printers.map((printer) => (
     <PaperSheet
       key={printer.id}
-      lines={receiptPaper({ shop, lines, totals, head, locale, words: receiptWords(t) }, printer.max_characters)}
+      lines={receiptPaper({ shop, lines, totals, head, locale, texts: receiptTexts(t) }, printer.max_characters)}
       columns={printer.max_characters}
       label={t('papers.receipt', { name: printer.name, columns: printer.max_characters })}
     />

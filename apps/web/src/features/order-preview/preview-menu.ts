@@ -4,7 +4,7 @@ import type { TaxRule } from '@pos/domain/tax'
 
 type Resources = typeof resources
 /** A record as both the draft and a release hold it. */
-type Held<N extends keyof Resources> = Omit<RecordOf<Resources[N]>, 'version' | 'created_at' | 'updated_at'>
+type Released<N extends keyof Resources> = Omit<RecordOf<Resources[N]>, 'version' | 'created_at' | 'updated_at'>
 
 /** The resources that the order screen, its dialog and its prints are made of. */
 export const previewResources = [
@@ -21,14 +21,14 @@ export const previewResources = [
 ] as const satisfies readonly (keyof Resources)[]
 
 /** A menu item as the preview reads it. */
-export type PreviewItem = Held<'menu-items'>
+export type PreviewItem = Released<'menu-items'>
 
 /** A shop's master data, of the draft or of a release, with what is looked up by id. */
 export type PreviewMenu = ReturnType<typeof readMenu>
 
 /** Joins records by resource into a menu. What a release from before a resource existed does not have is empty. */
 export function readMenu(entities: Readonly<Record<string, readonly unknown[] | undefined>>) {
-  const all = <N extends (typeof previewResources)[number]>(name: N) => (entities[name] ?? []) as readonly Held<N>[]
+  const all = <N extends (typeof previewResources)[number]>(name: N) => (entities[name] ?? []) as readonly Released<N>[]
   const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map((record) => [record.id, record]))
   const items = all('menu-items')
   const condimentGroups = all('condiment-groups')

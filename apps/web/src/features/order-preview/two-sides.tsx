@@ -5,21 +5,21 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
 import classes from './two-sides.module.css'
 import type { PreviewMenu } from './preview-menu.ts'
-import type { MenuSide } from './use-menus.ts'
+import type { MenuVersion } from './use-menus.ts'
 import type { PreviewSearch } from './use-preview-search.ts'
 
-interface TwoSidesProps {
-  sides: readonly MenuSide[]
+interface TwoVersionsProps {
+  versions: readonly MenuVersion[]
   search: PreviewSearch
   onChange: (change: Record<string, string>) => void
-  children: (menu: PreviewMenu, side: MenuSide) => ReactNode
+  children: (menu: PreviewMenu, version: MenuVersion) => ReactNode
 }
 
 /** Draft and release beside each other; on a phone one at a time. */
-export function TwoSides({ sides, search, onChange, children }: TwoSidesProps) {
+export function TwoVersions({ versions, search, onChange, children }: TwoVersionsProps) {
   const { t } = useTranslation('order-preview')
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const name = useSideName()
+  const name = useVersionName()
   return (
     <>
       {isNarrow && (
@@ -27,19 +27,19 @@ export function TwoSides({ sides, search, onChange, children }: TwoSidesProps) {
           fullWidth
           mb="sm"
           aria-label={t('sides.choose')}
-          data={sides.map((side) => ({ value: side.key, label: name(side) }))}
+          data={versions.map((version) => ({ value: version.key, label: name(version) }))}
           value={search.side}
-          onChange={(side) => onChange({ side })}
+          onChange={(version) => onChange({ side: version })}
         />
       )}
       <div className={classes.sides}>
-        {sides
-          .filter((side) => !isNarrow || side.key === search.side)
-          .map((side) => (
-            <div key={side.key} className={classes.side}>
-              {!isNarrow && <h2 className={classes.name}>{name(side)}</h2>}
+        {versions
+          .filter((version) => !isNarrow || version.key === search.side)
+          .map((version) => (
+            <div key={version.key} className={classes.side}>
+              {!isNarrow && <h2 className={classes.name}>{name(version)}</h2>}
               <Suspense fallback={<Skeleton height={320} />}>
-                <Side side={side}>{children}</Side>
+                <Version version={version}>{children}</Version>
               </Suspense>
             </div>
           ))}
@@ -49,23 +49,24 @@ export function TwoSides({ sides, search, onChange, children }: TwoSidesProps) {
 }
 
 /** What a side is called. */
-export function useSideName() {
+export function useVersionName() {
   const { t } = useTranslation('order-preview')
-  return ({ key, number }: MenuSide) =>
+  return ({ key, number }: MenuVersion) =>
     key === 'draft' ? t('sides.draft') : number === null ? t('sides.release') : t('sides.release_number', { number })
 }
 
-function Side({ side, children }: { side: MenuSide; children: TwoSidesProps['children'] }) {
+function Version({ version, children }: { version: MenuVersion; children: TwoVersionsProps['children'] }) {
   const { t } = useTranslation(['order-preview', 'kit', 'common'])
-  if (side.menu) return children(side.menu, side)
-  if (side.isError)
+  if (version.menu) return children(version.menu, version)
+  if (version.isError)
     return (
       <Alert color="error" title={t('kit:load_failed')}>
-        <Button size="compact-sm" variant="light" onClick={side.refetch}>
+        <Button size="compact-sm" variant="light" onClick={version.refetch}>
           {t('kit:retry')}
         </Button>
       </Alert>
     )
-  if (side.menu === null) return <EmptyState title={t('order-preview:sides.never_sent')} text={t('order-preview:sides.never_sent_text')} />
+  if (version.menu === null)
+    return <EmptyState title={t('order-preview:sides.never_sent')} text={t('order-preview:sides.never_sent_text')} />
   return <Skeleton height={320} role="status" aria-label={t('common:loading')} />
 }

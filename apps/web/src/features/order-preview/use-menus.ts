@@ -6,7 +6,7 @@ import { api } from '#lib/api-client.ts'
 import { previewResources, type PreviewMenu, readMenu } from './preview-menu.ts'
 
 /** One side of the preview. `menu`: undefined while it loads, null where there is none yet. */
-export interface MenuSide {
+export interface MenuVersion {
   readonly key: 'draft' | 'release'
   readonly menu: PreviewMenu | null | undefined
   /** The release's number. */
@@ -19,11 +19,11 @@ export interface MenuSide {
 const staleTime = 60_000
 
 /** The menu as it stands in the draft and as the devices have it. */
-export function useMenus(): readonly [MenuSide, MenuSide] {
+export function useMenus(): readonly [MenuVersion, MenuVersion] {
   return [useDraft(), useLastRelease()]
 }
 
-function useDraft(): MenuSide {
+function useDraft(): MenuVersion {
   const answers = useQueries({
     queries: previewResources.map((name) => ({
       queryKey: [name, 'preview'],
@@ -44,7 +44,7 @@ function useDraft(): MenuSide {
   return { key: 'draft', menu, number: null, isError: answers.isError, refetch: answers.refetch }
 }
 
-function useLastRelease(): MenuSide {
+function useLastRelease(): MenuVersion {
   const { data, isError, refetch } = useQuery({
     queryKey: ['releases', 'preview'],
     queryFn: async () => {

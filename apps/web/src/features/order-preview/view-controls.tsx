@@ -2,28 +2,28 @@ import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { locales } from '@pos/contract/locales'
 import { buttonName, type Names } from '@pos/domain/order-screen/records'
 import { useTranslation } from 'react-i18next'
-import type { MenuSide } from './use-menus.ts'
+import type { MenuVersion } from './use-menus.ts'
 import type { PreviewSearch } from './use-preview-search.ts'
 
 interface ViewControlsProps {
   search: PreviewSearch
-  sides: readonly MenuSide[]
+  versions: readonly MenuVersion[]
   onChange: (change: Record<string, string>) => void
 }
 
 /** The switches of the preview: time, revenue center, language. */
-export function ViewControls({ search, sides, onChange }: ViewControlsProps) {
+export function ViewControls({ search, versions, onChange }: ViewControlsProps) {
   const { t } = useTranslation('order-preview')
   const periods = named(
-    sides.flatMap(({ menu }) => menu?.periods ?? []),
+    versions.flatMap(({ menu }) => menu?.periods ?? []),
     search,
   )
   const centers = named(
-    sides.flatMap(({ menu }) => menu?.centers.map((center) => ({ id: center.id, name: center.display_name || center.name })) ?? []),
+    versions.flatMap(({ menu }) => menu?.centers.map((center) => ({ id: center.id, name: center.display_name || center.name })) ?? []),
     search,
   )
   const times = [{ value: 'all', label: t('view.any_time') }, ...periods, { value: 'at', label: t('view.at') }]
-  const places = [{ value: 'all', label: t('view.any_center') }, ...centers]
+  const centerOptions = [{ value: 'all', label: t('view.any_center') }, ...centers]
   return (
     <Group align="flex-end" gap="sm" mb="md" className="pos-no-print">
       <Select
@@ -44,8 +44,8 @@ export function ViewControls({ search, sides, onChange }: ViewControlsProps) {
       )}
       <Select
         label={t('view.center')}
-        data={places}
-        value={places.some(({ value }) => value === search.center) ? search.center : 'all'}
+        data={centerOptions}
+        value={centerOptions.some(({ value }) => value === search.center) ? search.center : 'all'}
         allowDeselect={false}
         onChange={(center) => onChange({ center: center ?? 'all' })}
         w={{ base: '100%', xs: 200 }}

@@ -7,15 +7,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
-import { placeOf } from '#lib/shown-profile.ts'
-import { announcePlace } from '#lib/session.ts'
+import { workspaceOf } from '#lib/shown-profile.ts'
+import { announceWorkspace } from '#lib/session.ts'
 import { unsaved } from '#lib/unsaved.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { Section } from '#ui/section.tsx'
 
 /** How many shops an organization has, and the way to them: its list of shops, working in that organization. */
 export function ShopsSection({ organization: { id, shop_count } }: { organization: RecordOf<typeof organizations> }) {
-  const { t: words } = useTranslation('organizations' as 'common')
+  const { t: texts } = useTranslation('organizations' as 'common')
   const { t } = useTranslation('common')
   const navigate = useNavigate()
   const profile = useProfile()
@@ -29,20 +29,20 @@ export function ShopsSection({ organization: { id, shop_count } }: { organizatio
     const answer = await api.post('/v1/profile/switch-organization', { organization_id: id }).catch(() => null)
     setBusy(false)
     if (!answer) return undefined
-    announcePlace(placeOf(answer.data))
+    announceWorkspace(workspaceOf(answer.data))
     return location.assign('/pos/shops')
   }
   return (
     <div style={{ maxWidth: 960 }}>
       <Section
-        title={words('shops.title' as 'saved')}
+        title={texts('shops.title' as 'saved')}
         actions={
           <Button variant="default" leftSection={<IconBuildingStore size={16} aria-hidden />} loading={isBusy} onClick={() => void open()}>
-            {words('shops.open' as 'saved')}
+            {texts('shops.open' as 'saved')}
           </Button>
         }
       >
-        <Text size="sm">{words((shop_count > 0 ? 'shops.count' : 'shops.none') as 'saved', { count: shop_count })}</Text>
+        <Text size="sm">{texts((shop_count > 0 ? 'shops.count' : 'shops.none') as 'saved', { count: shop_count })}</Text>
       </Section>
     </div>
   )

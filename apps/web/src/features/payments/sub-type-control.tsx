@@ -12,7 +12,7 @@ export function SubTypeControl(props: ControlProps) {
   const labels = useLabels(payments)
   const { control } = useFormContext()
   const type = (useWatch({ control, name: 'type' }) as PaymentType | null) || null
-  const { words, value, onChange, ...rest } = useControl<string>(props)
+  const { labelProps, value, onChange, ...rest } = useControl<string>(props)
   const subTypes = useSubTypes(type)
   const typeBefore = useRef(type)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function SubTypeControl(props: ControlProps) {
   if (paymentTypes.some((one) => one.type === type && one.reported)) {
     return (
       <TextInput
-        {...words}
+        {...labelProps}
         {...rest}
         description={labels.text('sub_type_reported')}
         value={value ?? ''}
@@ -35,7 +35,7 @@ export function SubTypeControl(props: ControlProps) {
   const hint = type === null ? 'sub_type_first' : 'sub_type_none'
   return (
     <Select
-      {...words}
+      {...labelProps}
       {...rest}
       value={value || null}
       onChange={(next) => onChange(next ?? '')}

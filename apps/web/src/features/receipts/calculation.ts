@@ -99,9 +99,9 @@ function rateSums({ orders, taxes }: Receipt, checkDiscount: number): RateSum[] 
     amounts.map((amount) => Math.max(0, amount * sign)),
   )
   return taxes.map((tax) => {
-    const place = keys.indexOf(taxKey(tax))
-    const lines = amounts[place] ?? 0
-    const share = shares[place] ?? 0
+    const index = keys.indexOf(taxKey(tax))
+    const lines = amounts[index] ?? 0
+    const share = shares[index] ?? 0
     const { rate, kind, reduced, taxable } = tax
     const counted = taxOf(taxable, { rate, kind, rounding: 'down' })
     const up = taxOf(taxable, { rate, kind, rounding: 'up' })

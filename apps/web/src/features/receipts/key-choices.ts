@@ -19,7 +19,7 @@ export function namedKeys(choices: readonly Choice[]): NamedKeys[] {
 }
 
 /** The chosen ones among them by the keys that are asked for; keys that nothing is called by any more stand for themselves. */
-export function chosenAmong(named: readonly NamedKeys[], asked: readonly string[]): string[] {
-  const chosen = asked.map((key) => named.find(({ value }) => value.split(',').includes(key))?.value ?? key)
-  return [...new Set(chosen)]
+export function selectedAmong(named: readonly NamedKeys[], asked: readonly string[]): string[] {
+  const selected = asked.map((key) => named.find(({ value }) => value.split(',').includes(key))?.value ?? key)
+  return [...new Set(selected)]
 }

@@ -7,8 +7,8 @@ import { OtherShop, useProfile } from '#lib/profile.ts'
 /** A record in the money and the time of its shop; one of another shop than the current says so. */
 export function OfShop({ shopId, children }: { shopId: string | undefined; children: ReactNode }) {
   const { t } = useTranslation('receipts')
-  const { shop: own, shops } = useProfile()
-  const other = shopId === own?.id ? undefined : shops.find(({ id }) => id === shopId)
+  const { shop: current, shops } = useProfile()
+  const other = shopId === current?.id ? undefined : shops.find(({ id }) => id === shopId)
   if (!other) return children
   return (
     <OtherShop value={other}>

@@ -36,7 +36,7 @@ type FieldName = (typeof names)[number]
 const isName = (text: string): text is FieldName => names.some((name) => name === text)
 
 /** Says a path in the reader's words: `orders.2.quantity` is the quantity of the third order. A field that nobody knows stands as it is. */
-export function usePathWords(): (path: string) => string {
+export function usePathTexts(): (path: string) => string {
   const { t } = useTranslation('receipts')
   const word = (part: string) => {
     if (/^\d+$/.test(part)) return t('path.number', { number: Number(part) + 1 })
@@ -53,8 +53,8 @@ export const isOfWhole = (path: string) => path === wholePath
 
 /** A problem as one line: what is wrong, behind the field in the reader's words. */
 export function useProblemLine(): (path: string, messages: readonly string[]) => string {
-  const words = usePathWords()
-  return (path, messages) => (isOfWhole(path) ? messages.join(' ') : `${words(path)}: ${messages.join(' ')}`)
+  const texts = usePathTexts()
+  return (path, messages) => (isOfWhole(path) ? messages.join(' ') : `${texts(path)}: ${messages.join(' ')}`)
 }
 
 /** What stands at a path of a posted record. */

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#ui/section.tsx'
-import { isOfWhole, usePathWords, useProblemLine, valueAt, withValue } from './path-words.ts'
+import { isOfWhole, usePathTexts, useProblemLine, valueAt, withValue } from './path-words.ts'
 import type { Post } from './quarantine-screen.tsx'
 import classes from './receipts.module.css'
 import { useQuarantine } from './use-quarantine.ts'
@@ -61,7 +61,7 @@ interface FieldsProps {
 
 /** The wrong fields in words, each with what stands there. Numbers stay numbers. */
 function Fields({ problems, content, onChange }: FieldsProps) {
-  const words = usePathWords()
+  const texts = usePathTexts()
   const line = useProblemLine()
   return Object.entries(problems).map(([path, messages]) => {
     const value = valueAt(content, path)
@@ -75,7 +75,7 @@ function Fields({ problems, content, onChange }: FieldsProps) {
     return (
       <TextInput
         key={path}
-        label={words(path)}
+        label={texts(path)}
         description={path}
         value={value === undefined || value === null ? '' : String(value)}
         error={messages.join(' ')}

@@ -79,7 +79,7 @@ export function QuarantineList() {
           // When all of this page were settled meanwhile, the way back leads to the first page.
           previous={data.data.length === 0 && search.cursor ? '' : data.meta.previous}
           next={data.meta.next}
-          onTurn={(cursor) => change({ cursor })}
+          onPage={(cursor) => change({ cursor })}
           onPerPage={(perPage) => change({ per_page: String(perPage) })}
           texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
         >

@@ -112,12 +112,12 @@ function Taxes({ calculation: { rates, tax } }: { calculation: Calculation }) {
   return (
     <Step title={t('steps.tax')}>
       {rates.map((rate) => {
-        const way = rate.kind === 'inclusive' ? `${rate.rate} ÷ ${100 + Number(rate.rate)}` : `${rate.rate}%`
+        const formulaText = rate.kind === 'inclusive' ? `${rate.rate} ÷ ${100 + Number(rate.rate)}` : `${rate.rate}%`
         const others = rate.others === 0 ? '' : ` ${t('steps.others', { amount: money(rate.others) })}`
         return (
           <Result
             key={`${rate.rate} ${rate.kind} ${rate.reduced}`}
-            formula={`${rate.rate}% ${t(`lines.${rate.kind}`)}: ${money(rate.taxable)} × ${way}${others}`}
+            formula={`${rate.rate}% ${t(`lines.${rate.kind}`)}: ${money(rate.taxable)} × ${formulaText}${others}`}
             sum={rate}
           />
         )

@@ -9,7 +9,7 @@ import { DateRangeInput } from '#ui/date-range-input.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { countFilters, dateTypes, isDate, noFilters, type ReceiptSearch } from './receipt-search.ts'
 import { useFlagName } from './receipt-flags.tsx'
-import { chosenAmong, namedKeys } from './key-choices.ts'
+import { selectedAmong, namedKeys } from './key-choices.ts'
 import classes from './receipts.module.css'
 import { AmountFilter, TextFilter } from './typed-filter.tsx'
 import { type Choice, useReceiptChoices } from './use-receipts.ts'
@@ -125,13 +125,13 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
 function FlagFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('receipts')
   const nameOf = useFlagName()
-  const chosen = value === '' ? [] : value.split(',')
+  const selected = value === '' ? [] : value.split(',')
   return (
     <MultiSelect
       label={t('filters.flags')}
-      placeholder={chosen.length === 0 ? t('filters.any') : ''}
+      placeholder={selected.length === 0 ? t('filters.any') : ''}
       data={knownReceiptFlags.map((flag) => ({ value: flag, label: nameOf(flag) }))}
-      value={chosen}
+      value={selected}
       onChange={(flags) => onChange(flags.join(','))}
       searchable
       clearable
@@ -151,17 +151,17 @@ interface KeyFilterProps {
 export function KeyFilter({ name, value, choices, onChange }: KeyFilterProps) {
   const { t } = useTranslation('receipts')
   const named = namedKeys(choices)
-  const chosen = chosenAmong(named, value === '' ? [] : value.split(','))
+  const selected = selectedAmong(named, value === '' ? [] : value.split(','))
   const none = ['tables', 'revenue_centers', 'time_periods'].includes(name) ? [{ value: '-', label: t('filters.none') }] : []
   const offered = [...none, ...named]
   // A key from an old link that no receipt has any more stands as it is.
-  const unknown = chosen.filter((keys) => !offered.some((one) => one.value === keys))
+  const unknown = selected.filter((keys) => !offered.some((one) => one.value === keys))
   return (
     <MultiSelect
       label={t(`filters.${name}`)}
-      placeholder={chosen.length === 0 ? t('filters.any') : ''}
+      placeholder={selected.length === 0 ? t('filters.any') : ''}
       data={[...offered, ...unknown.map((keys) => ({ value: keys, label: keys }))]}
-      value={chosen}
+      value={selected}
       onChange={(keys) => onChange(keys.join(','))}
       searchable
       clearable

@@ -51,7 +51,7 @@ function SetAsideEntry({ of: { at, user_name, reason, is_set_aside } }: { of: Re
 function Correction({ correction: { at, user_name, reason, before, after } }: { correction: ReceiptCorrection }) {
   const { t } = useTranslation('receipts')
   const timeZone = useTimeZone()
-  const words = {
+  const texts = {
     note: t('facts.note'),
     customer: t('facts.customer'),
     revenue_center: t('facts.revenue_center'),
@@ -68,7 +68,7 @@ function Correction({ correction: { at, user_name, reason, before, after } }: { 
         {changesOf(before, after).map(({ name, number, from, to }) => (
           <li key={`${name} ${number}`}>
             {t('history.change', {
-              field: name === 'payment' ? t('correction.payment', { number }) : words[name],
+              field: name === 'payment' ? t('correction.payment', { number }) : texts[name],
               from: from ?? t('history.nothing'),
               to: to ?? t('history.nothing'),
             })}

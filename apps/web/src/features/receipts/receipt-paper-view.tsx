@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Receipt } from '@pos/contract/features/receipts'
 import { localParts } from '@pos/domain/business-day'
-import { type CopyWords, receiptCopy } from '@pos/domain/order-screen/receipt-copy'
+import { type CopyTexts, receiptCopy } from '@pos/domain/order-screen/receipt-copy'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -17,9 +17,9 @@ const usualColumns = 32
 export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const shop = useShownShop()
-  const isOwn = useProfile().shop?.id === shop?.id
-  const printer = useReceiptPrinter(isOwn)
-  const words = useCopyWords()
+  const isCurrentShop = useProfile().shop?.id === shop?.id
+  const printer = useReceiptPrinter(isCurrentShop)
+  const texts = useCopyTexts()
   if (!shop) return null
   const columns = printer?.max_characters ?? usualColumns
   const { date, time } = localParts(receipt.paid_at, shop.timezone)
@@ -27,7 +27,9 @@ export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
     <div className={classes.paperView}>
       <Group justify="space-between" className="pos-no-print">
         <Text size="sm" c="dimmed" style={{ flex: '1 1 240px' }}>
-          {printer ? t('paper.printer', { name: printer.name, columns }) : t(isOwn ? 'paper.no_printer' : 'paper.other_shop', { columns })}
+          {printer
+            ? t('paper.printer', { name: printer.name, columns })
+            : t(isCurrentShop ? 'paper.no_printer' : 'paper.other_shop', { columns })}
           {shop.country_code === 'JP' && !shop.company_code && ` ${t('paper.no_number')}`}
         </Text>
         <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
@@ -35,7 +37,7 @@ export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
         </Button>
       </Group>
       <PaperSheet
-        lines={receiptCopy({ shop, receipt, at: `${date} ${time}`, words }, columns)}
+        lines={receiptCopy({ shop, receipt, at: `${date} ${time}`, texts }, columns)}
         columns={columns}
         label={t('paper.label', { number: receipt.receipt_number ?? receipt.uid })}
       />
@@ -44,18 +46,18 @@ export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
 }
 
 /** Another shop's printers are not known here. */
-function useReceiptPrinter(isOwn: boolean) {
+function useReceiptPrinter(isCurrentShop: boolean) {
   const { data } = useQuery({
-    enabled: isOwn,
+    enabled: isCurrentShop,
     queryKey: ['receipts', 'printer'],
     queryFn: ({ signal }) =>
       api.get('/v1/printers', { type: 'receipt', per_page: 1 }, { signal, silent: true }).then((answer) => answer.data[0] ?? null),
     staleTime: 60_000,
   })
-  return isOwn ? (data ?? null) : null
+  return isCurrentShop ? (data ?? null) : null
 }
 
-function useCopyWords(): CopyWords {
+function useCopyTexts(): CopyTexts {
   const { t } = useTranslation('receipts')
   return {
     phone: (number) => t('paper.phone', { number }),

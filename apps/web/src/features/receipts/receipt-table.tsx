@@ -43,8 +43,8 @@ interface ReceiptTableProps {
 /** Receipts as a table, on a phone as cards. */
 export function ReceiptTable({ rows, dateType, sort, onSort, raw, selected, onSelect }: ReceiptTableProps) {
   const { t } = useTranslation('receipts')
-  const own = useProfile().shop?.id
-  const shown = columns.filter(({ name }) => name !== 'shop' || rows.some((row) => row.shop_id !== own))
+  const current = useProfile().shop?.id
+  const shown = columns.filter(({ name }) => name !== 'shop' || rows.some((row) => row.shop_id !== current))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section className={table.region} aria-label={t('list')} tabIndex={0}>
@@ -167,8 +167,8 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
 
 /** What the columns say; null where there is nothing worth a line on a card. */
 function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Record<ColumnName, ReactNode> {
-  const { shop: own, shops } = useProfile()
-  const shop = shops.find(({ id }) => id === row.shop_id) ?? own
+  const { shop: current, shops } = useProfile()
+  const shop = shops.find(({ id }) => id === row.shop_id) ?? current
   const currency = shop?.currency ?? 'JPY'
   const money = (amount: number) => <MoneyText isNegative={amount < 0}>{formatAmount(amount, currency)}</MoneyText>
   return {

@@ -113,7 +113,7 @@ function ReceiptResults() {
         perPage={data.meta.per_page}
         previous={data.meta.previous}
         next={data.meta.next}
-        onTurn={(cursor) => change({ cursor })}
+        onPage={(cursor) => change({ cursor })}
         onPerPage={(perPage) => change({ per_page: String(perPage) })}
         texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
       >

@@ -35,12 +35,12 @@ export function ChangeList({ changes, onOpen }: { changes: readonly RecordChange
   const names = useChangeNames(changes)
   return (
     <Stack gap="xs">
-      {groups.map(([resource, own]) => (
+      {groups.map(([resource, changesOfResource]) => (
         <ChangeGroup
           key={resource}
           resource={resource}
           title={titleOf(resource)}
-          changes={own}
+          changes={changesOfResource}
           names={names}
           isOpenFirst={changes.length <= openUpTo}
           {...(onOpen ? { onOpen } : {})}

@@ -79,7 +79,7 @@ function Differences({ from, to }: { from: number; to: number }) {
 }
 
 /** The newest releases with their times, and always those that are chosen. */
-function useOptions(chosen: readonly number[]) {
+function useOptions(selected: readonly number[]) {
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()
   const { data = [] } = useQuery({
@@ -88,7 +88,7 @@ function useOptions(chosen: readonly number[]) {
       api.get('/v1/releases', { per_page: offered }, { signal, noProgress: true, silent: true }).then((answer): Release[] => answer.data),
   })
   const known = new Set(data.map((release) => release.number))
-  const missing = [...new Set(chosen)].filter((number) => !known.has(number))
+  const missing = [...new Set(selected)].filter((number) => !known.has(number))
   return [
     ...data.map(({ number, created_at }) => ({
       value: String(number),

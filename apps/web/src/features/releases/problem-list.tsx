@@ -65,7 +65,9 @@ function Problems({ problems, onOpen }: ProblemListProps) {
     const key = `${problem.resource} ${problem.code}`
     groups.set(key, [...(groups.get(key) ?? []), problem])
   }
-  return [...groups].map(([key, own]) => <ProblemGroup key={key} title={titleOf(own[0]?.resource ?? '')} problems={own} onOpen={onOpen} />)
+  return [...groups].map(([key, problemsOfGroup]) => (
+    <ProblemGroup key={key} title={titleOf(problemsOfGroup[0]?.resource ?? '')} problems={problemsOfGroup} onOpen={onOpen} />
+  ))
 }
 
 function ProblemGroup({ title, problems, onOpen }: ProblemListProps & { title: string }) {

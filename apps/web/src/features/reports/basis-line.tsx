@@ -12,7 +12,7 @@ export function BasisLine({ basis }: { basis: ReportBasis }) {
     t('basis.days', { from, to, days: diffDays(from, to) + 1 }),
     t('basis.type', { type: t(`revenue_types.${revenue_type}`) }),
     ...(compared_from && compared_to ? [t('basis.compared', { from: compared_from, to: compared_to })] : []),
-    ...placesOf(shops).map((place) => t('basis.shop', place)),
+    ...basesOf(shops).map((dayBasis) => t('basis.shop', dayBasis)),
     t('basis.currency', { currency }),
   ]
   return (
@@ -25,12 +25,12 @@ export function BasisLine({ basis }: { basis: ReportBasis }) {
 }
 
 /** Shops of one zone and close time stand together: a chain of twenty is one line. */
-function placesOf(shops: ReportBasis['shops']) {
-  const places = new Map<string, { name: string; timezone: string; close_time: string }>()
+function basesOf(shops: ReportBasis['shops']) {
+  const bases = new Map<string, { name: string; timezone: string; close_time: string }>()
   for (const { name, timezone, close_time } of shops) {
     const key = `${timezone} ${close_time}`
-    const known = places.get(key)
-    places.set(key, { name: known ? `${known.name}, ${name}` : name, timezone, close_time: close_time.slice(0, 5) })
+    const known = bases.get(key)
+    bases.set(key, { name: known ? `${known.name}, ${name}` : name, timezone, close_time: close_time.slice(0, 5) })
   }
-  return [...places.values()]
+  return [...bases.values()]
 }

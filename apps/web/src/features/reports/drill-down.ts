@@ -20,13 +20,13 @@ export function behindKeys(name: 'revenue_centers' | 'time_periods' | 'tables' |
 /** The address of the list behind a figure. `shopId`: the current shop, whose receipts the list shows when it is told no shop. */
 export function addressBehind(list: BehindList, behind: NonNullable<Behind>, basis: ReportBasis, shopId: string | null): string {
   const { from, to, revenue_type, shops } = basis
-  const isOwn = shops.length === 1 && shops[0]?.id === shopId
+  const isCurrentShop = shops.length === 1 && shops[0]?.id === shopId
   const search = new URLSearchParams({
     from,
     to,
     // Voids count on the day on which they were made.
     ...(list === 'receipts' ? { date_type: revenue_type } : { kind: 'void' }),
-    ...(isOwn ? {} : { shop_ids: shops.map(({ id }) => id).join(',') }),
+    ...(isCurrentShop ? {} : { shop_ids: shops.map(({ id }) => id).join(',') }),
     ...behind,
   })
   // Commas read better than %2C, and are as right.

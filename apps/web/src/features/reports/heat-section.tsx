@@ -13,19 +13,19 @@ import { formatFigure, shortNumber } from './figures.ts'
 import { type HeatFigure, heatFigures, heatModes, heatRows } from './heat.ts'
 import classes from './heat.module.css'
 import { oneOf } from './report-search.ts'
-import { useFollow } from './use-follow.ts'
-import type { ReportPlace } from './use-report-search.ts'
+import { useDelegatedLinks } from './use-follow.ts'
+import type { ReportAddress } from './use-report-search.ts'
 
 /** From here on nobody reads the decimals. */
 const precise = 100
 
 interface HeatProps {
   report: TimePeriodsReport
-  place: ReportPlace
+  address: ReportAddress
 }
 
 /** Hours by weekdays: when the shop is busy. */
-export function HeatSection({ report, place: { raw, change } }: HeatProps) {
+export function HeatSection({ report, address: { raw, change } }: HeatProps) {
   const { t } = useTranslation('reports')
   const figure = oneOf(heatFigures, raw.heat) ?? 'total'
   const mode = oneOf(heatModes, raw.heat_mode) ?? 'average'
@@ -56,14 +56,14 @@ function HeatMap({ report, figure, rows }: Pick<HeatProps, 'report'> & { figure:
   const { t } = useTranslation('reports')
   const { basis } = report
   const { shop } = useProfile()
-  const ref = useFollow<HTMLTableElement>()
+  const ref = useDelegatedLinks<HTMLTableElement>()
   const most = Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const isMoney = figure === 'total' || figure === 'net'
   const short = (value: number) => {
     const shown = isMoney ? value / 10 ** minorDigits(basis.currency) : value
     return shortNumber(shown < precise ? shown : roundedTo(shown), currentLocale())
   }
-  const words = (value: number) => (isMoney ? formatFigure(figure, roundedTo(value), basis.currency) : short(value))
+  const textOf = (value: number) => (isMoney ? formatFigure(figure, roundedTo(value), basis.currency) : short(value))
   return (
     <table ref={ref} className={classes.heat}>
       <thead>
@@ -89,7 +89,7 @@ function HeatMap({ report, figure, rows }: Pick<HeatProps, 'report'> & { figure:
                 <td key={`${hour} ${index + 1}`} style={{ '--heat': Math.max(0, value) / most } as CSSProperties}>
                   <a
                     href={addressBehind('receipts', { weekday: String(index + 1), hour: String(hour) }, basis, shop?.id ?? null)}
-                    title={words(value)}
+                    title={textOf(value)}
                   >
                     {short(value)}
                   </a>

@@ -11,40 +11,40 @@ import { ReportScreen } from './report-screen.tsx'
 import { oneOf } from './report-search.ts'
 import classes from './reports.module.css'
 import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
-import { OwnTable } from './table-section.tsx'
+import { LinkedTable } from './table-section.tsx'
 import { Tiles, tilesOf } from './tiles.tsx'
-import { type ReportPlace, useReportSearch } from './use-report-search.ts'
+import { type ReportAddress, useReportSearch } from './use-report-search.ts'
 
 const trees = ['report_groups', 'order_screen'] as const satisfies readonly OrdersReport['tree'][]
 const figures = ['net', 'quantity', 'gross', 'discount', 'margin']
 
 export function OrdersScreen() {
   const { t } = useTranslation('reports')
-  const place = useReportSearch()
-  const tree = oneOf(trees, place.raw.tree) ?? 'report_groups'
+  const address = useReportSearch()
+  const tree = oneOf(trees, address.raw.tree) ?? 'report_groups'
   return (
     <ReportScreen
       name="orders"
       title={t('orders.title')}
       description={t('orders.description')}
-      place={place}
+      address={address}
       query={{ tree }}
       filters={
         <Choice
           label={t('orders.tree')}
           value={tree}
           data={trees.map((value) => ({ value, label: t(`orders.trees.${value}`) }))}
-          onChange={(next) => place.change({ tree: next, open: '' })}
+          onChange={(next) => address.change({ tree: next, open: '' })}
         />
       }
       isEmpty={({ rows }) => rows.length === 0}
     >
-      {(report) => <Orders report={report} place={place} />}
+      {(report) => <Orders report={report} address={address} />}
     </ReportScreen>
   )
 }
 
-function Orders({ report, place }: { report: OrdersReport; place: ReportPlace }) {
+function Orders({ report, address }: { report: OrdersReport; address: ReportAddress }) {
   const { t } = useTranslation('reports')
   const columns = useOrderColumns(report.basis.currency)
   const noGroup = report.tree === 'report_groups' ? t('orders.no_group') : t('orders.no_screen')
@@ -56,8 +56,8 @@ function Orders({ report, place }: { report: OrdersReport; place: ReportPlace })
   return (
     <>
       <Tiles tiles={tiles} />
-      <RankSection figures={figures} columns={columns} rows={itemsOf(rows)} place={place} />
-      <OwnTable heading={t('orders.item')} columns={columns} rows={rows} report={report} place={place} />
+      <RankSection figures={figures} columns={columns} rows={itemsOf(rows)} address={address} />
+      <LinkedTable heading={t('orders.item')} columns={columns} rows={rows} report={report} address={address} />
       <Reconciliation report={report} />
     </>
   )

@@ -10,27 +10,27 @@ import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
 import classes from './reports.module.css'
-import { OwnTable } from './table-section.tsx'
+import { LinkedTable } from './table-section.tsx'
 import { Tiles, tilesOf } from './tiles.tsx'
-import { type ReportPlace, useReportSearch } from './use-report-search.ts'
+import { type ReportAddress, useReportSearch } from './use-report-search.ts'
 
 export function PaymentsScreen() {
   const { t } = useTranslation('reports')
-  const place = useReportSearch()
+  const address = useReportSearch()
   return (
     <ReportScreen
       name="payments"
       title={t('payments.title')}
       description={t('payments.description')}
-      place={place}
+      address={address}
       isEmpty={({ rows }) => rows.length === 0}
     >
-      {(report) => <Payments report={report} place={place} />}
+      {(report) => <Payments report={report} address={address} />}
     </ReportScreen>
   )
 }
 
-function Payments({ report, place }: { report: PaymentsReport; place: ReportPlace }) {
+function Payments({ report, address }: { report: PaymentsReport; address: ReportAddress }) {
   const { t } = useTranslation('reports')
   const columns = usePaymentColumns(report.basis.currency)
   const rows = report.rows.map((row) => paymentRow(row, currentLocale()))
@@ -55,7 +55,7 @@ function Payments({ report, place }: { report: PaymentsReport; place: ReportPlac
           />
         </div>
       </Section>
-      <OwnTable heading={t('payments.name')} columns={columns} rows={rows} report={report} place={place} />
+      <LinkedTable heading={t('payments.name')} columns={columns} rows={rows} report={report} address={address} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { FigureChoice } from './figure-choice.tsx'
 import { chartFigures, type FigureName, formatFigure, formatShort } from './figures.ts'
 import { periodLabel, shortPeriodLabel } from './period-label.ts'
 import { oneOf } from './report-search.ts'
-import type { ReportPlace } from './use-report-search.ts'
+import type { ReportAddress } from './use-report-search.ts'
 
 const charts = ['line', 'bar'] as const
 
@@ -19,11 +19,11 @@ interface PeriodChartProps {
   /** One line or set of bars for each, every one with a value a period. */
   series: readonly { key: string; label?: string; figures: readonly (RevenueFigures | null)[]; isBackground?: boolean }[]
   basis: ReportBasis
-  place: ReportPlace
+  address: ReportAddress
 }
 
 /** One figure over the range. */
-export function PeriodChart({ periods, series, basis, place: { raw, change } }: PeriodChartProps) {
+export function PeriodChart({ periods, series, basis, address: { raw, change } }: PeriodChartProps) {
   const { t } = useTranslation('reports')
   const figure: FigureName = oneOf(chartFigures, raw.figure) ?? 'total'
   const kind = oneOf(charts, raw.chart) ?? 'line'

@@ -6,9 +6,9 @@ type Granularity = RevenuesReport['basis']['granularity']
 
 /** A row's days in words; a week, month or year that the range cuts names what is left of it. */
 export function periodLabel({ period, from, to }: Row, granularity: Granularity, locale: Locale): string {
-  if (granularity === 'day') return `${from} (${inWords(from, locale, { weekday: 'short' })})`
+  if (granularity === 'day') return `${from} (${formatted(from, locale, { weekday: 'short' })})`
   if (granularity === 'week') return `${from} – ${to.slice(5)}`
-  const name = inWords(period, locale, granularity === 'year' ? { year: 'numeric' } : { year: 'numeric', month: 'short' })
+  const name = formatted(period, locale, granularity === 'year' ? { year: 'numeric' } : { year: 'numeric', month: 'short' })
   return isWhole(from, to, granularity) ? name : `${name} (${from.slice(5)} – ${to.slice(5)})`
 }
 
@@ -26,6 +26,6 @@ function isWhole(from: string, to: string, granularity: 'month' | 'year') {
   return from.endsWith(first) && next.endsWith(first)
 }
 
-function inWords(date: string, locale: Locale, options: Intl.DateTimeFormatOptions) {
+function formatted(date: string, locale: Locale, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }

@@ -5,14 +5,14 @@ import { Section } from '#ui/section.tsx'
 import { FigureChoice } from './figure-choice.tsx'
 import type { ReportColumn, ReportRow } from './report-rows.ts'
 import { oneOf } from './report-search.ts'
-import type { ReportPlace } from './use-report-search.ts'
+import type { ReportAddress } from './use-report-search.ts'
 
 interface RankSectionProps<F> {
   /** Figures to choose from: keys of columns, the usual one first. */
   figures: readonly string[]
   columns: readonly ReportColumn<F>[]
   rows: readonly ReportRow<F>[]
-  place: ReportPlace
+  address: ReportAddress
   /** As the rows stand, not by size: they have an order of their own. */
   keepsOrder?: boolean
 }
@@ -20,10 +20,10 @@ interface RankSectionProps<F> {
 const mostBars = 15
 
 /** The largest rows by a figure of choice, beside the compared range. */
-export function RankSection<F>({ figures, columns, rows, place, keepsOrder = false }: RankSectionProps<F>) {
+export function RankSection<F>({ figures, columns, rows, address, keepsOrder = false }: RankSectionProps<F>) {
   const { t } = useTranslation('reports')
   const offered = columns.filter(({ key }) => figures.includes(key))
-  const column = offered.find(({ key }) => key === (oneOf(figures, place.raw.figure) ?? figures[0]))
+  const column = offered.find(({ key }) => key === (oneOf(figures, address.raw.figure) ?? figures[0]))
   if (!column) return null
   const valued = rows.filter(({ figures }) => column.of(figures) !== null)
   const ranked = keepsOrder ? valued : valued.toSorted((a, b) => (column.of(b.figures) ?? 0) - (column.of(a.figures) ?? 0))
@@ -36,7 +36,7 @@ export function RankSection<F>({ figures, columns, rows, place, keepsOrder = fal
           names={offered.map(({ key }) => key)}
           labelOf={(key) => offered.find((one) => one.key === key)?.label ?? key}
           value={column.key}
-          onChange={(figure) => place.change({ figure })}
+          onChange={(figure) => address.change({ figure })}
         />
       }
     >

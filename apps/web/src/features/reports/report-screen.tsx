@@ -10,14 +10,14 @@ import { ReportFilters } from './report-filters.tsx'
 import { presetByDefault, reportQueryOf } from './report-search.ts'
 import classes from './reports.module.css'
 import { type ReportName, type Reports, useReport } from './use-report.ts'
-import type { ReportPlace } from './use-report-search.ts'
+import type { ReportAddress } from './use-report-search.ts'
 import { useHeld } from '#ui/use-held.ts'
 
 interface ReportScreenProps<N extends ReportName> {
   name: N
   title: string
   description: string
-  place: ReportPlace
+  address: ReportAddress
   /** What this report alone is asked. */
   query?: Readonly<Record<string, string>>
   /** How that is chosen. */
@@ -28,29 +28,29 @@ interface ReportScreenProps<N extends ReportName> {
 }
 
 /** What all reports have around their charts and tables: filters, basis, files, paper; waiting, failing and nothing to show. */
-export function ReportScreen<N extends ReportName>({ name, title, description, place, ...rest }: ReportScreenProps<N>) {
+export function ReportScreen<N extends ReportName>({ name, title, description, address, ...rest }: ReportScreenProps<N>) {
   const { query, filters, hasPeriods = false, isEmpty, children } = rest
-  const asked = { ...reportQueryOf(place.search), ...query }
+  const asked = { ...reportQueryOf(address.search), ...query }
   return (
     <>
       <PageHeader title={title} description={description}>
         <ReportDownload name={name} query={asked} />
       </PageHeader>
-      <ReportFilters search={place.search} onChange={place.change} hasPeriods={hasPeriods}>
+      <ReportFilters search={address.search} onChange={address.change} hasPeriods={hasPeriods}>
         {filters}
       </ReportFilters>
-      <Answer name={name} query={asked} isEmpty={isEmpty} place={place}>
+      <Answer name={name} query={asked} isEmpty={isEmpty} address={address}>
         {children}
       </Answer>
     </>
   )
 }
 
-type AnswerProps<N extends ReportName> = Pick<ReportScreenProps<N>, 'name' | 'place' | 'isEmpty' | 'children'> & {
+type AnswerProps<N extends ReportName> = Pick<ReportScreenProps<N>, 'name' | 'address' | 'isEmpty' | 'children'> & {
   query: Record<string, string>
 }
 
-function Answer<N extends ReportName>({ name, query, place, isEmpty, children }: AnswerProps<N>) {
+function Answer<N extends ReportName>({ name, query, address, isEmpty, children }: AnswerProps<N>) {
   const { t } = useTranslation('reports')
   const { data, error, refetch, isPlaceholderData, isFetching } = useReport(name, query)
   const report = useHeld(data)
@@ -68,8 +68,8 @@ function Answer<N extends ReportName>({ name, query, place, isEmpty, children }:
       {isEmpty(report) ? (
         <Paper>
           <EmptyState title={t('empty')} text={t('empty_text')}>
-            {place.search.preset !== presetByDefault && (
-              <Button variant="light" onClick={() => place.change({ preset: presetByDefault, from: '', to: '' })}>
+            {address.search.preset !== presetByDefault && (
+              <Button variant="light" onClick={() => address.change({ preset: presetByDefault, from: '', to: '' })}>
                 {t('empty_action')}
               </Button>
             )}

@@ -3,10 +3,10 @@ import { changeOf, formatShort, ratesOf } from './figures.ts'
 import { periodLabel, shortPeriodLabel } from './period-label.ts'
 import { readReportSearch, reportQueryOf } from './report-search.ts'
 
-const place = { today: '2026-11-20', revenue_timing: 'ordered_at' } as const
+const address = { today: '2026-11-20', revenue_timing: 'ordered_at' } as const
 
 test('an address without anything asks for the last 30 days by the way the shop counts', () => {
-  expect(readReportSearch({}, place)).toMatchObject({
+  expect(readReportSearch({}, address)).toMatchObject({
     preset: 'last_30_days',
     from: '2026-10-22',
     to: '2026-11-20',
@@ -17,25 +17,25 @@ test('an address without anything asks for the last 30 days by the way the shop 
 })
 
 test('dates of its own win over a preset; half of a range or a day that does not exist does not count', () => {
-  expect(readReportSearch({ from: '2026-01-01', to: '2026-01-31', preset: 'today' }, place)).toMatchObject({
+  expect(readReportSearch({ from: '2026-01-01', to: '2026-01-31', preset: 'today' }, address)).toMatchObject({
     preset: null,
     from: '2026-01-01',
     to: '2026-01-31',
   })
-  expect(readReportSearch({ from: '2026-01-01', preset: 'yesterday' }, place)).toMatchObject({ from: '2026-11-19', to: '2026-11-19' })
-  expect(readReportSearch({ from: '2026-02-30', to: '2026-03-01' }, place).preset).toBe('last_30_days')
-  expect(readReportSearch({ from: '0202-11-01', to: '2026-11-01' }, place).preset).toBe('last_30_days')
-  expect(readReportSearch({ from: 'tomorrow', to: "1' or '1" }, place).preset).toBe('last_30_days')
+  expect(readReportSearch({ from: '2026-01-01', preset: 'yesterday' }, address)).toMatchObject({ from: '2026-11-19', to: '2026-11-19' })
+  expect(readReportSearch({ from: '2026-02-30', to: '2026-03-01' }, address).preset).toBe('last_30_days')
+  expect(readReportSearch({ from: '0202-11-01', to: '2026-11-01' }, address).preset).toBe('last_30_days')
+  expect(readReportSearch({ from: 'tomorrow', to: "1' or '1" }, address).preset).toBe('last_30_days')
 })
 
 test('90 days end today and stay days; a year is shown by month unless asked otherwise', () => {
-  expect(readReportSearch({ preset: 'last_90_days' }, place)).toMatchObject({ from: '2026-08-23', to: '2026-11-20', granularity: 'day' })
-  expect(readReportSearch({ preset: 'this_year' }, place).granularity).toBe('month')
-  expect(readReportSearch({ preset: 'this_year', granularity: 'week' }, place).granularity).toBe('week')
+  expect(readReportSearch({ preset: 'last_90_days' }, address)).toMatchObject({ from: '2026-08-23', to: '2026-11-20', granularity: 'day' })
+  expect(readReportSearch({ preset: 'this_year' }, address).granularity).toBe('month')
+  expect(readReportSearch({ preset: 'this_year', granularity: 'week' }, address).granularity).toBe('week')
 })
 
 test('the interface is asked for figures alone, not for how they are drawn', () => {
-  const query = reportQueryOf(readReportSearch({ chart: 'bar', figure: 'guests', preset: 'today', shop_ids: 'a,b', open: 'all' }, place))
+  const query = reportQueryOf(readReportSearch({ chart: 'bar', figure: 'guests', preset: 'today', shop_ids: 'a,b', open: 'all' }, address))
   expect(query).toEqual({
     from: '2026-11-20',
     to: '2026-11-20',

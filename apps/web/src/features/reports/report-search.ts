@@ -47,9 +47,9 @@ const daysShownByDay = 92
 
 /** What a URL asks for; what is missing or makes no sense is the usual. `today`: the shop's business day. */
 export function readReportSearch(raw: RawSearch, { today, revenue_timing }: { today: string; revenue_timing: RevenueType }): ReportSearch {
-  const own = isDate(raw.from) && isDate(raw.to) ? { from: raw.from, to: raw.to } : null
-  const preset = own ? null : (oneOf(presets, raw.preset) ?? presetByDefault)
-  const range = own ?? rangeOf(preset ?? presetByDefault, today)
+  const custom = isDate(raw.from) && isDate(raw.to) ? { from: raw.from, to: raw.to } : null
+  const preset = custom ? null : (oneOf(presets, raw.preset) ?? presetByDefault)
+  const range = custom ?? rangeOf(preset ?? presetByDefault, today)
   return {
     preset,
     ...range,

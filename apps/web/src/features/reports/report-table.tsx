@@ -7,8 +7,8 @@ import { addressBehind, type Behind, type BehindList } from './drill-down.ts'
 import { nextSort, openRows, openText, type ReportColumn, type ReportRow, shownRows, sortedRows } from './report-rows.ts'
 import { ReportTableRow } from './report-table-row.tsx'
 import classes from './report-table.module.css'
-import { useFollow } from './use-follow.ts'
-import type { ReportPlace } from './use-report-search.ts'
+import { useDelegatedLinks } from './use-follow.ts'
+import type { ReportAddress } from './use-report-search.ts'
 
 /** More columns than this need small print on paper. */
 const widest = 8
@@ -22,19 +22,19 @@ export interface ReportTableProps<F> {
   rows: readonly ReportRow<F>[]
   totals: { readonly figures: F; readonly compared: F | null } | null
   basis: ReportBasis
-  place: ReportPlace
+  address: ReportAddress
   canSort?: boolean
 }
 
 /** All figures of all rows, totals at the foot. Every figure leads to the receipts behind it; rows that have rows open. */
-export function ReportTable<F>({ label, heading, columns, rows, totals, basis, place, canSort = false }: ReportTableProps<F>) {
+export function ReportTable<F>({ label, heading, columns, rows, totals, basis, address, canSort = false }: ReportTableProps<F>) {
   const { t } = useTranslation('reports')
   const { shop } = useProfile()
-  const ref = useFollow<HTMLDivElement>()
-  const { raw, change } = place
+  const ref = useDelegatedLinks<HTMLDivElement>()
+  const { raw, change } = address
   const open = openRows(rows, raw.open)
   const toggle = (id: string) => change({ open: openText(rows, open.has(id) ? without(open, id) : new Set([...open, id])) })
-  const address = (list: BehindList, behind: NonNullable<Behind>) => addressBehind(list, behind, basis, shop?.id ?? null)
+  const behindOf = (list: BehindList, behind: NonNullable<Behind>) => addressBehind(list, behind, basis, shop?.id ?? null)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div ref={ref} role="group" className={classes.region} aria-label={label} tabIndex={0}>
@@ -53,7 +53,7 @@ export function ReportTable<F>({ label, heading, columns, rows, totals, basis, p
         </thead>
         <tbody>
           {shownRows(canSort ? sortedRows(rows, columns, raw.sort) : rows, open).map((shown) => (
-            <ReportTableRow key={shown.row.id} shown={shown} columns={columns} address={address} onToggle={toggle} />
+            <ReportTableRow key={shown.row.id} shown={shown} columns={columns} address={behindOf} onToggle={toggle} />
           ))}
         </tbody>
         {totals && (
@@ -61,7 +61,7 @@ export function ReportTable<F>({ label, heading, columns, rows, totals, basis, p
             <ReportTableRow
               shown={{ row: { id: 'totals', label: t('totals'), behind: {}, ...totals }, depth: 0, isOpen: false }}
               columns={columns}
-              address={address}
+              address={behindOf}
               onToggle={toggle}
             />
           </tfoot>

@@ -12,29 +12,29 @@ import { idOf, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { useRevenueColumns } from './revenue-columns.ts'
 import { RevenueSummary } from './revenue-summary.tsx'
-import { OwnTable } from './table-section.tsx'
-import { type ReportPlace, useReportSearch } from './use-report-search.ts'
+import { LinkedTable } from './table-section.tsx'
+import { type ReportAddress, useReportSearch } from './use-report-search.ts'
 
 /** As many lines as can be told apart. */
 const mostLines = 6
 
 export function RevenueCentersScreen() {
   const { t } = useTranslation('reports')
-  const place = useReportSearch()
-  const byPeriod = place.raw.by_period === 'true'
+  const address = useReportSearch()
+  const byPeriod = address.raw.by_period === 'true'
   return (
     <ReportScreen
       name="revenue-centers"
       title={t('revenue_centers.title')}
       description={t('revenue_centers.description')}
-      place={place}
+      address={address}
       query={{ by_period: String(byPeriod) }}
       hasPeriods={byPeriod}
       filters={
         <Switch
           label={t('revenue_centers.by_period')}
           checked={byPeriod}
-          onChange={(event) => place.change({ by_period: event.currentTarget.checked ? 'true' : '' })}
+          onChange={(event) => address.change({ by_period: event.currentTarget.checked ? 'true' : '' })}
           mih={36}
           display="flex"
           style={{ alignItems: 'center' }}
@@ -42,12 +42,12 @@ export function RevenueCentersScreen() {
       }
       isEmpty={isNothing}
     >
-      {(report) => <RevenueCenters report={report} place={place} />}
+      {(report) => <RevenueCenters report={report} address={address} />}
     </ReportScreen>
   )
 }
 
-function RevenueCenters({ report, place }: { report: RevenueCentersReport; place: ReportPlace }) {
+function RevenueCenters({ report, address }: { report: RevenueCentersReport; address: ReportAddress }) {
   const { t } = useTranslation('reports')
   const { basis } = report
   const columns = useRevenueColumns(report)
@@ -65,12 +65,12 @@ function RevenueCenters({ report, place }: { report: RevenueCentersReport; place
             figures: (row.periods ?? []).map(({ figures }) => figures),
           }))}
           basis={basis}
-          place={place}
+          address={address}
         />
       ) : (
-        <RankSection figures={chartFigures} columns={columns} rows={rows} place={place} />
+        <RankSection figures={chartFigures} columns={columns} rows={rows} address={address} />
       )}
-      <OwnTable heading={t('revenue_centers.name')} columns={columns} rows={rows} report={report} place={place} />
+      <LinkedTable heading={t('revenue_centers.name')} columns={columns} rows={rows} report={report} address={address} />
     </>
   )
 }

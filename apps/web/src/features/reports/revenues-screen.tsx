@@ -10,26 +10,26 @@ import { ReportScreen } from './report-screen.tsx'
 import { useRevenueColumns } from './revenue-columns.ts'
 import { RevenueSummary } from './revenue-summary.tsx'
 import { TableSection } from './table-section.tsx'
-import { type ReportPlace, useReportSearch } from './use-report-search.ts'
+import { type ReportAddress, useReportSearch } from './use-report-search.ts'
 
 export function RevenuesScreen() {
   const { t } = useTranslation('reports')
-  const place = useReportSearch()
+  const address = useReportSearch()
   return (
     <ReportScreen
       name="revenues"
       title={t('revenues.title')}
       description={t('revenues.description')}
-      place={place}
+      address={address}
       hasPeriods
       isEmpty={isNothing}
     >
-      {(report) => <Revenues report={report} place={place} />}
+      {(report) => <Revenues report={report} address={address} />}
     </ReportScreen>
   )
 }
 
-function Revenues({ report, place }: { report: RevenuesReport; place: ReportPlace }) {
+function Revenues({ report, address }: { report: RevenuesReport; address: ReportAddress }) {
   const { t } = useTranslation('reports')
   const { rows, shops, totals, compared_totals, basis } = report
   const columns = useRevenueColumns(report)
@@ -39,7 +39,7 @@ function Revenues({ report, place }: { report: RevenuesReport; place: ReportPlac
   return (
     <>
       <RevenueSummary report={report} />
-      <PeriodChart periods={rows} series={basis.compared_from ? [now, before] : [now]} basis={basis} place={place} />
+      <PeriodChart periods={rows} series={basis.compared_from ? [now, before] : [now]} basis={basis} address={address} />
       {shops.length > 1 && (
         <TableSection
           label={t('revenues.by_shop')}
@@ -56,7 +56,7 @@ function Revenues({ report, place }: { report: RevenuesReport; place: ReportPlac
           )}
           totals={sums}
           basis={basis}
-          place={place}
+          address={address}
           canSort
         />
       )}
@@ -70,7 +70,7 @@ function Revenues({ report, place }: { report: RevenuesReport; place: ReportPlac
         })}
         totals={sums}
         basis={basis}
-        place={place}
+        address={address}
       />
     </>
   )

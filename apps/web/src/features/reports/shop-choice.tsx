@@ -16,11 +16,11 @@ export function ShopChoice({ value, onChange }: ShopChoiceProps) {
   const { t } = useTranslation('reports')
   const { shop, shops } = useProfile()
   if (!shop || shops.length < 2) return null
-  const chosen = chosenShops(value, shop, shops)
-  const currency = chosen[0]?.currency ?? shop.currency
+  const selected = selectedShops(value, shop, shops)
+  const currency = selected[0]?.currency ?? shop.currency
   const alike = shops.filter((one) => one.currency === currency)
   const choose = (ids: readonly string[]) => onChange(ids.length === 1 && ids[0] === shop.id ? [] : [...ids])
-  const names = chosen.length === 1 ? (chosen[0]?.name ?? '') : t('shop_count', { count: chosen.length })
+  const names = selected.length === 1 ? (selected[0]?.name ?? '') : t('shop_count', { count: selected.length })
   return (
     <>
       <Currencies
@@ -35,14 +35,14 @@ export function ShopChoice({ value, onChange }: ShopChoiceProps) {
               variant="default"
               leftSection={<IconBuildingStore size={16} aria-hidden />}
               className={classes.shops ?? ''}
-              title={chosen.map(({ name }) => name).join(', ')}
+              title={selected.map(({ name }) => name).join(', ')}
               aria-label={t('shops_chosen', { names })}
             >
               {names}
             </Button>
           </Popover.Target>
           <Popover.Dropdown maw="min(400px, calc(100vw - 24px))">
-            <ShopBoxes shops={alike} chosen={chosen.map(({ id }) => id)} onChange={choose} />
+            <ShopBoxes shops={alike} selected={selected.map(({ id }) => id)} onChange={choose} />
           </Popover.Dropdown>
         </Popover>
       )}
@@ -50,23 +50,35 @@ export function ShopChoice({ value, onChange }: ShopChoiceProps) {
   )
 }
 
-function chosenShops(value: readonly string[], shop: ProfileShop, shops: readonly ProfileShop[]) {
+function selectedShops(value: readonly string[], shop: ProfileShop, shops: readonly ProfileShop[]) {
   const named = shops.filter(({ id }) => value.includes(id))
   return named.length > 0 ? named : [shop]
 }
 
-function ShopBoxes({ shops, chosen, onChange }: { shops: readonly ProfileShop[]; chosen: string[]; onChange: (ids: string[]) => void }) {
+function ShopBoxes({
+  shops,
+  selected,
+  onChange,
+}: {
+  shops: readonly ProfileShop[]
+  selected: string[]
+  onChange: (ids: string[]) => void
+}) {
   const { t } = useTranslation('reports')
   const all = shops.map(({ id }) => id)
   return (
-    <Checkbox.Group value={chosen} onChange={(ids) => ids.length > 0 && onChange(all.filter((id) => ids.includes(id)))} label={t('shops')}>
+    <Checkbox.Group
+      value={selected}
+      onChange={(ids) => ids.length > 0 && onChange(all.filter((id) => ids.includes(id)))}
+      label={t('shops')}
+    >
       <Stack gap="xs" mt="xs" className={classes.boxes ?? ''}>
         {shops.map(({ id, name }) => (
           <Checkbox key={id} value={id} label={name} />
         ))}
       </Stack>
       <Group mt="sm">
-        <Button size="compact-sm" variant="light" disabled={chosen.length === all.length} onClick={() => onChange(all)}>
+        <Button size="compact-sm" variant="light" disabled={selected.length === all.length} onClick={() => onChange(all)}>
           {t('all_shops')}
         </Button>
       </Group>

@@ -5,12 +5,12 @@ import { Section } from '#ui/section.tsx'
 import { isTree, openRows, openText, shownRows } from './report-rows.ts'
 import { ReportTable, type ReportTableProps } from './report-table.tsx'
 
-type OwnTableProps<F> = Pick<ReportTableProps<F>, 'heading' | 'columns' | 'rows' | 'place'> & {
+type LinkedTableProps<F> = Pick<ReportTableProps<F>, 'heading' | 'columns' | 'rows' | 'address'> & {
   report: { readonly totals: F; readonly compared_totals: F | null; readonly basis: ReportBasis }
 }
 
 /** The table of a report's own rows, in the order asked for, with the report's totals. */
-export function OwnTable<F>({ report, ...table }: OwnTableProps<F>) {
+export function LinkedTable<F>({ report, ...table }: LinkedTableProps<F>) {
   const { t } = useTranslation('reports')
   const { totals, compared_totals, basis } = report
   return <TableSection label={t('table')} totals={{ figures: totals, compared: compared_totals }} basis={basis} canSort {...table} />
@@ -19,9 +19,9 @@ export function OwnTable<F>({ report, ...table }: OwnTableProps<F>) {
 /** A report's table under its heading, with the buttons that open and close all of its rows. */
 export function TableSection<F>(props: ReportTableProps<F>) {
   const { t } = useTranslation('reports')
-  const { label, rows, place } = props
+  const { label, rows, address } = props
   const all = openRows(rows, 'all')
-  const open = openRows(rows, place.raw.open)
+  const open = openRows(rows, address.raw.open)
   return (
     <Section
       title={label}
@@ -32,11 +32,11 @@ export function TableSection<F>(props: ReportTableProps<F>) {
               size="compact-sm"
               variant="default"
               disabled={shownRows(rows, open).length === shownRows(rows, all).length}
-              onClick={() => place.change({ open: openText(rows, all) })}
+              onClick={() => address.change({ open: openText(rows, all) })}
             >
               {t('open_all')}
             </Button>
-            <Button size="compact-sm" variant="default" disabled={open.size === 0} onClick={() => place.change({ open: '' })}>
+            <Button size="compact-sm" variant="default" disabled={open.size === 0} onClick={() => address.change({ open: '' })}>
               {t('close_all')}
             </Button>
           </>

@@ -6,29 +6,29 @@ import { RankSection } from './rank-section.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { amountColumn, countColumn, decimalColumn } from './simple-columns.ts'
-import { OwnTable } from './table-section.tsx'
+import { LinkedTable } from './table-section.tsx'
 import { Tiles, tilesOf } from './tiles.tsx'
-import { type ReportPlace, useReportSearch } from './use-report-search.ts'
+import { type ReportAddress, useReportSearch } from './use-report-search.ts'
 
 const figures = ['total', 'net', 'receipts', 'guests', 'average_stay_minutes', 'turns_per_day', 'net_per_seat']
 
 export function TablesScreen() {
   const { t } = useTranslation('reports')
-  const place = useReportSearch()
+  const address = useReportSearch()
   return (
     <ReportScreen
       name="tables"
       title={t('tables.title')}
       description={t('tables.description')}
-      place={place}
+      address={address}
       isEmpty={({ totals, compared_totals }) => totals.receipts === 0 && (compared_totals?.receipts ?? 0) === 0}
     >
-      {(report) => <Tables report={report} place={place} />}
+      {(report) => <Tables report={report} address={address} />}
     </ReportScreen>
   )
 }
 
-function Tables({ report, place }: { report: TablesReport; place: ReportPlace }) {
+function Tables({ report, address }: { report: TablesReport; address: ReportAddress }) {
   const { t } = useTranslation('reports')
   const columns = useTableColumns(report.basis.currency)
   const rows = useFloorRows(report)
@@ -39,8 +39,8 @@ function Tables({ report, place }: { report: TablesReport; place: ReportPlace })
   return (
     <>
       <Tiles tiles={tiles} />
-      <RankSection figures={figures} columns={columns} rows={rows.flatMap(({ children }) => children ?? [])} place={place} />
-      <OwnTable heading={t('tables.floor')} columns={columns} rows={rows} report={report} place={place} />
+      <RankSection figures={figures} columns={columns} rows={rows.flatMap(({ children }) => children ?? [])} address={address} />
+      <LinkedTable heading={t('tables.floor')} columns={columns} rows={rows} report={report} address={address} />
     </>
   )
 }

@@ -9,26 +9,26 @@ import { idOf, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { useRevenueColumns } from './revenue-columns.ts'
 import { RevenueSummary } from './revenue-summary.tsx'
-import { OwnTable } from './table-section.tsx'
-import { type ReportPlace, useReportSearch } from './use-report-search.ts'
+import { LinkedTable } from './table-section.tsx'
+import { type ReportAddress, useReportSearch } from './use-report-search.ts'
 
 export function TimePeriodsScreen() {
   const { t } = useTranslation('reports')
-  const place = useReportSearch()
+  const address = useReportSearch()
   return (
     <ReportScreen
       name="time-periods"
       title={t('time_periods.title')}
       description={t('time_periods.description')}
-      place={place}
+      address={address}
       isEmpty={isNothing}
     >
-      {(report) => <TimePeriods report={report} place={place} />}
+      {(report) => <TimePeriods report={report} address={address} />}
     </ReportScreen>
   )
 }
 
-function TimePeriods({ report, place }: { report: TimePeriodsReport; place: ReportPlace }) {
+function TimePeriods({ report, address }: { report: TimePeriodsReport; address: ReportAddress }) {
   const { t } = useTranslation('reports')
   const columns = useRevenueColumns(report)
   const rows = report.rows.map(({ label, keys, figures, compared }): ReportRow<RevenueFigures> => {
@@ -38,9 +38,9 @@ function TimePeriods({ report, place }: { report: TimePeriodsReport; place: Repo
   return (
     <>
       <RevenueSummary report={report} />
-      <RankSection figures={chartFigures} columns={columns} rows={rows} place={place} keepsOrder />
-      <HeatSection report={report} place={place} />
-      <OwnTable heading={t('time_periods.name')} columns={columns} rows={rows} report={report} place={place} />
+      <RankSection figures={chartFigures} columns={columns} rows={rows} address={address} keepsOrder />
+      <HeatSection report={report} address={address} />
+      <LinkedTable heading={t('time_periods.name')} columns={columns} rows={rows} report={report} address={address} />
     </>
   )
 }

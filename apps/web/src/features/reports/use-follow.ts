@@ -2,19 +2,19 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** A table's thousands of figures are plain links; one listener around them follows them without loading the page anew. */
-export function useFollow<T extends HTMLElement>(): RefObject<T | null> {
+export function useDelegatedLinks<T extends HTMLElement>(): RefObject<T | null> {
   const { history } = useRouter()
   const ref = useRef<T>(null)
   useEffect(() => {
-    const place = ref.current
+    const target = ref.current
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
       if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       history.push(link.getAttribute('href') ?? '')
     }
-    place?.addEventListener('click', follow)
-    return () => place?.removeEventListener('click', follow)
+    target?.addEventListener('click', follow)
+    return () => target?.removeEventListener('click', follow)
   }, [history])
   return ref
 }

@@ -5,7 +5,7 @@ import { useProfile } from '#lib/profile.ts'
 import { type RawSearch, readReportSearch, type ReportSearch, shopIdsOf } from './report-search.ts'
 
 /** A report's state in the URL, and how to change it. */
-export interface ReportPlace {
+export interface ReportAddress {
   readonly raw: RawSearch
   readonly search: ReportSearch
   /** `''` takes a value out of the URL. */
@@ -13,7 +13,7 @@ export interface ReportPlace {
 }
 
 /** The report's state in the URL. Its days are those of the shops it is asked for, which may lie in another zone than the current one. */
-export function useReportSearch(): ReportPlace {
+export function useReportSearch(): ReportAddress {
   const raw: RawSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const { shop, shops } = useProfile()

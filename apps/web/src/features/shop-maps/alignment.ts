@@ -1,11 +1,11 @@
-import { boundsOf, boundsOfAll, type Placed } from './geometry.ts'
+import { boundsOf, boundsOfAll, type Positioned } from './geometry.ts'
 
 /** Ways to put several tables in line, or to spread them evenly (from three on). */
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom', 'spread_x', 'spread_y'] as const
 /** One of them. */
 export type Alignment = (typeof alignments)[number]
 
-type Known = Placed & { readonly id: string }
+type Known = Positioned & { readonly id: string }
 
 /** The new places by id; the outlines line up as they are seen, turned or not. */
 export function aligned(tables: readonly Known[], how: Alignment): Map<string, { x: number; y: number }> {
@@ -42,12 +42,12 @@ function spread(tables: readonly Known[], across: boolean) {
   const last = boxes.length - 1
   const room = startOf(last) + sizeOf(last) - startOf(0)
   const gap = (room - boxes.reduce((sum, _, index) => sum + sizeOf(index), 0)) / last
-  const places = new Map<string, { x: number; y: number }>()
+  const positions = new Map<string, { x: number; y: number }>()
   let at = startOf(0)
   for (const [index, { table }] of boxes.entries()) {
     const by = Math.round(at - startOf(index))
-    places.set(table.id, { x: table.x + (across ? by : 0), y: table.y + (across ? 0 : by) })
+    positions.set(table.id, { x: table.x + (across ? by : 0), y: table.y + (across ? 0 : by) })
     at += sizeOf(index) + gap
   }
-  return places
+  return positions
 }

@@ -19,9 +19,11 @@ export function centerColor(centers: readonly Center[], id: string | null): stri
 /** Tables and seats by revenue center, in the centers' order, those without one last. */
 export function countByCenter(centers: readonly Center[], tables: readonly FloorTable[]) {
   return [...centers.map((center) => center.id), null].flatMap((id) => {
-    const own = tables.filter(
+    const tablesOfCenter = tables.filter(
       (table) => (centers.some((center) => center.id === table.revenue_center_id) ? table.revenue_center_id : null) === id,
     )
-    return own.length > 0 ? [{ id, tables: own.length, seats: own.reduce((sum, table) => sum + table.seats, 0) }] : []
+    return tablesOfCenter.length > 0
+      ? [{ id, tables: tablesOfCenter.length, seats: tablesOfCenter.reduce((sum, table) => sum + table.seats, 0) }]
+      : []
   })
 }

@@ -12,7 +12,7 @@ import { RotateHandle } from './rotate-handle.tsx'
 import { TableNode } from './table-node.tsx'
 import { useCanvasPointer } from './use-canvas-pointer.ts'
 import { useView } from './use-view.ts'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Type of what is dragged from the palette. */
 export const shapeType = 'application/x-table-shape'
@@ -28,13 +28,13 @@ interface FloorCanvasProps {
 
 /** The map: tables to choose, drag and turn; the ground to drag a frame on (or to move the map, on touch). */
 export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }: FloorCanvasProps) {
-  const words = useWords()
+  const texts = useTexts()
   const { floor, selection } = state
   const svg = useRef<SVGSVGElement>(null)
   const view = useView(svg, floor)
   const pointer = useCanvasPointer({ state, dispatch, view })
   useWheel(svg, view)
-  const chosen = floor.tables.filter((table) => selection.includes(table.id))
+  const selected = floor.tables.filter((table) => selection.includes(table.id))
   const lead = floor.tables.find((table) => table.id === pointer.dragged)
   const guides = lead
     ? guidesFor(
@@ -42,7 +42,7 @@ export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }:
         floor.tables.filter((table) => !selection.includes(table.id)),
       )
     : null
-  const only = chosen.length === 1 ? chosen[0] : undefined
+  const only = selected.length === 1 ? selected[0] : undefined
   const drop = (event: DragEvent) => {
     const shape = event.dataTransfer.getData(shapeType)
     if (!(shape in tableShapes)) return
@@ -57,7 +57,7 @@ export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }:
         className={classes.svg}
         viewBox={view.viewBox}
         role="group"
-        aria-label={words('canvas.label', { name: floor.name || words('canvas.unnamed') })}
+        aria-label={texts('canvas.label', { name: floor.name || texts('canvas.unnamed') })}
         data-panning={pointer.isPanning}
         onPointerDown={pointer.onGroundDown}
         onPointerMove={pointer.onMove}
@@ -86,23 +86,23 @@ export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }:
           <line key={`y${y}`} className={classes.guide} y1={y} y2={y} x1={0} x2={floor.width} />
         ))}
         {only && !lead && <RotateHandle table={only} dispatch={dispatch} toMap={view.toMap} scale={view.view.scale} />}
-        {chosen.length > 1 && chosen.map((table) => <Outline key={table.id} box={boundsOf(table)} />)}
+        {selected.length > 1 && selected.map((table) => <Outline key={table.id} box={boundsOf(table)} />)}
         {pointer.marquee && <rect className={classes.marquee} {...pointer.marquee} />}
       </svg>
       {floor.tables.length === 0 && (
         <div className={classes.empty}>
-          <Text c="dimmed">{words('canvas.empty')}</Text>
+          <Text c="dimmed">{texts('canvas.empty')}</Text>
         </div>
       )}
       <div className={classes.zoom}>
-        <ActionIcon variant="subtle" color="secondary.8" aria-label={words('zoom.out')} onClick={() => view.zoomTo(view.view.scale / 1.25)}>
+        <ActionIcon variant="subtle" color="secondary.8" aria-label={texts('zoom.out')} onClick={() => view.zoomTo(view.view.scale / 1.25)}>
           <IconMinus size={16} />
         </ActionIcon>
-        <output aria-label={words('zoom.level')}>{Math.round(view.view.scale * 100)}%</output>
-        <ActionIcon variant="subtle" color="secondary.8" aria-label={words('zoom.in')} onClick={() => view.zoomTo(view.view.scale * 1.25)}>
+        <output aria-label={texts('zoom.level')}>{Math.round(view.view.scale * 100)}%</output>
+        <ActionIcon variant="subtle" color="secondary.8" aria-label={texts('zoom.in')} onClick={() => view.zoomTo(view.view.scale * 1.25)}>
           <IconPlus size={16} />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="secondary.8" aria-label={words('zoom.fit')} disabled={view.isFitted} onClick={view.fit}>
+        <ActionIcon variant="subtle" color="secondary.8" aria-label={texts('zoom.fit')} disabled={view.isFitted} onClick={view.fit}>
           <IconMaximize size={16} />
         </ActionIcon>
       </div>

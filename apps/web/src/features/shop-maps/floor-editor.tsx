@@ -16,7 +16,7 @@ import { codeProblems } from './table-codes.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { type Refusal, useFloorSaving } from './use-floor-saving.ts'
-import { useWords, type Words } from './words.ts'
+import { useTexts, type Texts } from './words.ts'
 
 interface FloorEditorProps {
   /** null: a new floor. */
@@ -31,16 +31,16 @@ interface FloorEditorProps {
 
 /** Draws and edits one floor. */
 export function FloorEditor({ record, others, centers, onCreated, actions }: FloorEditorProps) {
-  const words = useWords()
+  const texts = useTexts()
   const [state, dispatch] = useReducer(editFloor, record ? floorOf(record) : emptyFloor, startEditing)
   const [stored, setStored] = useState(state.floor)
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const saving = useFloorSaving(record, { created: words('saved.created'), updated: words('saved.updated') })
+  const saving = useFloorSaving(record, { created: texts('saved.created'), updated: texts('saved.updated') })
   const elsewhere = useMemo(() => new Set(codesOf(others.flatMap((floor) => floor.tables))), [others])
   // A new floor comes back among the others before the page is its own.
-  const [takenBefore, setTakenBefore] = useState<ReadonlySet<string> | null>(null)
-  const taken = takenBefore ?? elsewhere
-  const { problems, floorProblems } = useProblems(state.floor, taken, saving.refusal)
+  const [usedBefore, setUsedBefore] = useState<ReadonlySet<string> | null>(null)
+  const usedCodes = usedBefore ?? elsewhere
+  const { problems, floorProblems } = useProblems(state.floor, usedCodes, saving.refusal)
   const isUnsaved = differs(state.floor, stored)
   const guard = useUnsavedGuard(isUnsaved)
   const load = (next: ShopMap) => {
@@ -51,15 +51,22 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
     const [wrong] = problems.keys()
     if (wrong !== undefined) return dispatch({ type: 'select', ids: [wrong] })
     if (floorProblems.name) return dispatch({ type: 'select', ids: [] })
-    if (!record) setTakenBefore(elsewhere)
+    if (!record) setUsedBefore(elsewhere)
     const saved = await saving.save(state.floor)
-    if (!saved) return setTakenBefore(null)
+    if (!saved) return setUsedBefore(null)
     load(saved)
     if (!record) await guard.leave(() => onCreated(saved))
   }
-  const keys = useEditorKeys(state, dispatch, taken, () => void save())
+  const keys = useEditorKeys(state, dispatch, usedCodes, () => void save())
   const inspector = (
-    <Inspector state={state} dispatch={dispatch} centers={centers} problems={problems} floorProblems={floorProblems} taken={taken} />
+    <Inspector
+      state={state}
+      dispatch={dispatch}
+      centers={centers}
+      problems={problems}
+      floorProblems={floorProblems}
+      usedCodes={usedCodes}
+    />
   )
   return (
     <>
@@ -68,7 +75,7 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
         <Toolbar
           state={state}
           dispatch={dispatch}
-          taken={taken}
+          usedCodes={usedCodes}
           isUnsaved={isUnsaved}
           isSaving={saving.isSaving}
           problemCount={problems.size}
@@ -82,21 +89,21 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
             leftSection={<IconAdjustments size={14} />}
             onClick={() => setSheetOpen(true)}
           >
-            {words(state.selection.length > 0 ? 'inspector.open_table' : 'inspector.open_floor')}
+            {texts(state.selection.length > 0 ? 'inspector.open_table' : 'inspector.open_floor')}
           </Button>
         </Toolbar>
-        <Palette onAdd={(shape) => dispatch({ type: 'add', shape, taken })} />
+        <Palette onAdd={(shape) => dispatch({ type: 'add', shape, taken: usedCodes })} />
         <FloorCanvas
           state={state}
           dispatch={dispatch}
           centers={centers}
           problems={problems}
-          onDropShape={(shape, at) => dispatch({ type: 'add', shape, at, taken })}
+          onDropShape={(shape, at) => dispatch({ type: 'add', shape, at, taken: usedCodes })}
         />
-        <aside className={classes.inspector} aria-label={words('inspector.label')}>
+        <aside className={classes.inspector} aria-label={texts('inspector.label')}>
           {inspector}
         </aside>
-        <Legend centers={centers} counts={countByCenter(centers, state.floor.tables)} words={words} />
+        <Legend centers={centers} counts={countByCenter(centers, state.floor.tables)} texts={texts} />
       </Paper>
       <Drawer
         hiddenFrom="md"
@@ -104,12 +111,12 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
         onClose={() => setSheetOpen(false)}
         position="bottom"
         size="auto"
-        title={words('inspector.label')}
-        closeButtonProps={{ 'aria-label': words('stale.close') }}
+        title={texts('inspector.label')}
+        closeButtonProps={{ 'aria-label': texts('stale.close') }}
       >
         {inspector}
       </Drawer>
-      <LiveRegion state={state} words={words} />
+      <LiveRegion state={state} texts={texts} />
       {saving.theirs && (
         <StaleFloorDialog
           mine={state.floor}
@@ -127,11 +134,11 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
 }
 
 /** Sentences for the map: the rules of codes as they are typed, and what the server refused while it is unchanged. */
-function useProblems(floor: ReturnType<typeof startEditing>['floor'], taken: ReadonlySet<string>, refusal: Refusal | null) {
+function useProblems(floor: ReturnType<typeof startEditing>['floor'], usedCodes: ReadonlySet<string>, refusal: Refusal | null) {
   const locale = currentLocale()
   return useMemo(() => {
     const problems = new Map<string, string>()
-    for (const [id, key] of codeProblems(floor.tables, taken))
+    for (const [id, key] of codeProblems(floor.tables, usedCodes))
       problems.set(id, problemText(locale, { key, ...(key === 'max_length' ? { params: { max: 8 } } : {}) }))
     for (const [id, sentence] of refusal?.byTable ?? []) {
       const isUnchanged = floor.tables.find((table) => table.id === id) === refusal?.floor.tables.find((table) => table.id === id)
@@ -140,7 +147,7 @@ function useProblems(floor: ReturnType<typeof startEditing>['floor'], taken: Rea
     const refusedName = refusal?.floor.name === floor.name ? refusal.byField.name : undefined
     const name = floor.name.trim() === '' ? problemText(locale, { key: 'required' }) : refusedName
     return { problems, floorProblems: { ...(name ? { name } : {}), ...pick(refusal, floor, 'width'), ...pick(refusal, floor, 'height') } }
-  }, [floor, taken, refusal, locale])
+  }, [floor, usedCodes, refusal, locale])
 }
 
 function pick(refusal: Refusal | null, floor: { width: number; height: number }, field: 'width' | 'height') {
@@ -148,14 +155,14 @@ function pick(refusal: Refusal | null, floor: { width: number; height: number },
   return sentence ? { [field]: sentence } : {}
 }
 
-function Legend({ centers, counts, words }: { centers: readonly Center[]; counts: ReturnType<typeof countByCenter>; words: Words }) {
+function Legend({ centers, counts, texts }: { centers: readonly Center[]; counts: ReturnType<typeof countByCenter>; texts: Texts }) {
   if (counts.length === 0) return null
   return (
     <div className={classes.legend}>
       {counts.map(({ id }) => (
         <span key={id ?? 'none'}>
           <i aria-hidden style={{ background: centerColor(centers, id) }} />
-          {centers.find((center) => center.id === id)?.name ?? words('inspector.no_center')}
+          {centers.find((center) => center.id === id)?.name ?? texts('inspector.no_center')}
         </span>
       ))}
     </div>
@@ -163,23 +170,24 @@ function Legend({ centers, counts, words }: { centers: readonly Center[]; counts
 }
 
 /** Tells what a key has done to whom does not see the map. */
-function LiveRegion({ state, words }: { state: ReturnType<typeof startEditing>; words: Words }) {
+function LiveRegion({ state, texts }: { state: ReturnType<typeof startEditing>; texts: Texts }) {
   const { floor, selection } = state
   const count = floor.tables.length
   const former = useRef(count)
   const [note, setNote] = useState('')
-  const chosen = floor.tables.filter((table) => selection.includes(table.id))
-  const [only] = chosen
-  const place = only && chosen.length === 1 ? words('live.table', { code: only.code, x: only.x, y: only.y, rotation: only.rotation }) : ''
+  const selected = floor.tables.filter((table) => selection.includes(table.id))
+  const [only] = selected
+  const announcement =
+    only && selected.length === 1 ? texts('live.table', { code: only.code, x: only.x, y: only.y, rotation: only.rotation }) : ''
   useEffect(() => {
-    if (former.current !== count) setNote(words('live.count', { count }))
+    if (former.current !== count) setNote(texts('live.count', { count }))
     else setNote('')
     former.current = count
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a move that leaves the count as it is takes the note away again
-  }, [count, place, words])
+  }, [count, announcement, texts])
   return (
     <VisuallyHidden role="status">
-      {note} {chosen.length > 1 ? words('live.tables', { count: chosen.length }) : place}
+      {note} {selected.length > 1 ? texts('live.tables', { count: selected.length }) : announcement}
     </VisuallyHidden>
   )
 }

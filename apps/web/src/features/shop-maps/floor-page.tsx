@@ -14,7 +14,7 @@ import { notify } from '#ui/snackbar-store.ts'
 import classes from './floor.module.css'
 import type { ShopMap } from './floor-body.ts'
 import { FloorEditor } from './floor-editor.tsx'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 const HistoryDrawer = lazy(() => import('#kit/form/history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
 const address = (part: string) => `/pos/shop-maps/${part}` as '/'
@@ -29,14 +29,14 @@ function SavedFloor({ id }: { id: string }) {
 }
 
 function Floor({ record }: { record: ShopMap | null }) {
-  const words = useWords()
+  const texts = useTexts()
   const navigate = useNavigate()
   const floors = (useAll(shopMaps).data?.data ?? []) as ShopMap[]
   const centers = useAll(revenueCenters).data?.data ?? []
   return (
     <>
-      <PageHeader title={record?.name ?? words('list.new')} />
-      <nav className={classes.tabs} aria-label={words('title')}>
+      <PageHeader title={record?.name ?? texts('list.new')} />
+      <nav className={classes.tabs} aria-label={texts('title')}>
         {floors.map((floor) => (
           <Link key={floor.id} to={address(floor.id)} className={classes.tab}>
             {floor.name}
@@ -44,7 +44,7 @@ function Floor({ record }: { record: ShopMap | null }) {
         ))}
         <Link to={address('new')} className={classes.tab}>
           <IconPlus size={14} aria-hidden />
-          {words('list.new')}
+          {texts('list.new')}
         </Link>
       </nav>
       <FloorEditor
@@ -59,7 +59,7 @@ function Floor({ record }: { record: ShopMap | null }) {
 }
 
 function MoreActions({ record }: { record: ShopMap }) {
-  const words = useWords()
+  const texts = useTexts()
   const { t } = useTranslation(['kit', 'common'])
   const navigate = useNavigate()
   const { remove } = useResource(shopMaps)
@@ -69,14 +69,14 @@ function MoreActions({ record }: { record: ShopMap }) {
     const isSure = await confirm({
       title: t('kit:delete.title', { name: record.name }),
       message: t('kit:delete.text', { name: record.name }),
-      ok: words('tools.remove'),
+      ok: texts('tools.remove'),
       cancel: t('common:cancel'),
       color: 'error',
     })
     if (!isSure) return
     try {
       await remove.mutateAsync(record.id)
-      notify({ message: words('saved.deleted') })
+      notify({ message: texts('saved.deleted') })
       await navigate({ to: '/pos/shop-maps' as '/' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -88,16 +88,16 @@ function MoreActions({ record }: { record: ShopMap }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label={words('tools.more')}>
+          <ActionIcon variant="default" size={30} aria-label={texts('tools.more')}>
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconHistory size={14} />} onClick={() => setHistoryOpen(true)}>
-            {words('tools.history')}
+            {texts('tools.history')}
           </Menu.Item>
           <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={() => void ask()}>
-            {words('tools.delete_floor')}
+            {texts('tools.delete_floor')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -14,7 +14,7 @@ export interface Box {
 }
 
 /** Where a table stands: x and y are the corner of its unturned box; it turns about its middle. */
-export interface Placed {
+export interface Positioned {
   readonly shape: TableShapeName
   readonly x: number
   readonly y: number
@@ -28,7 +28,7 @@ export const snap = (value: number, step = gridStep) => Math.round(value / step)
 export const normalizeRotation = (degrees: number) => ((Math.round(degrees) % 360) + 360) % 360
 
 /** The upright box around a turned table. */
-export function boundsOf(table: Placed): Box {
+export function boundsOf(table: Positioned): Box {
   const { width, height } = tableShapes[table.shape]
   const angle = (table.rotation * Math.PI) / 180
   const cos = Math.abs(Math.cos(angle))
@@ -44,7 +44,7 @@ export function boundsOf(table: Placed): Box {
 }
 
 /** The box around several; null for none. */
-export function boundsOfAll(tables: readonly Placed[]): Box | null {
+export function boundsOfAll(tables: readonly Positioned[]): Box | null {
   if (tables.length === 0) return null
   const boxes = tables.map(boundsOf)
   const x = Math.min(...boxes.map((box) => box.x))
@@ -58,7 +58,7 @@ export function boundsOfAll(tables: readonly Placed[]): Box | null {
 }
 
 /** The table moved so that its unturned box lies on the floor. */
-export function clampToFloor<T extends Placed>(table: T, floor: { readonly width: number; readonly height: number }): T {
+export function clampToFloor<T extends Positioned>(table: T, floor: { readonly width: number; readonly height: number }): T {
   const { width, height } = tableShapes[table.shape]
   const x = Math.max(0, Math.min(Math.round(table.x), floor.width - width))
   const y = Math.max(0, Math.min(Math.round(table.y), floor.height - height))
@@ -76,14 +76,14 @@ export function boxBetween(a: { x: number; y: number }, b: { x: number; y: numbe
 }
 
 /** The first spot of the floor, row by row, where a shape touches no other table; the middle when the floor is full. */
-export function freeSpot(shape: TableShapeName, tables: readonly Placed[], floor: { readonly width: number; readonly height: number }) {
+export function freeSpot(shape: TableShapeName, tables: readonly Positioned[], floor: { readonly width: number; readonly height: number }) {
   const { width, height } = tableShapes[shape]
   const gap = 2 * gridStep
-  const taken = tables.map(boundsOf)
+  const occupied = tables.map(boundsOf)
   for (let y = gap; y + height <= floor.height - gap; y += gap) {
     for (let x = gap; x + width <= floor.width - gap; x += gap) {
       const spot = { x: x - gap, y: y - gap, width: width + 2 * gap, height: height + 2 * gap }
-      if (!taken.some((box) => overlaps(box, spot))) return { x, y }
+      if (!occupied.some((box) => overlaps(box, spot))) return { x, y }
     }
   }
   return { x: snap((floor.width - width) / 2), y: snap((floor.height - height) / 2) }

@@ -4,7 +4,7 @@ import { type Center, centerColor, countByCenter } from './center-colors.ts'
 import type { EditorAction, EditorState, Floor } from './model.ts'
 import { NumberField } from './number-field.tsx'
 import { TablesInspector } from './tables-inspector.tsx'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 export interface InspectorProps {
   state: EditorState
@@ -14,7 +14,7 @@ export interface InspectorProps {
   problems: ReadonlyMap<string, string>
   /** Sentences of the floor's own fields. */
   floorProblems: Readonly<Partial<Record<'name' | 'width' | 'height', string>>>
-  taken: ReadonlySet<string>
+  usedCodes: ReadonlySet<string>
 }
 
 /** What is chosen, to be looked at and changed: tables, or the floor itself. */
@@ -23,17 +23,17 @@ export function Inspector(props: InspectorProps) {
 }
 
 function FloorInspector({ state: { floor }, dispatch, centers, floorProblems }: InspectorProps) {
-  const words = useWords()
+  const texts = useTexts()
   const change = (values: Partial<Floor>, group?: string) => dispatch({ type: 'floor', values, ...(group ? { group } : {}) })
   const counts = countByCenter(centers, floor.tables)
   return (
     <Stack gap="sm">
       <Title order={2} size="h5">
-        {words('inspector.floor')}
+        {texts('inspector.floor')}
       </Title>
       <TextInput
         size="xs"
-        label={words('fields.name')}
+        label={texts('fields.name')}
         withAsterisk
         maxLength={60}
         value={floor.name}
@@ -41,7 +41,7 @@ function FloorInspector({ state: { floor }, dispatch, centers, floorProblems }: 
         onChange={(event) => change({ name: event.currentTarget.value }, 'floor-name')}
       />
       <NumberField
-        label={words('fields.width')}
+        label={texts('fields.width')}
         value={floor.width}
         min={200}
         max={4000}
@@ -50,7 +50,7 @@ function FloorInspector({ state: { floor }, dispatch, centers, floorProblems }: 
         onChange={(width) => change({ width })}
       />
       <NumberField
-        label={words('fields.height')}
+        label={texts('fields.height')}
         value={floor.height}
         min={200}
         max={4000}
@@ -59,17 +59,17 @@ function FloorInspector({ state: { floor }, dispatch, centers, floorProblems }: 
         onChange={(height) => change({ height })}
       />
       <Text size="sm" fw={600} mt="xs">
-        {words('inspector.counts', { tables: floor.tables.length, seats: floor.tables.reduce((sum, table) => sum + table.seats, 0) })}
+        {texts('inspector.counts', { tables: floor.tables.length, seats: floor.tables.reduce((sum, table) => sum + table.seats, 0) })}
       </Text>
       {counts.map(({ id, tables, seats }) => (
         <Text key={id ?? 'none'} size="xs" style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
           <i aria-hidden style={{ width: 10, height: 10, borderRadius: 3, background: centerColor(centers, id) }} />
-          <span style={{ flex: 1 }}>{centers.find((center) => center.id === id)?.name ?? words('inspector.no_center')}</span>
-          <span style={{ fontVariantNumeric: 'tabular-nums' }}>{words('inspector.counts', { tables, seats })}</span>
+          <span style={{ flex: 1 }}>{centers.find((center) => center.id === id)?.name ?? texts('inspector.no_center')}</span>
+          <span style={{ fontVariantNumeric: 'tabular-nums' }}>{texts('inspector.counts', { tables, seats })}</span>
         </Text>
       ))}
       <Text size="xs" c="dimmed" mt="sm" style={{ whiteSpace: 'pre-line' }}>
-        {words('inspector.keys')}
+        {texts('inspector.keys')}
       </Text>
     </Stack>
   )

@@ -113,11 +113,11 @@ function change({ floor, selection }: EditorState, action: Change): Floor {
     case 'rotate':
       return mapTables(floor, selection, (table) => ({ ...table, rotation: normalizeRotation(table.rotation + action.by) }))
     case 'align': {
-      const places = aligned(
+      const positions = aligned(
         floor.tables.filter((table) => selection.includes(table.id)),
         action.how,
       )
-      return mapTables(floor, selection, (table) => ({ ...table, ...places.get(table.id) }))
+      return mapTables(floor, selection, (table) => ({ ...table, ...positions.get(table.id) }))
     }
     case 'edit':
       return mapTables(floor, action.ids, (table) => ({ ...table, ...withSeats(table, action.values) }))
@@ -136,23 +136,23 @@ function withSeats(table: FloorTable, values: Partial<FloorTable>) {
 
 /** Moves the chosen together: none leaves the floor, and their distances stay. */
 function moved(floor: Floor, from: Floor, ids: readonly string[], dx: number, dy: number): Floor {
-  const chosen = from.tables.filter((table) => ids.includes(table.id))
+  const selected = from.tables.filter((table) => ids.includes(table.id))
   const reach = (step: number, low: number[], high: number[]) => Math.min(Math.max(step, -Math.min(...low)), Math.min(...high))
-  if (chosen.length === 0) return floor
-  const right = chosen.map((table) => floor.width - tableShapes[table.shape].width - table.x)
-  const bottom = chosen.map((table) => floor.height - tableShapes[table.shape].height - table.y)
+  if (selected.length === 0) return floor
+  const right = selected.map((table) => floor.width - tableShapes[table.shape].width - table.x)
+  const bottom = selected.map((table) => floor.height - tableShapes[table.shape].height - table.y)
   const realX = reach(
     dx,
-    chosen.map((table) => table.x),
+    selected.map((table) => table.x),
     right,
   )
   const realY = reach(
     dy,
-    chosen.map((table) => table.y),
+    selected.map((table) => table.y),
     bottom,
   )
-  const places = new Map(chosen.map((table) => [table.id, { x: table.x + realX, y: table.y + realY }]))
-  return mapTables(floor, ids, (table) => ({ ...table, ...places.get(table.id) }))
+  const positions = new Map(selected.map((table) => [table.id, { x: table.x + realX, y: table.y + realY }]))
+  return mapTables(floor, ids, (table) => ({ ...table, ...positions.get(table.id) }))
 }
 
 function mapTables(floor: Floor, ids: readonly string[], edit: (table: FloorTable) => FloorTable): Floor {
@@ -164,18 +164,21 @@ function addTable(state: EditorState, { shape, at, taken }: Extract<EditorAction
   const { floor } = state
   const last = floor.tables.at(-1)
   const { width, height, seats } = tableShapes[shape]
-  const place = at ? { x: snap(at.x - width / 2), y: snap(at.y - height / 2) } : freeSpot(shape, floor.tables, floor)
+  const position = at ? { x: snap(at.x - width / 2), y: snap(at.y - height / 2) } : freeSpot(shape, floor.tables, floor)
   const id = `new-${state.lastNew + 1}`
   const code = nextFreeCode(last?.code, new Set([...taken, ...codesOf(floor.tables)]))
-  const table = clampToFloor({ id, code, shape, ...place, rotation: 0, seats, revenue_center_id: last?.revenue_center_id ?? null }, floor)
+  const table = clampToFloor(
+    { id, code, shape, ...position, rotation: 0, seats, revenue_center_id: last?.revenue_center_id ?? null },
+    floor,
+  )
   return { ...step(state, { ...floor, tables: [...floor.tables, table] }, null), selection: [id], lastNew: state.lastNew + 1 }
 }
 
 function duplicate(state: EditorState, taken: ReadonlySet<string>): EditorState {
   const codes = new Set([...taken, ...codesOf(state.floor.tables)])
-  const chosen = state.floor.tables.filter((table) => state.selection.includes(table.id))
-  if (chosen.length === 0) return state
-  const copies = chosen.map((table, index): FloorTable => {
+  const selected = state.floor.tables.filter((table) => state.selection.includes(table.id))
+  if (selected.length === 0) return state
+  const copies = selected.map((table, index): FloorTable => {
     const code = nextFreeCode(table.code, codes).slice(0, codeLength)
     codes.add(foldText(code))
     const shifted = { ...table, id: `new-${state.lastNew + 1 + index}`, code, x: table.x + 2 * gridStep, y: table.y + 2 * gridStep }

@@ -2,15 +2,15 @@ import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
 import classes from './floor.module.css'
 import { shapeType } from './floor-canvas.tsx'
 import { TableFigure } from './table-figure.tsx'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 const shapes = Object.keys(tableShapes) as TableShapeName[]
 
 /** The nine shapes: press to put one on the next free spot, or drag it to its place. */
 export function Palette({ onAdd }: { onAdd: (shape: TableShapeName) => void }) {
-  const words = useWords()
+  const texts = useTexts()
   return (
-    <div className={classes.palette} role="toolbar" aria-label={words('palette.label')} aria-orientation="vertical">
+    <div className={classes.palette} role="toolbar" aria-label={texts('palette.label')} aria-orientation="vertical">
       {shapes.map((shape) => (
         <button
           key={shape}
@@ -22,11 +22,11 @@ export function Palette({ onAdd }: { onAdd: (shape: TableShapeName) => void }) {
             event.dataTransfer.setData(shapeType, shape)
             event.dataTransfer.effectAllowed = 'copy'
           }}
-          aria-label={words('palette.add', { shape: words(`options.shape.${shape}`) })}
-          title={words('palette.add', { shape: words(`options.shape.${shape}`) })}
+          aria-label={texts('palette.add', { shape: texts(`options.shape.${shape}`) })}
+          title={texts('palette.add', { shape: texts(`options.shape.${shape}`) })}
         >
           <ShapeIcon shape={shape} />
-          <span aria-hidden>{words(`palette.short.${shape}`)}</span>
+          <span aria-hidden>{texts(`palette.short.${shape}`)}</span>
         </button>
       ))}
     </div>
@@ -35,9 +35,9 @@ export function Palette({ onAdd }: { onAdd: (shape: TableShapeName) => void }) {
 
 function ShapeIcon({ shape }: { shape: TableShapeName }) {
   const { width, height, seats } = tableShapes[shape]
-  const side = Math.max(width, height, 110) + 8
+  const extent = Math.max(width, height, 110) + 8
   return (
-    <svg viewBox={`${-side / 2} ${-side / 2} ${side} ${side}`} aria-hidden>
+    <svg viewBox={`${-extent / 2} ${-extent / 2} ${extent} ${extent}`} aria-hidden>
       <TableFigure shape={shape} seats={seats} color="var(--mantine-color-primary-6)" />
     </svg>
   )

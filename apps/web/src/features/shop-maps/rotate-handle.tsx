@@ -18,7 +18,7 @@ export function RotateHandle({ table, dispatch, toMap, scale }: RotateHandleProp
   const center = { x: table.x + width / 2, y: table.y + height / 2 }
   const radius = 9 / scale
   const distance = height / 2 + 26 / scale
-  const turn = (event: PointerEvent) => {
+  const rotateTo = (event: PointerEvent) => {
     if (!isTurning.current) return
     const at = toMap(event)
     const angle = (Math.atan2(at.y - center.y, at.x - center.x) * 180) / Math.PI + 90
@@ -42,7 +42,7 @@ export function RotateHandle({ table, dispatch, toMap, scale }: RotateHandleProp
         isTurning.current = true
         event.currentTarget.setPointerCapture?.(event.pointerId)
       }}
-      onPointerMove={turn}
+      onPointerMove={rotateTo}
       onPointerUp={stop}
       onPointerCancel={stop}
       aria-hidden

@@ -11,61 +11,61 @@ export interface Seat {
   readonly x: number
   readonly y: number
   readonly width: number
-  readonly turn: number
+  readonly rotation: number
 }
 
 /** Where the seats of an unturned table are drawn; more than fit are not drawn, the figure beside the code tells the number. */
-export function seatPlaces(shape: TableShapeName, seats: number): Seat[] {
+export function seatsAround(shape: TableShapeName, seats: number): Seat[] {
   const { kind, width, height, seats: usual } = tableShapes[shape]
   if (kind === 'circle') return around(seats, width / 2, (2 * Math.PI * (width / 2)) / seatWidth)
   if (kind === 'rhombus') return onRhombus(seats, width, height)
   // Two sit at the ends that face each other, more along the long sides.
   const alongWidth = usual === 2 ? width < height : width > height
-  return onSides(seats, alongWidth ? width : height, alongWidth ? height : width, alongWidth)
+  return seatsOnEdges(seats, alongWidth ? width : height, alongWidth ? height : width, alongWidth)
 }
 
 function around(seats: number, radius: number, most: number): Seat[] {
   const count = Math.min(seats, Math.floor(most))
   const distance = radius - seatDepth / 2
   return Array.from({ length: count }, (_, index) => {
-    const turn = 180 + (360 / count) * index
-    const angle = ((turn - 90) * Math.PI) / 180
-    return { x: Math.cos(angle) * distance, y: Math.sin(angle) * distance, width: Math.min(seatWidth, radius * 0.8), turn }
+    const rotation = 180 + (360 / count) * index
+    const angle = ((rotation - 90) * Math.PI) / 180
+    return { x: Math.cos(angle) * distance, y: Math.sin(angle) * distance, width: Math.min(seatWidth, radius * 0.8), rotation }
   })
 }
 
 function onRhombus(seats: number, width: number, height: number): Seat[] {
   const count = Math.min(seats, 8)
-  const sides = [45, 225, 135, 315]
+  const diagonals = [45, 225, 135, 315]
   return Array.from({ length: count }, (_, index) => {
-    const side = sides[index % 4] ?? 45
-    const onSide = Math.ceil((count - (index % 4)) / 4)
-    const place = Math.floor(index / 4)
-    const offset = (place - (onSide - 1) / 2) * (seatWidth + 4)
-    const angle = ((side - 90) * Math.PI) / 180
+    const diagonal = diagonals[index % 4] ?? 45
+    const seatsOnEdge = Math.ceil((count - (index % 4)) / 4)
+    const order = Math.floor(index / 4)
+    const offset = (order - (seatsOnEdge - 1) / 2) * (seatWidth + 4)
+    const angle = ((diagonal - 90) * Math.PI) / 180
     const distance = Math.min(width, height) / (2 * Math.SQRT2) - seatDepth / 2
     return {
       x: Math.cos(angle) * distance - Math.sin(angle) * offset,
       y: Math.sin(angle) * distance + Math.cos(angle) * offset,
       width: seatWidth,
-      turn: side,
+      rotation: diagonal,
     }
   })
 }
 
-function onSides(seats: number, length: number, depth: number, alongWidth: boolean): Seat[] {
+function seatsOnEdges(seats: number, length: number, depth: number, alongWidth: boolean): Seat[] {
   const most = Math.max(1, Math.floor((length - seatBand) / (seatWidth * 0.7)))
   const first = Math.min(Math.ceil(seats / 2), most)
   const second = Math.min(Math.floor(seats / 2), most)
-  const side = (count: number, sign: 1 | -1) => {
+  const diagonal = (count: number, sign: 1 | -1) => {
     const room = (length - 2 * seatBand) / Math.max(count, 1)
     return Array.from({ length: count }, (_, index): Seat => {
       const along = (index - (count - 1) / 2) * room
       const across = sign * (depth / 2 - seatDepth / 2)
-      const turn = sign > 0 ? 180 : 0
+      const rotation = sign > 0 ? 180 : 0
       const seat = { width: Math.min(seatWidth, room - 3) }
-      return alongWidth ? { ...seat, x: along, y: across, turn } : { ...seat, x: across, y: along, turn: turn === 0 ? 270 : 90 }
+      return alongWidth ? { ...seat, x: along, y: across, rotation } : { ...seat, x: across, y: along, rotation: rotation === 0 ? 270 : 90 }
     })
   }
-  return [...side(first, -1), ...side(second, 1)]
+  return [...diagonal(first, -1), ...diagonal(second, 1)]
 }

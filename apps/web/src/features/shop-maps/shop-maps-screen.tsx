@@ -4,21 +4,21 @@ import { IconQrcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { fieldsOf } from '#kit/fields-of.tsx'
-import { ResourceScreen, useResourcePlace } from '#kit/resource-context.tsx'
+import { ResourceScreen, useResourceRoute } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 const FloorPage = lazy(() => import('./floor-page.tsx').then((m) => ({ default: m.FloorPage })))
 const { Column } = fieldsOf(shopMaps)
 
 export function ShopMapsScreen() {
-  const words = useWords()
+  const texts = useTexts()
   return (
     <ResourceScreen resource={shopMaps}>
       <Table
         actions={
           <Button variant="default" leftSection={<IconQrcode size={16} aria-hidden />} component={Link} to={'/pos/shop-maps/tables' as '/'}>
-            {words('all_tables.open')}
+            {texts('all_tables.open')}
           </Button>
         }
       >
@@ -26,7 +26,7 @@ export function ShopMapsScreen() {
         <Column
           source="tables"
           render={({ tables }) =>
-            words('inspector.counts', { tables: tables.length, seats: tables.reduce((sum, table) => sum + table.seats, 0) })
+            texts('inspector.counts', { tables: tables.length, seats: tables.reduce((sum, table) => sum + table.seats, 0) })
           }
         />
         <Column source="width" secondary />
@@ -39,7 +39,7 @@ export function ShopMapsScreen() {
 }
 
 function Editor() {
-  const { mode, id } = useResourcePlace()
+  const { mode, id } = useResourceRoute()
   if (mode !== 'new' && mode !== 'edit') return null
   return (
     <Suspense fallback={<Skeleton height="70dvh" />}>

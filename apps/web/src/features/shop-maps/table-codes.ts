@@ -30,13 +30,13 @@ function wrongCode(code: string): CodeProblem | null {
 }
 
 /** The code after another ("C8" → "C9", "A09" → "A10"), the first that is not taken. Without a forerunner it starts at 1. */
-export function nextFreeCode(after: string | undefined, taken: ReadonlySet<string>): string {
+export function nextFreeCode(after: string | undefined, used: ReadonlySet<string>): string {
   const match = /^(.*?)(\d+)$/.exec(after?.trim() ?? '')
   const head = match?.[1] ?? (after?.trim() ? `${after.trim()}-` : '')
   const digits = match?.[2] ?? ''
   for (let number = digits ? Number(digits) + 1 : 1; ; number += 1) {
     const code = `${head}${String(number).padStart(digits.length, '0')}`
-    if (code.length > codeLength) return nextFreeCode(undefined, taken)
-    if (!taken.has(foldText(code))) return code
+    if (code.length > codeLength) return nextFreeCode(undefined, used)
+    if (!used.has(foldText(code))) return code
   }
 }

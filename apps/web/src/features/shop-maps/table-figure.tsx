@@ -1,7 +1,7 @@
 import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
 import { type CSSProperties, memo } from 'react'
 import classes from './floor.module.css'
-import { seatBand, seatDepth, seatPlaces } from './seat-places.ts'
+import { seatBand, seatDepth, seatsAround } from './seat-places.ts'
 
 interface TableFigureProps {
   shape: TableShapeName
@@ -28,7 +28,7 @@ export const TableFigure = memo(function TableFigure({
   return (
     <g className={classes.figure} data-selected={isSelected} data-wrong={isWrong} style={{ '--table': color } as CSSProperties}>
       <g transform={`rotate(${rotation})`}>
-        {seatPlaces(shape, seats).map((seat) => (
+        {seatsAround(shape, seats).map((seat) => (
           <rect
             key={`${seat.x} ${seat.y}`}
             className={classes.seat}
@@ -37,7 +37,7 @@ export const TableFigure = memo(function TableFigure({
             width={seat.width}
             height={seatDepth}
             rx={4}
-            transform={`translate(${seat.x} ${seat.y}) rotate(${seat.turn})`}
+            transform={`translate(${seat.x} ${seat.y}) rotate(${seat.rotation})`}
           />
         ))}
         {kind === 'circle' && <circle className={classes.top} r={inner.width / 2} />}
@@ -52,8 +52,8 @@ export const TableFigure = memo(function TableFigure({
 })
 
 function RhombusTop({ width, height }: { width: number; height: number }) {
-  const side = Math.min(width, height) / Math.SQRT2 - 2 * seatBand
-  return <rect className={classes.top} x={-side / 2} y={-side / 2} width={side} height={side} rx={8} transform="rotate(45)" />
+  const extent = Math.min(width, height) / Math.SQRT2 - 2 * seatBand
+  return <rect className={classes.top} x={-extent / 2} y={-extent / 2} width={extent} height={extent} rx={8} transform="rotate(45)" />
 }
 
 function Label({ code, seats, room, isSmall }: { code: string; seats: number; room: number; isSmall: boolean }) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import classes from '#kit/table.module.css'
 import { formatNumber } from '#lib/format.ts'
 import { type TableColumn, tableColumns, type TableRow } from './all-tables.ts'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface TableListProps {
   tables: readonly TableRow[]
@@ -13,17 +13,17 @@ interface TableListProps {
 
 /** Tables as a table; on phones each is a card. */
 export function TableList({ tables, sort, onSort }: TableListProps) {
-  const words = useWords()
+  const texts = useTexts()
   const labels: Record<TableColumn, string> = {
-    code: words('fields.code'),
-    floor: words('title_one'),
-    shape: words('fields.shape'),
-    seats: words('fields.seats'),
-    revenue_center_id: words('fields.revenue_center_id'),
+    code: texts('fields.code'),
+    floor: texts('title_one'),
+    shape: texts('fields.shape'),
+    seats: texts('fields.seats'),
+    revenue_center_id: texts('fields.revenue_center_id'),
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className={classes.region} aria-label={words('all_tables.title')} tabIndex={0}>
+    <section className={classes.region} aria-label={texts('all_tables.title')} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -39,7 +39,7 @@ export function TableList({ tables, sort, onSort }: TableListProps) {
                 <Link to={`/pos/shop-maps/${table.floorId}` as '/'}>{table.code}</Link>
               </td>
               <td data-label={labels.floor}>{table.floor}</td>
-              <td data-label={labels.shape}>{words(`all_tables.shapes.${table.kind}`)}</td>
+              <td data-label={labels.shape}>{texts(`all_tables.shapes.${table.kind}`)}</td>
               <td data-label={labels.seats} className={classes.number}>
                 {formatNumber(table.seats)}
               </td>

@@ -4,7 +4,7 @@ import classes from './floor.module.css'
 import { boundsOf } from './geometry.ts'
 import type { FloorTable } from './model.ts'
 import { TableFigure } from './table-figure.tsx'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface TableNodeProps {
   table: FloorTable
@@ -18,12 +18,12 @@ interface TableNodeProps {
 
 /** A table on the map: reached by Tab, chosen by focus, moved by the editor's keys. */
 export const TableNode = memo(function TableNode({ table, color, centerName, isSelected, problem, onDown, onFocus }: TableNodeProps) {
-  const words = useWords()
+  const texts = useTexts()
   const { width, height } = tableShapes[table.shape]
   const bounds = boundsOf(table)
-  const name = words('canvas.table', {
+  const name = texts('canvas.table', {
     code: table.code || '-',
-    shape: words(`options.shape.${table.shape}`),
+    shape: texts(`options.shape.${table.shape}`),
     seats: table.seats,
     x: table.x,
     y: table.y,

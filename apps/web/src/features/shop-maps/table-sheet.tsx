@@ -4,21 +4,21 @@ import { tableQrText } from '@pos/domain/table-qr'
 import { QrCode } from '#ui/qr-code.tsx'
 import type { TableRow } from './all-tables.ts'
 import classes from './table-sheet.module.css'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Tables with their QR codes, to be printed and cut. */
 export function TableSheet({ tables, shop }: { tables: readonly TableRow[]; shop: Pick<ProfileShop, 'id' | 'name'> }) {
-  const words = useWords()
+  const texts = useTexts()
   return (
     <>
       <Text size="sm" c="dimmed" px="sm" pb="sm" className="pos-no-print">
-        {words('all_tables.description')}
+        {texts('all_tables.description')}
       </Text>
-      <ul className={classes.sheet} aria-label={words('all_tables.views.codes')}>
+      <ul className={classes.sheet} aria-label={texts('all_tables.views.codes')}>
         {tables.map((table) => (
           <li key={table.id} className={classes.card}>
             <span className={classes.code}>{table.code}</span>
-            <QrCode value={tableQrText(shop.id, table.code)} label={words('all_tables.code_of', { code: table.code })} />
+            <QrCode value={tableQrText(shop.id, table.code)} label={texts('all_tables.code_of', { code: table.code })} />
             <span className={classes.place}>
               {table.floor}
               <br />

@@ -19,7 +19,7 @@ import type { InspectorProps } from './inspector.tsx'
 import type { FloorTable } from './model.ts'
 import { NumberField } from './number-field.tsx'
 import { codeLength } from './table-codes.ts'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 const alignIcons: Record<Alignment, typeof IconCopy> = {
   left: IconLayoutAlignLeft,
@@ -33,8 +33,8 @@ const alignIcons: Record<Alignment, typeof IconCopy> = {
 }
 
 /** One table or several: values that differ among them show empty, and a change is made to all. */
-export function TablesInspector({ state, dispatch, centers, problems, taken }: InspectorProps) {
-  const words = useWords()
+export function TablesInspector({ state, dispatch, centers, problems, usedCodes: taken }: InspectorProps) {
+  const texts = useTexts()
   const tables = state.floor.tables.filter((table) => state.selection.includes(table.id))
   const [first] = tables
   if (!first) return null
@@ -48,12 +48,12 @@ export function TablesInspector({ state, dispatch, centers, problems, taken }: I
   return (
     <Stack gap="sm">
       <Title order={2} size="h5">
-        {only ? words('inspector.table', { code: only.code }) : words('inspector.tables', { count: tables.length })}
+        {only ? texts('inspector.table', { code: only.code }) : texts('inspector.tables', { count: tables.length })}
       </Title>
       {only && (
         <TextInput
           size="xs"
-          label={words('fields.code')}
+          label={texts('fields.code')}
           withAsterisk
           maxLength={codeLength}
           value={only.code}
@@ -63,42 +63,42 @@ export function TablesInspector({ state, dispatch, centers, problems, taken }: I
       )}
       <NativeSelect
         size="xs"
-        label={words('fields.shape')}
+        label={texts('fields.shape')}
         value={shared('shape') ?? ''}
         onChange={(event) => edit({ shape: event.currentTarget.value as TableShapeName })}
         data={[
-          ...(shared('shape') ? [] : [{ value: '', label: words('inspector.mixed'), disabled: true }]),
-          ...(Object.keys(tableShapes) as TableShapeName[]).map((value) => ({ value, label: words(`options.shape.${value}`) })),
+          ...(shared('shape') ? [] : [{ value: '', label: texts('inspector.mixed'), disabled: true }]),
+          ...(Object.keys(tableShapes) as TableShapeName[]).map((value) => ({ value, label: texts(`options.shape.${value}`) })),
         ]}
       />
       <NativeSelect
         size="xs"
-        label={words('fields.revenue_center_id')}
+        label={texts('fields.revenue_center_id')}
         value={isMixedCenter ? 'mixed' : (center ?? '')}
         onChange={(event) => edit({ revenue_center_id: event.currentTarget.value || null })}
         data={[
-          ...(isMixedCenter ? [{ value: 'mixed', label: words('inspector.mixed'), disabled: true }] : []),
-          { value: '', label: words('inspector.no_center') },
+          ...(isMixedCenter ? [{ value: 'mixed', label: texts('inspector.mixed'), disabled: true }] : []),
+          { value: '', label: texts('inspector.no_center') },
           ...centers.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <div className={classes.pair}>
-        <NumberField label={words('fields.seats')} value={shared('seats')} min={0} max={99} onChange={(seats) => edit({ seats })} />
+        <NumberField label={texts('fields.seats')} value={shared('seats')} min={0} max={99} onChange={(seats) => edit({ seats })} />
         <NumberField
-          label={words('fields.rotation')}
+          label={texts('fields.rotation')}
           value={shared('rotation')}
           min={-360}
           max={720}
           step={15}
           onChange={(rotation) => edit({ rotation: normalizeRotation(rotation) })}
         />
-        {only && <NumberField label={words('fields.x')} value={only.x} min={0} max={4000} step={10} onChange={(x) => edit({ x })} />}
-        {only && <NumberField label={words('fields.y')} value={only.y} min={0} max={4000} step={10} onChange={(y) => edit({ y })} />}
+        {only && <NumberField label={texts('fields.x')} value={only.x} min={0} max={4000} step={10} onChange={(x) => edit({ x })} />}
+        {only && <NumberField label={texts('fields.y')} value={only.y} min={0} max={4000} step={10} onChange={(y) => edit({ y })} />}
       </div>
       {!only && <AlignButtons count={tables.length} onAlign={(how) => dispatch({ type: 'align', how })} />}
       <Group gap="xs" grow mt="xs">
         <Button size="xs" variant="default" leftSection={<IconCopy size={14} />} onClick={() => dispatch({ type: 'duplicate', taken })}>
-          {words('tools.duplicate')}
+          {texts('tools.duplicate')}
         </Button>
         <Button
           size="xs"
@@ -107,7 +107,7 @@ export function TablesInspector({ state, dispatch, centers, problems, taken }: I
           leftSection={<IconTrash size={14} />}
           onClick={() => dispatch({ type: 'remove' })}
         >
-          {words('tools.remove')}
+          {texts('tools.remove')}
         </Button>
       </Group>
     </Stack>
@@ -115,17 +115,17 @@ export function TablesInspector({ state, dispatch, centers, problems, taken }: I
 }
 
 function AlignButtons({ count, onAlign }: { count: number; onAlign: (how: Alignment) => void }) {
-  const words = useWords()
+  const texts = useTexts()
   return (
-    <Group gap={4} role="group" aria-label={words('align.label')}>
+    <Group gap={4} role="group" aria-label={texts('align.label')}>
       {alignments.map((how) => {
         const Icon = alignIcons[how]
         return (
-          <Tooltip key={how} label={words(`align.${how}`)}>
+          <Tooltip key={how} label={texts(`align.${how}`)}>
             <ActionIcon
               variant="default"
               size="md"
-              aria-label={words(`align.${how}`)}
+              aria-label={texts(`align.${how}`)}
               disabled={how.startsWith('spread') && count < 3}
               onClick={() => onAlign(how)}
             >

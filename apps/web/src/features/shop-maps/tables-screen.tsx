@@ -15,11 +15,11 @@ import { shownTables, type TableQuery, type TableRow, tablesOf } from './all-tab
 import type { ShopMap } from './floor-body.ts'
 import { TableList } from './table-list.tsx'
 import { TableSheet } from './table-sheet.tsx'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The tables of all floors, as a list and as a sheet of their QR codes. */
 export function TablesScreen() {
-  const words = useWords()
+  const texts = useTexts()
   const { t } = useTranslation('kit')
   const { query, view, change } = useTableSearch()
   const floors = useAll(shopMaps).data?.data as ShopMap[] | undefined
@@ -30,33 +30,33 @@ export function TablesScreen() {
   return (
     <>
       <PageHeader
-        title={words('all_tables.title')}
-        description={tables ? words('inspector.counts', { tables: shown.length, seats }) : words('all_tables.description')}
+        title={texts('all_tables.title')}
+        description={tables ? texts('inspector.counts', { tables: shown.length, seats }) : texts('all_tables.description')}
       >
         <Files />
         <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          {words('all_tables.print')}
+          {texts('all_tables.print')}
         </Button>
       </PageHeader>
       <Paper>
         <Group p="sm" gap="sm" className="pos-no-print">
           <SearchInput value={query.q} onSearch={(q) => change({ q })} label={t('search')} clearLabel={t('clear')} />
           <Select
-            aria-label={words('title_one')}
-            placeholder={words('all_tables.all_floors')}
+            aria-label={texts('title_one')}
+            placeholder={texts('all_tables.all_floors')}
             data={(floors ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={query.floor || null}
             onChange={(floor) => change({ floor: floor ?? '' })}
             clearable
           />
           <SegmentedControl
-            aria-label={words('all_tables.view')}
-            data={(['list', 'codes'] as const).map((value) => ({ value, label: words(`all_tables.views.${value}`) }))}
+            aria-label={texts('all_tables.view')}
+            data={(['list', 'codes'] as const).map((value) => ({ value, label: texts(`all_tables.views.${value}`) }))}
             value={view}
             onChange={(next) => change({ view: next === 'codes' ? next : '' })}
           />
         </Group>
-        {!tables && <TableSkeleton label={words('all_tables.title')} columns={5} />}
+        {!tables && <TableSkeleton label={texts('all_tables.title')} columns={5} />}
         {tables && <Shown tables={shown} isNew={tables.length === 0} view={view} sort={query.sort} onSort={(sort) => change({ sort })} />}
       </Paper>
     </>
@@ -73,10 +73,10 @@ interface ShownProps {
 }
 
 function Shown({ tables, isNew, view, sort, onSort }: ShownProps) {
-  const words = useWords()
+  const texts = useTexts()
   const { t } = useTranslation('kit')
   const { shop } = useProfile()
-  if (isNew) return <EmptyState title={t('empty', { name: words('fields.tables') })} text={words('empty')} />
+  if (isNew) return <EmptyState title={t('empty', { name: texts('fields.tables') })} text={texts('empty')} />
   if (tables.length === 0) return <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
   if (view === 'codes' && shop) return <TableSheet tables={tables} shop={shop} />
   return <TableList tables={tables} sort={sort} onSort={onSort} />
@@ -89,16 +89,16 @@ const files = {
 } as const
 
 function Files() {
-  const words = useWords()
+  const texts = useTexts()
   const { t } = useTranslation('kit')
   const { download, isBusy } = useDownload()
   const save = (file: (typeof files)[keyof typeof files]) =>
-    download(`/v1/shop-maps/tables/export?${new URLSearchParams(file).toString()}`, `${words('all_tables.title')}.${file.format}`)
+    download(`/v1/shop-maps/tables/export?${new URLSearchParams(file).toString()}`, `${texts('all_tables.title')}.${file.format}`)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy}>
-          {words('all_tables.download')}
+          {texts('all_tables.download')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -4,12 +4,12 @@ import type { Dispatch, ReactNode } from 'react'
 import classes from './floor.module.css'
 import { rotationStep } from './geometry.ts'
 import type { EditorAction, EditorState } from './model.ts'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface ToolbarProps {
   state: EditorState
   dispatch: Dispatch<EditorAction>
-  taken: ReadonlySet<string>
+  usedCodes: ReadonlySet<string>
   isUnsaved: boolean
   isSaving: boolean
   problemCount: number
@@ -18,39 +18,39 @@ interface ToolbarProps {
 }
 
 /** Undo, redo, turning, copying, deleting; what is wrong; saving. */
-export function Toolbar({ state, dispatch, taken, isUnsaved, isSaving, problemCount, onSave, children }: ToolbarProps) {
-  const words = useWords()
+export function Toolbar({ state, dispatch, usedCodes, isUnsaved, isSaving, problemCount, onSave, children }: ToolbarProps) {
+  const texts = useTexts()
   const nothing = state.selection.length === 0
   return (
-    <div className={classes.tools} role="toolbar" aria-label={words('tools.label')}>
-      <Tool label={words('tools.undo')} disabled={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+    <div className={classes.tools} role="toolbar" aria-label={texts('tools.label')}>
+      <Tool label={texts('tools.undo')} disabled={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
         <IconArrowBackUp size={18} />
       </Tool>
-      <Tool label={words('tools.redo')} disabled={state.future.length === 0} onClick={() => dispatch({ type: 'redo' })}>
+      <Tool label={texts('tools.redo')} disabled={state.future.length === 0} onClick={() => dispatch({ type: 'redo' })}>
         <IconArrowForwardUp size={18} />
       </Tool>
       <span data-divider aria-hidden />
-      <Tool label={words('tools.rotate_left')} disabled={nothing} onClick={() => dispatch({ type: 'rotate', by: -rotationStep })}>
+      <Tool label={texts('tools.rotate_left')} disabled={nothing} onClick={() => dispatch({ type: 'rotate', by: -rotationStep })}>
         <IconRotate size={18} />
       </Tool>
-      <Tool label={words('tools.rotate_right')} disabled={nothing} onClick={() => dispatch({ type: 'rotate', by: rotationStep })}>
+      <Tool label={texts('tools.rotate_right')} disabled={nothing} onClick={() => dispatch({ type: 'rotate', by: rotationStep })}>
         <IconRotateClockwise size={18} />
       </Tool>
-      <Tool label={words('tools.duplicate')} disabled={nothing} onClick={() => dispatch({ type: 'duplicate', taken })}>
+      <Tool label={texts('tools.duplicate')} disabled={nothing} onClick={() => dispatch({ type: 'duplicate', taken: usedCodes })}>
         <IconCopy size={18} />
       </Tool>
-      <Tool label={words('tools.remove')} disabled={nothing} onClick={() => dispatch({ type: 'remove' })}>
+      <Tool label={texts('tools.remove')} disabled={nothing} onClick={() => dispatch({ type: 'remove' })}>
         <IconTrash size={18} />
       </Tool>
       <div className={classes.saveBar}>
         {problemCount > 0 && (
           <Badge variant="light" color="error" c="var(--mantine-color-error)" tt="none">
-            {words('tools.problems', { count: problemCount })}
+            {texts('tools.problems', { count: problemCount })}
           </Badge>
         )}
         {children}
         <Button size="xs" onClick={onSave} loading={isSaving} disabled={!isUnsaved}>
-          {words('tools.save')}
+          {texts('tools.save')}
         </Button>
       </div>
     </div>

@@ -9,14 +9,14 @@ const bigStep = 50
 export function keyAction(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   state: EditorState,
-  taken: ReadonlySet<string>,
+  usedCodes: ReadonlySet<string>,
 ): EditorAction | null {
   // With Shift the key is an upper-case letter.
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey) {
     if (key === 'z') return { type: event.shiftKey ? 'redo' : 'undo' }
     if (key === 'y') return { type: 'redo' }
-    if (key === 'd') return { type: 'duplicate', taken }
+    if (key === 'd') return { type: 'duplicate', taken: usedCodes }
     if (key === 'a') return { type: 'select', ids: state.floor.tables.map((table) => table.id) }
     return null
   }
@@ -32,7 +32,7 @@ export function keyAction(
 }
 
 /** Gives the map its keys; typing in a field stays typing, save for undo and redo of the map outside of fields. */
-export function useEditorKeys(state: EditorState, dispatch: Dispatch<EditorAction>, taken: ReadonlySet<string>, onSave: () => void) {
+export function useEditorKeys(state: EditorState, dispatch: Dispatch<EditorAction>, usedCodes: ReadonlySet<string>, onSave: () => void) {
   return (event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
       event.preventDefault()
@@ -41,7 +41,7 @@ export function useEditorKeys(state: EditorState, dispatch: Dispatch<EditorActio
     const target = event.target as Element
     if (target.closest('input, textarea, select, [role="menu"], [role="dialog"]')) return
     const isOnMap = target.closest('svg[role="group"]') !== null
-    const action = keyAction(event, state, taken)
+    const action = keyAction(event, state, usedCodes)
     if (!action || (!isOnMap && action.type !== 'undo' && action.type !== 'redo')) return
     event.preventDefault()
     // Escape gives up the choice but the focus stays on its table: the next key means that table again.

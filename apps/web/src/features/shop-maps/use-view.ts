@@ -19,12 +19,12 @@ const largest = 3
 /** Panning and zooming of the map inside an element; fits the floor until the person chooses otherwise. */
 export function useView(element: RefObject<Element | null>, floor: Size) {
   const size = useSize(element)
-  const [chosen, setChosen] = useState<View | null>(null)
+  const [selected, setSelected] = useState<View | null>(null)
   const fitted = fit(floor, size)
-  const view = chosen ?? fitted
+  const view = selected ?? fitted
   const zoomTo = useCallback(
     (scale: number, at?: { x: number; y: number }) => {
-      setChosen((former) => {
+      setSelected((former) => {
         const from = former ?? fitted
         const next = Math.max(smallest, Math.min(largest, scale))
         const center = at ?? { x: from.x + size.width / 2 / from.scale, y: from.y + size.height / 2 / from.scale }
@@ -38,7 +38,7 @@ export function useView(element: RefObject<Element | null>, floor: Size) {
     },
     [fitted, size],
   )
-  const panBy = useCallback((dx: number, dy: number) => setChosen((former) => move(former ?? fitted, dx, dy)), [fitted])
+  const panBy = useCallback((dx: number, dy: number) => setSelected((former) => move(former ?? fitted, dx, dy)), [fitted])
   const viewBox =
     size.width > 0 ? `${view.x} ${view.y} ${size.width / view.scale} ${size.height / view.scale}` : `0 0 ${floor.width} ${floor.height}`
   /** The map's point under a place on the screen. */
@@ -50,7 +50,7 @@ export function useView(element: RefObject<Element | null>, floor: Size) {
       y: origin.y + (event.clientY - (box?.top ?? 0)) / origin.scale,
     }
   }
-  return { view, viewBox, toMap, zoomTo, panBy, isFitted: chosen === null, fit: () => setChosen(null) }
+  return { view, viewBox, toMap, zoomTo, panBy, isFitted: selected === null, fit: () => setSelected(null) }
 }
 
 function move(view: View, dx: number, dy: number): View {

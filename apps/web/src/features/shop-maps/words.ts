@@ -4,9 +4,9 @@ import type ja from '#locales/ja/shop-maps.json'
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
 
 /** A text of this screen. */
-export type Words = (key: Leaves<typeof ja>, params?: Readonly<Record<string, string | number>>) => string
+export type Texts = (key: Leaves<typeof ja>, params?: Readonly<Record<string, string | number>>) => string
 
 /** The floor editor's texts in the current language, with keys checked against the Japanese ones. */
-export function useWords(): Words {
-  return useTranslation('shop-maps' as 'common').t as unknown as Words
+export function useTexts(): Texts {
+  return useTranslation('shop-maps' as 'common').t as unknown as Texts
 }

@@ -1,7 +1,7 @@
 import { shops } from '@pos/contract/features/shops'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Section } from '#kit/section.tsx'
-import { OwnShop } from './own-shop.tsx'
+import { WithinShop } from './own-shop.tsx'
 
 const { Field } = fieldsOf(shops)
 
@@ -10,11 +10,11 @@ export function ImageFields() {
   return (
     <Section name="images">
       <Field source="logo_width" />
-      <OwnShop>
+      <WithinShop>
         <Field source="logo" />
         <Field source="background_image" />
         <Field source="monitor_images" />
-      </OwnShop>
+      </WithinShop>
     </Section>
   )
 }

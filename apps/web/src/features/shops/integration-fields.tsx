@@ -3,14 +3,14 @@ import { shops } from '@pos/contract/features/shops'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Section } from '#kit/section.tsx'
-import { OwnShop } from './own-shop.tsx'
-import { useShopValue, useWords } from './words.ts'
+import { WithinShop } from './own-shop.tsx'
+import { useShopValue, useTexts } from './words.ts'
 
 const { Field } = fieldsOf(shops)
 
 /** The third party's number of the shop, and whose sales it gets; none chosen means all, which is said. */
 export function IntegrationFields() {
-  const words = useWords()
+  const texts = useTexts()
   const shopNo = useShopValue('third_party_shop_no')
   const centers = useShopValue('revenue_center_ids')
   return (
@@ -19,13 +19,13 @@ export function IntegrationFields() {
       <div aria-live="polite" style={{ gridColumn: '1 / -1' }}>
         {shopNo && centers.length === 0 && (
           <Alert color="warning" icon={<IconAlertTriangle aria-hidden />}>
-            {words('all_revenue_centers')}
+            {texts('all_revenue_centers')}
           </Alert>
         )}
       </div>
-      <OwnShop>
+      <WithinShop>
         <Field source="revenue_center_ids" />
-      </OwnShop>
+      </WithinShop>
     </Section>
   )
 }

@@ -1,23 +1,23 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { useResourcePlace } from '#kit/resource-context.tsx'
+import { useResourceRoute } from '#kit/resource-context.tsx'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
-import { placeOf } from '#lib/shown-profile.ts'
-import { announcePlace } from '#lib/session.ts'
-import { useWords } from './words.ts'
+import { workspaceOf } from '#lib/shown-profile.ts'
+import { announceWorkspace } from '#lib/session.ts'
+import { useTexts } from './words.ts'
 
 /** Pictures and revenue centers belong to a shop: they are chosen while working in it. Elsewhere it says so, and leads there. */
-export function OwnShop({ children }: { children: ReactNode }) {
-  const words = useWords()
-  const { id } = useResourcePlace()
+export function WithinShop({ children }: { children: ReactNode }) {
+  const texts = useTexts()
+  const { id } = useResourceRoute()
   const profile = useProfile()
   if (id !== null && id === profile.shop?.id) return children
   return (
     <Alert color="info" style={{ gridColumn: '1 / -1' }}>
       <Group justify="space-between" gap="sm">
-        {words(id === null ? 'own_shop.new' : 'own_shop.other')}
+        {texts(id === null ? 'own_shop.new' : 'own_shop.other')}
         {id !== null && profile.shops.some((shop) => shop.id === id) && <GoThere id={id} />}
       </Group>
     </Alert>
@@ -25,7 +25,7 @@ export function OwnShop({ children }: { children: ReactNode }) {
 }
 
 function GoThere({ id }: { id: string }) {
-  const words = useWords()
+  const texts = useTexts()
   const { isDirty } = useFormState()
   const [isBusy, setBusy] = useState(false)
   const go = async () => {
@@ -34,12 +34,12 @@ function GoThere({ id }: { id: string }) {
     const answer = await api.post('/v1/profile/switch-shop', { shop_id: id }).catch(() => null)
     setBusy(false)
     if (!answer) return
-    announcePlace(placeOf(answer.data))
+    announceWorkspace(workspaceOf(answer.data))
     location.reload()
   }
   return (
     <Button size="compact-sm" variant="default" loading={isBusy} disabled={isDirty} onClick={() => void go()}>
-      {words(isDirty ? 'own_shop.save_first' : 'own_shop.go')}
+      {texts(isDirty ? 'own_shop.save_first' : 'own_shop.go')}
     </Button>
   )
 }

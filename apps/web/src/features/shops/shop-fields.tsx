@@ -72,7 +72,7 @@ function Address() {
   const { i18n } = useTranslation()
   const zones = useMemo(() => timeZones.map((zone) => ({ value: zone, label: zone })), [])
   const isEnglish = i18n.language === 'en'
-  const nameOf = (place: { name_ja: string; name_en: string }) => (isEnglish ? place.name_en : place.name_ja)
+  const nameOf = (area: { name_ja: string; name_en: string }) => (isEnglish ? area.name_en : area.name_ja)
   const regions = regionsOf(country).map((region) => ({ value: region.code, label: nameOf(region) }))
   const isJapan = country === 'JP'
   return (

@@ -2,7 +2,7 @@ import { type CountryCode, countryDefaults } from '@pos/domain/countries'
 import { prefectures } from '@pos/domain/prefectures'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useResourcePlace } from '#kit/resource-context.tsx'
+import { useResourceRoute } from '#kit/resource-context.tsx'
 import { useShopValue } from './words.ts'
 
 /**
@@ -12,7 +12,7 @@ import { useShopValue } from './words.ts'
 export function useCountry(): CountryCode {
   const country = useShopValue('country_code') ?? 'JP'
   const prefecture = useShopValue('prefecture')
-  const isNew = useResourcePlace().mode === 'new'
+  const isNew = useResourceRoute().mode === 'new'
   const { setValue, getFieldState, formState } = useFormContext<Record<string, unknown>>()
   const { defaultValues } = formState
   const known = useRef({ country, prefecture })

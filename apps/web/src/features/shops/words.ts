@@ -8,11 +8,11 @@ type Values = ValuesOf<typeof shops.fields>
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
 
 /** A text of the shops' screens. */
-export type Words = (this: void, key: Leaves<typeof ja>, params?: Readonly<Record<string, string | number>>) => string
+export type Texts = (this: void, key: Leaves<typeof ja>, params?: Readonly<Record<string, string | number>>) => string
 
 /** The shops' texts in the current language, with keys checked against the Japanese ones. */
-export function useWords(): Words {
-  return useTranslation('shops' as 'common').t as unknown as Words
+export function useTexts(): Texts {
+  return useTranslation('shops' as 'common').t as unknown as Texts
 }
 
 /** A field of the shop as it is typed. */

@@ -10,7 +10,7 @@ import { LevelButton } from '#kit/level-link.tsx'
 import { useNames } from '#kit/reference-names.ts'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 const { Column, Field } = fieldsOf(subCategoryGroups)
 const Board = lazy(() => import('./board/board.tsx').then((m) => ({ default: m.Board })))
@@ -58,7 +58,7 @@ const levelsOf = (record: Record<string, unknown>) => <LevelButtons subCategoryI
 
 /** Up to the sub-category, and to all of its groups side by side. */
 function LevelButtons({ subCategoryId }: { subCategoryId: string }) {
-  const own = useWords()
+  const texts = useTexts()
   const name = useNames('sub-categories', [subCategoryId]).get(subCategoryId)
   const base = `/pos/sub-categories/${subCategoryId}`
   return (
@@ -67,7 +67,7 @@ function LevelButtons({ subCategoryId }: { subCategoryId: string }) {
         {name ?? '…'}
       </LevelButton>
       <LevelButton to={`${base}/groups`} search={{ view: 'board' }} icon={IconLayoutColumns}>
-        {own('board_button')}
+        {texts('board_button')}
       </LevelButton>
     </>
   )

@@ -4,9 +4,9 @@ import type ja from '#locales/ja/sub-category-groups.json'
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
 
 /** A text of this screen. */
-export type Words = (key: Leaves<typeof ja>, params?: Readonly<Record<string, string | number>>) => string
+export type Texts = (key: Leaves<typeof ja>, params?: Readonly<Record<string, string | number>>) => string
 
 /** The texts of the groups and their board in the current language, with keys checked against the Japanese ones. */
-export function useWords(): Words {
-  return useTranslation('sub-category-groups' as 'common').t as unknown as Words
+export function useTexts(): Texts {
+  return useTranslation('sub-category-groups' as 'common').t as unknown as Texts
 }

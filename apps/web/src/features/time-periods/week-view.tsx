@@ -62,30 +62,30 @@ function Lane({ lane, name, toneOf }: LaneProps) {
       <ul className={classes.track}>
         {spans.map((span) => {
           const tone = toneOf.get(span.period.id) ?? 'info'
-          const style = { ...placeOf(span), background: `var(--pos-${tone}-soft)`, color: `var(--pos-${tone}-ink)` }
-          const words = span.isCarried ? labels.text('week.carried', { name: name(span.period) }) : name(span.period)
+          const style = { ...spanStyle(span), background: `var(--pos-${tone}-soft)`, color: `var(--pos-${tone}-ink)` }
+          const label = span.isCarried ? labels.text('week.carried', { name: name(span.period) }) : name(span.period)
           return (
             <li
               key={`${span.period.id} ${span.from}`}
               className={classes.span}
               data-carried={span.isCarried || undefined}
               style={style}
-              title={`${words} ${spanText(span)}`}
+              title={`${label} ${spanText(span)}`}
             >
               <span aria-hidden={span.isCarried}>{span.isCarried ? '' : name(span.period)}</span>
-              <span className="pos-visually-hidden">{span.isCarried ? `${words} ${spanText(span)}` : spanText(span)}</span>
+              <span className="pos-visually-hidden">{span.isCarried ? `${label} ${spanText(span)}` : spanText(span)}</span>
             </li>
           )
         })}
         {gaps.map((gap) => (
-          <Mark key={`gap ${gap.from}`} kind="gap" span={gap} words={labels.text('week.gap')} />
+          <Mark key={`gap ${gap.from}`} kind="gap" span={gap} label={labels.text('week.gap')} />
         ))}
         {overlaps.map(({ periods, ...span }) => (
           <Mark
             key={periods.map((period) => period.id).join(' ')}
             kind="overlap"
             span={span}
-            words={labels.text('week.overlap', { one: name(periods[0]), other: name(periods[1]) })}
+            label={labels.text('week.overlap', { one: name(periods[0]), other: name(periods[1]) })}
           />
         ))}
         {spans.length === 0 && <li className="pos-visually-hidden">{labels.text('week.nothing')}</li>}
@@ -94,15 +94,15 @@ function Lane({ lane, name, toneOf }: LaneProps) {
   )
 }
 
-function Mark({ kind, span, words }: { kind: 'gap' | 'overlap'; span: Span; words: string }) {
-  const text = `${words} ${spanText(span)}`
+function Mark({ kind, span, label }: { kind: 'gap' | 'overlap'; span: Span; label: string }) {
+  const text = `${label} ${spanText(span)}`
   return (
-    <li className={classes[kind]} style={placeOf(span)} title={text}>
+    <li className={classes[kind]} style={spanStyle(span)} title={text}>
       <span className="pos-visually-hidden">{text}</span>
     </li>
   )
 }
 
-function placeOf({ from, to }: Span): CSSProperties {
+function spanStyle({ from, to }: Span): CSSProperties {
   return { left: `${(from / laneMinutes) * 100}%`, width: `${((to - from) / laneMinutes) * 100}%` }
 }

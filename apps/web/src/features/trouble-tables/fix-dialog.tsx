@@ -9,11 +9,11 @@ import { ReasonList } from './reason-list.tsx'
 import { Facts } from './table-card.tsx'
 import classes from './trouble-tables.module.css'
 import { type Decision, useFix } from './use-tables.ts'
-import type { useWords } from './use-words.ts'
+import type { useTexts } from './use-words.ts'
 
 interface FixDialogProps {
   table: TroubleTable
-  words: ReturnType<typeof useWords>
+  texts: ReturnType<typeof useTexts>
   /** The table is as it was seen until a device reports: then the person decides anew. */
   onChanged: (table: TroubleTable) => void
   /** The table is free, by whomever. */
@@ -22,7 +22,7 @@ interface FixDialogProps {
 }
 
 /** Asks whether the check was settled or cancelled, and says what follows. */
-export function FixDialog({ table, words, onChanged, onDone, onClose }: FixDialogProps) {
+export function FixDialog({ table, texts, onChanged, onDone, onClose }: FixDialogProps) {
   const { t } = useTranslation(['trouble-tables', 'common'])
   const [outcome, setOutcome] = useState<Decision['outcome'] | null>(null)
   const [note, setNote] = useState('')
@@ -45,7 +45,7 @@ export function FixDialog({ table, words, onChanged, onDone, onClose }: FixDialo
       >
         <Stack gap="md">
           {isChanged && <Alert color="warning" title={t('trouble-tables:fix.changed')} role="alert" />}
-          <Summary table={table} words={words} />
+          <Summary table={table} texts={texts} />
           <Outcomes value={outcome} onChange={setOutcome} hasReceipt={table.settled !== null} />
           <Textarea
             label={t('trouble-tables:fix.note')}
@@ -89,19 +89,19 @@ function Sheet({ title, onClose, children }: { title: string; onClose: () => voi
   )
 }
 
-function Summary({ table, words }: Pick<FixDialogProps, 'table' | 'words'>) {
+function Summary({ table, texts }: Pick<FixDialogProps, 'table' | 'texts'>) {
   const { t } = useTranslation('trouble-tables')
   return (
     <div>
       <div className={classes.sum}>
         <strong>
-          <MoneyText>{words.amount(table.amount)}</MoneyText>
+          <MoneyText>{texts.amount(table.amount)}</MoneyText>
         </strong>
-        <span>{words.openFor(table)}</span>
+        <span>{texts.openFor(table)}</span>
       </div>
-      <Facts table={table} words={words} />
+      <Facts table={table} texts={texts} />
       {table.reasons.length > 0 ? (
-        <ReasonList table={table} words={words} />
+        <ReasonList table={table} texts={texts} />
       ) : (
         <Alert color="warning" mt="xs">
           {t('fix.not_stuck')}
@@ -128,8 +128,8 @@ function Outcomes({ value, onChange, hasReceipt }: OutcomesProps) {
       withAsterisk={false}
     >
       <Stack gap="xs" mt="xs">
-        {fixOutcomes.map((outcome, place) => (
-          <Radio.Card key={outcome} value={outcome} className={classes.outcome ?? ''} data-autofocus={place === 0 || undefined}>
+        {fixOutcomes.map((outcome, index) => (
+          <Radio.Card key={outcome} value={outcome} className={classes.outcome ?? ''} data-autofocus={index === 0 || undefined}>
             <Group wrap="nowrap" align="flex-start" gap="sm">
               <Radio.Indicator />
               <div>

@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './trouble-tables.module.css'
 import { useFixes, useUndo } from './use-tables.ts'
-import { useWords } from './use-words.ts'
+import { useTexts } from './use-words.ts'
 
 /** The smallest page: a list that fits needs no pages. */
 const fewest = 10
@@ -24,7 +24,7 @@ export function FixHistory({ search, onChange }: FixHistoryProps) {
   const { t } = useTranslation('trouble-tables')
   const query = { page: whole(search.page, 1, 100_000), per_page: whole(search.per_page, 50, 200) }
   const { data, error, refetch, dataUpdatedAt } = useFixes(query)
-  const words = useWords(new Date(dataUpdatedAt).toISOString())
+  const texts = useTexts(new Date(dataUpdatedAt).toISOString())
   const { mutate, isPending } = useUndo()
   if (!data) {
     if (!error) {
@@ -53,7 +53,7 @@ export function FixHistory({ search, onChange }: FixHistoryProps) {
     <>
       <ul className={classes.cards} aria-label={t('history.list')}>
         {data.data.map((fix) => (
-          <Fix key={fix.id} fix={fix} words={words} isBusy={isPending} onUndo={() => mutate(fix.id)} />
+          <Fix key={fix.id} fix={fix} texts={texts} isBusy={isPending} onUndo={() => mutate(fix.id)} />
         ))}
       </ul>
       {data.meta.total > fewest && <ListPages meta={data.meta} onChange={onChange} />}
@@ -63,12 +63,12 @@ export function FixHistory({ search, onChange }: FixHistoryProps) {
 
 interface FixProps {
   fix: TableFix
-  words: ReturnType<typeof useWords>
+  texts: ReturnType<typeof useTexts>
   isBusy: boolean
   onUndo: () => void
 }
 
-function Fix({ fix, words, isBusy, onUndo }: FixProps) {
+function Fix({ fix, texts, isBusy, onUndo }: FixProps) {
   const { t } = useTranslation('trouble-tables')
   const { table_code: code, floor, outcome, at, user_name, amount, note, reasons, staff, undone, can_undo } = fix
   return (
@@ -81,11 +81,11 @@ function Fix({ fix, words, isBusy, onUndo }: FixProps) {
         </div>
         <div className={classes.figures}>
           <strong>
-            <MoneyText>{words.amount(amount)}</MoneyText>
+            <MoneyText>{texts.amount(amount)}</MoneyText>
           </strong>
         </div>
       </div>
-      <Text size="sm">{t('history.by', { at: words.time(at), name: user_name })}</Text>
+      <Text size="sm">{t('history.by', { at: texts.time(at), name: user_name })}</Text>
       <ul className={classes.facts}>
         {reasons.map((reason) => (
           <li key={reason}>{t(`history.reasons.${reason}`)}</li>
@@ -93,7 +93,7 @@ function Fix({ fix, words, isBusy, onUndo }: FixProps) {
         {staff && <li>{staff}</li>}
       </ul>
       {note && <Text size="sm">{t('history.note', { note })}</Text>}
-      <Aftermath fix={fix} words={words} />
+      <Aftermath fix={fix} texts={texts} />
       {can_undo && (
         <Button
           fullWidth
@@ -111,14 +111,14 @@ function Fix({ fix, words, isBusy, onUndo }: FixProps) {
 }
 
 /** What happened since: taken back, used again, heard by the device. */
-function Aftermath({ fix, words }: Pick<FixProps, 'fix' | 'words'>) {
+function Aftermath({ fix, texts }: Pick<FixProps, 'fix' | 'texts'>) {
   const { t } = useTranslation('trouble-tables')
   const { undone, used_again_at, device, let_go_at } = fix
   const lines = undone
-    ? [t('history.undone', { at: words.time(undone.at), name: undone.user_name })]
+    ? [t('history.undone', { at: texts.time(undone.at), name: undone.user_name })]
     : [
-        ...(device ? [let_go_at ? t('history.let_go', { device, time: words.time(let_go_at) }) : t('history.waiting', { device })] : []),
-        ...(used_again_at ? [t('history.used_again', { time: words.time(used_again_at) })] : []),
+        ...(device ? [let_go_at ? t('history.let_go', { device, time: texts.time(let_go_at) }) : t('history.waiting', { device })] : []),
+        ...(used_again_at ? [t('history.used_again', { time: texts.time(used_again_at) })] : []),
       ]
   return lines.map((line) => (
     <Text key={line} size="sm" c="dimmed">

@@ -3,7 +3,7 @@ import type { TroubleReason } from '@pos/domain/trouble-tables'
 import { IconCircleCheck, IconClockExclamation, IconMapOff, IconReceipt, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './trouble-tables.module.css'
-import type { useWords } from './use-words.ts'
+import type { useTexts } from './use-words.ts'
 
 const icons: Record<TroubleReason, typeof IconWifiOff> = {
   locked_by_offline_device: IconWifiOff,
@@ -13,7 +13,7 @@ const icons: Record<TroubleReason, typeof IconWifiOff> = {
 }
 
 /** Why a table is stuck, in words. */
-export function ReasonList({ table, words }: { table: TroubleTable; words: ReturnType<typeof useWords> }) {
+export function ReasonList({ table, texts }: { table: TroubleTable; texts: ReturnType<typeof useTexts> }) {
   const { t } = useTranslation('trouble-tables')
   if (table.reasons.length === 0) {
     return (
@@ -30,7 +30,7 @@ export function ReasonList({ table, words }: { table: TroubleTable; words: Retur
         return (
           <li key={reason}>
             <Icon size={18} aria-hidden />
-            {words.reason(reason, table)}
+            {texts.reason(reason, table)}
           </li>
         )
       })}

@@ -7,18 +7,18 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ReasonList } from './reason-list.tsx'
 import classes from './trouble-tables.module.css'
-import type { useWords } from './use-words.ts'
+import type { useTexts } from './use-words.ts'
 
 const tones = { open: 'neutral', paying: 'info', locked: 'warning' } as const
 
 interface TableCardProps {
   table: TroubleTable
-  words: ReturnType<typeof useWords>
+  texts: ReturnType<typeof useTexts>
   onFix: (button: HTMLElement) => void
 }
 
 /** A held table: which, how much, how long, why it is stuck, and the button for the thumb. */
-export function TableCard({ table, words, onFix }: TableCardProps) {
+export function TableCard({ table, texts, onFix }: TableCardProps) {
   const { t } = useTranslation('trouble-tables')
   const name = useId()
   const isStuck = table.reasons.length > 0
@@ -32,13 +32,13 @@ export function TableCard({ table, words, onFix }: TableCardProps) {
         </div>
         <div className={classes.figures}>
           <strong>
-            <MoneyText>{words.amount(table.amount)}</MoneyText>
+            <MoneyText>{texts.amount(table.amount)}</MoneyText>
           </strong>
-          <span>{words.openFor(table)}</span>
+          <span>{texts.openFor(table)}</span>
         </div>
       </div>
-      <ReasonList table={table} words={words} />
-      <Facts table={table} words={words} />
+      <ReasonList table={table} texts={texts} />
+      <Facts table={table} texts={texts} />
       <Button
         fullWidth
         size="md"
@@ -54,11 +54,11 @@ export function TableCard({ table, words, onFix }: TableCardProps) {
 }
 
 /** Who sits there, who serves, and the device that holds the table. */
-export function Facts({ table: { staff, guests, opened_at, device }, words }: Omit<TableCardProps, 'onFix'>) {
+export function Facts({ table: { staff, guests, opened_at, device }, texts }: Omit<TableCardProps, 'onFix'>) {
   const { t } = useTranslation('trouble-tables')
   return (
     <ul className={classes.facts}>
-      {opened_at && <li>{t('opened', { time: words.time(opened_at) })}</li>}
+      {opened_at && <li>{t('opened', { time: texts.time(opened_at) })}</li>}
       {guests > 0 && <li>{t('guests', { count: guests })}</li>}
       {staff && <li>{staff}</li>}
       <li>

@@ -8,7 +8,7 @@ import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { TableCard } from './table-card.tsx'
 import classes from './trouble-tables.module.css'
 import { useTables } from './use-tables.ts'
-import { useWords } from './use-words.ts'
+import { useTexts } from './use-words.ts'
 
 const FixDialog = lazy(() => import('./fix-dialog.tsx').then((m) => ({ default: m.FixDialog })))
 
@@ -25,7 +25,7 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
     next?.focus()
   }
   const now = data?.meta.server_time ?? ''
-  const words = useWords(now, data?.meta.warning_limit_time)
+  const texts = useTexts(now, data?.meta.warning_limit_time)
   const retry = (
     <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
       {t('retry')}
@@ -48,19 +48,19 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
   return (
     <div ref={tables} tabIndex={-1} style={{ outline: 'none' }}>
       {error && (
-        <Alert color="warning" mb="md" title={t('stale_list', { time: words.time(now) })}>
+        <Alert color="warning" mb="md" title={t('stale_list', { time: texts.time(now) })}>
           {retry}
         </Alert>
       )}
       {data.data.length === 0 ? (
-        <Nothing show={show} held={data.meta.held} onShowAll={onShowAll} />
+        <Nothing show={show} occupied={data.meta.held} onShowAll={onShowAll} />
       ) : (
         <ul className={classes.cards} aria-label={t('list')}>
           {data.data.map((table) => (
             <TableCard
               key={table.table_code}
               table={table}
-              words={words}
+              texts={texts}
               onFix={(button) => {
                 opener.current = button
                 setFixing(table)
@@ -73,7 +73,7 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
         <Suspense>
           <FixDialog
             table={fixing}
-            words={words}
+            texts={texts}
             onChanged={setFixing}
             onDone={() => close(tables.current)}
             onClose={() => close(opener.current)}
@@ -84,7 +84,7 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
   )
 }
 
-function Nothing({ show, held, onShowAll }: { show: 'trouble' | 'all'; held: number; onShowAll: (() => void) | undefined }) {
+function Nothing({ show, occupied, onShowAll }: { show: 'trouble' | 'all'; occupied: number; onShowAll: (() => void) | undefined }) {
   const { t } = useTranslation('trouble-tables')
   return (
     <Paper>
@@ -92,9 +92,9 @@ function Nothing({ show, held, onShowAll }: { show: 'trouble' | 'all'; held: num
         <EmptyState title={t('empty_all')} text={t('empty_all_text')} />
       ) : (
         <EmptyState title={t('empty')} text={t('empty_text')} icon={<IconCheck size={28} />}>
-          {held > 0 && onShowAll && (
+          {occupied > 0 && onShowAll && (
             <Button variant="light" mt="xs" onClick={onShowAll}>
-              {t('show_all', { count: held })}
+              {t('show_all', { count: occupied })}
             </Button>
           )}
         </EmptyState>

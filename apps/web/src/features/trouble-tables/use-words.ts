@@ -5,7 +5,7 @@ import { formatAmount, formatDateTime } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 
 /** What a screen says of tables at a moment (of the server's clock), in the shop's time and money. */
-export function useWords(now: string, warningLimitTime = 0) {
+export function useTexts(now: string, warningLimitTime = 0) {
   const { t } = useTranslation('trouble-tables')
   const timeZone = useTimeZone()
   const currency = useCurrency()

@@ -3,18 +3,18 @@ import type { users } from '@pos/contract/features/users'
 import type { RecordOf } from '@pos/contract/resource'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useOptionNames } from './user-options.ts'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Account = RecordOf<typeof users>
 
 /** The shops where an account works; administrators have all of them. */
 export function AccountShops({ account: { role, shop_ids } }: { account: Account }) {
-  const words = useWords()
+  const texts = useTexts()
   const names = useOptionNames()
-  if (role === 'system_admin' || role === 'organization_admin') return <Muted>{words('all_shops')}</Muted>
+  if (role === 'system_admin' || role === 'organization_admin') return <Muted>{texts('all_shops')}</Muted>
   const known = shop_ids.flatMap((id) => names.get(id) ?? [])
   const others = shop_ids.length - known.length
-  return [...known, ...(others > 0 ? [words('other_shops', { count: others })] : [])].join('、')
+  return [...known, ...(others > 0 ? [texts('other_shops', { count: others })] : [])].join('、')
 }
 
 /** What the account may do on the POS app, by the role's name. */
@@ -25,8 +25,8 @@ export function AccountRole({ account: { role_id } }: { account: Account }) {
 
 /** Whether the account can sign in. */
 export function AccountState({ account: { active } }: { account: Account }) {
-  const words = useWords()
-  return <StatusBadge tone={active ? 'success' : 'neutral'}>{words(active ? 'state.active' : 'state.inactive')}</StatusBadge>
+  const texts = useTexts()
+  return <StatusBadge tone={active ? 'success' : 'neutral'}>{texts(active ? 'state.active' : 'state.inactive')}</StatusBadge>
 }
 
 function Muted({ children }: { children: string }) {

@@ -8,7 +8,7 @@ import { useProfile } from '#lib/profile.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { PasswordBox } from '#ui/password-box.tsx'
 import { useOptionNames, useUserOptions } from './user-options.ts'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 function useAccountControl<T>(source: keyof typeof users.fields, more: Partial<ControlProps> = {}) {
   const labels = useLabels(users)
@@ -25,27 +25,27 @@ function useAccountControl<T>(source: keyof typeof users.fields, more: Partial<C
 
 /** The own e-mail or phone: the profile changes it, which asks for the current password. */
 export function OwnAddressControl({ source }: { source: 'email' | 'phone' }) {
-  const texts = useWords()
-  const { words, value, onChange: _, ...control } = useAccountControl<string | null>(source, { note: texts('own_address') })
-  return <TextInput {...words} {...control} value={value ?? ''} readOnly />
+  const texts = useTexts()
+  const { labelProps, value, onChange: _, ...control } = useAccountControl<string | null>(source, { note: texts('own_address') })
+  return <TextInput {...labelProps} {...control} value={value ?? ''} readOnly />
 }
 
 /** The roles up to one's own: nobody grants more. */
 export function RoleControl() {
   const labels = useLabels(users)
-  const { role: own } = useProfile()
-  const { words, value, ...control } = useAccountControl<string | null>('role')
+  const { role: viewerRole } = useProfile()
+  const { labelProps, value, ...control } = useAccountControl<string | null>('role')
   // One above the reader's own is shown, where an account has it, but never offered.
-  const roles = userRoles.filter((role) => isAtMost(role, own) || role === value)
+  const roles = userRoles.filter((role) => isAtMost(role, viewerRole) || role === value)
   const data = roles.map((role) => ({ value: role, label: labels.option('role', role) }))
-  return <Select {...words} {...control} value={value ?? null} data={data} allowDeselect={false} />
+  return <Select {...labelProps} {...control} value={value ?? null} data={data} allowDeselect={false} />
 }
 
 /** The reader's own shops; one that is somebody else's stays, unnamed. */
 export function ShopsControl() {
-  const texts = useWords()
+  const texts = useTexts()
   const { shops } = useUserOptions()
-  const { words, value, ...control } = useAccountControl<string[]>('shop_ids')
+  const { labelProps, value, ...control } = useAccountControl<string[]>('shop_ids')
   const others = (value ?? []).filter((id) => !shops.some((shop) => shop.id === id))
   const data = [
     ...shops.map(({ id, name }) => ({ value: id, label: name })),
@@ -53,7 +53,7 @@ export function ShopsControl() {
   ]
   return (
     <MultiSelect
-      {...words}
+      {...labelProps}
       {...control}
       withAsterisk
       value={value ?? []}
@@ -71,12 +71,12 @@ export function ShopRoleControl() {
   const { t } = useTranslation('kit')
   const names = useOptionNames()
   const { roles } = useUserOptions()
-  const { words, value, ...control } = useAccountControl<string | null>('role_id')
+  const { labelProps, value, ...control } = useAccountControl<string | null>('role_id')
   const data = roles.map(({ id, name }) => ({ value: id, label: name }))
   const gone = value && !names.has(value) ? [{ value, label: '…' }] : []
   return (
     <Select
-      {...words}
+      {...labelProps}
       {...control}
       value={value ?? null}
       data={[...data, ...gone]}
@@ -90,12 +90,12 @@ export function ShopRoleControl() {
 /** A new password with the rule that it must follow; of an account that is there only when it is to be replaced. */
 export function PasswordControl({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('common')
-  const texts = useWords()
+  const texts = useTexts()
   const note = isNew ? t('password_hint') : `${texts('password_kept')} ${t('password_hint')}`
-  const { words, value, onChange, ...control } = useAccountControl<string>('password', { note })
+  const { labelProps, value, onChange, ...control } = useAccountControl<string>('password', { note })
   return (
     <PasswordBox
-      {...words}
+      {...labelProps}
       {...control}
       withAsterisk={isNew}
       autoComplete="new-password"
@@ -108,13 +108,13 @@ export function PasswordControl({ isNew }: { isNew: boolean }) {
 
 /** A new account's code for the POS app; left empty, the server makes one. */
 export function CodeControl() {
-  const texts = useWords()
+  const texts = useTexts()
   const { codeLength } = useUserOptions()
   const note = codeLength ? texts('code.new_help', { length: codeLength }) : ''
-  const { words, value, onChange, ...control } = useAccountControl<string>('security_code', { note })
+  const { labelProps, value, onChange, ...control } = useAccountControl<string>('security_code', { note })
   return (
     <TextInput
-      {...words}
+      {...labelProps}
       {...control}
       inputMode="numeric"
       autoComplete="off"
@@ -128,9 +128,9 @@ export function CodeControl() {
 /** Whether the account can sign in; switching off is asked first, for it ends the person's sessions when it is saved. */
 export function ActiveControl() {
   const { t } = useTranslation('common')
-  const texts = useWords()
-  const { words, value, onChange, ...control } = useAccountControl<boolean>('active')
-  const { withAsterisk: _none, ...label } = words
+  const texts = useTexts()
+  const { labelProps, value, onChange, ...control } = useAccountControl<boolean>('active')
+  const { withAsterisk: _none, ...label } = labelProps
   const change = async (next: boolean) => {
     const question = { title: texts('deactivate.title'), message: texts('deactivate.text'), color: 'error' }
     if (next || (await confirm({ ...question, ok: texts('deactivate.button'), cancel: t('cancel') }))) onChange(next)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { useRecord } from '#kit/use-resource.ts'
-import { useResourcePlace } from '#kit/resource-context.tsx'
+import { useResourceRoute } from '#kit/resource-context.tsx'
 import { Section } from '#kit/section.tsx'
 import { useProfile } from '#lib/profile.ts'
 import {
@@ -18,33 +18,33 @@ import {
   ShopRoleControl,
   ShopsControl,
 } from './account-controls.tsx'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 const { Field } = fieldsOf(users)
 
 /** The fields of an account. Which there are depends on its role: administrators have all shops, the system's belong to no organization. */
 export function AccountFields() {
-  const { id } = useResourcePlace()
-  const isOwn = useProfile().id === id
+  const { id } = useResourceRoute()
+  const isSelf = useProfile().id === id
   if (id === null) return <Parts secrets={<PasswordControl isNew />} code={<CodeControl />} />
-  return <KnownFields id={id} isOwn={isOwn} />
+  return <KnownFields id={id} isSelf={isSelf} />
 }
 
-function KnownFields({ id, isOwn }: { id: string; isOwn: boolean }) {
-  const words = useWords()
+function KnownFields({ id, isSelf }: { id: string; isSelf: boolean }) {
+  const texts = useTexts()
   const { editable } = useRecord(users, id).data
   return (
     <>
       {!editable && (
         <Alert color="info" style={{ gridColumn: '1 / -1' }}>
-          {words('locked')}
+          {texts('locked')}
         </Alert>
       )}
       <Parts
-        isOwn={isOwn}
+        isSelf={isSelf}
         secrets={
-          isOwn ? (
-            <OwnPasswordNote />
+          isSelf ? (
+            <SelfPasswordNote />
           ) : (
             <>
               {editable && <PasswordControl isNew={false} />}
@@ -57,7 +57,7 @@ function KnownFields({ id, isOwn }: { id: string; isOwn: boolean }) {
   )
 }
 
-function Parts({ secrets, code, isOwn = false }: { secrets: ReactNode; code?: ReactNode; isOwn?: boolean }) {
+function Parts({ secrets, code, isSelf = false }: { secrets: ReactNode; code?: ReactNode; isSelf?: boolean }) {
   const { control } = useFormContext()
   const role = useWatch({ control, name: 'role' }) as UserRole | null
   return (
@@ -67,7 +67,7 @@ function Parts({ secrets, code, isOwn = false }: { secrets: ReactNode; code?: Re
         <div />
         <Field source="last_name" />
         <Field source="first_name" />
-        {isOwn ? (
+        {isSelf ? (
           <>
             <OwnAddressControl source="email" />
             <OwnAddressControl source="phone" />
@@ -94,13 +94,13 @@ function Parts({ secrets, code, isOwn = false }: { secrets: ReactNode; code?: Re
   )
 }
 
-function OwnPasswordNote() {
-  const words = useWords()
+function SelfPasswordNote() {
+  const texts = useTexts()
   return (
     <Text size="sm" c="dimmed" style={{ alignSelf: 'end' }}>
-      {words('own_password')}{' '}
+      {texts('own_password')}{' '}
       <Anchor component={Link} to="/pos/profile-info/security" size="sm" underline="always">
-        {words('own_password_link')}
+        {texts('own_password_link')}
       </Anchor>
     </Text>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { Section } from '#ui/section.tsx'
-import { useWords } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface CodedAccount {
   readonly id: string
@@ -15,7 +15,7 @@ interface CodedAccount {
 
 /** The code that the POS app asks for: dots, until someone asks to see it, which the history keeps. */
 export function SecurityCodeSection({ account: { id, display_name: name, has_security_code: hasCode } }: { account: CodedAccount }) {
-  const words = useWords()
+  const texts = useTexts()
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const onSuccess = () => client.invalidateQueries({ queryKey: ['users'] })
@@ -29,19 +29,19 @@ export function SecurityCodeSection({ account: { id, display_name: name, has_sec
   }
   const start = async () => {
     if (make.isPending) return
-    const question = { title: words('code.remake_title'), message: words('code.remake_text', { name }), color: 'error' }
-    if (hasCode && !(await confirm({ ...question, ok: words('code.remake'), cancel: t('cancel') }))) return
+    const question = { title: texts('code.remake_title'), message: texts('code.remake_text', { name }), color: 'error' }
+    if (hasCode && !(await confirm({ ...question, ok: texts('code.remake'), cancel: t('cancel') }))) return
     hide()
     make.mutate()
   }
   return (
     <div style={{ maxWidth: 960 }}>
       <Section
-        title={words('code.title')}
-        description={words('code.description')}
+        title={texts('code.title')}
+        description={texts('code.description')}
         actions={
           <Button variant="light" leftSection={<IconRefresh size={16} aria-hidden />} loading={make.isPending} onClick={() => void start()}>
-            {words(hasCode ? 'code.remake' : 'code.make')}
+            {texts(hasCode ? 'code.remake' : 'code.make')}
           </Button>
         }
       >
@@ -57,11 +57,11 @@ export function SecurityCodeSection({ account: { id, display_name: name, has_sec
               loading={reveal.isPending}
               onClick={() => (code ? hide() : reveal.mutate())}
             >
-              {words(code ? 'code.hide' : 'code.show')}
+              {texts(code ? 'code.hide' : 'code.show')}
             </Button>
           </Group>
         ) : (
-          <Text size="sm">{words('code.none')}</Text>
+          <Text size="sm">{texts('code.none')}</Text>
         )}
       </Section>
     </div>

@@ -4,9 +4,9 @@ import type ja from '#locales/ja/users.json'
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
 
 /** A text of the accounts' screens. */
-export type Words = (this: void, key: Leaves<typeof ja>, params?: Readonly<Record<string, string | number>>) => string
+export type Texts = (this: void, key: Leaves<typeof ja>, params?: Readonly<Record<string, string | number>>) => string
 
 /** The accounts' texts in the current language, with keys checked against the Japanese ones. */
-export function useWords(): Words {
-  return useTranslation('users' as 'common').t as unknown as Words
+export function useTexts(): Texts {
+  return useTranslation('users' as 'common').t as unknown as Texts
 }

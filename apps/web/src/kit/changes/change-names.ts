@@ -24,10 +24,10 @@ export function knownResource(name: string): ResourceDefinition | null {
 export function useChangeNames(changes: readonly NamedChange[]): ReadonlyMap<string, string> {
   const { t } = useTranslation('kit')
   const gone = t('changes.gone')
-  const wanted = referredIds(changes)
-  const found = useNamesOf(wanted)
+  const referred = referredIds(changes)
+  const found = useNamesOf(referred)
   const names = new Map(use(KnownNames))
-  for (const [target, ids] of wanted) {
+  for (const [target, ids] of referred) {
     const known = found.get(target)
     // Until the answer is there nobody knows whether a record is gone.
     for (const id of ids) names.set(id, known?.get(id) ?? (known && known.size > 0 ? gone : '…'))
@@ -43,7 +43,7 @@ function referredIds(changes: readonly NamedChange[]): Ids {
     const definition = knownResource(resource)
     for (const { field, before, after } of fields) {
       const spec = definition?.fields[field]
-      if (spec) for (const side of [before, after]) collect(spec, side, found)
+      if (spec) for (const values of [before, after]) collect(spec, values, found)
     }
   }
   return found

@@ -1,10 +1,10 @@
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { expect, test } from 'vitest'
-import { changeText, type ChangeWords } from './change-text.ts'
+import { changeText, type ChangeTexts } from './change-text.ts'
 
 const names = new Map(Array.from({ length: 12 }, (_, index) => [`id${index}`, `品${index}`]))
-const words: ChangeWords = {
+const texts: ChangeTexts = {
   labels: {
     title: '',
     titleOne: '',
@@ -34,24 +34,24 @@ const table = (id: string, code: string, more = {}) => ({
 })
 
 test('of many references only those that came and went are named', () => {
-  const text = changeText(subCategoryGroups, 'menu_item_ids', { before: ids(12), after: ids(11) }, words)
+  const text = changeText(subCategoryGroups, 'menu_item_ids', { before: ids(12), after: ids(11) }, texts)
   expect(text).toEqual({ before: '品11', after: '-', same: 11 })
 })
 
 test('few references, and a new order, are named whole', () => {
-  expect(changeText(subCategoryGroups, 'menu_item_ids', { before: ['id1'], after: ['id1', 'id2'] }, words)).toEqual({
+  expect(changeText(subCategoryGroups, 'menu_item_ids', { before: ['id1'], after: ['id1', 'id2'] }, texts)).toEqual({
     before: '品1',
     after: '品1、品2',
     same: 0,
   })
-  const moved = changeText(subCategoryGroups, 'menu_item_ids', { before: ids(12), after: ids(12).toReversed() }, words)
+  const moved = changeText(subCategoryGroups, 'menu_item_ids', { before: ids(12), after: ids(12).toReversed() }, texts)
   expect(moved.before).not.toBe(moved.after)
 })
 
 test('of rows those that differ, with the parts that do; a row that is gone by its name', () => {
   const before = [table('a', 'A1'), table('b', 'A2'), table('c', 'A3')]
   const after = [table('a', 'A1', { x: 30, seats: 2 }), table('c', 'A3'), table('d', 'B1')]
-  expect(changeText(shopMaps, 'tables', { before, after }, words)).toEqual({
+  expect(changeText(shopMaps, 'tables', { before, after }, texts)).toEqual({
     before: 'A1 / [x] 10 / [seats] 4\nA2',
     after: 'A1 / [x] 30 / [seats] 2\nB1 / [shape] shape=circle_4 / [x] 10 / [y] 20 / [rotation] 0 / [seats] 4',
     same: 1,
@@ -59,9 +59,9 @@ test('of rows those that differ, with the parts that do; a row that is gone by i
 })
 
 test('a changed picture reads differently on its two sides', () => {
-  expect(changeText(subCategoryGroups, 'image', { before: 'x', after: 'y' }, words)).toMatchObject({
+  expect(changeText(subCategoryGroups, 'image', { before: 'x', after: 'y' }, texts)).toMatchObject({
     before: '前の画像',
     after: '後の画像',
   })
-  expect(changeText(subCategoryGroups, 'image', { before: null, after: 'y' }, words).before).toBe('-')
+  expect(changeText(subCategoryGroups, 'image', { before: null, after: 'y' }, texts).before).toBe('-')
 })

@@ -1,26 +1,26 @@
 import type { Field } from '@pos/contract/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { Labels } from '../labels.ts'
-import { readableValue, type Words } from './readable-value.ts'
+import { readableValue, type ValueTexts } from './readable-value.ts'
 
 /** What puts the change of a field into words. */
-export interface ChangeWords {
+export interface ChangeTexts {
   readonly labels: Labels
-  readonly values: Words
+  readonly values: ValueTexts
   /** Names of the records that are referred to, by id. */
   readonly names: ReadonlyMap<string, string>
   readonly position: string
-  readonly pictures: Sides<string>
+  readonly pictures: BeforeAfter<string>
 }
 
 /** The two sides of a change. */
-export interface Sides<T> {
+export interface BeforeAfter<T> {
   readonly before: T
   readonly after: T
 }
 
 /** A changed field's values in words; of a list only what differs, and how many of its entries do not. */
-export interface ChangeText extends Sides<string> {
+export interface ChangeText extends BeforeAfter<string> {
   readonly same: number
 }
 
@@ -30,30 +30,33 @@ type Row = Readonly<Record<string, unknown>>
 const shortList = 8
 
 /** The name of a changed field; devices also get the place in the list, which is no field of the contract. */
-export function fieldLabel(field: string, { labels, position }: ChangeWords): string {
+export function fieldLabel(field: string, { labels, position }: ChangeTexts): string {
   if (field === 'position') return position
   return labels.has(`fields.${field}`) ? labels.field(field) : field
 }
 
 /** A field's two values in the reader's words. Of long lists only what differs. */
-export function changeText(resource: ResourceDefinition, source: string, sides: Sides<unknown>, words: ChangeWords): ChangeText {
+export function changeText(resource: ResourceDefinition, source: string, pair: BeforeAfter<unknown>, texts: ChangeTexts): ChangeText {
   const field = resource.fields[source]
-  if (field?.kind === 'list') return rowsText(resource, source, both(sides, rowsOf), words)
-  if (field?.kind === 'references') return referencesText(both(sides, idsOf), words)
+  if (field?.kind === 'list') return rowsText(resource, source, both(pair, rowsOf), texts)
+  if (field?.kind === 'references') return referencesText(both(pair, idsOf), texts)
   if (field?.kind === 'image') {
-    return { before: sides.before ? words.pictures.before : '-', after: sides.after ? words.pictures.after : '-', same: 0 }
+    return { before: pair.before ? texts.pictures.before : '-', after: pair.after ? texts.pictures.after : '-', same: 0 }
   }
   // People count from one.
-  if (source === 'position') return { ...both(sides, (value) => (typeof value === 'number' ? String(value + 1) : '-')), same: 0 }
-  return { ...both(sides, (value) => readableValue(resource, source, value, words.values, words.names)), same: 0 }
+  if (source === 'position') return { ...both(pair, (value) => (typeof value === 'number' ? String(value + 1) : '-')), same: 0 }
+  return { ...both(pair, (value) => readableValue(resource, source, value, texts.values, texts.names)), same: 0 }
 }
 
-const both = <T, U>({ before, after }: Sides<T>, change: (side: T) => U): Sides<U> => ({ before: change(before), after: change(after) })
+const both = <T, U>({ before, after }: BeforeAfter<T>, change: (state: T) => U): BeforeAfter<U> => ({
+  before: change(before),
+  after: change(after),
+})
 const idsOf = (value: unknown) => (Array.isArray(value) ? value : []) as string[]
 const rowsOf = (value: unknown) => (Array.isArray(value) ? value : []) as Row[]
 
-function referencesText({ before, after }: Sides<string[]>, words: ChangeWords): ChangeText {
-  const named = (ids: readonly string[]) => ids.map((id) => words.names.get(id) ?? '…').join('、') || '-'
+function referencesText({ before, after }: BeforeAfter<string[]>, texts: ChangeTexts): ChangeText {
+  const named = (ids: readonly string[]) => ids.map((id) => texts.names.get(id) ?? '…').join('、') || '-'
   const gone = before.filter((id) => !after.includes(id))
   const fresh = after.filter((id) => !before.includes(id))
   const same = after.length - fresh.length
@@ -63,10 +66,10 @@ function referencesText({ before, after }: Sides<string[]>, words: ChangeWords):
 }
 
 /** Rows by their own id, else by what stands in their first part: a line for each row that differs, with the parts that do. */
-function rowsText(resource: ResourceDefinition, source: string, { before, after }: Sides<Row[]>, words: ChangeWords): ChangeText {
+function rowsText(resource: ResourceDefinition, source: string, { before, after }: BeforeAfter<Row[]>, texts: ChangeTexts): ChangeText {
   const parts = resource.fields[source]?.fields ?? {}
   const [first = '', ...rest] = Object.keys(parts)
-  const part = partText(resource, source, parts, words)
+  const part = partText(resource, source, parts, texts)
   const keyOf = (row: Row) => String(row.id ?? row[first])
   const byKey = both({ before, after }, (rows) => new Map(rows.map((row) => [keyOf(row), row])))
   const line = (row: Row, names: readonly string[]) =>
@@ -91,10 +94,10 @@ const isOther = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.s
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** Words of a row's parts, whose texts are kept as `<list>_<part>` or as `<part>`. */
-function partText(resource: ResourceDefinition, source: string, parts: Readonly<Record<string, Field<unknown>>>, words: ChangeWords) {
-  const keyOf = (group: 'fields' | 'options', name: string) => (words.labels.has(`${group}.${source}_${name}`) ? `${source}_${name}` : name)
+function partText(resource: ResourceDefinition, source: string, parts: Readonly<Record<string, Field<unknown>>>, texts: ChangeTexts) {
+  const keyOf = (group: 'fields' | 'options', name: string) => (texts.labels.has(`${group}.${source}_${name}`) ? `${source}_${name}` : name)
   const rowShape: ResourceDefinition = { ...resource, fields: parts }
-  const options: Words = { ...words.values, option: (name, value) => words.values.option(keyOf('options', name), value) }
-  const value = (name: string, given: unknown) => readableValue(rowShape, name, given, options, words.names)
-  return { value, named: (name: string, given: unknown) => `${words.labels.field(keyOf('fields', name))} ${value(name, given)}` }
+  const options: ValueTexts = { ...texts.values, option: (name, value) => texts.values.option(keyOf('options', name), value) }
+  const value = (name: string, given: unknown) => readableValue(rowShape, name, given, options, texts.names)
+  return { value, named: (name: string, given: unknown) => `${texts.labels.field(keyOf('fields', name))} ${value(name, given)}` }
 }

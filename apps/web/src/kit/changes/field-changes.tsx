@@ -2,12 +2,12 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
 import { DiffView } from '#ui/diff-view.tsx'
 import { useLabels } from '../labels.ts'
-import { type ChangeWords, changeText, fieldLabel, type Sides } from './change-text.ts'
-import { useWords } from './use-words.ts'
+import { type ChangeTexts, changeText, fieldLabel, type BeforeAfter } from './change-text.ts'
+import { useValueTexts } from './use-words.ts'
 
 interface FieldChangesProps {
   resource: ResourceDefinition
-  changes: readonly ({ readonly field: string } & Sides<unknown>)[]
+  changes: readonly ({ readonly field: string } & BeforeAfter<unknown>)[]
   /** Names of the records that are referred to, by id: `useChangeNames`. */
   names: ReadonlyMap<string, string>
   beforeLabel?: string
@@ -17,11 +17,11 @@ interface FieldChangesProps {
 /** Changed fields side by side in the reader's words; of long lists only what differs. */
 export function FieldChanges({ resource, changes, names, beforeLabel, afterLabel }: FieldChangesProps) {
   const { t } = useTranslation('kit')
-  const words = useChangeWords(resource, names)
+  const texts = useChangeTexts(resource, names)
   const rows = changes.map(({ field, before, after }) => {
-    const { same, ...texts } = changeText(resource, field, { before, after }, words)
-    const label = fieldLabel(field, words)
-    return { ...texts, label: same > 0 ? `${label}\n${t('changes.more', { count: same })}` : label }
+    const { same, ...shown } = changeText(resource, field, { before, after }, texts)
+    const label = fieldLabel(field, texts)
+    return { ...shown, label: same > 0 ? `${label}\n${t('changes.more', { count: same })}` : label }
   })
   return (
     <DiffView
@@ -33,11 +33,11 @@ export function FieldChanges({ resource, changes, names, beforeLabel, afterLabel
   )
 }
 
-function useChangeWords(resource: ResourceDefinition, names: ReadonlyMap<string, string>): ChangeWords {
+function useChangeTexts(resource: ResourceDefinition, names: ReadonlyMap<string, string>): ChangeTexts {
   const { t } = useTranslation('kit')
   return {
     labels: useLabels(resource),
-    values: useWords(resource),
+    values: useValueTexts(resource),
     names,
     position: t('changes.position'),
     pictures: { before: t('changes.picture_before'), after: t('changes.picture_after') },

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { type Currency, formatMoney } from '@pos/domain/money'
 
 /** What turns a stored value into words. */
-export interface Words {
+export interface ValueTexts {
   readonly currency: Currency
   readonly yes: string
   readonly no: string
@@ -14,19 +14,19 @@ export function readableValue(
   resource: ResourceDefinition,
   source: string,
   value: unknown,
-  words: Words,
+  texts: ValueTexts,
   names: ReadonlyMap<string, string> = new Map(),
 ): string {
   if (value === null || value === undefined || value === '') return '-'
   switch (resource.fields[source]?.kind) {
     case 'money':
-      return typeof value === 'number' ? formatMoney(value, words.currency) : String(value)
+      return typeof value === 'number' ? formatMoney(value, texts.currency) : String(value)
     case 'boolean':
-      return value ? words.yes : words.no
+      return value ? texts.yes : texts.no
     case 'choice':
-      return words.option(source, String(value))
+      return texts.option(source, String(value))
     case 'choices':
-      return (value as string[]).map((one) => words.option(source, one)).join('、') || '-'
+      return (value as string[]).map((one) => texts.option(source, one)).join('、') || '-'
     case 'reference':
       return names.get(String(value)) ?? String(value)
     case 'references':

@@ -27,7 +27,7 @@ const mayBeEmpty = new Set<string>(['boolean', 'references', 'choices', 'list', 
 /** A control's value with everything that its element needs. */
 export function useControl<T>({ path, label, help, field, note, compact }: ControlProps) {
   const { field: control, fieldState } = useController({ name: path })
-  const words = compact
+  const labelProps = compact
     ? { 'aria-label': label, withAsterisk: false }
     : { label, ...(help || note ? { description: note ?? help } : {}), withAsterisk: field.required && !mayBeEmpty.has(field.kind) }
   return {
@@ -35,7 +35,7 @@ export function useControl<T>({ path, label, help, field, note, compact }: Contr
     onChange: control.onChange as (value: T) => void,
     onBlur: control.onBlur,
     ref: control.ref,
-    words,
+    labelProps,
     error: fieldState.error?.message ?? firstInside(fieldState.error),
     name: path,
   }

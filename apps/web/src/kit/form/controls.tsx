@@ -2,7 +2,7 @@ import { Autocomplete, Checkbox, ColorInput, Group, NumberInput, Select, Switch,
 import type { FieldKind } from '@pos/contract/field'
 import { textWidth } from '@pos/domain/text-width'
 import { type ComponentType } from 'react'
-import { useResourcePlace } from '../resource-context.tsx'
+import { useResourceRoute } from '../resource-context.tsx'
 import { useLabels } from '../labels.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 import { ImageControl } from './image-control.tsx'
@@ -39,20 +39,20 @@ function TextControl(props: ControlProps) {
 }
 
 function TypedText(props: ControlProps) {
-  const { words, ...control } = useControl<string>(props)
+  const { labelProps, ...control } = useControl<string>(props)
   const { field, suggestions } = props
   const width = field.maxWidth ? <Text size="xs" c="dimmed">{`${textWidth(control.value)}/${field.maxWidth}`}</Text> : undefined
-  const text = { ...words, ...control, value: control.value ?? '', rightSection: width, rightSectionWidth: width ? 56 : undefined }
+  const text = { ...labelProps, ...control, value: control.value ?? '', rightSection: width, rightSectionWidth: width ? 56 : undefined }
   if (field.multiline) return <Textarea {...text} autosize minRows={3} onChange={(event) => control.onChange(event.currentTarget.value)} />
   if (suggestions) return <Autocomplete {...text} data={[...suggestions]} onChange={control.onChange} />
   return <TextInput {...text} onChange={(event) => control.onChange(event.currentTarget.value)} />
 }
 
 function IntegerControl(props: ControlProps) {
-  const { words, value, onChange, ...control } = useControl<number | null>(props)
+  const { labelProps, value, onChange, ...control } = useControl<number | null>(props)
   return (
     <NumberInput
-      {...words}
+      {...labelProps}
       {...control}
       value={value ?? ''}
       placeholder={props.placeholder}
@@ -65,10 +65,10 @@ function IntegerControl(props: ControlProps) {
 }
 
 function DecimalControl(props: ControlProps) {
-  const { words, onChange, value, ...control } = useControl<string>(props)
+  const { labelProps, onChange, value, ...control } = useControl<string>(props)
   return (
     <TextInput
-      {...words}
+      {...labelProps}
       {...control}
       value={value ?? ''}
       inputMode="decimal"
@@ -78,8 +78,8 @@ function DecimalControl(props: ControlProps) {
 }
 
 function SwitchControl(props: ControlProps) {
-  const { words, value, onChange, ...control } = useControl<boolean>(props)
-  const { withAsterisk: _none, ...label } = words
+  const { labelProps, value, onChange, ...control } = useControl<boolean>(props)
+  const { withAsterisk: _none, ...label } = labelProps
   return (
     <Switch
       {...label}
@@ -92,13 +92,13 @@ function SwitchControl(props: ControlProps) {
 }
 
 function ChoiceControl(props: ControlProps) {
-  const { resource } = useResourcePlace()
+  const { resource } = useResourceRoute()
   const labels = useLabels(resource)
-  const { words, value, ...control } = useControl<string | null>(props)
+  const { labelProps, value, ...control } = useControl<string | null>(props)
   const data = (props.field.options ?? []).map((option) => ({ value: option, label: labels.option(props.source, option) }))
   return (
     <Select
-      {...words}
+      {...labelProps}
       {...control}
       value={value ?? null}
       data={data}
@@ -110,14 +110,14 @@ function ChoiceControl(props: ControlProps) {
 }
 
 function ChoicesControl(props: ControlProps) {
-  const { resource } = useResourcePlace()
+  const { resource } = useResourceRoute()
   const labels = useLabels(resource)
-  const { words, value, onChange, error, onBlur, ref } = useControl<string[]>(props)
+  const { labelProps, value, onChange, error, onBlur, ref } = useControl<string[]>(props)
   const options = props.field.options ?? []
   // Kept in the order of the contract, whatever the order of clicking.
   const change = (next: string[]) => onChange(options.filter((option) => next.includes(option)))
   return (
-    <Checkbox.Group {...words} value={value ?? []} onChange={change} error={error} onBlur={onBlur} ref={ref}>
+    <Checkbox.Group {...labelProps} value={value ?? []} onChange={change} error={error} onBlur={onBlur} ref={ref}>
       <Group gap="md" mt={6}>
         {options.map((option) => (
           <Checkbox key={option} value={option} label={labels.option(props.source, option)} />
@@ -128,20 +128,22 @@ function ChoicesControl(props: ControlProps) {
 }
 
 function DateControl(props: ControlProps) {
-  const { words, value, onChange, ...control } = useControl<string | null>(props)
-  return <TextInput {...words} {...control} type="date" value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />
+  const { labelProps, value, onChange, ...control } = useControl<string | null>(props)
+  return (
+    <TextInput {...labelProps} {...control} type="date" value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />
+  )
 }
 
 /** Typed, not picked: hours up to 29 are the next morning, and "1730" is as good as "17:30". */
 function TimeControl(props: ControlProps) {
-  const { words, value, onChange, onBlur, ...control } = useControl<string | null>(props)
+  const { labelProps, value, onChange, onBlur, ...control } = useControl<string | null>(props)
   const tidy = (text: string) => {
     const match = /^(\d{1,2}):?(\d{2})$/.exec(text.normalize('NFKC').trim())
     return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : text
   }
   return (
     <TextInput
-      {...words}
+      {...labelProps}
       {...control}
       value={value ?? ''}
       placeholder="00:00"
@@ -171,10 +173,10 @@ const swatches = [
 ]
 
 function ColorControl(props: ControlProps) {
-  const { words, value, onChange, ...control } = useControl<string | null>(props)
+  const { labelProps, value, onChange, ...control } = useControl<string | null>(props)
   return (
     <ColorInput
-      {...words}
+      {...labelProps}
       withEyeDropper={false}
       {...control}
       value={value ?? ''}

@@ -1,7 +1,7 @@
 import type { Field as FieldSpec } from '@pos/contract/field'
 import { memo, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useResourcePlace } from '../resource-context.tsx'
+import { useResourceRoute } from '../resource-context.tsx'
 import type { FieldProps } from '../fields-of.tsx'
 import { useLabels } from '../labels.ts'
 import { controls } from './controls.tsx'
@@ -25,13 +25,13 @@ function FieldWhen({ when, ...props }: FieldProps & { when: NonNullable<FieldPro
   return isShown ? <PlainField {...props} /> : null
 }
 
-function PlainField({ source, half, control: Own, ...rest }: FieldProps) {
-  const { resource } = useResourcePlace()
+function PlainField({ source, half, control: CustomControl, ...rest }: FieldProps) {
+  const { resource } = useResourceRoute()
   const labels = useLabels(resource)
   const field = resource.fields[source] as FieldSpec<unknown>
   const help = labels.help(source)
   const isWide = !half && (field.kind === 'list' || field.kind === 'references' || field.multiline === true)
-  const Control = Own ?? FieldControl
+  const Control = CustomControl ?? FieldControl
   return (
     <div style={isWide ? { gridColumn: '1 / -1' } : {}}>
       <Control path={source} source={source} field={field} label={labels.field(source)} {...(help ? { help } : {})} {...rest} />

@@ -11,7 +11,7 @@ import { FormRuntime } from '../form-context.ts'
 import type { FormProps } from '../form.tsx'
 import { useLabels } from '../labels.ts'
 import { nameOf } from '../reference-names.ts'
-import { useGivenValues, useResourcePlace } from '../resource-context.tsx'
+import { useGivenValues, useResourceRoute } from '../resource-context.tsx'
 import { useDelete } from '../use-delete.tsx'
 import { useRecord } from '../use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
@@ -24,7 +24,7 @@ const runtime = { Field, FieldControl }
 
 /** The form of a new record or of one that is there; loaded when the first form is opened. */
 export function FormBody(props: FormProps) {
-  const { id } = useResourcePlace()
+  const { id } = useResourceRoute()
   const { copy_of: copyOf } = useSearch({ strict: false }) as { copy_of?: string }
   if (!id && copyOf && !isRecordId(copyOf)) throw new PageError(404, 'This page could not be found')
   if (id) return <EditBody key={id} id={id} {...props} />
@@ -32,13 +32,13 @@ export function FormBody(props: FormProps) {
 }
 
 function CopyBody({ id, ...props }: FormProps & { id: string }) {
-  const { resource } = useResourcePlace()
+  const { resource } = useResourceRoute()
   const { data } = useRecord(resource, id)
   return <FormFrame record={null} template={data} {...props} />
 }
 
 function EditBody({ id, ...props }: FormProps & { id: string }) {
-  const { resource } = useResourcePlace()
+  const { resource } = useResourceRoute()
   const { data } = useRecord(resource, id)
   return <FormFrame record={data} {...props} />
 }
@@ -51,7 +51,7 @@ function FormFrame({
   actions,
   initial,
 }: FormProps & { record: AnyRecord | null; template?: AnyRecord | null }) {
-  const { resource, base, parent } = useResourcePlace()
+  const { resource, base, parent } = useResourceRoute()
   const given = useGivenValues()
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
@@ -161,7 +161,7 @@ function SaveBar({ isSaving, isDirty, onLeaving, onCancel }: SaveBarProps): Reac
 }
 
 function DeleteButton({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void }) {
-  const { resource } = useResourcePlace()
+  const { resource } = useResourceRoute()
   const { t } = useTranslation('kit')
   const { ask, isPending, dialog } = useDelete(resource)
   return (

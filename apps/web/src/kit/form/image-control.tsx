@@ -9,7 +9,7 @@ import { type ControlProps, useControl } from './control-props.ts'
 /** A picture: JPG or PNG, sent at once, kept with the record when the form is saved. */
 export function ImageControl(props: ControlProps) {
   const { t } = useTranslation('kit')
-  const { words, value, onChange, error } = useControl<string | null>(props)
+  const { labelProps, value, onChange, error } = useControl<string | null>(props)
   const [isBusy, setBusy] = useState(false)
   const send = async (file: File | null) => {
     if (!file) return
@@ -27,7 +27,7 @@ export function ImageControl(props: ControlProps) {
     }
   }
   return (
-    <Input.Wrapper {...words} error={error} labelElement="div">
+    <Input.Wrapper {...labelProps} error={error} labelElement="div">
       <Group mt={4}>
         <Picture id={value ?? null} size={72} alt={props.label} />
         <FileButton accept="image/jpeg,image/png" onChange={(file) => void send(file)}>

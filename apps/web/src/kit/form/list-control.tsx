@@ -5,7 +5,7 @@ import { use } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormRuntime } from '../form-context.ts'
-import { useResourcePlace } from '../resource-context.tsx'
+import { useResourceRoute } from '../resource-context.tsx'
 import { useLabels } from '../labels.ts'
 import type { ControlProps } from './control-props.ts'
 import { emptyValue } from './form-values.ts'
@@ -14,7 +14,7 @@ import { InheritingControl } from './inheriting-control.tsx'
 /** Rows of fields: added, removed, moved. Each part's label is `<resource>.fields.<list>_<part>`. */
 export function ListControl({ path, source, field, label, help }: ControlProps) {
   const { t } = useTranslation('kit')
-  const { resource } = useResourcePlace()
+  const { resource } = useResourceRoute()
   const labels = useLabels(resource)
   const { formState } = useFormContext()
   const rows = useFieldArray({ name: path, keyName: 'row_key' })

@@ -5,11 +5,11 @@ import { type ControlProps, useControl } from './control-props.ts'
 /** A text that is one of a list which the contract does not hold (time zones, states); what is there already always stays choosable. */
 export function ListedControl({ listed, ...props }: ControlProps & { listed: readonly { value: string; label: string }[] }) {
   const { t } = useTranslation('kit')
-  const { words, value, onChange, ...control } = useControl<string>(props)
+  const { labelProps, value, onChange, ...control } = useControl<string>(props)
   const isUnknown = Boolean(value) && !listed.some((one) => one.value === value)
   return (
     <Select
-      {...words}
+      {...labelProps}
       {...control}
       value={value || null}
       onChange={(next) => onChange(next ?? '')}

@@ -7,12 +7,12 @@ import { type ControlProps, useControl } from './control-props.ts'
 /** An amount as people type it, in yen or dollars; the form holds the smallest unit. What cannot be read stays and is refused. */
 export function MoneyControl(props: ControlProps) {
   const currency = useCurrency()
-  const { words, value, onChange, onBlur, ...control } = useControl<number | string | null>(props)
+  const { labelProps, value, onChange, onBlur, ...control } = useControl<number | string | null>(props)
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? show(value, currency)
   return (
     <TextInput
-      {...words}
+      {...labelProps}
       {...control}
       value={shown}
       inputMode="decimal"

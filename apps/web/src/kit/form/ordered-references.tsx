@@ -12,11 +12,11 @@ export function OrderedReferences(props: ControlProps) {
   const { t } = useTranslation('kit')
   const texts = useSortableTexts()
   const { value, onChange, onBlur, ref, error } = useControl<string[]>(props)
-  const chosen = value ?? []
+  const selected = value ?? []
   const choices = useChoices(props, [])
-  const names = useNames(props.field.to ?? '', chosen)
-  const isFull = chosen.length >= (props.field.max ?? Number.POSITIVE_INFINITY)
-  const items = chosen.map((id) => ({ id, label: names.get(id) ?? '…' }))
+  const names = useNames(props.field.to ?? '', selected)
+  const isFull = selected.length >= (props.field.max ?? Number.POSITIVE_INFINITY)
+  const items = selected.map((id) => ({ id, label: names.get(id) ?? '…' }))
   return (
     <Input.Wrapper label={props.label} description={props.note ?? props.help} error={error} labelElement="div">
       <Stack gap="xs" mt={6}>
@@ -32,7 +32,7 @@ export function OrderedReferences(props: ControlProps) {
                   variant="subtle"
                   color="error"
                   aria-label={t('sortable.remove', { name: item.label })}
-                  onClick={() => onChange(chosen.filter((id) => id !== item.id))}
+                  onClick={() => onChange(selected.filter((id) => id !== item.id))}
                 >
                   <IconX size={16} aria-hidden />
                 </ActionIcon>
@@ -47,8 +47,8 @@ export function OrderedReferences(props: ControlProps) {
           disabled={isFull}
           onBlur={onBlur}
           value={[]}
-          onChange={(added) => onChange([...chosen, ...added])}
-          data={choices.data.filter((choice) => !chosen.includes(choice.value))}
+          onChange={(added) => onChange([...selected, ...added])}
+          data={choices.data.filter((choice) => !selected.includes(choice.value))}
           searchable
           searchValue={choices.text}
           onSearchChange={choices.setText}

@@ -9,11 +9,11 @@ const OrderedReferences = lazy(() => import('./ordered-references.tsx').then((m)
 /** One record of another resource, found by typing; thousands are no matter, the server searches. */
 export function ReferenceControl(props: ControlProps) {
   const { t } = useTranslation('kit')
-  const { words, value, ...control } = useControl<string | null>(props)
+  const { labelProps, value, ...control } = useControl<string | null>(props)
   const choices = useChoices(props, value ? [value] : [])
   return (
     <Select
-      {...words}
+      {...labelProps}
       {...control}
       value={value ?? null}
       data={choices.data}
@@ -43,11 +43,11 @@ export function ReferencesControl(props: ControlProps) {
 
 function ReferenceSet(props: ControlProps) {
   const { t } = useTranslation('kit')
-  const { words, value, ...control } = useControl<string[]>(props)
+  const { labelProps, value, ...control } = useControl<string[]>(props)
   const choices = useChoices(props, value ?? [])
   return (
     <MultiSelect
-      {...words}
+      {...labelProps}
       {...control}
       value={value ?? []}
       data={choices.data}

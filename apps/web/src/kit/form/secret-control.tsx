@@ -10,7 +10,7 @@ import { confirm } from '#ui/confirm-store.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { PasswordBox } from '#ui/password-box.tsx'
 import { notify } from '#ui/snackbar-store.ts'
-import { useResourcePlace } from '../resource-context.tsx'
+import { useResourceRoute } from '../resource-context.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 
 /** A secret that is kept: its mask, read by an explicit, logged press. Typed anew to be changed; never filled in. */
@@ -27,10 +27,10 @@ export function SecretControl(props: ControlProps) {
 
 function KeptSecret(props: ControlProps & { onType: () => void }) {
   const { t } = useTranslation('kit')
-  const { words, value, onChange } = useControl<string>(props)
+  const { labelProps, value, onChange } = useControl<string>(props)
   const { shown, isBusy, reveal, hide } = useReveal(props.source)
   return (
-    <Input.Wrapper {...words} labelElement="div">
+    <Input.Wrapper {...labelProps} labelElement="div">
       <Group gap="xs" mt={4}>
         <Code fz="sm" style={{ overflowWrap: 'anywhere', minWidth: 0 }} data-secret={shown === null ? 'masked' : 'shown'}>
           {shown ?? value}
@@ -52,10 +52,10 @@ function KeptSecret(props: ControlProps & { onType: () => void }) {
 
 function ClearedSecret(props: ControlProps) {
   const { t } = useTranslation('kit')
-  const { words } = useControl<string>(props)
+  const { labelProps } = useControl<string>(props)
   const { resetField } = useFormContext()
   return (
-    <Input.Wrapper {...words} labelElement="div">
+    <Input.Wrapper {...labelProps} labelElement="div">
       <Group gap="xs" mt={4}>
         <Text size="sm">{t('secret.removed')}</Text>
         <Button variant="default" size="compact-sm" onClick={() => resetField(props.path)}>
@@ -76,7 +76,7 @@ interface TypedSecretProps extends ControlProps {
 
 /** Left empty, a secret that was there stays. */
 function TypedSecret({ mask, isAsked, onLeave, ...props }: TypedSecretProps) {
-  const { words, value, onBlur, onChange, ...control } = useControl<string>(props)
+  const { labelProps, value, onBlur, onChange, ...control } = useControl<string>(props)
   const { setFocus } = useFormContext()
   const { t } = useTranslation('kit')
   useEffect(() => {
@@ -84,7 +84,7 @@ function TypedSecret({ mask, isAsked, onLeave, ...props }: TypedSecretProps) {
   }, [isAsked, props.path, setFocus])
   return (
     <PasswordBox
-      {...words}
+      {...labelProps}
       {...control}
       value={isSecretMask(value) ? '' : (value ?? '')}
       autoComplete="new-password"
@@ -101,7 +101,7 @@ function TypedSecret({ mask, isAsked, onLeave, ...props }: TypedSecretProps) {
 /** Asks the server for the secret, after saying that the history will tell of it. */
 function useReveal(field: string) {
   const { t } = useTranslation(['kit', 'common'])
-  const { resource, id } = useResourcePlace()
+  const { resource, id } = useResourceRoute()
   const client = useQueryClient()
   const [shown, setShown] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

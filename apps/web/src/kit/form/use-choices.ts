@@ -7,15 +7,15 @@ import type { ControlProps } from './control-props.ts'
 const shownChoices = 50
 
 /** What can be chosen for the text typed, and always what is chosen already. */
-export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choose'>, chosen: readonly string[]) {
+export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choose'>, selected: readonly string[]) {
   const target = resourceNamed(field.to ?? '')
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 200)
-  const names = useNames(target.name, chosen)
+  const names = useNames(target.name, selected)
   // The box shows the chosen name itself; that is no search.
   const isSearch = q !== '' && ![...names.values()].includes(q)
   const { data, isLoading } = useList(target, { per_page: String(shownChoices), ...(isSearch ? { q } : {}), ...choose })
   const found = (data?.data ?? []).map((record) => ({ value: record.id, label: nameOf(target, record) }))
-  const others = chosen.filter((id) => !found.some((one) => one.value === id)).map((id) => ({ value: id, label: names.get(id) ?? '…' }))
+  const others = selected.filter((id) => !found.some((one) => one.value === id)).map((id) => ({ value: id, label: names.get(id) ?? '…' }))
   return { data: [...others, ...found], text, setText, isLoading }
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api-client.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { confirmStore } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { useGivenValues, useResourcePlace } from '../resource-context.tsx'
+import { useGivenValues, useResourceRoute } from '../resource-context.tsx'
 import { useResource } from '../use-resource.ts'
 import { useUpdateQuestion } from '../use-update-question.tsx'
 import { useUnsavedGuard } from '../use-unsaved-guard.ts'
@@ -29,7 +29,7 @@ export function useResourceForm(
 ) {
   const { t, i18n } = useTranslation('kit')
   const navigate = useNavigate()
-  const { base } = useResourcePlace()
+  const { base } = useResourceRoute()
   const given = useGivenValues()
   const currency = useCurrency()
   const { create, update, refresh } = useResource(resource)

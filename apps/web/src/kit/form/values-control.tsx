@@ -9,7 +9,7 @@ import { type ControlProps, useControl } from './control-props.ts'
 export function ValuesControl(props: ControlProps) {
   const { t } = useTranslation('kit')
   const id = useId()
-  const { words, value, onChange, onBlur, ref, error } = useControl<string[]>(props)
+  const { labelProps, value, onChange, onBlur, ref, error } = useControl<string[]>(props)
   const [typed, setTyped] = useState('')
   const { item, max } = props.field
   const isDate = item?.kind === 'date'
@@ -20,7 +20,7 @@ export function ValuesControl(props: ControlProps) {
     if (next !== '' && !values.includes(next)) onChange([...values, next].toSorted(inOrder))
   }
   return (
-    <Input.Wrapper {...words} {...(error ? { error } : {})} id={id}>
+    <Input.Wrapper {...labelProps} {...(error ? { error } : {})} id={id}>
       <Group gap={6} mt={4} wrap="nowrap">
         <TextInput
           id={id}

@@ -60,7 +60,7 @@ export interface AxesProps {
 export function Axes({ values, ticks, formatTick, xOf, labels, width, height, room, children }: AxesProps) {
   const step = categoryStep(labels.length, width)
   const shown = labels.flatMap((_, index) => (index % step === 0 ? [index] : []))
-  const places = scaleLinear<number>({ domain: [0, 1], range: [xOf(0), xOf(1)] })
+  const fractions = scaleLinear<number>({ domain: [0, 1], range: [xOf(0), xOf(1)] })
   return (
     <g transform={`translate(${room.left},${room.top})`}>
       {ticks.map((tick) => (
@@ -77,7 +77,7 @@ export function Axes({ values, ticks, formatTick, xOf, labels, width, height, ro
       />
       <AxisBottom
         top={height}
-        scale={places}
+        scale={fractions}
         tickValues={shown}
         tickFormat={(value) => labels[Number(value)] ?? ''}
         hideAxisLine

@@ -13,9 +13,9 @@ export function BarChart(props: AxisChartProps) {
 function Bars({ categories, series, plot }: AxisChartProps & { plot: Plot }) {
   const room = (plot.width / Math.max(1, categories.length)) * 0.72
   const width = Math.max(1, Math.min(widestBar, room / Math.max(1, series.length)))
-  return series.map((one, place) =>
+  return series.map((one, at) =>
     one.values.map((value, index) => {
-      const left = plot.xOf(index) + (place - series.length / 2) * width
+      const left = plot.xOf(index) + (at - series.length / 2) * width
       const [from, to] = [plot.yOf(0), plot.yOf(value ?? 0)]
       return (
         <Bar
@@ -27,7 +27,7 @@ function Bars({ categories, series, plot }: AxisChartProps & { plot: Plot }) {
           width={Math.max(1, width - (width > 4 ? 1 : 0))}
           height={Math.abs(from - to)}
           rx={width > 8 ? 2 : 0}
-          fill={chartColor(place)}
+          fill={chartColor(at)}
           {...(one.isBackground ? { 'data-background': true } : {})}
           {...(plot.active !== null && plot.active !== index ? { 'data-pale': true } : {})}
         />

@@ -11,8 +11,8 @@ import { PieChart } from './pie-chart.tsx'
 beforeAll(stubBrowser)
 afterEach(cleanup)
 
-const words = { label: '売上', hint: '矢印キーで読みます', categoryLabel: '日付', formatValue: (value: number) => `¥${value}` }
-const days = { ...words, categories: ['11-01', '11-02', '11-03'] }
+const labels = { label: '売上', hint: '矢印キーで読みます', categoryLabel: '日付', formatValue: (value: number) => `¥${value}` }
+const days = { ...labels, categories: ['11-01', '11-02', '11-03'] }
 const sales = { key: 'total', label: '合計', values: [100, null, 300] }
 const before = { key: 'before', label: '前期間', values: [90, 80, 70], isBackground: true }
 const mount = (chart: React.ReactNode) => render(chart, { wrapper: PosProvider })
@@ -76,7 +76,7 @@ test('bars of several series stand side by side; negative ones hang from zero', 
 })
 
 test('a pie gives shares and draws no slice for what is nothing', () => {
-  const { container } = mount(<PieChart {...words} valueLabel="金額" categories={['現金', 'カード', '返金']} values={[750, 250, -30]} />)
+  const { container } = mount(<PieChart {...labels} valueLabel="金額" categories={['現金', 'カード', '返金']} values={[750, 250, -30]} />)
   expect(container.querySelectorAll('path')).toHaveLength(2)
   expect(rows().slice(1)).toEqual([
     ['現金', '¥750 (75.0%)'],

@@ -8,10 +8,10 @@ export interface Active {
 
 /** The category under the pointer or the keyboard: arrows, Home and End move, Escape and leaving put it away. */
 export function useActiveIndex(count: number) {
-  const [chosen, setChosen] = useState<Active | null>(null)
+  const [selected, setSelected] = useState<Active | null>(null)
   // New figures may have fewer categories.
-  const active = chosen && chosen.index < count ? chosen : null
-  const choose = (index: number) => setChosen({ index: Math.max(0, Math.min(count - 1, index)), isByKeyboard: true })
+  const active = selected && selected.index < count ? selected : null
+  const choose = (index: number) => setSelected({ index: Math.max(0, Math.min(count - 1, index)), isByKeyboard: true })
   const press = (event: KeyboardEvent) => {
     const next = count > 0 ? nextIndex(event.key, active?.index ?? null, count) : null
     if (next !== null) {
@@ -19,14 +19,14 @@ export function useActiveIndex(count: number) {
       choose(next)
     } else if (event.key === 'Escape' && active) {
       event.stopPropagation()
-      setChosen(null)
+      setSelected(null)
     }
   }
   return {
     active,
     /** Follows the pointer; null when it is over nothing. */
-    point: (index: number | null) => setChosen(index === null ? null : { index, isByKeyboard: false }),
-    handlers: { onKeyDown: press, onBlur: () => setChosen(null), onPointerLeave: () => setChosen(null) },
+    point: (index: number | null) => setSelected(index === null ? null : { index, isByKeyboard: false }),
+    handlers: { onKeyDown: press, onBlur: () => setSelected(null), onPointerLeave: () => setSelected(null) },
   }
 }
 

@@ -199,7 +199,7 @@ function Results() {
         perPage={data.meta.per_page}
         previous={data.meta.previous}
         next={data.meta.next}
-        onTurn={(cursor) => change({ cursor })}
+        onPage={(cursor) => change({ cursor })}
         onPerPage={(perPage) => change({ per_page: String(perPage) })}
         texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
       />

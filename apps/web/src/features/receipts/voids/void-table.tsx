@@ -45,8 +45,8 @@ const isNumber = (name: (typeof columns)[number]) => name === 'quantity' || name
 
 function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
   const { t } = useTranslation('receipts')
-  const { shop: own, shops } = useProfile()
-  const shop = shops.find(({ id }) => id === row.shop_id) ?? own
+  const { shop: current, shops } = useProfile()
+  const shop = shops.find(({ id }) => id === row.shop_id) ?? current
   const isVoid = row.void_at !== null
   const nameOf = useFlagName()
   const at = formatDateTime(row.void_at ?? row.moved_at ?? row.received_at, shop?.timezone ?? 'Asia/Tokyo')

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { nameOf } from '#kit/reference-names.ts'
 import { useList } from '#kit/use-resource.ts'
 import { SearchInput } from '#ui/search-input.tsx'
-import { useWords } from '../words.ts'
+import { useTexts } from '../words.ts'
 
 interface AddItemsProps {
   groupName: string
   /** Items that stand in the group already. */
-  held: ReadonlySet<string>
+  existing: ReadonlySet<string>
   onAdd: (items: readonly string[]) => void
   onClose: () => void
 }
@@ -19,31 +19,31 @@ interface AddItemsProps {
 const shownItems = 100
 
 /** Finds items of the menu and puts several at once into a group. */
-export function AddItemsDialog({ groupName, held, onAdd, onClose }: AddItemsProps) {
+export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItemsProps) {
   const { t } = useTranslation(['kit', 'common'])
-  const own = useWords()
+  const texts = useTexts()
   const [q, setQ] = useState('')
   const [isUnplaced, setUnplaced] = useState(false)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [selected, setSelected] = useState<readonly string[]>([])
   const { data } = useList<ResourceDefinition>(menuItems, {
     per_page: String(shownItems),
     ...(q ? { q } : {}),
     ...(isUnplaced ? { group_ids: 'none' } : {}),
   })
   const total = data?.meta.total ?? 0
-  const toggle = (id: string, isOn: boolean) => setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
+  const toggle = (id: string, isOn: boolean) => setSelected(isOn ? [...selected, id] : selected.filter((one) => one !== id))
   return (
     <Modal
       opened
       onClose={onClose}
-      title={own('board.add_title', { group: groupName })}
+      title={texts('board.add_title', { group: groupName })}
       size={560}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="sm">
         <Group gap="sm">
           <SearchInput value={q} onSearch={setQ} label={t('kit:search')} clearLabel={t('kit:clear')} hasShortcut={false} />
-          <Switch label={own('board.unplaced')} checked={isUnplaced} onChange={(event) => setUnplaced(event.currentTarget.checked)} />
+          <Switch label={texts('board.unplaced')} checked={isUnplaced} onChange={(event) => setUnplaced(event.currentTarget.checked)} />
         </Group>
         <ScrollArea.Autosize mah="50vh" offsetScrollbars>
           {!data && <Loader />}
@@ -53,9 +53,9 @@ export function AddItemsDialog({ groupName, held, onAdd, onClose }: AddItemsProp
               <Checkbox
                 key={item.id}
                 label={nameOf(menuItems, item)}
-                {...(held.has(item.id) ? { description: own('board.there_already') } : {})}
-                disabled={held.has(item.id)}
-                checked={held.has(item.id) || chosen.includes(item.id)}
+                {...(existing.has(item.id) ? { description: texts('board.there_already') } : {})}
+                disabled={existing.has(item.id)}
+                checked={existing.has(item.id) || selected.includes(item.id)}
                 onChange={(event) => toggle(item.id, event.currentTarget.checked)}
               />
             ))}
@@ -63,15 +63,15 @@ export function AddItemsDialog({ groupName, held, onAdd, onClose }: AddItemsProp
         </ScrollArea.Autosize>
         {total > shownItems && (
           <Text size="sm" c="dimmed">
-            {own('board.more', { shown: shownItems, total })}
+            {texts('board.more', { shown: shownItems, total })}
           </Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
-            {own('board.add_count', { count: chosen.length })}
+          <Button disabled={selected.length === 0} onClick={() => onAdd(selected)}>
+            {texts('board.add_count', { count: selected.length })}
           </Button>
         </Group>
       </Stack>

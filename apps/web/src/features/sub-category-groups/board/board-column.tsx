@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useWords } from '../words.ts'
+import { useTexts } from '../words.ts'
 import type { Column } from './board-model.ts'
 import classes from './board.module.css'
 
@@ -18,7 +18,7 @@ interface BoardColumnProps {
 
 /** One group with its items in order. */
 export function BoardColumn({ column, name, isOver, onAdd, children }: BoardColumnProps) {
-  const own = useWords()
+  const texts = useTexts()
   const id = useId()
   const { setNodeRef } = useDroppable({ id: column.id })
   return (
@@ -28,14 +28,18 @@ export function BoardColumn({ column, name, isOver, onAdd, children }: BoardColu
           {name}
         </Title>
         <Text size="sm" c="dimmed">
-          {own('board.count', { count: column.cards.length })}
+          {texts('board.count', { count: column.cards.length })}
         </Text>
       </Group>
       <SortableContext items={column.cards.map((card) => card.key)} strategy={verticalListSortingStrategy}>
-        {column.cards.length === 0 ? <p className={classes.empty}>{own('board.empty')}</p> : <ol className={classes.cards}>{children}</ol>}
+        {column.cards.length === 0 ? (
+          <p className={classes.empty}>{texts('board.empty')}</p>
+        ) : (
+          <ol className={classes.cards}>{children}</ol>
+        )}
       </SortableContext>
       <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
-        {own('board.add')}
+        {texts('board.add')}
       </Button>
     </section>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addItems, type Board, boardOf, changedGroups, mayEnter, moveCard, placeOf, removeCard, takeOver } from './board-model.ts'
+import { addItems, type Board, boardOf, changedGroups, mayEnter, moveCard, positionOf, removeCard, takeOver } from './board-model.ts'
 
 const saved = boardOf([
   { id: 'lunch', version: 3, menu_item_ids: ['soba', 'udon', 'ramen'] },
@@ -31,7 +31,7 @@ describe('moving', () => {
 
   test('keeps its key, so that it can be moved on', () => {
     const moved = moveCard(saved, 'lunch:udon', 'late', 0)
-    expect(placeOf(moved, 'lunch:udon')).toEqual({ group: 'late', index: 0 })
+    expect(positionOf(moved, 'lunch:udon')).toEqual({ group: 'late', index: 0 })
     expect(items(moveCard(moved, 'lunch:udon', 'lunch', 1))).toEqual(items(saved))
   })
 })

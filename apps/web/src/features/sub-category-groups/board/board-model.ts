@@ -29,7 +29,7 @@ export function boardOf(groups: readonly GroupRecord[]): Board {
 const newCard = (group: string, item: string): Card => ({ key: `${group}:${item}`, item })
 
 /** Where a card lies: its group and its place there, from 0. Null when it is gone. */
-export function placeOf(board: Board, key: string): { readonly group: string; readonly index: number } | null {
+export function positionOf(board: Board, key: string): { readonly group: string; readonly index: number } | null {
   for (const { id, cards } of board) {
     const index = cards.findIndex((card) => card.key === key)
     if (index >= 0) return { group: id, index }
@@ -46,7 +46,7 @@ export function mayEnter(board: Board, key: string, group: string): boolean {
 
 /** Moves a card to a place (from 0, behind the end = last) in its own or another group. The same board when it may not lie there. */
 export function moveCard(board: Board, key: string, group: string, index: number): Board {
-  const from = placeOf(board, key)
+  const from = positionOf(board, key)
   if (!from || !mayEnter(board, key, group) || (from.group === group && from.index === index)) return board
   const card = board.find(({ id }) => id === from.group)?.cards[from.index]
   if (!card) return board
@@ -67,16 +67,16 @@ export function addItems(board: Board, group: string, items: readonly string[]):
   const keys = new Set(board.flatMap(({ cards }) => cards.map((card) => card.key)))
   return board.map((column) => {
     if (column.id !== group) return column
-    const held = new Set(column.cards.map((card) => card.item))
-    const joining = [...new Set(items)].filter((item) => !held.has(item)).map((item) => freeCard(group, item, keys))
+    const existing = new Set(column.cards.map((card) => card.item))
+    const joining = [...new Set(items)].filter((item) => !existing.has(item)).map((item) => freeCard(group, item, keys))
     return { ...column, cards: [...column.cards, ...joining] }
   })
 }
 
 /** A card that was moved away keeps its key: an item that comes anew gets another. */
-function freeCard(group: string, item: string, taken: ReadonlySet<string>): Card {
+function freeCard(group: string, item: string, usedKeys: ReadonlySet<string>): Card {
   let card = newCard(group, item)
-  while (taken.has(card.key)) card = { ...card, key: `${card.key}+` }
+  while (usedKeys.has(card.key)) card = { ...card, key: `${card.key}+` }
   return card
 }
 

@@ -11,11 +11,11 @@ import { useSortableTexts } from '#kit/sortable-texts.ts'
 import { useUnsavedGuard } from '#kit/use-unsaved-guard.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { useWords } from '../words.ts'
+import { useTexts } from '../words.ts'
 import { AddItemsDialog } from './add-items-dialog.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
-import { addItems, type Board as BoardState, placeOf } from './board-model.ts'
+import { addItems, type Board as BoardState, positionOf } from './board-model.ts'
 import classes from './board.module.css'
 import { CardMenu } from './card-menu.tsx'
 import { StaleBoardDialog } from './stale-board-dialog.tsx'
@@ -25,7 +25,7 @@ import { useBoardDrag } from './use-board-drag.ts'
 /** All groups of a sub-category side by side: their items are put in order, moved between them, added and taken off. */
 export function Board({ subCategoryId }: { subCategoryId: string }) {
   const { t } = useTranslation('common')
-  const own = useWords()
+  const boardTexts = useTexts()
   const state = useBoard(subCategoryId)
   const { leave } = useUnsavedGuard(state.isChanged)
   const navigate = useNavigate()
@@ -34,20 +34,20 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
   const list = { to: `${base}/groups` as '/', search: {} as never }
   return (
     <>
-      <PageHeader title={name ? own('board.title', { name }) : own('board_button')} description={own('board.help')}>
+      <PageHeader title={name ? boardTexts('board.title', { name }) : boardTexts('board_button')} description={boardTexts('board.help')}>
         <LevelButton up to={base}>
           {name ?? '…'}
         </LevelButton>
         <Button variant="default" leftSection={<IconList size={16} aria-hidden />} component={Link} {...list}>
-          {own('list_button')}
+          {boardTexts('list_button')}
         </Button>
       </PageHeader>
       {!state.board && <Skeleton height="50dvh" role="status" aria-label={t('loading')} />}
       {state.board?.length === 0 && (
         <Paper>
-          <EmptyState title={own('board.no_groups')}>
+          <EmptyState title={boardTexts('board.no_groups')}>
             <Button component={Link} to={`${base}/groups/new` as '/'}>
-              {own('board.new_group')}
+              {boardTexts('board.new_group')}
             </Button>
           </EmptyState>
         </Paper>
@@ -82,7 +82,7 @@ interface ColumnsProps {
 
 /** The columns, their cards and what moves them. */
 export function Columns({ board, groupNames, onChange }: ColumnsProps) {
-  const own = useWords()
+  const boardTexts = useTexts()
   const sortable = useSortableTexts()
   const [adding, setAdding] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -100,11 +100,11 @@ export function Columns({ board, groupNames, onChange }: ColumnsProps) {
     groupName: (group) => groupNames.get(group) ?? '',
     texts: {
       ...sortable,
-      instructions: own('board.instructions'),
-      entered: (name, group, place) => own('board.entered', { name, group, place }),
+      instructions: boardTexts('board.instructions'),
+      entered: (name, group, slot) => boardTexts('board.entered', { name, group, place: slot }),
     },
   })
-  const held = new Set(board.find((column) => column.id === adding)?.cards.map((card) => card.item))
+  const existing = new Set(board.find((column) => column.id === adding)?.cards.map((card) => card.item))
   return (
     <DndContext {...drag.context}>
       <div className={classes.columns}>
@@ -113,7 +113,7 @@ export function Columns({ board, groupNames, onChange }: ColumnsProps) {
             key={column.id}
             column={column}
             name={groupNames.get(column.id) ?? '…'}
-            isOver={drag.dragged !== null && placeOf(board, drag.dragged)?.group === column.id}
+            isOver={drag.dragged !== null && positionOf(board, drag.dragged)?.group === column.id}
             onAdd={() => setAdding(column.id)}
           >
             {column.cards.map(({ key }) => (
@@ -151,11 +151,11 @@ export function Columns({ board, groupNames, onChange }: ColumnsProps) {
       {adding && (
         <AddItemsDialog
           groupName={groupNames.get(adding) ?? ''}
-          held={held}
+          existing={existing}
           onClose={() => setAdding(null)}
           onAdd={(items) => {
             onChange(addItems(board, adding, items))
-            setSaid(own('board.added', { count: items.length, group: groupNames.get(adding) ?? '' }))
+            setSaid(boardTexts('board.added', { count: items.length, group: groupNames.get(adding) ?? '' }))
             setAdding(null)
           }}
         />

@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useWords } from '../words.ts'
+import { useTexts } from '../words.ts'
 
 interface StaleBoardProps {
   groups: readonly { readonly id: string; readonly name: string }[]
@@ -12,11 +12,11 @@ interface StaleBoardProps {
 /** Others changed some of the groups meanwhile: whose items shall stand there. */
 export function StaleBoardDialog({ groups, onTakeMine, onTakeTheirs, onClose }: StaleBoardProps) {
   const { t } = useTranslation(['kit', 'common'])
-  const own = useWords()
+  const texts = useTexts()
   return (
     <Modal opened onClose={onClose} title={t('kit:stale.title')} size={520} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Text size="sm" mb="xs">
-        {own('board.stale')}
+        {texts('board.stale')}
       </Text>
       <List mb="md">
         {groups.map((group) => (

@@ -13,14 +13,14 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { SortableTexts } from '#ui/sortable-list.tsx'
-import { type Board, moveCard, placeOf } from './board-model.ts'
+import { type Board, moveCard, positionOf } from './board-model.ts'
 
 interface BoardDrag {
   board: Board
   onChange: (board: Board) => void
   nameOf: (key: string) => string
   groupName: (group: string) => string
-  texts: SortableTexts & { entered(name: string, group: string, place: number): string }
+  texts: SortableTexts & { entered(name: string, group: string, slot: number): string }
 }
 
 /** Dragging cards within and between groups: a card enters a group while it is over it, and takes its place when it is dropped. */
@@ -31,7 +31,7 @@ export function useBoardDrag({ board, onChange, nameOf, groupName, texts }: Boar
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const over = ({ active, over: target }: DragOverEvent) => {
-    const from = placeOf(board, String(active.id))
+    const from = positionOf(board, String(active.id))
     const to = target && spotOf(board, String(target.id))
     if (from && to && from.group !== to.group) onChange(moveCard(board, String(active.id), to.group, to.index))
   }
@@ -55,8 +55,8 @@ export function useBoardDrag({ board, onChange, nameOf, groupName, texts }: Boar
     onDragCancel: ({ active }) => texts.cancelled(nameOf(String(active.id))),
   }
   function enteredText(key: string, target: string) {
-    const { group, place } = where(target)
-    return texts.entered(nameOf(key), group, place)
+    const { group, place: slot } = where(target)
+    return texts.entered(nameOf(key), group, slot)
   }
   return {
     dragged: dragged?.key ?? null,
@@ -75,7 +75,7 @@ export function useBoardDrag({ board, onChange, nameOf, groupName, texts }: Boar
 /** A target is a card or a whole group; over a group itself a card goes to its end. */
 function spotOf(board: Board, target: string) {
   const column = board.find(({ id }) => id === target)
-  return column ? { group: column.id, index: column.cards.length } : placeOf(board, target)
+  return column ? { group: column.id, index: column.cards.length } : positionOf(board, target)
 }
 
 /** What the pointer is over, a card before its group; for the keyboard the nearest. */
