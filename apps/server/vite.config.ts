@@ -15,7 +15,7 @@ export default defineConfig({
         restore: 'src/app/restore-command.ts',
         'rebuild-reports': 'src/app/rebuild-reports-command.ts',
         // A thread is started by its file.
-        'table-worker': 'src/transfer/table-worker.ts',
+        'table-worker': 'src/import-export/table-worker.ts',
       },
       output: { entryFileNames: '[name].js' },
     },

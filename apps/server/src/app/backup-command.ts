@@ -1,6 +1,6 @@
-import { backup } from '#platform/backup'
-import { readEnvironment } from '#platform/environment'
-import { createLog } from '#platform/log'
+import { backup } from '#platform/backup/backup'
+import { readEnvironment } from '#platform/process/environment'
+import { createLog } from '#platform/process/log'
 import { reportLines } from './report-lines.ts'
 
 /** `npm run backup -- FILE`: the whole database and the stored files, in one portable file; ends with what it holds. */

@@ -25,8 +25,8 @@ import { organizationsFeature } from '#features/organizations/organizations'
 import { paymentsFeature } from '#features/payments/payments'
 import { printersFeature } from '#features/printers/printers'
 import { profileRoutes } from '#features/profile/routes'
-import { voidOrderRoutes } from '#features/receipt-void-orders/routes'
-import { receiptRoutes } from '#features/receipts/routes'
+import { voidOrderRoutes } from '#sales/void-orders/routes'
+import { receiptRoutes } from '#sales/receipt-list/routes'
 import { revenueCentersFeature } from '#features/revenue-centers/revenue-centers'
 import { roleUserRoutes } from '#features/roles/role-users'
 import { rolesFeature } from '#features/roles/roles'
@@ -49,10 +49,12 @@ import { revenueCentersReportRoutes } from '#reports/revenue-centers/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { tablesReportRoutes } from '#reports/tables/routes'
 import { timePeriodsReportRoutes } from '#reports/time-periods/routes'
-import { deviceInterfaceRoutes } from '#sync/device-routes'
-import { receivedRoutes } from '#sync/receipt-routes'
-import { releaseRoutes } from '#sync/release-routes'
-import { exportRoutes, transferRoutes } from '#transfer/routes'
+import { deviceRoutes } from '#devices/routes'
+import { ingestRoutes } from '#sales/ingest/routes'
+import { salesRoutes } from '#sales/routes'
+import { masterDataRoutes } from '#releases/master-data-routes'
+import { releaseRoutes } from '#releases/routes'
+import { exportRoutes, importExportRoutes } from '#import-export/routes'
 
 /** Every resource of the contract with its table; the compiler misses none. */
 export const resourceFeatures = {
@@ -96,8 +98,10 @@ export const routeModules: readonly RouteModule[] = [
   holidayFilling,
   deviceKeyRoutes,
   releaseRoutes,
-  deviceInterfaceRoutes,
-  receivedRoutes,
+  masterDataRoutes,
+  deviceRoutes,
+  ingestRoutes,
+  salesRoutes,
   receiptRoutes,
   voidOrderRoutes,
   roleUserRoutes,
@@ -111,5 +115,5 @@ export const routeModules: readonly RouteModule[] = [
   revenuesReportRoutes,
   tablesReportRoutes,
   timePeriodsReportRoutes,
-  transferRoutes,
+  importExportRoutes,
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
-import { startJobs } from '#platform/jobs'
-import { preparePartitions } from '#sync/prepare-sales'
+import { startJobs } from '#platform/process/jobs'
+import { preparePartitions } from '#sales/prepare-sales'
 
 /** Removes what time has made useless: dead sessions, spent links, empty rate buckets. One server at a time does it. */
 export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {

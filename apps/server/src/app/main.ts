@@ -1,5 +1,5 @@
-import { readEnvironment } from '#platform/environment'
-import { createLog } from '#platform/log'
+import { readEnvironment } from '#platform/process/environment'
+import { createLog } from '#platform/process/log'
 import { startServer } from './start-server.ts'
 
 /** Starts the server; a wrong setting or a database in use ends it with one clear line. */

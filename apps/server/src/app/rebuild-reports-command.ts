@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#platform/database'
-import { readEnvironment } from '#platform/environment'
-import { createLog } from '#platform/log'
-import { migrate } from '#platform/migrate'
-import { compareRollUps, rebuildRollUps, type RollUpDifference } from '#sync/roll-up-rebuild'
+import { openDatabase } from '#platform/database/database'
+import { readEnvironment } from '#platform/process/environment'
+import { createLog } from '#platform/process/log'
+import { migrate } from '#platform/database/migrate'
+import { compareRollUps, rebuildRollUps, type RollUpDifference } from '#sales/roll-ups/rebuild-roll-ups'
 import { migrationsFolder } from './home.ts'
 
 /**

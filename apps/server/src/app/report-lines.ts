@@ -1,4 +1,4 @@
-import type { BackupReport } from '#platform/backup'
+import type { BackupReport } from '#platform/backup/backup'
 
 /** What a backup holds or brought back, as lines for a terminal: rows by table, files, the hash of the file. */
 export function reportLines({ tables, files, missingFiles, sha256 }: BackupReport): string {

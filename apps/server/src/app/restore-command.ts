@@ -1,6 +1,6 @@
-import { readEnvironment } from '#platform/environment'
-import { createLog } from '#platform/log'
-import { restore } from '#platform/restore'
+import { readEnvironment } from '#platform/process/environment'
+import { createLog } from '#platform/process/log'
+import { restore } from '#platform/backup/restore'
 import { migrationsFolder } from './home.ts'
 import { reportLines } from './report-lines.ts'
 

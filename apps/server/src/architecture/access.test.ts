@@ -2,7 +2,7 @@ import type { Access } from '@pos/contract/endpoint'
 import { can, type UserRole, userRoles } from '@pos/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
-import { sampleDevice } from '#sync/sample-device'
+import { sampleDevice } from '#testing/sample-device'
 import { isStanding, type KnownRoute, mountedRoutes } from './mounted-routes.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampleDevice } from '#sync/sample-device'
+import { sampleDevice } from '#testing/sample-device'
 import { hostileBodies, hostileKeys } from '#testing/hostile-input'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
 import { contentOf } from './full-tenant.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { foldedColumn, scopeColumn } from '#engine/columns'
+import { foldedColumn, scopeColumn } from '#engine/read/columns'
 import { startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { sql } from 'kysely'
-import { sampleDevice, type SampleDevice, sampleReceipt } from '#sync/sample-device'
+import { sampleDevice, type SampleDevice, sampleReceipt } from '#testing/sample-device'
 import { type Body, createSampler } from '#testing/sampler'
 import type { Caller, TestServer } from '#testing/server'
 import { upload } from '#testing/upload'

@@ -1,7 +1,7 @@
 import { janCheckDigit } from '@pos/domain/jan-code'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#sync/sample-device'
+import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { fillItems } from '#testing/fill-items'
 import { fillReceipts } from '#testing/fill-receipts'
 import { rowsReadBy } from '#testing/rows-read'

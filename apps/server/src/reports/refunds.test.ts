@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sampleDevice, sampleReceipt } from '#sync/sample-device'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer

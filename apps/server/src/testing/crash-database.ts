@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { migrationsFolder } from '#app/home'
-import { type Database, openDatabase } from '#platform/database'
-import { newId } from '#platform/ids'
-import { createLog } from '#platform/log'
-import { migrate } from '#platform/migrate'
-import { hashPassword } from '#platform/passwords'
-import { compareRollUps } from '#sync/roll-up-rebuild'
+import { type Database, openDatabase } from '#platform/database/database'
+import { newId } from '#platform/process/ids'
+import { createLog } from '#platform/process/log'
+import { migrate } from '#platform/database/migrate'
+import { hashPassword } from '#platform/security/passwords'
+import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { partsOfEach } from './sending-device.ts'
 
 /** The clock of the shop of a crash run. */

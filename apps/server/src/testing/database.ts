@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
-import { type Database, wrap } from '#platform/database'
-import { openEmbedded } from '#platform/embedded-database'
-import { createLog } from '#platform/log'
+import { type Database, wrap } from '#platform/database/database'
+import { openEmbedded } from '#platform/database/embedded-database'
+import { createLog } from '#platform/process/log'
 import { templateFile, templateName } from './template.ts'
 
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })

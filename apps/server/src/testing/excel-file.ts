@@ -1,4 +1,4 @@
-import { zip } from '#platform/zip'
+import { zip } from '#platform/spreadsheet/zip'
 
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database'
+import type { Database } from '#platform/database/database'
 
 /**
  * Copies a shop's menu item many times, past the interface, each with its entry in the history. Names are `Item 1`, `Item 2` and so on,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database'
+import type { Database } from '#platform/database/database'
 
 /**
  * Fills a shop with receipts as if they had come in one a minute until now, `r-1` the oldest: each with a line, a payment, a tax, and

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '#platform/database'
-import { createLog } from '#platform/log'
-import { rebuildRollUps } from '#sync/roll-up-rebuild'
+import { type Database, openDatabase } from '#platform/database/database'
+import { createLog } from '#platform/process/log'
+import { rebuildRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { fillItems } from './fill-items.ts'
 import { fillReceipts } from './fill-receipts.ts'
 

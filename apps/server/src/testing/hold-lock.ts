@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database'
+import type { Database } from '#platform/database/database'
 
 /** A lock that somebody else holds, so that what runs meanwhile stops at a known place. */
 export interface HeldLock {

@@ -1,8 +1,8 @@
 import { menuItems } from '@pos/contract/features/menu-items'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { newId } from '#platform/ids'
-import { sampleDevice, sampleReceipt } from '#sync/sample-device'
+import { newId } from '#platform/process/ids'
+import { sampleDevice, sampleReceipt } from './sample-device.ts'
 import { createSampler } from './sampler.ts'
 import type { TestServer } from './server.ts'
 

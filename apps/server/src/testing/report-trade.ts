@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sampleDevice, sampleReceipt } from '#sync/sample-device'
+import { sampleDevice, sampleReceipt } from './sample-device.ts'
 import type { Sale } from './report-scenario.ts'
 import type { Sold, Undone } from './report-sums.ts'
 import type { TestServer } from './server.ts'

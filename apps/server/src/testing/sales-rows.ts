@@ -1,8 +1,8 @@
 import { postedReceipt, type PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import type { ReceiptRules } from '@pos/domain/receipt-checks'
 import { v7 } from 'uuid'
-import { contentHash } from '#sync/posted'
-import { type ReceiptSource, receiptRows, type ShopClock, storedReceipt, uidRow } from '#sync/receipt-rows'
+import { contentHash } from '#sales/ingest/validate-batch'
+import { type ReceiptSource, receiptRows, type ShopClock, storedReceipt, uidRow } from '#sales/ingest/receipt-rows'
 
 /** The tables that receipts fill, in their order. */
 export const receiptTables = ['receipt_uids', 'receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes', 'receipt_flags'] as const

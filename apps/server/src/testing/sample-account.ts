@@ -1,8 +1,8 @@
 import type { UserRole } from '@pos/contract/permissions'
 import { sql } from 'kysely'
-import type { fixedClock } from '#platform/clock'
-import { newId } from '#platform/ids'
-import { hashPassword } from '#platform/passwords'
+import type { fixedClock } from '#platform/process/clock'
+import { newId } from '#platform/process/ids'
+import { hashPassword } from '#platform/security/passwords'
 import type { Answer, TestServer } from './server.ts'
 
 /** The password of every sample account. */

@@ -1,1 +1,1 @@
-export { sampleReceipt } from '#sync/sample-device'
+export { sampleReceipt } from './sample-device.ts'

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type ResourceName, resources } from '@pos/contract/resources'
 import { sql } from 'kysely'
-import { newId } from '#platform/ids'
+import { newId } from '#platform/process/ids'
 import { sampleValue, sampleValues, type Targets } from './sample-values.ts'
 import type { Caller, TestServer } from './server.ts'
 

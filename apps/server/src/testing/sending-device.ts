@@ -1,5 +1,5 @@
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
-import { sampleReceipt } from '#sync/sample-device'
+import { sampleReceipt } from './sample-device.ts'
 
 /** A voided line as a device posts it. */
 export type PostedVoid = { uid: string; name: string; quantity: number; total_void_price: number; void_at: string }

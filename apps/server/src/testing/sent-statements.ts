@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { compose } from '#app/compose'
-import { openDatabase } from '#platform/database'
-import { readEnvironment } from '#platform/environment'
-import { createLog } from '#platform/log'
+import { openDatabase } from '#platform/database/database'
+import { readEnvironment } from '#platform/process/environment'
+import { createLog } from '#platform/process/log'
 
 /** A statement as it goes to the driver. */
 export interface SentStatement {

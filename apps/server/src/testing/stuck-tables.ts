@@ -1,4 +1,4 @@
-import { type SampleDevice, sampleDevice } from '#sync/sample-device'
+import { type SampleDevice, sampleDevice } from './sample-device.ts'
 import { type Caller, startTestServer, testNow } from './server.ts'
 
 /** An instant so many minutes after the moment of the tests. */

@@ -3,7 +3,7 @@ import { Children, isValidElement, lazy, type ReactNode, Suspense } from 'react'
 import type { ColumnProps } from './fields-of.tsx'
 import { useResourceRoute } from './resource-context.tsx'
 
-const BatchPage = lazy(() => import('#batch-grid/batch-page.tsx').then((m) => ({ default: m.BatchPage })))
+const BatchPage = lazy(() => import('#bulk-edit/batch-page.tsx').then((m) => ({ default: m.BatchPage })))
 
 /** Kinds that are edited on the record's own page. */
 const noCell = new Set(['list', 'image'])

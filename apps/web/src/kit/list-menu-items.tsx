@@ -11,8 +11,8 @@ import { useLabels } from './labels.ts'
 import { PriceChange } from './price-change.tsx'
 import { useDownload } from './use-download.ts'
 
-const ImportDialog = lazy(() => import('#transfer/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
-const CopyDialog = lazy(() => import('#transfer/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))
+const ImportDialog = lazy(() => import('#import-export/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
+const CopyDialog = lazy(() => import('#import-export/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))
 
 const files = {
   csv: { format: 'csv', charset: 'utf-8' },

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
 import { lazy, Suspense } from 'react'
 
-const PriceDialog = lazy(() => import('#transfer/price-dialog.tsx').then((m) => ({ default: m.PriceDialog })))
+const PriceDialog = lazy(() => import('#import-export/price-dialog.tsx').then((m) => ({ default: m.PriceDialog })))
 
 /** What a price change is about. */
 export interface PriceChangeProps {

@@ -22,7 +22,7 @@ import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-resource.ts'
 import { useHeld } from '#ui/use-held.ts'
 
-const SelectionBar = lazy(() => import('#transfer/selection-bar.tsx').then((m) => ({ default: m.SelectionBar })))
+const SelectionBar = lazy(() => import('#import-export/selection-bar.tsx').then((m) => ({ default: m.SelectionBar })))
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
 /** What a list may have besides its columns. */

@@ -56,7 +56,7 @@ export const getQuarantined = defineEndpoint({
 })
 
 /** Takes a refused post in after its cause is fixed, as it came or with corrected content; 422 names what is still wrong. */
-export const takeInQuarantined = defineEndpoint({
+export const acceptQuarantined = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/quarantine/:id/take-in',
   access: 'receipts',

@@ -1,8 +1,8 @@
 import { addAllergyPresets } from '@pos/contract/features/presets'
 import { allergens } from '@pos/domain/allergens'
 import type { RouteModule } from '#engine/engine'
-import { addMissing } from '#engine/add-missing'
-import { route } from '#engine/route'
+import { addMissing } from '#engine/write/add-missing'
+import { route } from '#engine/routes/route'
 import { allergiesFeature } from './allergies.ts'
 
 /** The allergens that a country's law lists: data of packages/domain. */

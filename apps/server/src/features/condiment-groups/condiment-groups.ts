@@ -2,7 +2,7 @@ import { fail, failField, type FieldProblems } from '@pos/contract/errors'
 import { condimentGroups } from '@pos/contract/features/condiment-groups'
 import type { RecordOf } from '@pos/contract/resource'
 import type { Context } from '#engine/context'
-import { refuseCycles } from '#engine/cycles'
+import { refuseCycles } from '#engine/write/cycles'
 import { feature, link, type Write } from '#engine/feature'
 import { offeredCounts } from './service.ts'
 

@@ -1,11 +1,11 @@
 import { fail } from '@pos/contract/errors'
 import { makeDeviceKey } from '@pos/contract/features/device-keys'
 import { sql } from 'kysely'
-import { audit } from '#engine/audit'
+import { audit } from '#engine/write/audit'
 import { shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { route } from '#engine/route'
-import { hashToken, newToken } from '#platform/secrets'
+import { route } from '#engine/routes/route'
+import { hashToken, newToken } from '#platform/security/secrets'
 
 /** API keys: shown once, stored hashed, the former one dead at once. */
 export const deviceKeyRoutes: RouteModule = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { hashToken } from '#platform/secrets'
+import { hashToken } from '#platform/security/secrets'
 
 /** The device of an API key, in one statement; null when the key is unknown or was replaced. */
 export async function authenticateDevice(engine: Engine, apiKey: string): Promise<DeviceSession | null> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleDevice, type SampleDevice } from '#sync/sample-device'
+import { sampleDevice, type SampleDevice } from '#testing/sample-device'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer

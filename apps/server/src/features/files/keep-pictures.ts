@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { SafeImage } from '#platform/images'
-import { newId } from '#platform/ids'
-import type { Storage } from '#platform/storage'
+import type { SafeImage } from '#platform/files/images'
+import { newId } from '#platform/process/ids'
+import type { Storage } from '#platform/files/storage'
 
 /** A picture whose content is in the storage, and which no row names yet. */
 export interface StoredPicture {

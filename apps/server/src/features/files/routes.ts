@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { DeviceSession, UserSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
-import { streamRoute } from '#engine/route'
-import { hasTag } from '#platform/entity-tag'
-import { processImage, type SafeImage } from '#platform/images'
+import { streamRoute } from '#engine/routes/route'
+import { hasTag } from '#platform/http/entity-tag'
+import { processImage, type SafeImage } from '#platform/files/images'
 import { namePictures, storePicture } from './keep-pictures.ts'
 
 /**

@@ -4,8 +4,8 @@ import { type PublicHoliday, usFederalHolidays } from '@pos/domain/us-federal-ho
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { route } from '#engine/route'
-import { createRecord } from '#engine/write'
+import { route } from '#engine/routes/route'
+import { createRecord } from '#engine/write/write'
 import { holidaysFeature } from './holidays.ts'
 
 /** Fills the holidays of a year. */

@@ -1,6 +1,6 @@
 import { problemText } from '@pos/contract/message-text'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { sampleDevice } from '#sync/sample-device'
+import { sampleDevice } from '#testing/sample-device'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
 import { run } from '#testing/sample-account'
 import { sql } from 'kysely'

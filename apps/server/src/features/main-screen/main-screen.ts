@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
-import { inScope } from '#engine/read'
-import { route } from '#engine/route'
-import type { RecordChange } from '#engine/held-records'
-import { updateRecords } from '#engine/write'
+import { inScope } from '#engine/read/read'
+import { route } from '#engine/routes/route'
+import type { RecordChange } from '#engine/write/row-locks'
+import { updateRecords } from '#engine/write/write'
 
 type Body = BodyOf<typeof saveMainScreen>
 

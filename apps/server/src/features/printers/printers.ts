@@ -1,5 +1,5 @@
 import { printers } from '@pos/contract/features/printers'
-import { refuseCycles } from '#engine/cycles'
+import { refuseCycles } from '#engine/write/cycles'
 import { feature, link } from '#engine/feature'
 
 const backups = { table: 'printers', from: 'id', to: 'backup_printer_id' }

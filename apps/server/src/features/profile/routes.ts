@@ -2,7 +2,7 @@ import { getProfile, switchOrganization, switchShop, updatePreferences, updatePr
 import { localeOf } from '@pos/contract/message-text'
 import type { UserSession } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { streamRoute } from '#engine/route'
+import { streamRoute } from '#engine/routes/route'
 import { readProfile } from './read-profile.ts'
 import { savePreferences } from './save-preferences.ts'
 import { saveProfile } from './save-profile.ts'

@@ -15,7 +15,7 @@ import {
   systemQuery,
   takePasswordTry,
 } from '#features/auth/service'
-import { verifyPassword } from '#platform/passwords'
+import { verifyPassword } from '#platform/security/passwords'
 import { readProfile } from './read-profile.ts'
 
 const fields = ['display_name', 'first_name', 'last_name', 'email', 'phone'] as const

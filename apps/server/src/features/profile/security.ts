@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { streamRoute } from '#engine/route'
+import { streamRoute } from '#engine/routes/route'
 import {
   endSessionsOf,
   forgiveSignInAttempt,
@@ -18,7 +18,7 @@ import {
   systemQuery,
   takePasswordTry,
 } from '#features/auth/service'
-import { hashPassword, verifyPassword } from '#platform/passwords'
+import { hashPassword, verifyPassword } from '#platform/security/passwords'
 
 /** The own password and the browsers that are signed in. */
 export function mountSecurity(engine: Engine): void {

@@ -2,7 +2,7 @@ import { listRoleUsers } from '@pos/contract/features/role-users'
 import { sql } from 'kysely'
 import { organizationOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { route } from '#engine/route'
+import { route } from '#engine/routes/route'
 
 interface RoleUser {
   id: string

@@ -5,8 +5,8 @@ import { type TableShape, type TableShapeName, tableShapes } from '@pos/domain/t
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { route } from '#engine/route'
-import { type Cell, sendTable } from '#platform/table-file'
+import { route } from '#engine/routes/route'
+import { type Cell, sendTable } from '#platform/spreadsheet/table-file'
 
 interface TableRow {
   readonly code: string

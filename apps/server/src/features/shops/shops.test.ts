@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sampleDevice, sampleReceipt } from '#sync/sample-device'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { makeAccount, makeShop, run, tokenOf } from '#testing/sample-account'
 import { createSampler } from '#testing/sampler'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'

@@ -1,8 +1,8 @@
 import { addTaxPresets } from '@pos/contract/features/presets'
 import { taxPresets as presets } from '@pos/domain/tax-presets'
-import { addMissing } from '#engine/add-missing'
+import { addMissing } from '#engine/write/add-missing'
 import type { RouteModule } from '#engine/engine'
-import { route } from '#engine/route'
+import { route } from '#engine/routes/route'
 import { taxesFeature } from './taxes.ts'
 
 /** The usual rates of a country: data of packages/domain. */

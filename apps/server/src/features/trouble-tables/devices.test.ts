@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { sampleDevice } from '#sync/sample-device'
+import { sampleDevice } from '#testing/sample-device'
 import { at, locked, startStuckTables } from '#testing/stuck-tables'
 
 let tables: Awaited<ReturnType<typeof startStuckTables>>

@@ -4,7 +4,7 @@ import type { fixTable, TableFix, TroubleTable } from '@pos/contract/features/tr
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Context, shopOf } from '#engine/context'
-import { newId } from '#platform/ids'
+import { newId } from '#platform/process/ids'
 import { readFix, readFixOf } from './fixes.ts'
 import { readTables } from './read-tables.ts'
 

@@ -2,7 +2,7 @@ import { fixTable, listTableFixes, listTroubleTables, undoTableFix } from '@pos/
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { route } from '#engine/route'
+import { route } from '#engine/routes/route'
 import { releaseTable, undoFix } from './fix-table.ts'
 import { readFixes } from './fixes.ts'
 import { readTables } from './read-tables.ts'

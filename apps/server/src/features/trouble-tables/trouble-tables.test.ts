@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sampleDevice, sampleReceipt } from '#sync/sample-device'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { at, locked, startStuckTables } from '#testing/stuck-tables'
 
 let tables: Awaited<ReturnType<typeof startStuckTables>>

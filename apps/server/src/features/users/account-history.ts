@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@pos/contract/history-entry'
 import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { getRecord } from '#engine/read'
+import { getRecord } from '#engine/read/read'
 import { usersFeature } from './users.ts'
 
 const installation = '00000000-0000-0000-0000-000000000000'

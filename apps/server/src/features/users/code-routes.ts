@@ -1,10 +1,10 @@
 import { fail } from '@pos/contract/errors'
 import { makeSecurityCode, revealSecurityCode } from '@pos/contract/features/user-routes'
 import { sql } from 'kysely'
-import { audit } from '#engine/audit'
+import { audit } from '#engine/write/audit'
 import { organizationOf } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { systemRoute } from '#engine/route'
+import { systemRoute } from '#engine/routes/route'
 import { lockAccount } from './rights.ts'
 import { newCode, readCode } from './security-codes.ts'
 

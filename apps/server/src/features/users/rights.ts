@@ -5,7 +5,7 @@ import type { RecordOf } from '@pos/contract/resource'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { AnyRecord } from '#engine/feature'
-import { getRecord } from '#engine/read'
+import { getRecord } from '#engine/read/read'
 import { mayEnterShop } from '#features/auth/service'
 import { usersFeature } from './users.ts'
 

@@ -3,8 +3,8 @@ import type { users } from '@pos/contract/features/users'
 import { isAtMost } from '@pos/contract/permissions'
 import type { InputOf } from '@pos/contract/resource'
 import { sql } from 'kysely'
-import { audit, type Change, differences } from '#engine/audit'
-import { constraintFailure } from '#engine/constraint-errors'
+import { audit, type Change, differences } from '#engine/write/audit'
+import { constraintFailure } from '#engine/write/constraint-errors'
 import { type Context, organizationOf } from '#engine/context'
 import {
   changedAddresses,
@@ -14,8 +14,8 @@ import {
   sendCredentialNotice,
   spendResetLinks,
 } from '#features/auth/service'
-import { newId } from '#platform/ids'
-import { hashPassword } from '#platform/passwords'
+import { newId } from '#platform/process/ids'
+import { hashPassword } from '#platform/security/passwords'
 import { checkDraft, type Draft } from './check-account.ts'
 import { isLastAdmin } from './last-admin.ts'
 import { type Account, getAccount, lockAccount } from './rights.ts'

@@ -2,7 +2,7 @@ import type { Locale } from '@pos/contract/locales'
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { minorDigits } from '@pos/domain/money'
 import { roundedTo } from '@pos/domain/rounding'
-import type { Cell } from '#platform/table-file'
+import type { Cell } from '#platform/spreadsheet/table-file'
 import { type Heading, headings } from './headings.ts'
 
 /** A column of figures. */

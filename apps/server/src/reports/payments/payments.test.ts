@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { compareRollUps } from '#sync/roll-up-rebuild'
-import { sampleDevice, sampleReceipt } from '#sync/sample-device'
+import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampleDevice, sampleReceipt } from '#sync/sample-device'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer

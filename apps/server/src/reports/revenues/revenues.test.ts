@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#sync/sample-device'
+import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer

@@ -13,7 +13,7 @@ export function QuarantineEditor({ post }: { post: Post }) {
   const asPosted = JSON.stringify(post.content, null, 2)
   const [text, setText] = useState(asPosted)
   const [isDismissing, setDismissing] = useState(false)
-  const { takeIn, dismiss, errors, message, isBusy } = useQuarantine(post)
+  const { accept, dismiss, errors, message, isBusy } = useQuarantine(post)
   const content = parse(text)
   const problems = Object.keys(errors).length > 0 ? errors : post.errors
   return (
@@ -42,7 +42,7 @@ export function QuarantineEditor({ post }: { post: Post }) {
             <Button variant="default" color="error" onClick={() => setDismissing(true)}>
               {t('quarantine.dismiss')}
             </Button>
-            <Button loading={isBusy} disabled={content === undefined} onClick={() => void takeIn(text === asPosted ? undefined : content)}>
+            <Button loading={isBusy} disabled={content === undefined} onClick={() => void accept(text === asPosted ? undefined : content)}>
               {t('quarantine.take_in')}
             </Button>
           </Group>

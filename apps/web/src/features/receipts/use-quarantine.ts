@@ -30,7 +30,7 @@ export function useQuarantine(post: Post) {
     errors,
     message,
     isBusy,
-    takeIn: (content: unknown) =>
+    accept: (content: unknown) =>
       act(
         () => api.post(`/v1/receipts/quarantine/${post.id}/take-in`, content === undefined ? {} : { content }, { silent: true }),
         t('quarantine.taken_in'),

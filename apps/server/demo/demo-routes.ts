@@ -1,0 +1,9 @@
+import { getDemoHistory } from '@pos/contract/features/demo'
+import type { Engine } from '#engine/engine'
+import { streamRoute } from '#engine/routes/route'
+import type { Demo } from './demo.ts'
+
+/** What a demo tells of itself; an installation without one has no such route. */
+export function mountDemo(engine: Engine, demo: Demo): void {
+  streamRoute(engine, getDemoHistory, async () => ({ data: demo.history() }))
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Engine } from '#engine/engine'
+import { hashPassword } from '#platform/security/passwords'
+import { newId } from '#platform/process/ids'
+import { demoPassword, demoShops } from './demo-accounts.ts'
+import { type DemoDevices, startDevices } from './history.ts'
+import type { DemoShop } from './demo-shop.ts'
+import { type DishImages, drawDishes } from './draw-dishes.ts'
+import { honolulu } from './honolulu.ts'
+import { osaka } from './osaka.ts'
+import { seedHolidays } from './seed-holidays.ts'
+import { seedShop } from './seed-shop.ts'
+import { type DemoAccount, seedStaff } from './staff.ts'
+import { tokyo } from './tokyo.ts'
+
+/** The shops are older than the sales that they are given. */
+const founded = '2020-04-01T00:00:00Z'
+
+/** A running demo. */
+export interface Demo {
+  /** Simulated devices sell meals over HTTP, in the background: the days before today once, today for as long as the server runs. */
+  startDevices(url: string): void
+  /** How far the days of history are. */
+  history: DemoDevices['history']
+  stop(): void
+}
+
+/** Fills an empty database with two organizations, three shops and their accounts; leaves any other database alone. */
+export async function startDemo(engine: Engine): Promise<Demo> {
+  const { rows } = await engine.database.transaction({ system: true }, (db) =>
+    sql<{ filled: boolean; demo: boolean }>`
+      select exists (select from organizations) as filled, exists (select from users where email = 'owner@example.com') as demo`.execute(
+      db,
+    ),
+  )
+  const isDemo = !rows[0]?.filled || rows[0].demo
+  let images: Promise<DishImages>[] = []
+  if (!rows[0]?.filled) {
+    // Drawn beside the database's work.
+    images = demoShops.map((shop) => drawPictures(engine, shop))
+    await seed(engine)
+    await seedHolidays(engine)
+  }
+  if (isDemo) await fillShops(engine, images)
+  let devices: DemoDevices | null = null
+  return {
+    startDevices(url) {
+      if (isDemo) devices = startDevices(engine, url)
+    },
+    history: () =>
+      devices?.history() ?? { state: isDemo ? 'starting' : 'complete', done: 0, days: engine.environment.DEMO_HISTORY_DAYS, receipts: 0 },
+    stop: () => devices?.stop(),
+  }
+}
+
+async function seed(engine: Engine) {
+  const password = await hashPassword(demoPassword)
+  const first = { id: newId(), name: '株式会社ことりダイニング' }
+  const second = { id: newId(), name: '株式会社みなとフーズ' }
+  const shops = { tokyo: newId(), honolulu: newId(), osaka: newId() }
+  await engine.database.transaction({ system: true }, async (db) => {
+    for (const organization of [first, second])
+      await sql`insert into organizations (id, name) values (${organization.id}, ${organization.name})`.execute(db)
+    for (const [organization, id, { shop }] of [
+      [first, shops.tokyo, tokyo],
+      [first, shops.honolulu, honolulu],
+      [second, shops.osaka, osaka],
+    ] as const) {
+      const row = JSON.stringify({ ...shop, id, organization_id: organization.id, created_at: founded })
+      const columns = sql.join(['id', 'organization_id', 'created_at', ...Object.keys(shop)].map((name) => sql.ref(name)))
+      await sql`insert into shops (${columns}) select ${columns} from jsonb_populate_record(null::shops, ${row}::jsonb)`.execute(db)
+    }
+    const accounts: readonly DemoAccount[] = [
+      { email: 'system@example.com', role: 'system_admin', name: 'システム管理', organization: null, shops: [] },
+      { email: 'owner@example.com', role: 'organization_admin', name: 'オーナー', organization: first.id, shops: [], post: '店長' },
+      {
+        email: 'manager@example.com',
+        role: 'shop_manager',
+        name: '店長',
+        organization: first.id,
+        shops: [shops.tokyo, shops.honolulu],
+        post: '店長',
+      },
+      { email: 'staff@example.com', role: 'shop_staff', name: 'スタッフ', organization: first.id, shops: [shops.tokyo], post: 'ホール' },
+      {
+        email: 'kitchen@example.com',
+        role: 'shop_staff',
+        name: 'キッチン',
+        organization: first.id,
+        shops: [shops.tokyo],
+        post: 'キッチン',
+      },
+      { email: 'owner2@example.com', role: 'organization_admin', name: 'オーナー', organization: second.id, shops: [], post: '店長' },
+      { email: 'staff2@example.com', role: 'shop_staff', name: 'スタッフ', organization: second.id, shops: [shops.osaka], post: 'ホール' },
+    ]
+    await seedStaff(engine, db, [first.id, second.id], accounts, password)
+  })
+}
+
+/** Fills the demo's shops that nothing was ever sent for: a start that was cut off goes on here. */
+async function fillShops(engine: Engine, images: readonly Promise<DishImages>[]) {
+  for (const [index, demo] of demoShops.entries()) {
+    const { rows } = await engine.database.transaction({ system: true }, (db) =>
+      sql<{ id: string; organization_id: string }>`
+        select s.id, s.organization_id from shops s
+        where s.name = ${demo.shop.name} and not exists (select from releases r where r.shop_id = s.id)`.execute(db),
+    )
+    for (const { id, organization_id } of rows) {
+      await seedShop(engine, organization_id, id, demo, await (images[index] ?? drawPictures(engine, demo)))
+      engine.log.info({ shop: demo.shop.name }, 'demo data made')
+    }
+  }
+}
+
+/** A demo without pictures is better than none. */
+async function drawPictures(engine: Engine, demo: DemoShop): Promise<DishImages> {
+  try {
+    return await drawDishes(demo)
+  } catch (error) {
+    engine.log.warn({ err: error }, 'the demo gets no pictures')
+    return new Map()
+  }
+}

@@ -1,0 +1,41 @@
+import { fail } from '@pos/contract/errors'
+import type { ResourceName } from '@pos/contract/resources'
+import { createSchema } from '@pos/contract/schema'
+import type { Draft } from '#engine/write/checks'
+import type { Context } from '#engine/context'
+import { createRecords } from '#engine/write/write'
+import { newId } from '#platform/process/ids'
+
+/** Drafts one record of a demo shop and answers its id. */
+export type Create = (resource: ResourceName, input: Record<string, unknown>) => string
+
+/**
+ * Gathers the records of a demo shop and creates each resource's at once, by the same path that the screens use: one by one they made
+ * a new user wait five seconds longer. Resources are written in the order in which their first record was drafted.
+ */
+export class ShopDrafts {
+  readonly #drafts = new Map<ResourceName, Draft[]>()
+  readonly #context: Context
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  /** Checks a record by its contract and keeps it for `write`. */
+  readonly create: Create = (resource, input) => {
+    const feature = this.#context.engine.features.get(resource) ?? fail('NotFound')
+    const id = newId()
+    const drafts = this.#drafts.get(resource) ?? []
+    this.#drafts.set(resource, drafts)
+    drafts.push({ id, input: createSchema(feature.resource).parse(input), prefix: `${drafts.length}.` })
+    return id
+  }
+
+  /** Writes what was drafted since the last time; a record may refer to what was written before, not to its own kind beside it. */
+  async write(): Promise<void> {
+    for (const [resource, drafts] of this.#drafts) {
+      await createRecords(this.#context, this.#context.engine.features.get(resource) ?? fail('NotFound'), drafts)
+    }
+    this.#drafts.clear()
+  }
+}

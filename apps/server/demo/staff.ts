@@ -1,0 +1,71 @@
+import type { roleFlags } from '@pos/contract/features/roles'
+import type { UserRole } from '@pos/contract/permissions'
+import { type Transaction, sql } from 'kysely'
+import type { Engine } from '#engine/engine'
+import { newCode, noCode } from '#features/users/security-codes'
+import { newId } from '#platform/process/ids'
+
+/** The roles of a demo organization and what each may do on the POS app. */
+const roles: readonly { name: string; flags: readonly (typeof roleFlags)[number][] }[] = [
+  {
+    name: '店長',
+    flags: ['void', 'payment', 'discount', 'reprocess', 'report_check', 'time_period_change', 'delete_slip', 'exchange', 'force_quit'],
+  },
+  { name: 'ホール', flags: ['payment', 'discount', 'exchange'] },
+  { name: 'キッチン', flags: [] },
+]
+
+/** An account of the demo; `post` names its role on the POS app. */
+export interface DemoAccount {
+  readonly email: string
+  readonly role: UserRole
+  readonly name: string
+  readonly organization: string | null
+  readonly shops: readonly string[]
+  readonly post?: '店長' | 'ホール' | 'キッチン'
+}
+
+/** Creates the roles of the organizations, and accounts that all sign in by one password; those of an organization get a security code. */
+export async function seedStaff(
+  engine: Engine,
+  db: Transaction<unknown>,
+  organizations: readonly string[],
+  accounts: readonly DemoAccount[],
+  passwordHash: string,
+): Promise<void> {
+  const roleIds = new Map<string, string>()
+  for (const organization of organizations) {
+    for (const { name, flags } of roles) {
+      const id = newId()
+      roleIds.set(`${organization} ${name}`, id)
+      const columns = flags.map((flag) => sql`, ${sql.ref(flag)}`)
+      await sql`insert into roles (organization_id, id, name ${sql.join(columns, sql``)})
+        values (${organization}, ${id}, ${name} ${sql.join(
+          flags.map(() => sql`, true`),
+          sql``,
+        )})`.execute(db)
+    }
+  }
+  for (const account of accounts) await seedAccount(engine, db, account, roleIds, passwordHash)
+}
+
+async function seedAccount(
+  engine: Engine,
+  db: Transaction<unknown>,
+  { email, role, name, organization, shops, post }: DemoAccount,
+  roleIds: ReadonlyMap<string, string>,
+  passwordHash: string,
+) {
+  const id = newId()
+  const roleId = post ? (roleIds.get(`${organization} ${post}`) ?? null) : null
+  const code = organization ? (await newCode(engine, db, organization, id)).stored : noCode
+  await sql`insert into users (id, organization_id, role, role_id, display_name, first_name, last_name, email, password_hash, security_code_sealed, security_code_hash)
+    values (${id}, ${organization}, ${role}, ${roleId}, ${name}, ${name}, 'デモ', ${email}, ${passwordHash}, ${code.security_code_sealed}, ${code.security_code_hash})`.execute(
+    db,
+  )
+  for (const [position, shop] of shops.entries()) {
+    await sql`insert into user_shops (organization_id, user_id, shop_id, position) values (${organization}, ${id}, ${shop}, ${position})`.execute(
+      db,
+    )
+  }
+}

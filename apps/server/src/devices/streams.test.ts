@@ -1,0 +1,242 @@
+import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/server'
+import { type SampleDevice, sampleDevice } from '#testing/sample-device'
+import { connectedDevices, pingStreams } from './streams.ts'
+
+/** A device's standing connection, read as it comes. */
+interface Listener {
+  readonly headers: IncomingMessage['headers']
+  readonly events: { event: string; data: Record<string, unknown>; id?: string }[]
+  readonly hasEnded: () => boolean
+  close(): void
+}
+
+let server: TestServer
+let device: SampleDevice
+let origin: string
+const opened: Listener[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  device = await sampleDevice(server)
+  await server.engine.http.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(server.engine.http.server.address() as AddressInfo).port}`
+  for (const [resource, record] of [
+    ['taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' }],
+    ['payments', { name: 'Cash', type: 'cash' }],
+  ] as const) {
+    await server.call(server.admin, 'POST', `/v1/${resource}`, record)
+  }
+})
+afterAll(async () => {
+  for (const listener of opened) listener.close()
+  await server.close()
+})
+
+function listen(key: string, more: Record<string, string> = {}): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const request: ClientRequest = get(
+      `${origin}/v1/device/events`,
+      { headers: { 'x-api-key': key, ...more }, agent: false },
+      (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`))
+        let text = ''
+        let ended = false
+        const events: Listener['events'] = []
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => {
+          const blocks = (text + chunk).split('\n\n')
+          text = blocks.pop() ?? ''
+          for (const block of blocks) {
+            const found = /^event: (\w+)\ndata: (.*?)(?:\nid: (\d+))?$/.exec(block)
+            if (found) events.push({ event: found[1]!, data: JSON.parse(found[2]!), ...(found[3] ? { id: found[3] } : {}) })
+          }
+        })
+        response.on('close', () => {
+          ended = true
+        })
+        const listener = { headers: response.headers, events, hasEnded: () => ended, close: () => request.destroy() }
+        opened.push(listener)
+        resolve(listener)
+      },
+    )
+    request.on('error', reject)
+  })
+}
+
+let count = 0
+async function sendChange() {
+  count += 1
+  await server.call(server.admin, 'POST', '/v1/allergies', { name: `Allergy ${count}` })
+  return (await server.call(server.admin, 'POST', '/v1/firebases')).body.data.release as number
+}
+
+const tableEvents = ({ events }: Listener) =>
+  events.flatMap(({ event, data }) => (event.endsWith('_table') ? ([[event, data]] as const) : []))
+
+async function fixTable(table_code: string): Promise<string> {
+  await device.call('PUT', '/v1/device/table-states', {
+    tables: [{ table_code, state: 'open', opened_at: '2026-04-10T02:00:00.000Z' }],
+  })
+  const { body } = await server.call(server.admin, 'GET', '/v1/trouble-tables?show=all')
+  const { version } = body.data.find((one: { table_code: string }) => one.table_code === table_code)
+  return (await server.call(server.admin, 'POST', '/v1/trouble-tables/fixes', { table_code, version, outcome: 'settled' })).body.data.id
+}
+
+const connected = async () => {
+  const system = await server.signIn('system_admin', server.admin.organization_id, server.admin.shop_id)
+  return (await server.call(system, 'GET', '/v1/firebases')).body.data
+}
+
+describe('a standing connection', () => {
+  it('is an event stream that no proxy keeps back', async () => {
+    const { headers } = await listen(device.key)
+    expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    expect(headers['x-request-id']).toBeTruthy()
+  })
+
+  it('hears of a release of its own shop, once, and not of another’s', async () => {
+    const own = await listen(device.key)
+    const foreign = await listen((await sampleDevice(server, server.stranger)).key)
+    const release = await sendChange()
+    await vi.waitFor(() => expect(own.events).toContainEqual({ event: 'release', data: { release } }))
+    await server.call(server.admin, 'POST', '/v1/firebases')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(own.events.filter((one) => one.event === 'release')).toHaveLength(1)
+    expect(foreign.events.map((one) => one.event)).toEqual(['ping'])
+  })
+
+  it('hears of a table that was given free or taken back, of its own shop', async () => {
+    const own = await listen(device.key)
+    const foreign = await listen((await sampleDevice(server, server.stranger, 'Other register')).key)
+    const fix = await fixTable('A1')
+    await server.call(server.admin, 'POST', `/v1/trouble-tables/fixes/${fix}/undo`)
+    const about = { table_code: 'A1', opened_at: '2026-04-10T02:00:00.000Z', outcome: 'settled' }
+    await vi.waitFor(() =>
+      expect(tableEvents(own)).toMatchObject([
+        ['release_table', about],
+        ['restore_table', about],
+      ]),
+    )
+    expect(tableEvents(foreign)).toEqual([])
+  })
+
+  it('begins with the table events that were missed', async () => {
+    await fixTable('B1')
+    await fixTable('B2')
+    const codes = (listener: Listener) => tableEvents(listener).map(([, data]) => data.table_code)
+    const first = await listen(device.key)
+    await vi.waitFor(() => expect(codes(first).slice(-2)).toEqual(['B1', 'B2']))
+    const ids = first.events.flatMap(({ id }) => id ?? [])
+    const again = await listen(device.key, { 'last-event-id': ids.at(-2)! })
+    await vi.waitFor(() => expect(codes(again)).toEqual(['B2']))
+    const upToDate = await listen(device.key, { 'last-event-id': ids.at(-1)! })
+    await fixTable('B3')
+    await vi.waitFor(() => expect([codes(again), codes(upToDate)]).toEqual([['B2', 'B3'], ['B3']]))
+    const confused = await listen(device.key, { 'last-event-id': 'yesterday' })
+    await vi.waitFor(() => expect(codes(confused).slice(-3)).toEqual(['B1', 'B2', 'B3']))
+  })
+
+  it('is refused without a living key', async () => {
+    await expect(listen('pos_nothing')).rejects.toThrow('401')
+  })
+
+  it('ends when the key is replaced', async () => {
+    const handheld = await sampleDevice(server, server.admin, 'Replaced')
+    const listener = await listen(handheld.key)
+    await server.call(server.admin, 'POST', `/v1/devices/${handheld.id}/api-key`)
+    await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
+    await expect(listen(handheld.key)).rejects.toThrow('401')
+  })
+
+  it('ends at the next ping when its device is deleted', async () => {
+    const handheld = await sampleDevice(server, server.admin, 'Deleted')
+    const listener = await listen(handheld.key)
+    expect((await server.call(server.admin, 'DELETE', `/v1/devices/${handheld.id}`)).status).toBe(204)
+    await pingStreams(server.engine)
+    await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
+  })
+
+  it('is kept alive by pings', async () => {
+    const listener = await listen(device.key)
+    await pingStreams(server.engine)
+    await vi.waitFor(() => expect(listener.events.filter((one) => one.event === 'ping')).toHaveLength(2))
+  })
+
+  it('is counted for the people who look after the push service', async () => {
+    const before = (await connected()).connected_devices
+    const listener = await listen((await sampleDevice(server, server.admin, 'Counted')).key)
+    expect(await connected()).toMatchObject({
+      connected_devices: before + 1,
+      adapters: [
+        { name: 'stream', configured: true },
+        { name: 'fcm', configured: false },
+      ],
+    })
+    listener.close()
+    await vi.waitFor(async () => expect((await connected()).connected_devices).toBe(before))
+    expect((await server.call(server.admin, 'GET', '/v1/firebases')).status).toBe(403)
+  })
+
+  it('ends cleanly when the server stops, so that nothing waits for it', async () => {
+    const other = await startTestServer()
+    const its = await sampleDevice(other)
+    await other.engine.http.listen({ port: 0, host: '127.0.0.1' })
+    const before = origin
+    origin = `http://127.0.0.1:${(other.engine.http.server.address() as AddressInfo).port}`
+    const listener = await listen(its.key)
+    origin = before
+    const started = performance.now()
+    await other.close()
+    expect(performance.now() - started).toBeLessThan(3000)
+    await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
+  })
+})
+
+describe('streams of one key', () => {
+  it('are four at most: the newest is let in, the oldest hears so and ends, others stay', async () => {
+    const many = await sampleDevice(server, server.admin, 'Many')
+    const beside = await listen(device.key)
+    const before = connectedDevices(server.engine, null)
+    const streams: Listener[] = []
+    for (let count = 0; count < 6; count += 1) streams.push(await listen(many.key))
+    expect(connectedDevices(server.engine, null)).toBe(before + 1)
+    await vi.waitFor(() => expect(streams.map((one) => one.hasEnded())).toEqual([true, true, false, false, false, false]))
+    const isTold = ({ events }: Listener) => events.some(({ event }) => event === 'replaced')
+    expect(streams.map(isTold)).toEqual([true, true, false, false, false, false])
+    expect(beside.hasEnded()).toBe(false)
+  })
+
+  it('that nobody reads at the other end keep no device out', async () => {
+    const cut = await sampleDevice(server, server.admin, 'Cut off')
+    const halfOpen = Array.from({ length: 8 }, () => connect(Number(new URL(origin).port), '127.0.0.1'))
+    for (const socket of halfOpen) {
+      socket.on('error', () => {}).pause()
+      socket.write(`GET /v1/device/events HTTP/1.1\r\nhost: a\r\nx-api-key: ${cut.key}\r\n\r\n`)
+    }
+    await vi.waitFor(() => expect(halfOpen.every((socket) => socket.bytesWritten > 0)).toBe(true))
+    const back = await listen(cut.key)
+    await vi.waitFor(() => expect(back.events.map(({ event }) => event)).toContain('ping'))
+    expect(back.hasEnded()).toBe(false)
+    for (const socket of halfOpen) socket.destroy()
+  })
+})
+
+it('notified are the devices with an open stream, each once; one that was only just seen is not', async () => {
+  const caller = await server.newTenant()
+  for (const [resource, record] of [
+    ['taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' }],
+    ['payments', { name: 'Cash', type: 'cash' }],
+  ] as const) {
+    await server.call(caller, 'POST', `/v1/${resource}`, record)
+  }
+  const [listens, silent] = [await sampleDevice(server, caller, 'Listens'), await sampleDevice(server, caller, 'Silent')]
+  await silent.call('POST', '/v1/device/heartbeat', { app_version: '1.0', master_version: null })
+  for (const one of [await listen(listens.key), await listen(listens.key)]) opened.push(one)
+  const sent = await server.call(caller, 'POST', '/v1/firebases')
+  expect(sent.body.data).toMatchObject({ release: 1, notified: 1 })
+  const [release] = (await server.call(caller, 'GET', '/v1/releases')).body.data
+  expect(release).toMatchObject({ number: 1, notified: 1, devices_up_to_date: 0, devices: 2 })
+})

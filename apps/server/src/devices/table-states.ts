@@ -1,0 +1,89 @@
+import type { postedTableState } from '@pos/contract/features/device-interface'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context, DeviceSession } from '#engine/context'
+import { utcInstant } from '@pos/domain/utc-instant'
+
+type DeviceContext = Context<DeviceSession>
+type TableState = z.output<typeof postedTableState>
+
+/** A check that the device reports although it was fixed: the device has to drop it. */
+interface ReleasedCheck {
+  readonly table_code: string
+  readonly opened_at: string | null
+}
+
+/** What became of a report. */
+interface Kept {
+  readonly stored: number
+  readonly released: ReleasedCheck[]
+}
+
+/** Fixes that stand: nobody took them back. Asked of each fix that is looked at (`offset 0`), not joined with all of the shop's. */
+const standing = sql`f.kind = 'fix' and not exists (select from table_fixes u where u.shop_id = f.shop_id and u.fix_id = f.id offset 0)`
+
+/** Those of the fixes `f` that fit one of the rows `r`: looked up for each row by itself, however many fixes the shop has had. */
+const isAmong = (rows: RawBuilder<unknown>, fits: RawBuilder<unknown>) => sql`f.ctid = any(array(
+  select f.ctid from ${rows} cross join lateral (select f.ctid from table_fixes f where ${fits} offset 0) f))`
+
+/** Keeps the last report of each table. A check that somebody fixed meanwhile does not come back; another one at that table does. */
+export async function keepTableStates(context: DeviceContext, tables: readonly TableState[]): Promise<Kept> {
+  const latest = [...new Map(tables.map((table) => [table.table_code, table])).values()]
+    .map((table) => ({ ...table, opened_at: table.opened_at && utcInstant(table.opened_at) }))
+    .toSorted((a, b) => (a.table_code < b.table_code ? -1 : 1))
+  await sql`select lock_tables(${context.session.shop_id})`.execute(context.db)
+  const free = latest.filter((table) => table.state === 'free')
+  if (free.length > 0) await setFree(context, free)
+  const reported = latest.filter((table) => table.state !== 'free')
+  const released = reported.length > 0 ? await findReleased(context, reported) : []
+  const isReleased = new Set(released.map((check) => check.table_code))
+  const accepted = reported.filter((table) => !isReleased.has(table.table_code))
+  if (accepted.length > 0) await store(context, accepted)
+  return { stored: latest.length - released.length, released }
+}
+
+/** A check that ends says nothing of a later one, which another device opened at the same table meanwhile. */
+async function setFree(context: DeviceContext, free: readonly TableState[]) {
+  const { shop_id, device_id } = context.session
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as r(table_code text, opened_at timestamptz)`
+  const owed = sql`f.shop_id = ${shop_id} and f.table_code = r.table_code and f.device_id = ${device_id} and f.let_go_at is null and ${standing}`
+  await sql`
+    delete from table_states t using ${rows}
+    where t.shop_id = ${shop_id} and t.table_code = r.table_code and (r.opened_at >= t.opened_at or t.opened_at is null or r.opened_at is null
+      and (t.device_id = ${device_id} or not exists (select from table_fixes f where ${owed} offset 0)))`.execute(context.db)
+  await sql`
+    update table_fixes f set let_go_at = ${context.now}
+    where ${isAmong(rows, sql`${owed} and (r.opened_at is null or r.opened_at = f.opened_at)`)}`.execute(context.db)
+}
+
+/** A check without a time of opening cannot be told from the next one: it counts as the old one until its device says that it let go. */
+async function findReleased(context: DeviceContext, reported: readonly TableState[]): Promise<ReleasedCheck[]> {
+  const { shop_id, device_id } = context.session
+  const { rows } = await sql<ReleasedCheck>`
+    select r.table_code, r.opened_at from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as r(table_code text, opened_at timestamptz)
+    where exists (
+      select from table_fixes f where f.shop_id = ${shop_id} and f.table_code = r.table_code and f.opened_at = r.opened_at and ${standing} offset 0)
+    or r.opened_at is null and exists (
+      select from table_fixes f where f.shop_id = ${shop_id} and f.table_code = r.table_code and f.opened_at is null
+        and f.device_id = ${device_id} and f.let_go_at is null and f.used_again_at is null and ${standing} offset 0)
+    order by r.table_code`.execute(context.db)
+  return rows
+}
+
+async function store(context: DeviceContext, accepted: readonly TableState[]) {
+  const { shop_id, device_id } = context.session
+  const codes = sql`unnest(${accepted.map((table) => table.table_code)}::text[]) as r(table_code)`
+  await sql`
+    insert into table_states as t (shop_id, table_code, state, device_id, staff, guests, opened_at, amount, reported_at)
+    select ${shop_id}, r.table_code, r.state, ${device_id}, r.staff, r.guests, r.opened_at, r.amount, ${context.now}
+    from jsonb_populate_recordset(null::table_states, ${JSON.stringify(accepted)}::jsonb) r
+    on conflict (shop_id, table_code) do update set state = excluded.state, device_id = excluded.device_id, staff = excluded.staff,
+      guests = excluded.guests, opened_at = excluded.opened_at, amount = excluded.amount, reported_at = excluded.reported_at,
+      version = default`.execute(context.db)
+  await sql`
+    update table_fixes f set used_again_at = ${context.now},
+      let_go_at = case when f.device_id = ${device_id} then coalesce(f.let_go_at, ${context.now}) else f.let_go_at end
+    where ${isAmong(codes, sql`f.shop_id = ${shop_id} and f.table_code = r.table_code and f.used_again_at is null and ${standing}`)}`.execute(
+    context.db,
+  )
+}

@@ -1,0 +1,82 @@
+import type { Field, FieldKind } from '@pos/contract/field'
+import { maskOf } from '@pos/contract/secret-mask'
+import { type RawBuilder, sql } from 'kysely'
+import type { ChildTable, Feature } from '#engine/feature'
+
+const childKinds: readonly FieldKind[] = ['references', 'list']
+
+/** Whether a field is kept in rows of its own. */
+export const isChild = (field: Field<unknown>) => childKinds.includes(field.kind)
+
+/** The fields that are columns of the resource's own table. */
+export function columnFields(feature: Feature): [string, Field<unknown>][] {
+  const others = [...feature.computed, ...Object.keys(feature.expressions)]
+  return Object.entries(feature.resource.fields).filter(([name, field]) => !isChild(field) && !field.writeOnly && !others.includes(name))
+}
+
+/** The fields that are kept in child tables, with those tables. */
+export function childFields(feature: Feature): [string, Field<unknown>, ChildTable][] {
+  return Object.entries(feature.resource.fields)
+    .filter(([, field]) => isChild(field))
+    .map(([name, field]) => {
+      const child = feature.children[name]
+      if (!child) throw new Error(`${feature.resource.name}.${name} has no child table`)
+      return [name, field, child]
+    })
+}
+
+/**
+ * The generated column that holds a text field as `fold_text` makes it: unique fields and the names of resources with files have one. Look-ups
+ * compare it by `=`; a condition on `fold_text(…)` itself would read the whole table, for row-level security keeps it from every index.
+ */
+export function foldedColumn({ resource }: Feature, name: string): string | null {
+  const field = resource.fields[name]
+  const isFolded = field?.kind === 'text' && (field.key || (resource.transfer && name === resource.label))
+  return isFolded ? `${name}_key` : null
+}
+
+/** `t.<field>_key`, for what is looked up by a field that must have one. */
+export function foldedKey(feature: Feature, name: string): RawBuilder<unknown> {
+  const column = foldedColumn(feature, name)
+  if (column === null) throw new Error(`${feature.resource.name}.${name} has no folded column`)
+  return sql.ref(`t.${column}`)
+}
+
+/** `t.id, t.version, …, (child rows as JSON)`: everything that a record answers, in one statement. */
+export function selectList(feature: Feature): RawBuilder<unknown> {
+  const parts = [sql`t.id`, sql`t.version`, sql`t.created_at`, sql`t.updated_at`]
+  if (feature.resource.sortable) parts.push(sql`t.position`)
+  for (const [name, field] of columnFields(feature)) parts.push(sql`${readColumn('t', name, field)} as ${sql.ref(name)}`)
+  for (const [name, expression] of Object.entries(feature.expressions)) parts.push(sql`${expression} as ${sql.ref(name)}`)
+  for (const [name, field, child] of childFields(feature)) parts.push(sql`${childRows(feature, field, child)} as ${sql.ref(name)}`)
+  return sql.join(parts)
+}
+
+/** Decimals lose their padding ("10.000" is "10"); secrets are shown as their mask. */
+function readColumn(table: string, name: string, field: Field<unknown>) {
+  if (field.kind === 'secret') {
+    const hint = sql`coalesce(${sql.ref(`${table}.${name}_hint`)}, '')`
+    return sql`case when ${sql.ref(`${table}.${name}_sealed`)} is not null then ${sql.lit(maskOf(''))} || ${hint} end`
+  }
+  const column = sql.ref(`${table}.${name}`)
+  return field.kind === 'decimal' ? sql`trim_scale(${column})::text` : column
+}
+
+function childRows(feature: Feature, field: Field<unknown>, child: ChildTable) {
+  const of = sql`from ${sql.table(child.table)} c where ${sql.ref(`c.${child.owner}`)} = t.id ${sameScope(feature)}`
+  if (child.target)
+    return sql`(select coalesce(json_agg(${sql.ref(`c.${child.target}`)} order by c.position, ${sql.ref(`c.${child.target}`)}), '[]'::json) ${of})`
+  const columns = Object.entries(field.fields ?? {}).map(([name, part]) => sql`${sql.lit(name)}, ${readColumn('c', name, part)}`)
+  if (field.identified) columns.unshift(sql`'id', c.id`)
+  return sql`(select coalesce(json_agg(json_build_object(${sql.join(columns)}) order by c.position), '[]'::json) ${of})`
+}
+
+function sameScope(feature: Feature) {
+  const column = scopeColumn(feature)
+  return column ? sql`and ${sql.ref(`c.${column}`)} = ${sql.ref(`t.${column}`)}` : sql``
+}
+
+/** The tenant column of a resource's table; null for global ones. */
+export function scopeColumn(feature: Feature): 'shop_id' | 'organization_id' | null {
+  return feature.resource.scope === 'shop' ? 'shop_id' : feature.resource.scope === 'organization' ? 'organization_id' : null
+}

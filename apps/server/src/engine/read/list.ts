@@ -1,0 +1,162 @@
+import { fail, type FieldProblems } from '@pos/contract/errors'
+import type { Field } from '@pos/contract/field'
+import { foldText } from '@pos/domain/fold-text'
+import { type RawBuilder, sql } from 'kysely'
+import { foldedColumn, scopeColumn, selectList } from './columns.ts'
+import type { Context } from '#engine/context'
+import type { AnyRecord, Feature } from '#engine/feature'
+import { inScope, present } from './read.ts'
+
+/** A list's query as parsed: `filters` holds the remaining parameters by field. */
+export interface ListQuery {
+  readonly page: number
+  readonly per_page: number
+  readonly sort?: string | undefined
+  readonly q?: string | undefined
+  readonly filters: Readonly<Record<string, string>>
+}
+
+/** A page of records and the number of all that match, in one statement (two when the page lies behind the end). */
+export async function listRecords(context: Context, feature: Feature, query: ListQuery) {
+  const where = matching(context, feature, query)
+  const order = ordering(feature, query.sort)
+  const { page, per_page } = query
+  const offset = (page - 1) * per_page
+  const table = sql.table(feature.table)
+  // Only ids are sorted and skipped, in an index alone where there is one, and only what is shown is read, by its ids: an array leaves
+  // the planner no other way. Where the list ends on this page, nothing is left to count.
+  const { rows } = await sql<AnyRecord & { total: number }>`
+    select ${selectList(feature)}, case when count(*) over () < ${per_page} then ${offset} + count(*) over ()
+      else (select count(*) from ${table} t where ${where}) end as total
+    from ${table} t where ${inScope(context, feature)}
+      and t.id = any(array(select t.id from ${table} t where ${where} order by ${order} limit ${per_page} offset ${offset}))
+    order by ${order}`.execute(context.db)
+  const total = rows[0]?.total ?? (offset > 0 ? await countRecords(context, feature, where) : 0)
+  const records = rows.map(({ total: _total, ...record }) => record as AnyRecord)
+  return { data: present(context, feature, records), meta: { page, per_page, total } }
+}
+
+/** What a list's records have in common: the caller's scope, the filters and the search. */
+function matching(context: Context, feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>) {
+  return sql.join([inScope(context, feature), ...conditions(feature, query)], sql` and `)
+}
+
+/** The ids of all records that match, in the list's order. */
+export async function listIds(context: Context, feature: Feature, query: ListQuery): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(feature.table)} t where ${matching(context, feature, query)} order by ${ordering(feature, query.sort)}`.execute(
+    context.db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Some columns of all records that match (of those with these ids, where given), in the list's order. */
+export async function listColumns(
+  context: Context,
+  feature: Feature,
+  query: Pick<ListQuery, 'q' | 'filters' | 'sort'>,
+  {
+    names,
+    ids,
+    lock = false,
+  }: { readonly names: readonly string[]; readonly ids?: readonly string[] | undefined; readonly lock?: boolean },
+): Promise<AnyRecord[]> {
+  const byId = ids ? [sql`t.id = any(${ids}::uuid[])`] : []
+  const where = sql.join([inScope(context, feature), ...byId, ...conditions(feature, query)], sql` and `)
+  const table = sql.table(feature.table)
+  // In the order of ids, as every other writer takes its locks.
+  if (lock) await sql`select t.id from ${table} t where ${where} order by t.id for update`.execute(context.db)
+  const columns = ['id', 'version', ...names].map((name) => sql.ref(`t.${name}`))
+  const { rows } = await sql<AnyRecord>`
+    select ${sql.join(columns)} from ${table} t where ${where} order by ${ordering(feature, query.sort)}`.execute(context.db)
+  return rows
+}
+
+async function countRecords(context: Context, feature: Feature, where: RawBuilder<unknown>) {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(feature.table)} t where ${where}`.execute(
+    context.db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+function conditions(feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<unknown>[] {
+  const found: RawBuilder<unknown>[] = []
+  const problems: FieldProblems = {}
+  // Every word must occur somewhere in the searched names.
+  for (const word of foldText(query.q ?? '')
+    .split(' ')
+    .filter(Boolean)) {
+    found.push(sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  }
+  for (const [name, value] of Object.entries(query.filters)) {
+    const condition = name === 'id' ? anyOf(sql`t.id`, 'uuid', value) : filter(feature, name, value)
+    if (condition) found.push(condition)
+    else problems[name] = [{ key: 'invalid_format' }]
+  }
+  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+  return found
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function filter(feature: Feature, name: string, value: string): RawBuilder<unknown> | null {
+  const field = feature.resource.fields[name] as Field<unknown>
+  const column = sql.ref(`t.${name}`)
+  switch (field.kind) {
+    case 'boolean':
+      return value === 'true' || value === 'false' ? sql`${column} = ${value === 'true'}` : null
+    case 'reference':
+      return value === 'none' ? sql`${column} is null` : anyOf(column, 'uuid', value)
+    case 'references': {
+      const child = feature.children[name]
+      const ids = value.split(',')
+      const scope = scopeColumn(feature) ?? 'shop_id'
+      if (!child?.target || !ids.every((id) => id === 'none' || uuid.test(id))) return null
+      const [tenant, owner] = [sql.ref(`c.${scope}`), sql.ref(`c.${child.owner}`)]
+      const [links, record] = [sql.table(child.table), sql`${sql.ref(`t.${scope}`)}, t.id`]
+      return value === 'none'
+        ? sql`not exists (select from ${links} c where (${tenant}, ${owner}) = (${record}))`
+        : sql`(${record}) in (select ${tenant}, ${owner} from ${links} c where ${sql.ref(`c.${child.target}`)} = any(${ids}::uuid[]))`
+    }
+    case 'integer':
+    case 'money':
+      return range(column, 'bigint', value, /^-?\d{1,12}$/)
+    case 'date':
+      return range(column, 'date', value, /^\d{4}-\d{2}-\d{2}$/)
+    default:
+      return anyOf(column, 'text', value)
+  }
+}
+
+function anyOf(column: RawBuilder<unknown>, type: 'uuid' | 'text', value: string) {
+  const values = value.split(',')
+  if (type === 'uuid' && !values.every((one) => uuid.test(one))) return null
+  return type === 'uuid' ? sql`${column} = any(${values}::uuid[])` : sql`${column} = any(${values}::text[])`
+}
+
+/** `5`, `5..9`, `5..`, `..9`. */
+function range(column: RawBuilder<unknown>, type: 'bigint' | 'date', value: string, pattern: RegExp) {
+  const [from = '', to = from, ...rest] = value.split('..')
+  if (rest.length > 0 || (from === '' && to === '') || [from, to].some((end) => end !== '' && !pattern.test(end))) return null
+  const cast = (end: string) => sql`${end}::${sql.raw(type)}`
+  return sql.join(
+    [from === '' ? sql`true` : sql`${column} >= ${cast(from)}`, to === '' ? sql`true` : sql`${column} <= ${cast(to)}`],
+    sql` and `,
+  )
+}
+
+function ordering(feature: Feature, sort: string | undefined): RawBuilder<unknown> {
+  const { list, sortable, fields } = feature.resource
+  const allowed = new Set(['created_at', 'updated_at', ...(sortable ? ['position'] : []), ...list.sort])
+  const keys = (sort ?? list.defaultSort).split(',').map((key) => ({ name: key.replace(/^-/, ''), descending: key.startsWith('-') }))
+  if (keys.some((key) => !allowed.has(key.name))) fail('ValidationFailed', { errors: { sort: [{ key: 'invalid_choice' }] } })
+  const parts = keys.map(({ name, descending }) => {
+    const folded = foldedColumn(feature, name)
+    const isText = fields[name]?.kind === 'text' && folded === null
+    const column = isText ? sql`fold_text(${sql.ref(`t.${name}`)})` : sql.ref(`t.${folded ?? name}`)
+    // An index serves both directions, but not with nulls last in both.
+    const mayBeNull = fields[name]?.required === false
+    return descending ? sql`${column} desc${mayBeNull ? sql` nulls last` : sql``}` : column
+  })
+  return sql.join([...parts, keys.at(-1)?.descending ? sql`t.id desc` : sql`t.id`])
+}

@@ -1,0 +1,43 @@
+import { fail } from '@pos/contract/errors'
+import { type RawBuilder, sql } from 'kysely'
+import { scopeColumn, selectList } from './columns.ts'
+import { type Context, organizationOf, shopOf } from '#engine/context'
+import type { AnyRecord, Feature } from '#engine/feature'
+import { chunksOf } from '#engine/write/chunks'
+
+/** The tenant id that a resource's records carry for this caller; null for global ones. */
+export function scopeId(context: Context, feature: Feature): string | null {
+  if (feature.resource.scope === 'shop') return shopOf(context)
+  return feature.resource.scope === 'organization' ? organizationOf(context) : null
+}
+
+/** `t.shop_id = …`: the engine's own half of the tenancy; row-level security is the other. */
+export function inScope(context: Context, feature: Feature): RawBuilder<unknown> {
+  if (feature.hooks.scope) return feature.hooks.scope(context)
+  const column = scopeColumn(feature)
+  return column ? sql`${sql.ref(`t.${column}`)} = ${scopeId(context, feature)}` : sql`true`
+}
+
+/** One record of the current scope, or 404. */
+export async function getRecord(context: Context, feature: Feature, id: string): Promise<AnyRecord> {
+  const [record] = await getRecords(context, feature, [id])
+  return record ?? fail('NotFound')
+}
+
+/** The records of these ids that exist in the current scope, in no order. */
+export async function getRecords(context: Context, feature: Feature, ids: readonly string[]): Promise<AnyRecord[]> {
+  const found: AnyRecord[] = []
+  for (const chunk of chunksOf(ids)) {
+    const { rows } = await sql<AnyRecord>`
+      select ${selectList(feature)} from ${sql.table(feature.table)} t
+      where ${inScope(context, feature)} and t.id = any(${chunk}::uuid[])`.execute(context.db)
+    found.push(...present(context, feature, rows))
+  }
+  return found
+}
+
+/** Lets the feature fill what is not a column. */
+export function present(context: Pick<Context, 'now'>, feature: Feature, records: AnyRecord[]): AnyRecord[] {
+  const { present } = feature.hooks
+  return present ? records.map((record) => present(context, record)) : records
+}

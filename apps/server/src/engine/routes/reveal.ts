@@ -1,0 +1,40 @@
+import { dataOf, idParams } from '@pos/contract/answers'
+import { defineEndpoint } from '@pos/contract/endpoint'
+import { fail } from '@pos/contract/errors'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { audit } from '#engine/write/audit'
+import type { Engine } from '#engine/engine'
+import type { Feature } from '#engine/feature'
+import { getRecord, inScope } from '#engine/read/read'
+import { route } from './route.ts'
+import { secretContext } from '#engine/write/secrets'
+import { auditScope } from '#engine/write/write'
+
+/** Mounts the only way to read a secret again; each reading is written into the record's history. */
+export function mountReveal(engine: Engine, feature: Feature): void {
+  const { resource } = feature
+  const [first, ...rest] = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'secret')
+  if (!first) return
+  const reveal = defineEndpoint({
+    method: 'POST',
+    path: `/v1/${resource.path}/:id/reveal`,
+    access: resource.permission,
+    summary: `Read a secret of one of ${resource.name}; the history tells of it`,
+    params: idParams,
+    body: z.strictObject({ field: z.enum([first, ...rest]) }),
+    response: dataOf(z.object({ value: z.string() })),
+  })
+  route(engine, reveal, async (context, { params, body: { field }, reply }) => {
+    const record = await getRecord(context, feature, params.id)
+    const { rows } = await sql<{ sealed: string | null }>`
+      select ${sql.ref(`t.${field}_sealed`)} as sealed from ${sql.table(feature.table)} t
+      where ${inScope(context, feature)} and t.id = ${record.id}`.execute(context.db)
+    const sealed = rows[0]?.sealed ?? fail('NotFound')
+    const value = engine.sealer.open(sealed, secretContext(feature, field, record.id))
+    const trail = { resource: resource.name, record_id: record.id, action: 'reveal', after: { [field]: record[field] } }
+    await audit(context, [trail], auditScope(context, feature))
+    void reply.header('cache-control', 'no-store')
+    return { data: { value } }
+  })
+}

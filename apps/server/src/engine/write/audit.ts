@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Context, DeviceSession, UserSession } from '#engine/context'
+import { chunksOf } from './chunks.ts'
+
+/** One change as the history keeps it; `before` and `after` hold the changed fields alone. */
+export interface Change {
+  readonly resource: string
+  readonly record_id: string | null
+  readonly action: 'create' | 'update' | 'delete' | 'order' | (string & {})
+  readonly before?: Record<string, unknown> | null
+  readonly after?: Record<string, unknown> | null
+}
+
+/** Writes changes in the transaction that makes them. `scopeId` is the shop, organization or nil uuid that they belong to. */
+export async function audit(context: Context<UserSession | DeviceSession>, changes: readonly Change[], scopeId?: string): Promise<void> {
+  const { session, now } = context
+  const scope = scopeId ?? session.shop_id ?? session.organization_id
+  const actor = session.kind === 'user' ? { id: session.user_id, name: session.user_name } : { id: null, name: session.device_name }
+  for (const chunk of chunksOf(changes)) {
+    const rows = JSON.stringify(chunk.map((change) => ({ before: null, after: null, ...change })))
+    await sql`
+      insert into changes (scope_id, resource, record_id, action, user_id, user_name, at, before, after)
+      select ${scope}, c.resource, c.record_id, c.action, ${actor.id}, ${actor.name}, ${now}, c.before, c.after
+      from jsonb_to_recordset(${rows}::jsonb) as c(resource text, record_id uuid, action text, before jsonb, after jsonb)`.execute(
+      context.db,
+    )
+  }
+}
+
+/** The fields in which two records differ, as `before` and `after`; null when they do not. */
+export function differences(before: Record<string, unknown>, after: Record<string, unknown>, fields: readonly string[]) {
+  const changed = fields.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+  if (changed.length === 0) return null
+  const pick = (record: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, record[field] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

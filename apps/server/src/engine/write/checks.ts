@@ -1,0 +1,138 @@
+import { fail, type FieldProblems } from '@pos/contract/errors'
+import type { Field } from '@pos/contract/field'
+import { foldText } from '@pos/domain/fold-text'
+import { type RawBuilder, sql } from 'kysely'
+import { foldedKey, scopeColumn } from '#engine/read/columns'
+import type { Context } from '#engine/context'
+import type { Feature, Use } from '#engine/feature'
+import { chunksOf } from './chunks.ts'
+import { inScope } from '#engine/read/read'
+
+/** A record about to be written: its id, what the body says, and how the body's paths begin (`''` or `records.3.`). */
+export interface Draft {
+  readonly id: string
+  readonly input: Record<string, unknown>
+  readonly prefix: string
+  /** What it refers to comes with a second write of the same request: rules over both are asked then. */
+  readonly isPartial?: boolean
+}
+
+/** Finds all references that lead nowhere and all keys that are taken, in a few statements; reports them together. */
+export async function checkDrafts(context: Context, feature: Feature, drafts: readonly Draft[]): Promise<void> {
+  const problems: FieldProblems = {}
+  for (const chunk of chunksOf(drafts)) await checkReferences(context, feature, chunk, problems)
+  for (const [name, field] of Object.entries(feature.resource.fields)) {
+    if (field.key && !field.readOnly) await checkKey(context, feature, name, drafts, problems)
+  }
+  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+}
+
+async function checkReferences(context: Context, feature: Feature, drafts: readonly Draft[], problems: FieldProblems) {
+  const referred = new Map<string, { id: string; path: string }[]>()
+  for (const { input, prefix } of drafts) {
+    for (const [name, value] of Object.entries(input)) {
+      const field = feature.resource.fields[name]
+      if (field) collect(field, value, `${prefix}${name}`, referred)
+    }
+  }
+  if (referred.size === 0) return
+  const parts = [...referred].map(([resource, uses]) => {
+    const target = targetOf(context, resource)
+    return sql`select ${sql.lit(resource)} as resource, t.id from ${sql.table(target.table)} t
+      where ${target.condition} and t.id = any(${[...new Set(uses.map((use) => use.id))]}::uuid[])`
+  })
+  const { rows } = await sql<{ resource: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(context.db)
+  const known = new Set(rows.map((row) => `${row.resource} ${row.id}`))
+  for (const [resource, uses] of referred) {
+    for (const { id, path } of uses) if (!known.has(`${resource} ${id.toLowerCase()}`)) problems[path] = [{ key: 'not_found' }]
+  }
+}
+
+function collect(field: Field<unknown>, value: unknown, path: string, referred: Map<string, { id: string; path: string }[]>) {
+  if (value === null || value === undefined) return
+  const add = (resource: string, id: string, at: string) => {
+    const uses = referred.get(resource) ?? []
+    referred.set(resource, uses)
+    uses.push({ id, path: at })
+  }
+  if (field.kind === 'reference') add(field.to ?? '', value as string, path)
+  else if (field.kind === 'image') add('files', value as string, path)
+  else if (field.kind === 'references') for (const [index, id] of (value as string[]).entries()) add(field.to ?? '', id, `${path}.${index}`)
+  else if (field.kind === 'list') {
+    for (const [index, row] of (value as Record<string, unknown>[]).entries()) {
+      for (const [name, part] of Object.entries(field.fields ?? {})) collect(part, row[name], `${path}.${index}.${name}`, referred)
+    }
+  }
+}
+
+function targetOf(context: Context, resource: string) {
+  if (resource === 'files') return { table: 'files', condition: sql`t.shop_id = ${context.session.shop_id}` }
+  const target = context.engine.features.get(resource)
+  if (!target) throw new Error(`No feature serves ${resource}`)
+  return { table: target.table, condition: inScope(context, target) }
+}
+
+async function checkKey(context: Context, feature: Feature, name: string, drafts: readonly Draft[], problems: FieldProblems) {
+  const values = drafts
+    .filter((draft) => typeof draft.input[name] === 'string')
+    .map((draft) => ({ ...draft, key: foldText(draft.input[name] as string) }))
+  if (values.length === 0) return
+  const key = foldedKey(feature, name)
+  const { rows } = await sql<{ id: string; key: string }>`
+    select t.id, ${key} as key from ${sql.table(feature.table)} t
+    where ${inScope(context, feature)} and ${key} = any(${values.map((value) => value.key)}::text[])`.execute(context.db)
+  const rewritten = new Set(drafts.filter((draft) => draft.input[name] !== undefined).map((draft) => draft.id))
+  const holders = new Map(rows.filter((row) => !rewritten.has(row.id)).map((row) => [row.key, row.id]))
+  for (const { id, key, prefix } of values) {
+    if ((holders.get(key) ?? id) !== id) problems[`${prefix}${name}`] = [{ key: 'not_unique' }]
+    holders.set(key, id)
+  }
+}
+
+/** A place where one of several records is used: `of` is the one that is used there. */
+export interface UseOf extends Use {
+  readonly of: string
+}
+
+/** Where records of one resource are referred to from, at most 20 places; that they refer to one another does not count. */
+export async function whereUsed(context: Context, feature: Feature, ids: readonly string[]): Promise<UseOf[]> {
+  const features = [...context.engine.features.values()]
+  // A table that two sides share is a membership, not a use: its rows go when either side goes.
+  const shared = new Set(
+    features.flatMap((other) => Object.values(other.children).filter((child) => !child.ordered)).map((child) => child.table),
+  )
+  const used = sql`any(${[...ids]}::uuid[])`
+  const parts = features.flatMap((other) => usesBy(context, other, feature, used, shared))
+  if (parts.length === 0) return []
+  const { rows } = await sql<UseOf>`
+    select distinct u.resource, u.id, u.name, u.of from (${sql.join(parts, sql` union all `)}) u limit 20`.execute(context.db)
+  return rows
+}
+
+function usesBy(context: Context, other: Feature, feature: Feature, used: RawBuilder<unknown>, shared: ReadonlySet<string>) {
+  const scope = scopeColumn(other)
+  if (scope === null) return []
+  const resource = feature.resource.name
+  const select = (of: RawBuilder<unknown>, join: RawBuilder<unknown>) => sql`(
+    select ${sql.lit(other.resource.name)} as resource, t.id, ${sql.ref(`t.${other.resource.label}`)} as name, ${of} as of
+    from ${sql.table(other.table)} t ${join} where ${inScope(context, other)} and ${of} = ${used}
+      ${other === feature ? sql`and not t.id = ${used}` : sql``} limit 20)`
+  return Object.entries(other.resource.fields).flatMap(([name, field]) => {
+    if (field.kind === 'reference' && field.to === resource) return [select(sql.ref(`t.${name}`), sql``)]
+    const child = other.children[name]
+    if (!child || shared.has(child.table)) return []
+    const columns = field.kind === 'list' ? columnsTo(field, resource) : child.target && field.to === resource ? [child.target] : []
+    return columns.map((target) =>
+      select(
+        sql.ref(`c.${target}`),
+        sql`join ${sql.table(child.table)} c on ${sql.ref(`c.${scope}`)} = ${sql.ref(`t.${scope}`)} and ${sql.ref(`c.${child.owner}`)} = t.id`,
+      ),
+    )
+  })
+}
+
+function columnsTo(field: Field<unknown>, resource: string) {
+  return Object.entries(field.fields ?? {})
+    .filter(([, part]) => part.to === resource)
+    .map(([name]) => name)
+}

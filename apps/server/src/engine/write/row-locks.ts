@@ -1,0 +1,66 @@
+import { fail } from '@pos/contract/errors'
+import { foldText } from '@pos/domain/fold-text'
+import { sql } from 'kysely'
+import type { Draft } from './checks.ts'
+import { columnFields } from '#engine/read/columns'
+import type { Context } from '#engine/context'
+import type { AnyRecord, Feature } from '#engine/feature'
+import { getRecords, inScope } from '#engine/read/read'
+
+/** One record to change: the version that was read and the fields that differ. `prefix` begins the paths of its errors. */
+export interface RecordChange extends Draft {
+  readonly version: number
+}
+
+/** Records as they stand while they are locked: id, version and keys. */
+export type LockedRecords = ReadonlyMap<string, AnyRecord>
+
+/** Keeps others from writing the records until the end of the transaction; answers their versions and keys. */
+export async function lockRecords(context: Context, feature: Feature, changes: readonly { readonly id: string }[]): Promise<LockedRecords> {
+  const names = ['id', 'version', ...keyFields(feature)].map((name) => sql.ref(`t.${name}`))
+  const { rows } = await sql<AnyRecord>`
+    select ${sql.join(names)} from ${sql.table(feature.table)} t
+    where ${inScope(context, feature)} and t.id = any(${changes.map(({ id }) => id)}::uuid[]) order by t.id for update`.execute(context.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const keyFields = (feature: Feature) => columnFields(feature).flatMap(([name, field]) => (field.key && field.kind === 'text' ? [name] : []))
+
+/** A stale version stops everything with the current record; one that is gone is NotFound. */
+export async function assertCurrent(
+  context: Context,
+  feature: Feature,
+  changes: readonly RecordChange[],
+  locked: LockedRecords,
+): Promise<void> {
+  const stale = changes.filter(({ id, version }) => (locked.get(id) ?? fail('NotFound')).version !== version)
+  if (stale.length === 0) return
+  const records = await getRecords(
+    context,
+    feature,
+    stale.map(({ id }) => id),
+  )
+  fail('StaleRecord', { data: changes.length === 1 && changes[0]?.prefix === '' ? records[0] : records })
+}
+
+/** A unique index on an expression cannot wait for the end of the batch: names that pass from one record to another are freed first. */
+export async function clearUniqueKeys(
+  context: Context,
+  feature: Feature,
+  changes: readonly RecordChange[],
+  before: LockedRecords,
+): Promise<void> {
+  for (const name of keyFields(feature)) {
+    const takers = new Map(changes.map(({ id, input }) => [foldKey(input[name]), id]))
+    const passed = changes.filter(({ id, input }) => {
+      const locked = foldKey(before.get(id)?.[name])
+      return locked !== null && input[name] !== undefined && (takers.get(locked) ?? id) !== id
+    })
+    if (passed.length === 0) continue
+    await sql`
+      update ${sql.table(feature.table)} t set ${sql.ref(name)} = t.id::text
+      where ${inScope(context, feature)} and t.id = any(${passed.map(({ id }) => id)}::uuid[])`.execute(context.db)
+  }
+}
+
+const foldKey = (value: unknown) => (typeof value === 'string' ? foldText(value) : null)

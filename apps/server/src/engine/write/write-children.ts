@@ -1,0 +1,123 @@
+import type { Field } from '@pos/contract/field'
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '#platform/process/ids'
+import type { Draft } from './checks.ts'
+import { childFields, scopeColumn } from '#engine/read/columns'
+import type { Context } from '#engine/context'
+import type { ChildTable, Feature } from '#engine/feature'
+import { scopeId } from '#engine/read/read'
+
+type Row = Record<string, unknown>
+
+/** A field's lists as bodies give them, by the records that own them. */
+interface Lists<T> {
+  readonly child: ChildTable
+  /** The tenant column of the child rows, and the tenant. */
+  readonly tenant: RawBuilder<unknown>
+  readonly tenantId: string
+  readonly owners: readonly string[]
+  readonly rows: readonly { readonly owner: string; readonly index: number; readonly value: T }[]
+}
+
+/** Brings the child rows of records in line with the lists of their bodies; lists that a body leaves out stay as they are. */
+export async function writeChildren(context: Context, feature: Feature, drafts: readonly Draft[]): Promise<void> {
+  for (const [name, field, child] of childFields(feature)) {
+    const given = drafts.filter(({ input }) => input[name] !== undefined && input[name] !== null)
+    if (given.length === 0) continue
+    const lists = {
+      child,
+      tenant: sql.ref(scopeColumn(feature) ?? 'shop_id'),
+      tenantId: scopeId(context, feature) ?? '',
+      owners: given.map(({ id }) => id),
+      rows: given.flatMap(({ id, input }) => (input[name] as unknown[]).map((value, index) => ({ owner: id, index, value }))),
+    }
+    if (!child.target) await writeRows(context, field, lists as Lists<Row>)
+    else if (child.ordered) await writeLinks(context, child.target, lists as Lists<string>)
+    else await joinAndLeave(context, child.target, lists as Lists<string>)
+  }
+}
+
+/** The rows of these owners: `c.…`. Joins name them as well, so that whatever the planner takes the other side for, it reads these alone. */
+const ofOwners = ({ child, tenant, tenantId, owners }: Lists<unknown>) =>
+  sql`c.${tenant} = ${tenantId} and ${sql.ref(`c.${child.owner}`)} = any(${owners}::uuid[])`
+
+async function writeLinks({ db }: Context, target: string, lists: Lists<string>) {
+  const { child, tenant, tenantId, rows } = lists
+  await sql`delete from ${sql.table(child.table)} c where ${ofOwners(lists)}`.execute(db)
+  if (rows.length === 0) return
+  await sql`
+    insert into ${sql.table(child.table)} (${tenant}, ${sql.ref(child.owner)}, ${sql.ref(target)}, position)
+    select ${tenantId}, w.owner, w.id, w.place
+    from unnest(${rows.map(({ owner }) => owner)}::uuid[], ${rows.map(({ value }) => value)}::uuid[],
+      ${rows.map(({ index }) => index)}::int[]) as w(owner, id, place)`.execute(db)
+}
+
+/**
+ * The order belongs to the other side: who stays keeps the place, who joins goes to the end. The other side's records grow a version.
+ * What stays is reckoned here, not in SQL: while a table grows in one transaction, PostgreSQL plans joins with it as if it were empty.
+ */
+async function joinAndLeave({ db, now }: Context, target: string, lists: Lists<string>) {
+  const { child, tenant, tenantId } = lists
+  const table = sql.table(child.table)
+  const [owner, other] = [sql.ref(child.owner), sql.ref(target)]
+  const { rows: current } = await sql<{ owner: string; id: string }>`
+    select c.${owner} as owner, c.${other} as id from ${table} c where ${ofOwners(lists)}`.execute(db)
+  const keyOf = (one: { owner: string; id: string }) => `${one.owner} ${one.id}`
+  const requested = lists.rows.map((row) => ({ owner: row.owner, id: row.value.toLowerCase() }))
+  const [stays, was] = [new Set(requested.map(keyOf)), new Set(current.map(keyOf))]
+  const left = current.filter((one) => !stays.has(keyOf(one)))
+  const joined = requested.filter((one) => !was.has(keyOf(one)))
+  const pairs = (some: readonly { owner: string; id: string }[]) =>
+    sql`unnest(${some.map((one) => one.owner)}::uuid[], ${some.map(({ id }) => id)}::uuid[])`
+  if (left.length > 0) {
+    await sql`
+      delete from ${table} c using ${pairs(left)} as l(owner, id)
+      where ${ofOwners(lists)} and c.${owner} = l.owner and c.${other} = l.id`.execute(db)
+  }
+  if (joined.length > 0) {
+    const others = [...new Set(joined.map(({ id }) => id))]
+    await sql`
+      with ends as materialized (
+        select l.${other} as id, max(l.position) + 1 as free from ${table} l
+        where l.${tenant} = ${tenantId} and l.${other} = any(${others}::uuid[]) group by l.${other})
+      insert into ${table} (${tenant}, ${owner}, ${other}, position)
+      select ${tenantId}, j.owner, j.id, coalesce(e.free, 0) + row_number() over (partition by j.id order by j.nth) - 1
+      from ${pairs(joined)} with ordinality as j(owner, id, nth) left join ends e on e.id = j.id
+      on conflict do nothing`.execute(db)
+  }
+  const changed = [...new Set([...left, ...joined].map(({ id }) => id))]
+  if (!child.touches || changed.length === 0) return
+  await sql`
+    update ${sql.table(child.touches)} set version = version + 1, updated_at = ${now}
+    where ${tenant} = ${tenantId} and id = any(${changed}::uuid[])`.execute(db)
+}
+
+/** Rows with an id of their own are kept and changed, so that others may go on pointing at them; the rest is written anew. */
+async function writeRows({ db }: Context, field: Field<unknown>, lists: Lists<Row>) {
+  const { child, tenant, tenantId } = lists
+  const table = sql.table(child.table)
+  const owner = sql.ref(child.owner)
+  const identified = field.identified === true
+  const given = lists.rows.map((row) => ({
+    ...row.value,
+    [child.owner]: row.owner,
+    position: row.index,
+    ...(identified ? { id: (row.value.id as string | undefined) ?? newId() } : {}),
+  }))
+  const ids = given.flatMap(({ id }) => id ?? [])
+  await sql`delete from ${table} c where ${ofOwners(lists)} ${identified ? sql`and not c.id = any(${ids}::uuid[])` : sql``}`.execute(db)
+  if (given.length === 0) return
+  const names = [...(identified ? ['id'] : []), 'position', ...Object.keys(field.fields ?? {})]
+  const records = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(given)}::jsonb)`
+  const known = sql`c.${tenant} = ${tenantId} and c.${owner} = r.${owner} and c.id = r.id`
+  if (identified) {
+    // Existing rows are changed by one UPDATE, whose deferrable key check waits for its end: codes can be swapped.
+    const sets = names.filter((name) => name !== 'id').map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`)
+    await sql`update ${table} c set ${sql.join(sets)} from ${records} r where ${known} and ${ofOwners(lists)}`.execute(db)
+  }
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const selectedColumns = sql.join(names.map((name) => sql.ref(`r.${name}`)))
+  await sql`
+    insert into ${table} (${tenant}, ${owner}, ${columns}) select ${tenantId}, r.${owner}, ${selectedColumns} from ${records} r
+    ${identified ? sql`where not exists (select from ${table} c where ${known} and ${ofOwners(lists)})` : sql``}`.execute(db)
+}

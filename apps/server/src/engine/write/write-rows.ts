@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Draft } from './checks.ts'
+import { columnFields, scopeColumn } from '#engine/read/columns'
+import { constraintFailure } from './constraint-errors.ts'
+import type { Context } from '#engine/context'
+import type { Feature } from '#engine/feature'
+import { inScope, scopeId } from '#engine/read/read'
+import { secretColumns } from './secrets.ts'
+import { writeChildren } from './write-children.ts'
+
+type WriteRows = (context: Context, feature: Feature, drafts: readonly Draft[]) => Promise<void>
+
+/** Adds records to the end of their list. */
+export const insertRows: WriteRows = (context, feature, drafts) => atOnce(context, feature, drafts, insertAll)
+
+/** Brings records to what their drafts say; their versions grow. */
+export const updateRows: WriteRows = (context, feature, drafts) => atOnce(context, feature, drafts, updateAll)
+
+/** Writes all in a few statements. What PostgreSQL refuses is then written one by one, to find the record that is meant. */
+async function atOnce(context: Context, feature: Feature, drafts: readonly Draft[], write: WriteRows) {
+  const isOne = drafts.length === 1
+  if (!isOne) await sql`savepoint written`.execute(context.db)
+  try {
+    await write(context, feature, drafts)
+    if (!isOne) await sql`release savepoint written`.execute(context.db)
+  } catch (error) {
+    const failure = constraintFailure(error, feature.table, drafts[0]?.prefix ?? '')
+    if (isOne || failure === error) throw failure
+    await sql`rollback to savepoint written`.execute(context.db)
+    for (const draft of drafts) await atOnce(context, feature, [draft], write)
+  }
+}
+
+const insertAll: WriteRows = async (context, feature, drafts) => {
+  const { sortable } = feature.resource
+  const scope = scopeColumn(feature)
+  const begin = sql`(select coalesce(max(t.position) + 1, 0) from ${sql.table(feature.table)} t where ${inScope(context, feature)})`
+  for (const { names, records } of byColumns(context, feature, drafts)) {
+    const columns = ['id', ...(scope ? [scope] : []), ...names, ...(sortable ? ['position'] : [])]
+    const values = [
+      sql`r.id`,
+      ...(scope ? [sql`${scopeId(context, feature)}`] : []),
+      ...names.map((name) => sql.ref(`r.${name}`)),
+      ...(sortable ? [sql`${begin} + r.position`] : []),
+    ]
+    await sql`
+      insert into ${sql.table(feature.table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      select ${sql.join(values)} from ${asRows(feature.table, records)} r`.execute(context.db)
+  }
+  await writeChildren(context, feature, drafts)
+}
+
+const updateAll: WriteRows = async (context, feature, drafts) => {
+  for (const { names, records } of byColumns(context, feature, drafts)) {
+    const sets = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`)
+    const ids = records.map(({ id }) => id)
+    // The ids once more, as a list: the planner takes a set of JSON for 100 rows, and would read a large table whole to find one of them.
+    await sql`
+      update ${sql.table(feature.table)} t set ${sql.join([...sets, sql`version = t.version + 1`, sql`updated_at = ${context.now}`])}
+      from ${asRows(feature.table, records)} r
+      where ${inScope(context, feature)} and t.id = r.id and t.id = any(${ids}::uuid[])`.execute(context.db)
+  }
+  await writeChildren(context, feature, drafts)
+}
+
+/** Records as rows of a table's type; what they leave out is null. */
+export function asRows(table: string, records: readonly object[]): RawBuilder<unknown> {
+  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)`
+}
+
+/** Drafts that fill the same columns go into one statement; `position` is a draft's place among all of them. */
+function byColumns(context: Context, feature: Feature, drafts: readonly Draft[]) {
+  const groups = new Map<string, { names: string[]; records: { id: string; position: number }[] }>()
+  for (const [position, { id, input }] of drafts.entries()) {
+    const columns = columnsOf(context, feature, id, input)
+    const names = columns.map(([name]) => name)
+    const group = groups.get(names.join()) ?? { names, records: [] }
+    groups.set(names.join(), group)
+    group.records.push({ id, position, ...Object.fromEntries(columns) })
+  }
+  return groups.values()
+}
+
+/** The columns that a body fills, with their values. */
+function columnsOf(context: Context, feature: Feature, id: string, input: Draft['input']): [string, unknown][] {
+  return columnFields(feature)
+    .filter(([name]) => name in input)
+    .flatMap(([name, field]): [string, unknown][] =>
+      field.kind === 'secret' ? secretColumns(context, feature, name, id, input[name]) : [[name, input[name]]],
+    )
+}

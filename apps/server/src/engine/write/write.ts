@@ -1,0 +1,222 @@
+import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
+import { positiveProblems } from '@pos/contract/positive-fields'
+import { sql } from 'kysely'
+import { newId } from '#platform/process/ids'
+import { audit, differences } from './audit.ts'
+import { checkDrafts, type Draft, whereUsed } from './checks.ts'
+import { childFields, scopeColumn } from '#engine/read/columns'
+import { isStillReferenced } from './constraint-errors.ts'
+import type { Context } from '#engine/context'
+import type { AnyRecord, Feature, Write } from '#engine/feature'
+import { assertCurrent, lockRecords, type RecordChange, clearUniqueKeys } from './row-locks.ts'
+import { chunksOf } from './chunks.ts'
+import { getRecords, inScope, scopeId } from '#engine/read/read'
+import { insertRows, updateRows } from './write-rows.ts'
+
+type Input = Record<string, unknown>
+
+/** Creates a record at the end of its list and answers it. */
+export async function createRecord(context: Context, feature: Feature, input: Input): Promise<AnyRecord> {
+  const [record] = await createRecords(context, feature, [{ id: newId(), input, prefix: '' }])
+  return record ?? fail('NotFound')
+}
+
+/** Creates records at the end of their list, all or none; answers them in the order given. All that is wrong is told at once. */
+export async function createRecords(caller: Context, feature: Feature, drafts: readonly Draft[]): Promise<AnyRecord[]> {
+  const made: AnyRecord[] = []
+  await createEach(caller, feature, drafts, (records) => made.push(...records))
+  return made
+}
+
+/** Told of records as they are written, in the order given, a portion at a time. */
+type Written = (records: readonly AnyRecord[]) => void
+
+/** As `createRecords`, for more records than should be in memory at once. */
+export async function createEach(caller: Context, feature: Feature, drafts: readonly Draft[], written: Written): Promise<void> {
+  const context = await enter(caller, feature, drafts[0]?.id ?? '', true)
+  await checkDrafts(context, feature, drafts)
+  const { name } = feature.resource
+  await writeInChunks(context, feature, drafts, async (chunk, run) => {
+    if (!(await writeChunk(context, feature, chunk, new Map(), insertRows, run))) return
+    const records = await inOrder(context, feature, chunk)
+    const trail = records.map((record) => ({ resource: name, record_id: record.id, action: 'create', after: content(feature, record) }))
+    await audit(context, trail, auditScope(context, feature))
+    written(records)
+  })
+}
+
+/** What is gathered while one portion after the other is written. */
+interface Run {
+  readonly problems: FieldProblems
+  /** For rules among several records; empty where a feature has none. */
+  readonly writes: Write<AnyRecord>[]
+}
+
+/** Writes all portions, whatever is wrong with some of their records; then everything that is wrong ends the write. */
+async function writeInChunks<T extends Draft>(
+  context: Context,
+  feature: Feature,
+  drafts: readonly T[],
+  write: (chunk: readonly T[], run: Run) => Promise<void>,
+) {
+  const run: Run = { problems: {}, writes: [] }
+  const chunks = chunksOf(drafts)
+  for (const chunk of chunks) {
+    // The plans that a session keeps for checking foreign keys were made for tables that have grown by a portion since.
+    if (chunks.length > 1) await sql`discard plans`.execute(context.db)
+    await write(chunk, run)
+  }
+  if (Object.keys(run.problems).length > 0) fail('ValidationFailed', { errors: run.problems })
+  await feature.hooks.afterWrites?.(context, run.writes)
+}
+
+/**
+ * Holds each record against its feature's rules and writes it. One that breaks a rule is left out, so that the rules of the others are
+ * asked too. A rule that asks the database (a promise) sees the records before its own. Answers whether nothing was wrong so far.
+ */
+async function writeChunk(
+  context: Context,
+  feature: Feature,
+  drafts: readonly Draft[],
+  known: ReadonlyMap<string, AnyRecord>,
+  writeRows: typeof insertRows,
+  { problems, writes }: Run,
+): Promise<boolean> {
+  const waiting: Draft[] = []
+  for (const draft of drafts) {
+    const { id, input, prefix, isPartial = false } = draft
+    const before = known.get(id) ?? null
+    const after = { ...(before ?? { version: 1 }), ...input, id } as AnyRecord
+    const whole = { id, before, after, isPartial, path: (field: string) => `${prefix}${field}` }
+    const zeros = Object.entries(positiveProblems(feature.resource, after))
+    for (const [field, list] of zeros) problems[whole.path(field)] = list
+    if (zeros.length > 0) continue
+    let asked: Promise<void> | void
+    try {
+      asked = feature.hooks.beforeWrite?.(context, whole)
+      if (asked) await asked
+    } catch (error) {
+      if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
+      Object.assign(problems, error.detail.errors)
+      continue
+    }
+    if (feature.hooks.afterWrites) writes.push(whole)
+    waiting.push(draft)
+    if (asked) await writeRows(context, feature, waiting.splice(0))
+  }
+  if (waiting.length > 0) await writeRows(context, feature, waiting)
+  return Object.keys(problems).length === 0
+}
+
+async function inOrder(context: Context, feature: Feature, expected: readonly { id: string }[]) {
+  const ids = expected.map(({ id }) => id)
+  const records = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
+  return ids.map((id) => records.get(id) ?? fail('NotFound'))
+}
+
+async function enter(caller: Context, feature: Feature, id: string, isNew = false) {
+  return (await feature.hooks.enter?.(caller, id, isNew)) ?? caller
+}
+
+/** Changes records, all or none; answers them in the order given. A stale version stops everything with the current record. */
+export async function updateRecords(caller: Context, feature: Feature, changes: readonly RecordChange[]): Promise<AnyRecord[]> {
+  const changed: AnyRecord[] = []
+  await updateEach(caller, feature, changes, (records) => changed.push(...records))
+  return changed
+}
+
+/** As `updateRecords`, for more records than should be in memory at once. */
+export async function updateEach(caller: Context, feature: Feature, changes: readonly RecordChange[], written: Written): Promise<void> {
+  const context = await enter(caller, feature, changes[0]?.id ?? '')
+  const locked = await lockRecords(context, feature, changes)
+  await assertCurrent(context, feature, changes, locked)
+  await checkDrafts(context, feature, changes)
+  if (changes.length > 1) await clearUniqueKeys(context, feature, changes, locked)
+  const fields = Object.keys(feature.resource.fields)
+  await writeInChunks(context, feature, changes, async (chunk, run) => {
+    const ids = chunk.map(({ id }) => id)
+    // Keys as they were, not as they were vacated.
+    const current = (await getRecords(context, feature, ids)).map((record) => ({ ...record, ...locked.get(record.id) }))
+    const before = new Map<string, AnyRecord>(current.map((record) => [record.id, record]))
+    if (!(await writeChunk(context, feature, chunk, before, updateRows, run))) return
+    const records = await inOrder(context, feature, chunk)
+    const trail = records.flatMap((record) => {
+      const difference = differences(before.get(record.id) ?? {}, record, fields)
+      return difference ? [{ resource: feature.resource.name, record_id: record.id, action: 'update', ...difference }] : []
+    })
+    await audit(context, trail, auditScope(context, feature))
+    written(records)
+  })
+}
+
+/** Deletes records that nothing but themselves refers to, all or none. */
+export async function removeRecords(caller: Context, feature: Feature, ids: readonly string[]): Promise<void> {
+  const context = await enter(caller, feature, ids[0] ?? '')
+  const records = await getRecords(context, feature, ids)
+  if (records.length !== ids.length) fail('NotFound')
+  const uses = await whereUsed(context, feature, ids)
+  for (const id of ids) uses.push(...((await feature.hooks.uses?.(context, id)) ?? []).map((use) => ({ ...use, of: id })))
+  if (uses.length > 0) fail('RecordInUse', { data: uses })
+  try {
+    if (feature.hooks.remove) for (const record of records) await feature.hooks.remove(context, record)
+    else await deleteRows(context, feature, ids)
+  } catch (error) {
+    if (isStillReferenced(error)) fail('RecordInUse', { data: [] })
+    throw error
+  }
+  const { name } = feature.resource
+  const trail = records.map((record) => ({ resource: name, record_id: record.id, action: 'delete', before: content(feature, record) }))
+  await audit(context, trail, auditScope(context, feature))
+}
+
+async function deleteRows(context: Context, feature: Feature, ids: readonly string[]) {
+  const byId = sql`any(${[...ids]}::uuid[])`
+  // Lists first: what they point at may go in the same statement.
+  for (const [, , child] of childFields(feature)) {
+    await sql`delete from ${sql.table(child.table)} c where ${sameScope(context, feature)} and ${sql.ref(`c.${child.owner}`)} = ${byId}`.execute(
+      context.db,
+    )
+  }
+  await sql`delete from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = ${byId}`.execute(context.db)
+}
+
+function sameScope(context: Context, feature: Feature) {
+  const column = scopeColumn(feature)
+  return column ? sql`${sql.ref(`c.${column}`)} = ${scopeId(context, feature)}` : sql`true`
+}
+
+/** Puts the whole list into a new order. An id missing, double or foreign: Conflict, nothing saved. */
+export async function orderRecords(context: Context, feature: Feature, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(
+    context.db,
+  )
+  const known = new Set(rows.map((row) => row.id))
+  const given = new Set(ids)
+  if (given.size !== ids.length || given.size !== known.size || ids.some((id) => !known.has(id)))
+    fail('Conflict', { message: 'order_incomplete' })
+  await sql`
+    update ${sql.table(feature.table)} t set position = o.place - 1
+    from unnest(${[...ids]}::uuid[]) with ordinality as o(id, place)
+    where ${inScope(context, feature)} and t.id = o.id and t.position <> o.place - 1`.execute(context.db)
+  const trail = {
+    resource: feature.resource.name,
+    record_id: null,
+    action: 'order',
+    before: { ids: rows.map((row) => row.id) },
+    after: { ids },
+  }
+  await audit(context, [trail], auditScope(context, feature))
+}
+
+/** Global records' history belongs to the installation. */
+const installation = '00000000-0000-0000-0000-000000000000'
+
+/** The tenant whose history a resource's changes belong to. */
+export function auditScope(context: Context, feature: Feature) {
+  return scopeId(context, feature) ?? installation
+}
+
+function content(feature: Feature, record: AnyRecord) {
+  return Object.fromEntries(Object.keys(feature.resource.fields).map((name) => [name, record[name] ?? null]))
+}

@@ -1,0 +1,98 @@
+import { Failure } from '@pos/contract/errors'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { AnyRecord, Feature } from '#engine/feature'
+import type { RecordChange } from '#engine/write/row-locks'
+import { createEach, updateEach } from '#engine/write/write'
+import { writePerShop } from './write-per-shop.ts'
+import { splitSelfReferences } from './self-references.ts'
+import { isRefused, type PlannedRow } from './plan.ts'
+
+/** A record that was written: its version now, and the changed fields as they were (null: it was not there). */
+export interface WrittenRecord {
+  readonly id: string
+  readonly version: number
+  readonly before: Readonly<Record<string, unknown>> | null
+}
+
+/** After so many rounds the problems that are left can wait for the next try. */
+const mostRounds = 5
+
+/**
+ * Writes the rows that are not refused. Rules that only a write can ask add their problems to the rows; the rest is then tried again
+ * without them, so that all that is wrong is found. What is written when any row is refused has to be taken back by the caller.
+ */
+export async function applyRows(context: Context, feature: Feature, rows: readonly PlannedRow[]): Promise<WrittenRecord[]> {
+  const made = new Set(rows.flatMap((row) => (row.record ? [] : [row.id])))
+  for (let round = 0; ; round += 1) {
+    const good = rows.filter((row) => !isRefused(row))
+    await sql`savepoint rows`.execute(context.db)
+    try {
+      return await write(context, feature, good, made)
+    } catch (error) {
+      await sql`rollback to savepoint rows`.execute(context.db)
+      if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
+      if (!noteProblems(good, error)) throw error
+      if (round === mostRounds) return []
+    }
+  }
+}
+
+/** `made`: ids of all new records of the file, those of refused rows too. */
+async function write(context: Context, feature: Feature, rows: readonly PlannedRow[], made: ReadonlySet<string>): Promise<WrittenRecord[]> {
+  const split = rows.map((row) => ({ row, prefix: `rows.${row.row}.`, ...splitSelfReferences(feature, row.input, made) }))
+  const versions = new Map<string, number>()
+  const note = (records: readonly AnyRecord[]) => {
+    for (const { id, version } of records) versions.set(id, version)
+  }
+  const update = (changes: readonly RecordChange[]) =>
+    writePerShop(context, feature, changes, (some) => updateEach(context, feature, some, note))
+  // Changes first: a name that one gives up may be another's.
+  const changes = split.flatMap(({ row: { record, cells }, first, later, prefix }) => {
+    const isNeeded = record !== null && cells.length > 0 && (isEmpty(later) || !isEmpty(first))
+    return isNeeded ? [{ id: record.id, version: record.version, input: first, prefix, isPartial: !isEmpty(later) }] : []
+  })
+  await update(changes)
+  const drafts = split.flatMap(({ row, first, later, prefix }) =>
+    row.record
+      ? []
+      : [{ id: row.id, input: isEmpty(later) ? first : { ...first, ...emptied(later) }, prefix, isPartial: hasContent(later) }],
+  )
+  await writePerShop(context, feature, drafts, (some) => createEach(context, feature, some, note))
+  const links = split.flatMap(({ row: { id, record }, later, prefix, waitsFor }) => {
+    // What waits for a refused row is not wrong itself.
+    const canLink = (record ? !isEmpty(later) : hasContent(later)) && [...waitsFor].every((one) => versions.has(one))
+    return canLink ? [{ id, version: versions.get(id) ?? record?.version ?? 1, input: later, prefix }] : []
+  })
+  await update(links)
+  return rows.flatMap((row) => {
+    const version = versions.get(row.id)
+    return version === undefined ? [] : [{ id: row.id, version, before: row.record ? formerly(row.record, row) : null }]
+  })
+}
+
+const isEmpty = (values: Readonly<Record<string, unknown>>) => Object.keys(values).length === 0
+
+/** Whether anything is in it that a new record does not have already. */
+const hasContent = (values: Readonly<Record<string, unknown>>) =>
+  Object.values(values).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
+
+const emptied = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [] : null]))
+
+function formerly(record: AnyRecord, { input }: PlannedRow) {
+  return Object.fromEntries(Object.keys(input).map((name) => [name, record[name] ?? null]))
+}
+
+/** Puts problems by path (`rows.12.price`) to their cells; false when one of them belongs to no row. */
+function noteProblems(rows: readonly PlannedRow[], error: Failure): boolean {
+  const byNumber = new Map(rows.map((row) => [String(row.row), row]))
+  return Object.entries(error.detail.errors ?? {}).every(([path, problems]) => {
+    const [, number = '', field = ''] = /^rows\.(\d+)\.(\w+)/.exec(path) ?? []
+    const row = byNumber.get(number)
+    const cell = row?.cells.find((one) => one.field === field)
+    if (cell) cell.problems.push(...problems)
+    else row?.cells.push({ field, before: null, after: null, problems: [...problems] })
+    return row !== undefined
+  })
+}

@@ -1,0 +1,65 @@
+import type { Field } from '@pos/contract/field'
+import { type Currency, minorDigits } from '@pos/domain/money'
+import type { Cell } from '#platform/spreadsheet/table-file'
+import type { Column } from './columns.ts'
+import type { References } from './references.ts'
+import type { ResourceTexts } from './resource-texts.ts'
+
+/** What turns values into cells. */
+export interface CellTools {
+  readonly texts: ResourceTexts
+  readonly references: References
+  readonly currency: Currency
+}
+
+/** Between the entries of a cell; no name has a comma (docs/domain.md "Formats"). */
+const separator = ', '
+
+/** A record's value as a cell: money and numbers as numbers, choices by their label, references by name, lists as JSON. */
+export function cellOf({ name, field }: Column, value: unknown, tools: CellTools): Cell {
+  if (value === null || value === undefined) return ''
+  if (!field) return name === 'version' ? { value: Number(value), decimals: 0 } : String(value)
+  const option = (one: string) => tools.texts.options?.[name]?.[one] ?? one
+  switch (field.kind) {
+    case 'integer':
+      return { value: Number(value), decimals: 0 }
+    case 'money': {
+      const decimals = minorDigits(tools.currency)
+      return { value: Number(value) / 10 ** decimals, decimals }
+    }
+    case 'decimal':
+      return { value: Number(value), decimals: (String(value).split('.')[1] ?? '').length }
+    case 'boolean':
+      return value ? 'TRUE' : 'FALSE'
+    case 'choice':
+      return option(String(value))
+    case 'choices':
+      return (value as string[]).map(option).join(separator)
+    case 'reference':
+      return { exact: nameOf(field, String(value), tools) }
+    case 'references':
+      return { exact: (value as string[]).map((id) => nameOf(field, id, tools)).join(separator) }
+    case 'values':
+      return (value as unknown[]).join(separator)
+    case 'list':
+      return (value as unknown[]).length === 0 ? '' : JSON.stringify((value as Row[]).map((row) => rowOf(field, row, tools)))
+    case 'text':
+      return { exact: String(value) }
+    default:
+      return String(value)
+  }
+}
+
+type Row = Record<string, unknown>
+
+const nameOf = (field: Field<unknown>, id: string, { references }: CellTools) => references.get(field.to ?? '')?.textOf(id) ?? id
+
+/** A row of a list as JSON: its parts by name, what is empty left out. */
+function rowOf(field: Field<unknown>, row: Row, tools: CellTools): Row {
+  const parts = Object.entries(field.fields ?? {}).flatMap(([name, part]) => {
+    const value = row[name]
+    if (value === null || value === undefined) return []
+    return [[name, part.kind === 'reference' ? nameOf(part, String(value), tools) : value]]
+  })
+  return { ...(field.identified ? { id: row.id } : {}), ...(Object.fromEntries(parts) as Row) }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newId } from '#platform/process/ids'
+import { type Caller, startTestServer, type TestServer } from '#testing/server'
+
+let server: TestServer
+let there: Caller
+let here: Caller
+let ids: { tax: string; group: string; sauce: string; item: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  there = await server.newTenant()
+  here = await sister('JPY')
+  const tax = await make(there, 'taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
+  const item = await make(there, 'menu-items', { name: 'Soba', price: 900, tax_id: tax })
+  const sauce = await make(there, 'condiments', {
+    name: 'Sauce',
+    price: 50,
+    fixed_items: [{ menu_item_id: item, fixed_condiment_id: null }],
+  })
+  const group = await make(there, 'condiment-groups', { name: 'Toppings', condiment_ids: [sauce] })
+  await server.call(there, 'PUT', `/v1/menu-items/${item}`, { version: 1, condiment_groups: [{ condiment_group_id: group }] })
+  ids = { tax, group, sauce, item }
+})
+
+async function sister(currency: 'JPY' | 'USD'): Promise<Caller> {
+  const id = newId()
+  await server.engine.database.transaction({ system: true }, (db) =>
+    sql`
+      insert into shops (organization_id, id, name, country_code, timezone, currency)
+      values (${there.organization_id}, ${id}, ${id}, 'JP', 'Asia/Tokyo', ${currency})`.execute(db),
+  )
+  return server.signIn('organization_admin', there.organization_id, id)
+}
+
+async function make(caller: Caller, resource: string, body: object): Promise<string> {
+  const answer = await server.call(caller, 'POST', `/v1/${resource}`, body)
+  expect(answer.body.errors ?? answer.status).toBe(201)
+  return answer.body.data.id
+}
+const everything = ['menu-items', 'condiments', 'condiment-groups', 'taxes']
+const copy = (body: object = {}, by = here) =>
+  server.call(by, 'POST', '/v1/copy', { from_shop_id: there.shop_id, resources: everything, mode: 'new_only', ...body })
+const all = async (resource: string, by = here) => (await server.call(by, 'GET', `/v1/${resource}?per_page=200`)).body.data
+const countsOf = (body: { data: { resources: { resource: string; counts: object }[] } }) =>
+  Object.fromEntries(body.data.resources.map(({ resource, counts }) => [resource, counts]))
+
+it('copies records that refer to one another, led to the records here, even round in circles', async () => {
+  const { status, body } = await copy()
+  expect(body.errors ?? status).toBe(200)
+  const [item] = await all('menu-items')
+  const [tax] = await all('taxes')
+  const [group] = await all('condiment-groups')
+  const [sauce] = await all('condiments')
+  expect(item).toMatchObject({ name: 'Soba', price: 900, tax_id: tax.id, condiment_groups: [{ condiment_group_id: group.id }] })
+  expect(sauce.fixed_items).toEqual([{ menu_item_id: item.id, fixed_condiment_id: null }])
+  expect(group.condiment_ids).toEqual([sauce.id])
+  expect([tax.id, group.id, sauce.id, item.id]).not.toEqual(expect.arrayContaining([ids.tax]))
+  expect(countsOf((await copy({ mode: 'replace' })).body)['menu-items']).toMatchObject({ unchanged: 1, create: 0, change: 0, delete: 0 })
+})
+
+it('copies items and the groups that they are in, each with the other, in their order', async () => {
+  const category = await make(there, 'categories', { name: 'Food' })
+  const page = await make(there, 'sub-categories', { name: 'Noodles', category_id: category })
+  const udon = await make(there, 'menu-items', { name: 'Udon', price: 800, tax_id: ids.tax })
+  await make(there, 'sub-categories/groups', { name: 'Warm', sub_category_id: page, menu_item_ids: [udon, ids.item] })
+  const resources = [...everything, 'categories', 'sub-categories', 'sub-category-groups']
+  const { status, body } = await copy({ resources })
+  expect(body.errors ?? status).toBe(200)
+  const [soba, copiedUdon] = await all('menu-items')
+  const [group] = await all('sub-categories/groups')
+  expect(group.menu_item_ids).toEqual([copiedUdon.id, soba.id])
+  expect([soba.group_ids, copiedUdon.group_ids]).toEqual([[group.id], [group.id]])
+  for (const mode of ['new_only', 'new_and_changed', 'replace']) {
+    for (const counts of Object.values(countsOf((await copy({ resources, mode })).body)))
+      expect(counts).toMatchObject({ create: 0, change: 0, delete: 0, refused: 0 })
+  }
+  const { version } = (await server.call(there, 'GET', `/v1/menu-items/${udon}`)).body.data
+  const left = await server.call(there, 'PUT', `/v1/menu-items/${udon}`, { version, price: 850, group_ids: [] })
+  expect(left.status).toBe(200)
+  expect((await copy({ resources, mode: 'new_and_changed' })).status).toBe(200)
+  expect((await all('sub-categories/groups'))[0].menu_item_ids).toEqual([soba.id])
+  expect((await all('menu-items'))[1]).toMatchObject({ price: 850, group_ids: [] })
+})
+
+it('only previews in a dry run', async () => {
+  const { body } = await copy({ dry_run: true })
+  expect(countsOf(body)).toMatchObject({ 'menu-items': { create: 1 }, taxes: { create: 1 } })
+  for (const resource of everything) expect(await all(resource)).toEqual([])
+})
+
+it('leaves, changes or replaces what is here, as it is told', async () => {
+  const tax = await make(here, 'taxes', { label: '10％', rate: '10', kind: 'inclusive', rounding: 'up' })
+  await make(here, 'taxes', { label: 'Old', rate: '5', kind: 'inclusive', rounding: 'up' })
+  const only = { resources: ['taxes'] }
+  expect(countsOf((await copy(only)).body).taxes).toMatchObject({ create: 0, change: 0, unchanged: 1 })
+  const changed = await copy({ ...only, mode: 'new_and_changed' })
+  expect(changed.body.data.resources[0].rows[0]).toMatchObject({ action: 'change', id: tax, cells: expect.any(Array) })
+  expect((await all('taxes')).map((one: { label: string; rounding: string }) => [one.label, one.rounding])).toEqual([
+    ['10%', 'down'],
+    ['Old', 'up'],
+  ])
+  expect(countsOf((await copy({ ...only, mode: 'replace' })).body).taxes).toMatchObject({ delete: 1, unchanged: 1 })
+  expect(await all('taxes')).toHaveLength(1)
+})
+
+it('does not replace what is in use, and says where', async () => {
+  const old = await make(here, 'taxes', { label: 'Old', rate: '5', kind: 'inclusive', rounding: 'up' })
+  await make(here, 'menu-items', { name: 'Own dish', price: 1, tax_id: old })
+  const before = await all('taxes')
+  const { status, body } = await copy({ resources: ['taxes'], mode: 'replace' })
+  expect([status, body.data.resources[0].counts.refused]).toEqual([422, 1])
+  expect(Object.values(body.errors)).toEqual([['In use in "Own dish", cannot be deleted.']])
+  expect(await all('taxes')).toEqual(before)
+})
+
+it('leads references to what has the same name here, leaves others out where it may, and refuses where it may not', async () => {
+  const missing = await copy({ resources: ['menu-items'] })
+  expect([missing.status, Object.values(missing.body.errors)]).toEqual([
+    422,
+    [['"10%" was not found.', expect.stringContaining('left out')]],
+  ])
+  const tax = await make(here, 'taxes', { label: '１０％', rate: '10', kind: 'inclusive', rounding: 'up' })
+  const copied = await copy({ resources: ['menu-items'] })
+  expect(copied.body.errors ?? copied.status).toBe(200)
+  expect(await all('menu-items')).toMatchObject([{ name: 'Soba', tax_id: tax, condiment_groups: [] }])
+})
+
+it('takes amounts of another currency by a rate alone', async () => {
+  const dollars = await sister('USD')
+  const refused = await copy({}, dollars)
+  expect([refused.status, refused.body.errors]).toEqual([422, { rate: ['The currencies differ (JPY to USD): enter a rate.'] }])
+  expect((await copy({ resources: ['taxes'] }, dollars)).status).toBe(200)
+  expect((await copy({ rate: '0.0065' }, dollars)).status).toBe(200)
+  // 900 yen are 5.85 dollars, 50 yen 0.325.
+  expect(await all('menu-items', dollars)).toMatchObject([{ price: 585 }])
+  expect(await all('condiments', dollars)).toMatchObject([{ price: 33 }])
+})
+
+it('copies pictures', async () => {
+  const file = newId()
+  await server.engine.database.transaction({ system: true }, (db) =>
+    sql`
+      insert into files (shop_id, id, content_hash, content_type, width, height, storage_key, thumb_key)
+      values (${there.shop_id}, ${file}, 'hash', 'image/webp', 1, 1, 'key', 'thumb')`.execute(db),
+  )
+  await server.call(there, 'PUT', `/v1/menu-items/${ids.item}`, { version: 2, image: file })
+  await copy()
+  const [item] = await all('menu-items')
+  expect(item.image).toEqual(expect.any(String))
+  expect(item.image).not.toBe(file)
+})
+
+it('keeps to shops that the person may enter, and to resources that they may change', async () => {
+  expect((await copy({ from_shop_id: server.stranger.shop_id })).status).toBe(404)
+  expect((await copy({ from_shop_id: here.shop_id })).body.errors).toEqual({ from_shop_id: ['Choose another shop.'] })
+  expect((await copy({ resources: ['devices'] })).body.errors).toEqual({ 'resources.0': ['"devices" cannot be copied.'] })
+  const manager = await server.signIn('shop_manager', here.organization_id, here.shop_id)
+  expect((await copy({}, manager)).status).toBe(404)
+  const staff = await server.signIn('shop_staff', here.organization_id, here.shop_id)
+  expect((await copy({}, staff)).status).toBe(403)
+  expect(await all('taxes')).toEqual([])
+})

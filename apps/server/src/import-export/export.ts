@@ -1,0 +1,71 @@
+import { defineEndpoint } from '@pos/contract/endpoint'
+import type { Locale } from '@pos/contract/locales'
+import { localeOf } from '@pos/contract/message-text'
+import { z } from 'zod'
+import type { Context } from '#engine/context'
+import { currencyOf } from '#engine/currency'
+import type { Engine } from '#engine/engine'
+import type { Feature } from '#engine/feature'
+import { listIds } from '#engine/read/list'
+import { getRecords } from '#engine/read/read'
+import { listQueryOf, listQuerySchema } from '#engine/routes/resource-routes'
+import { reading, streamRoute } from '#engine/routes/route'
+import { type Cell, sendTable } from '#platform/spreadsheet/table-file'
+import { type CellTools, cellOf } from './cell-text.ts'
+import { columnsOf, heading } from './columns.ts'
+import { readReferences } from './references.ts'
+import { resourceTexts } from './resource-texts.ts'
+
+const recordsAtOnce = 500
+
+/** `GET /v1/X/export`: the list as it is filtered and sorted, as a file that an import takes back. */
+export function mountExport(engine: Engine, feature: Feature, readWith: typeof reading = reading): void {
+  const { resource } = feature
+  const endpoint = defineEndpoint({
+    method: 'GET',
+    path: `/v1/${resource.path}/export`,
+    access: resource.permission,
+    summary: `${resource.name} as CSV or Excel, filtered and sorted like the list`,
+    query: listQuerySchema(resource)
+      .omit({ page: true, per_page: true })
+      .extend({ format: z.enum(['csv', 'xlsx']).default('csv'), charset: z.enum(['utf-8', 'shift_jis']).default('utf-8') }),
+    produces: 'application/octet-stream',
+  })
+  streamRoute(engine, endpoint, async (session, { query, request, reply }) => {
+    const { format, charset, ...asked } = query
+    const locale = localeOf(request.headers['accept-language'])
+    const read = <T>(action: (context: Context) => Promise<T>) => readWith(engine, session, locale, action)
+    // Which records, and what they are called, is settled at one moment; their contents follow in portions.
+    const begun = await read(async (context) => ({
+      ids: await listIds(context, feature, listQueryOf(asked)),
+      tools: await readTools(context, feature, locale),
+    }))
+    return sendTable(reply, rowsOf(feature, begun, read), { format, encoding: charset, name: resource.name })
+  })
+}
+
+/** What a resource's values are put into words with, in one language. */
+export async function readTools(context: Context, feature: Feature, locale: Locale): Promise<CellTools> {
+  return {
+    texts: (await resourceTexts(feature.resource.name))[locale],
+    references: await readReferences(context, feature),
+    currency: await currencyOf(context),
+  }
+}
+
+async function* rowsOf(
+  feature: Feature,
+  { ids, tools }: { ids: string[]; tools: CellTools },
+  read: <T>(action: (context: Context) => Promise<T>) => Promise<T>,
+): AsyncGenerator<Cell[]> {
+  const columns = columnsOf(feature)
+  yield columns.map((column) => heading(column, tools.texts))
+  for (let from = 0; from < ids.length; from += recordsAtOnce) {
+    const chunk = ids.slice(from, from + recordsAtOnce)
+    const records = new Map((await read((context) => getRecords(context, feature, chunk))).map((record) => [record.id, record]))
+    for (const id of chunk) {
+      const record = records.get(id)
+      if (record) yield columns.map((column) => cellOf(column, record[column.name], tools))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { fail, type FieldProblems } from '@pos/contract/errors'
+import { importEndpoint, type ImportReport, maxReportedRows } from '@pos/contract/transfer'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { currencyOf } from '#engine/currency'
+import type { Engine } from '#engine/engine'
+import type { Feature } from '#engine/feature'
+import { forEachYielding } from '#engine/write/chunks'
+import { preparedRoute } from '#engine/routes/route'
+import { newId } from '#platform/process/ids'
+import { applyRows } from './apply.ts'
+import { readTools } from './export.ts'
+import { matchRows, readHeading } from './match.ts'
+import { withSelfReferences } from './self-references.ts'
+import { type FileRow, isRefused, type PlannedCell, type PlannedRow, planRow, type PlanTools } from './plan.ts'
+import { charsetOf, type ReadTable, readTable } from './read-file.ts'
+import { reportOf } from './report.ts'
+import { keepForUndo } from './undo.ts'
+import { resourceTexts } from './resource-texts.ts'
+
+/** `POST /v1/X/import`: a dry run does everything and takes it back, so that it tells what will really happen. */
+export function mountImport(engine: Engine, feature: Feature): void {
+  const read = ({ file }: { readonly file?: { readonly buffer: Buffer } }) => readTable(file?.buffer ?? Buffer.alloc(0))
+  // Before the transaction: a file that takes its time must not hold a connection.
+  preparedRoute(engine, importEndpoint(feature.resource), read, async (context, { query }, table) => {
+    const rows = await planTable(context, feature, table)
+    await sql`savepoint import`.execute(context.db)
+    const written = await applyRows(context, feature, rows)
+    const isDry = query.dry_run === 'true'
+    if (isDry) await sql`rollback to savepoint import`.execute(context.db)
+    const reader = { locale: context.locale, currency: await currencyOf(context) }
+    const report = { encoding: table.encoding, ...reportOf(rows.map(described), reader) }
+    if (!isDry && report.counts.refused > 0) {
+      fail('ValidationFailed', { message: 'import_refused', errors: problemsOfRows(rows), data: { import_id: null, ...report } })
+    }
+    const importId = isDry || written.length === 0 ? null : await keepForUndo(context, feature, 'import', written)
+    return { data: { import_id: importId, ...report } satisfies ImportReport }
+  })
+}
+
+async function planTable(context: Context, feature: Feature, table: ReadTable): Promise<PlannedRow[]> {
+  const headings = await resourceTexts(feature.resource.name)
+  const texts = await readTools(context, feature, context.locale)
+  const [heading, ...rest] = table.rows
+  const columns = readHeading(heading?.cells ?? [], feature, headings)
+  const matches = await matchRows(context, feature, columns, rest)
+  const label = columns.findIndex((column) => column?.name === feature.resource.label)
+  const files: (FileRow & { problem: PlannedCell | null })[] = []
+  await forEachYielding(rest, ({ number, cells }) => {
+    const { record, problem } = matches.of(number)
+    const name = String((label < 0 ? undefined : cells[label]?.trim()) ?? record?.[feature.resource.label] ?? '')
+    files.push({ row: number, cells, record, id: record?.id ?? newId(), name, problem })
+  })
+  const parse = { ...texts, texts: headings, references: withSelfReferences(texts.references, feature, files) }
+  const tools: PlanTools = { feature, columns, texts, parse, charset: charsetOf(table) }
+  const planned: PlannedRow[] = []
+  await forEachYielding(files, ({ problem, ...file }) => {
+    const row = planRow(file, tools)
+    if (problem) row.cells.push(problem)
+    planned.push(row)
+  })
+  return planned
+}
+
+function actionOf(row: PlannedRow) {
+  if (isRefused(row)) return 'refused'
+  if (!row.record) return 'create'
+  return row.cells.length > 0 ? 'change' : 'unchanged'
+}
+
+function described(row: PlannedRow) {
+  return { row: row.row, action: actionOf(row), id: row.record?.id ?? null, name: row.name, cells: row.cells } as const
+}
+
+function problemsOfRows(rows: readonly PlannedRow[]): FieldProblems {
+  const refused = rows.filter(isRefused).slice(0, maxReportedRows)
+  const wrong = refused.flatMap(({ row, cells }) => cells.filter((cell) => cell.problems.length > 0).map((cell) => ({ row, ...cell })))
+  return Object.fromEntries(wrong.map(({ row, field, problems }) => [`rows.${row}.${field}`, problems]))
+}

@@ -1,0 +1,132 @@
+import { failField, fail } from '@pos/contract/errors'
+import type { Locale } from '@pos/contract/locales'
+import { firstOf, maxProblems, noProblems } from '@pos/contract/problems'
+import { foldText } from '@pos/domain/fold-text'
+import { sql } from 'kysely'
+import { foldedKey } from '#engine/read/columns'
+import type { Context } from '#engine/context'
+import type { AnyRecord, Feature } from '#engine/feature'
+import { forEachYielding, chunksOf } from '#engine/write/chunks'
+import { getRecords, inScope } from '#engine/read/read'
+import { type Column, columnOf, columnsOf } from './columns.ts'
+import type { PlannedCell } from './plan.ts'
+import type { NumberedRow } from './table-limits.ts'
+import type { ResourceTexts } from './resource-texts.ts'
+
+/** The columns that a heading names; all that are unknown or double are told at once. An empty heading is passed over. */
+export function readHeading(cells: readonly string[], feature: Feature, headings: Record<Locale, ResourceTexts>): (Column | null)[] {
+  const known = columnsOf(feature)
+  const problems = noProblems()
+  const seen = new Set<string>()
+  const columns = cells.map((text, index) => {
+    if (text.trim() === '') return null
+    const column = columnOf(text, known, headings)
+    if (!column) problems[`columns.${index}`] = [{ key: 'unknown_column', params: { name: text.trim() } }]
+    else if (seen.has(column.name)) problems[`columns.${index}`] = [{ key: 'duplicate_column', params: { name: text.trim() } }]
+    if (column) seen.add(column.name)
+    return column
+  })
+  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: firstOf(problems, maxProblems) })
+  if (seen.size === 0) failField('file', 'unreadable_file')
+  return columns
+}
+
+/** The record that each row means; `problem` where that is not clear. */
+export interface Matches {
+  of(row: number): { readonly record: AnyRecord | null; readonly problem: PlannedCell | null }
+}
+
+/** Finds the records that rows mean: by id, then by a unique field, then by the name, if one record alone has it. */
+export async function matchRows(
+  context: Context,
+  feature: Feature,
+  columns: readonly (Column | null)[],
+  rows: readonly NumberedRow[],
+): Promise<Matches> {
+  const index = new Map(columns.flatMap((column, at) => (column ? [[column.name, at] as const] : [])))
+  const texts = (name: string) => {
+    const at = index.get(name)
+    return at === undefined ? [] : rows.flatMap(({ cells }) => (cells[at] ?? '').trim() || [])
+  }
+  const ids = await idsAmong(context, feature, texts('id'))
+  const byKey = new Map<string, ReadonlyMap<string, string[]>>()
+  for (const key of keysOf(feature)) byKey.set(key, await idsByKey(context, feature, key, texts(key)))
+  const found = new Map<number, { id: string | null; problem: PlannedCell | null }>()
+  const claimed = new Map<string, number>()
+  await forEachYielding(rows, ({ number: row, cells }) => {
+    const text = (name: string) => (cells[index.get(name) ?? -1] ?? '').trim()
+    const match = matchOf(text, ids, byKey)
+    const first = match.id ? claimed.get(match.id) : undefined
+    if (match.id && first === undefined) claimed.set(match.id, row)
+    const problem = first === undefined ? match.problem : cell('id', text('id'), { key: 'duplicate_row', params: { row: first } })
+    found.set(row, { id: match.id, problem })
+  })
+  const records = new Map((await getRecords(context, feature, [...claimed.keys()])).map((record) => [record.id, record]))
+  return {
+    of(row) {
+      const match = found.get(row)
+      return { record: records.get(match?.id ?? '') ?? null, problem: match?.problem ?? null }
+    },
+  }
+}
+
+/** The fields by which people know a record, unique ones first. */
+export function keysOf({ resource }: Feature): string[] {
+  const unique = Object.keys(resource.fields).filter((name) => resource.fields[name]?.key && !resource.fields[name].readOnly)
+  return [...new Set([...unique, resource.label])]
+}
+
+function matchOf(text: (name: string) => string, ids: ReadonlySet<string>, byKey: ReadonlyMap<string, ReadonlyMap<string, string[]>>) {
+  const id = text('id').toLowerCase()
+  if (ids.has(id)) return { id, problem: null }
+  for (const [key, holders] of byKey) {
+    const candidates = text(key) === '' ? [] : (holders.get(foldText(text(key))) ?? [])
+    if (candidates.length === 1) return { id: candidates[0] ?? null, problem: null }
+    if (candidates.length > 1) return { id: null, problem: cell(key, text(key), { key: 'ambiguous_name', params: { name: text(key) } }) }
+  }
+  return { id: null, problem: null }
+}
+
+const cell = (field: string, after: string, problem: PlannedCell['problems'][number]): PlannedCell => ({
+  field,
+  before: null,
+  after,
+  problems: [problem],
+})
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Longer than the longest unique field of any resource. */
+const maxKey = 1000
+
+/** Those of a file's ids that records of the caller have. */
+async function idsAmong(context: Context, feature: Feature, texts: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  for (const portion of chunksOf([...new Set(texts.map((text) => text.toLowerCase()).filter((text) => uuid.test(text)))])) {
+    const { rows } = await sql<{ id: string }>`
+      select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = any(${portion}::uuid[])`.execute(
+      context.db,
+    )
+    for (const { id } of rows) ids.add(id)
+  }
+  return ids
+}
+
+/** The ids of the records whose key is one of a file's, by the folded key: what a file does not name is not read. */
+async function idsByKey(context: Context, feature: Feature, key: string, texts: readonly string[]): Promise<Map<string, string[]>> {
+  const column = foldedKey(feature, key)
+  const keys = new Set<string>()
+  await forEachYielding(texts, (text) => {
+    const folded = foldText(text)
+    // No record has what is longer than any name may be, or what PostgreSQL cannot hold.
+    if (folded.length <= maxKey && !folded.includes('\0')) keys.add(folded)
+  })
+  const ids = new Map<string, string[]>()
+  for (const portion of chunksOf([...keys])) {
+    const { rows } = await sql<{ id: string; key: string }>`
+      select t.id, ${column} as key from ${sql.table(feature.table)} t
+      where ${inScope(context, feature)} and ${column} = any(${portion}::text[])`.execute(context.db)
+    for (const { id, key } of rows) ids.set(key, [...(ids.get(key) ?? []), id])
+  }
+  return ids
+}

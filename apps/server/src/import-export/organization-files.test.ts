@@ -1,0 +1,99 @@
+import papaparse from 'papaparse'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeAccount, tokenOf } from '#testing/sample-account'
+import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { upload } from '#testing/upload'
+
+let server: TestServer
+/** The administrator of an organization with one shop. */
+let admin: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  admin = await server.newTenant()
+})
+
+async function download(resource: string, by = admin) {
+  const { statusCode, rawPayload } = await server.engine.http.inject({
+    method: 'GET',
+    url: `/v1/${resource}/export`,
+    headers: { authorization: `Bearer ${by.token}`, 'accept-language': 'en' },
+  })
+  const text = rawPayload.toString('utf8').replace('\ufeff', '')
+  return { status: statusCode, text, rows: papaparse.parse<Record<string, string>>(text, { header: true }).data }
+}
+const send = (lines: readonly string[] | string, by = admin, dry = false) =>
+  upload(server, by, `/v1/shops/import?dry_run=${dry}`, typeof lines === 'string' ? lines : lines.join('\r\n'), { 'accept-language': 'en' })
+const shops = async (): Promise<Record<string, unknown>[]> => (await server.call(admin, 'GET', '/v1/shops?per_page=200')).body.data
+
+describe("a file of the organization's shops", () => {
+  const head = 'name,country_code,timezone,currency,close_time'
+
+  it('has no secret, no picture and nothing that one shop alone has, and comes back unchanged', async () => {
+    const id = admin.shop_id ?? ''
+    await server.call(admin, 'PUT', `/v1/shops/${id}`, { version: 1, card_payment_access_token: 'secret-token-1', tip_rates: ['15'] })
+    const { text, rows } = await download('shops')
+    expect([rows.length, rows[0]?.id, text.includes('secret')]).toEqual([1, id, false])
+    expect(Object.keys(rows[0] ?? {}).filter((name) => /logo\]|image|revenue_center|token/.test(name))).toEqual([])
+    expect((await send(text)).body.data.counts).toMatchObject({ unchanged: 1, change: 0 })
+  })
+
+  it('makes and changes shops, and can be taken back', async () => {
+    const [own] = await shops()
+    const file = [`id,${head}`, `${String(own?.id)},${String(own?.name)},JP,Asia/Tokyo,JPY,04:00`, ',Waikiki,US,Pacific/Honolulu,USD,03:00']
+    const { status, body } = await send(file)
+    expect([status, body.data.counts]).toMatchObject([200, { create: 1, change: 1 }])
+    expect((await shops()).map(({ name, close_time, currency }) => [name, close_time, currency])).toContainEqual([
+      'Waikiki',
+      '03:00',
+      'USD',
+    ])
+    expect((await server.call(admin, 'POST', `/v1/imports/${body.data.import_id}/undo`)).status).toBe(200)
+    expect(await shops()).toMatchObject([{ name: own?.name, close_time: own?.close_time }])
+  })
+
+  it('keeps the rules of each shop: the currency of one that has sold, the addresses of its country', async () => {
+    const other = await server.call(admin, 'POST', '/v1/shops', {
+      name: 'Other',
+      country_code: 'JP',
+      timezone: 'Asia/Tokyo',
+      currency: 'JPY',
+    })
+    await (await sampleDevice(server, admin)).post(sampleReceipt('first'))
+    const [first] = (await shops()).filter(({ id }) => id !== other.body.data.id)
+    const file = ['name,country_code,post_code,currency', 'Other,JP,96815,JPY', `${String(first?.name)},JP,,USD`]
+    const { status, body } = await send(file)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual(['rows.2.post_code', 'rows.3.currency'])
+    expect((await shops()).map(({ currency }) => currency)).toEqual(['JPY', 'JPY'])
+  })
+
+  it('does not take a shop back that has sold meanwhile', async () => {
+    const { body } = await send([head, 'Pop-up,JP,Asia/Tokyo,JPY,05:00', 'Second,JP,Asia/Tokyo,JPY,05:00'])
+    const second = (await shops()).find(({ name }) => name === 'Second')
+    await server.call(admin, 'POST', '/v1/profile/switch-shop', { shop_id: second?.id })
+    await (await sampleDevice(server, { ...admin, shop_id: String(second?.id) })).post(sampleReceipt('sold'))
+    const refused = await server.call(admin, 'POST', `/v1/imports/${body.data.import_id}/undo`)
+    expect([refused.status, refused.body.exception]).toEqual([409, 'RecordInUse'])
+    expect((await shops()).map(({ name }) => name)).toEqual(expect.arrayContaining(['Pop-up', 'Second']))
+  })
+})
+
+describe('a file of the accounts', () => {
+  it('has whom the caller sees, without password, code and what the caller may do', async () => {
+    const manager = { organization_id: admin.organization_id, shop_ids: [admin.shop_id ?? ''], role: 'shop_manager' as const }
+    const { email } = await makeAccount(server, manager)
+    const { rows } = await download('users', { ...admin, token: await tokenOf(server, email) })
+    expect(rows.map((row) => row['E-mail [email]'])).toEqual([email])
+    expect(Object.keys(rows[0] ?? {}).filter((name) => /password|\[security_code\]|editable|deletable/.test(name))).toEqual([])
+    expect((await download('users')).rows).toHaveLength(2)
+  })
+
+  it('is never taken in: rights are given one by one', async () => {
+    const { status } = await upload(server, admin, '/v1/users/import', 'display_name\r\nX', {})
+    expect(status).toBe(404)
+  })
+})

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { defineEndpoint } from '@pos/contract/endpoint'
+import { fail, Failure, type FieldProblem } from '@pos/contract/errors'
+import { dataOf } from '@pos/contract/answers'
+import { fieldSchema } from '@pos/contract/field-schema'
+import { problemText } from '@pos/contract/message-text'
+import { priceChangeBody, priceChangeReport, type PriceChangeReport, reportedRows } from '@pos/contract/price-change'
+import { inCurrency } from '@pos/contract/number-problems'
+import { problemsOf } from '@pos/contract/problems'
+import { type Adjustment, adjustedAmount } from '@pos/domain/adjusted-amount'
+import type { Currency } from '@pos/domain/money'
+import type { Context } from '#engine/context'
+import { currencyOf } from '#engine/currency'
+import type { Engine } from '#engine/engine'
+import type { AnyRecord, Feature } from '#engine/feature'
+import { type ListQuery, listColumns } from '#engine/read/list'
+import { listQuerySchema, present } from '#engine/routes/resource-routes'
+import { route } from '#engine/routes/route'
+import { updateEach } from '#engine/write/write'
+import type { WrittenRecord } from './apply.ts'
+import { keepForUndo } from './undo.ts'
+
+interface PriceChangeRequest extends Adjustment {
+  readonly field: string
+  readonly ids: readonly string[] | undefined
+}
+
+/** A record with the amount it has and the one that it would have. */
+interface Change {
+  readonly record: AnyRecord
+  readonly before: number
+  readonly after: number
+  readonly problems: FieldProblem[]
+}
+
+/** `POST /v1/X/price-change`: one field of all records of the list as it is filtered, looked at first, then all of them or none. */
+export function mountPriceChange(engine: Engine, feature: Feature): void {
+  const { resource } = feature
+  const endpoint = defineEndpoint({
+    method: 'POST',
+    path: `/v1/${resource.path}/price-change`,
+    access: resource.permission,
+    summary: `Raise or lower the amounts of ${resource.name}, filtered like the list; a dry run only tells what it would do`,
+    query: listQuerySchema(resource).omit({ page: true, per_page: true }),
+    body: priceChangeBody(resource),
+    response: dataOf(priceChangeReport),
+    bodyLimit: 1024 * 1024,
+  })
+  route(engine, endpoint, async (context, { query, body }) => {
+    const { sort, q, ...filters } = query as Record<string, string | undefined>
+    const request = { field: body.field, kind: body.kind, by: body.by, roundTo: body.round_to, ids: body.ids }
+    const plan = await planOf(context, feature, { sort, q, filters: present(filters) }, request, !body.dry_run)
+    const report = reportOf(context, feature, plan)
+    if (body.dry_run) return { data: report }
+    if (body.seen !== plan.seen) fail('Conflict', { message: 'prices_moved', data: report })
+    if (report.counts.refused > 0) refuse(report)
+    return { data: { ...report, import_id: await apply(context, feature, request.field, plan) } }
+  })
+}
+
+interface Plan {
+  readonly currency: Currency
+  readonly changes: readonly Change[]
+  readonly unchanged: number
+  /** A mark of exactly this: which records get which amounts. */
+  readonly seen: string
+}
+
+async function planOf(
+  context: Context,
+  feature: Feature,
+  query: Pick<ListQuery, 'q' | 'sort' | 'filters'>,
+  { field, ids, ...adjustment }: PriceChangeRequest,
+  lock: boolean,
+): Promise<Plan> {
+  const { fields, label } = feature.resource
+  const definition = fields[field] ?? fail('NotFound')
+  const entered = definition.enteredWhen
+  const names = [...new Set([field, label, ...(entered ? [entered] : [])])]
+  const records = await listColumns(context, feature, query, { names, ids, lock })
+  if (ids && records.length !== new Set(ids).size) fail('NotFound')
+  const schema = fieldSchema(definition)
+  const mark = createHash('sha256')
+  const changes = records.flatMap((record): Change[] => {
+    const before = record[field]
+    // What the till asks for has no amount of its own to move.
+    if (typeof before !== 'number' || (entered && record[entered] === true)) return []
+    const after = adjustedAmount(before, adjustment)
+    if (after === before) return []
+    mark.update(`${record.id} ${before} ${after}\n`)
+    const checked = schema.safeParse(after, { reportInput: true })
+    return [{ record, before, after, problems: checked.success ? [] : Object.values(problemsOf(checked.error)).flat() }]
+  })
+  const currency = await currencyOf(context)
+  return { currency, changes, unchanged: records.length - changes.length, seen: mark.update(String(records.length)).digest('base64url') }
+}
+
+async function apply(context: Context, feature: Feature, field: string, plan: Plan): Promise<string | null> {
+  const { changes } = plan
+  if (changes.length === 0) return null
+  const drafts = changes.map(({ record: { id, version }, after }, index) => ({
+    id,
+    version,
+    input: { [field]: after },
+    prefix: `rows.${index}.`,
+  }))
+  try {
+    const written: WrittenRecord[] = []
+    await updateEach(context, feature, drafts, (records) => {
+      for (const { id, version } of records) written.push({ id, version, before: { [field]: changes[written.length]?.before } })
+    })
+    return await keepForUndo(context, feature, 'price_change', written)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
+    for (const [path, problems] of Object.entries(error.detail.errors ?? {}))
+      changes[Number(path.split('.')[1])]?.problems.push(...problems)
+    return refuse(reportOf(context, feature, plan))
+  }
+}
+
+function refuse(report: PriceChangeReport): never {
+  return fail('ValidationFailed', { message: 'prices_refused', data: report })
+}
+
+function reportOf({ locale }: Context, { resource }: Feature, { changes, unchanged, seen, currency }: Plan): PriceChangeReport {
+  const rowOf = ({ record, before, after }: Change) => ({ id: record.id, name: String(record[resource.label] ?? ''), before, after })
+  const good = changes.filter(({ problems }) => problems.length === 0)
+  const refused = changes.filter(({ problems }) => problems.length > 0)
+  return {
+    import_id: null,
+    seen,
+    counts: { change: good.length, unchanged, refused: refused.length },
+    rows: good.slice(0, reportedRows).map(rowOf),
+    refused: refused.slice(0, reportedRows).map((change) => ({
+      ...rowOf(change),
+      problems: change.problems.map((problem) => problemText(locale, inCurrency(problem, currency))),
+    })),
+  }
+}

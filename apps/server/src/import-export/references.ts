@@ -1,0 +1,61 @@
+import type { Fields } from '@pos/contract/field'
+import { foldText } from '@pos/domain/fold-text'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { Feature } from '#engine/feature'
+import { inScope } from '#engine/read/read'
+
+/** How the records of one resource are called in files. */
+export interface Names {
+  /** The name, with the id behind it where the name alone says too little. */
+  textOf(id: string): string
+  /** The ids of those that a name or such a text means: names need not be unique. */
+  idsOf(text: string): readonly string[]
+}
+
+/** Names of everything that a resource refers to, by resource. */
+export type References = ReadonlyMap<string, Names>
+
+const inBrackets = /\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]\s*$/i
+
+/** Reads the names of all records that a resource can refer to. Pictures have none; they go by their id. */
+export async function readReferences(context: Context, feature: Feature): Promise<References> {
+  const found = new Map<string, Names>()
+  for (const name of targetsOf(feature.resource.fields)) {
+    const target = context.engine.features.get(name)
+    if (target) found.set(name, await readNames(context, target))
+  }
+  return found
+}
+
+/** The resources that fields point at. */
+export function targetsOf(fields: Fields): ReadonlySet<string> {
+  return new Set(
+    Object.values(fields).flatMap((field) => [...(field.to ? [field.to] : []), ...(field.fields ? targetsOf(field.fields) : [])]),
+  )
+}
+
+/** Reads how the records of one resource are called. */
+export async function readNames(context: Context, feature: Feature): Promise<Names> {
+  const { rows } = await sql<{ id: string; label: string }>`
+    select t.id, ${sql.ref(`t.${feature.resource.label}`)} as label from ${sql.table(feature.table)} t where ${inScope(context, feature)}`.execute(
+    context.db,
+  )
+  const labels = new Map(rows.map((row) => [row.id, row.label]))
+  const ids = new Map<string, string[]>()
+  for (const { id, label } of rows) ids.set(foldText(label), [...(ids.get(foldText(label)) ?? []), id])
+  return {
+    textOf(id) {
+      const label = labels.get(id)
+      if (label === undefined) return id
+      return (ids.get(foldText(label)) ?? []).length > 1 || /[,、，\n[\]]/.test(label)
+        ? `${label.replace(/[,、，\n]/g, ' ')} [${id}]`
+        : label
+    },
+    idsOf(text) {
+      const id = inBrackets.exec(text)?.[1]?.toLowerCase() ?? (labels.has(text.trim()) ? text.trim() : undefined)
+      if (id) return labels.has(id) ? [id] : []
+      return ids.get(foldText(text)) ?? []
+    },
+  }
+}

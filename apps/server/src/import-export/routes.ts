@@ -1,0 +1,30 @@
+import { hasPriceChange } from '@pos/contract/price-change'
+import type { RouteModule } from '#engine/engine'
+import { systemReading } from '#engine/routes/route'
+import type { Feature } from '#engine/feature'
+import { mountCopy } from './copy.ts'
+import { mountExport } from './export.ts'
+import { mountImport } from './import.ts'
+import { mountPriceChange } from './price-change.ts'
+import { mountUndo } from './undo.ts'
+
+/** Records in files and from shop to shop, for every resource. */
+export const importExportRoutes: RouteModule = {
+  name: 'transfer',
+  mount(engine) {
+    for (const feature of engine.features.values()) {
+      const { files } = feature.resource
+      if (files !== 'none') mountExport(engine, feature)
+      if (files === 'both') mountImport(engine, feature)
+      if (hasPriceChange(feature.resource)) mountPriceChange(engine, feature)
+    }
+    mountUndo(engine)
+    mountCopy(engine)
+  },
+}
+
+/** The export alone, for a feature whose routes are its own and the system's work (`systemRoute`). */
+export const exportRoutes = (feature: Feature): RouteModule => ({
+  name: `transfer/${feature.resource.name}`,
+  mount: (engine) => mountExport(engine, feature, systemReading),
+})

@@ -1,0 +1,191 @@
+import { type Transaction, sql } from 'kysely'
+import { type BackupReport, type BackupTable, partitionsOf, tablesOf } from './backup.ts'
+import { type BackupHead, type BackupSummary, readBackup } from './backup-file.ts'
+import { openDatabase } from '#platform/database/database'
+import { ConfigurationError, type Environment } from '#platform/process/environment'
+import type { Log } from '#platform/process/log'
+import { applyMigrations, migrate, type Migration, readMigrations } from '#platform/database/migrate'
+import { insertRows } from './restore-rows.ts'
+import { refreshStatistics } from '#platform/database/statistics'
+import { createStorage } from '#platform/files/storage'
+
+/** What came back. `isChecked`: the backup says how many rows it has of each table, and has them; those of format 1 do not say it. */
+export type RestoreReport = BackupReport & { readonly isChecked: boolean }
+
+/**
+ * Brings a backup back, all of it or nothing. The file is read to its end before anything is touched. The database is migrated first;
+ * one that holds organizations is refused unless `force`, which empties it. A backup of an earlier version is loaded into the tables of
+ * that version, which are then migrated. Throws ConfigurationError when the file is no whole backup or of a later version.
+ */
+export async function restore(
+  environment: Environment,
+  file: string,
+  log: Log,
+  options: { force: boolean; migrations: string },
+): Promise<RestoreReport> {
+  const migrations = await readMigrations(options.migrations)
+  const summary = await inspect(file, migrations)
+  const database = await openDatabase(environment, log)
+  try {
+    const storage = await createStorage(environment)
+    await migrate(database, options.migrations, log)
+    const report = await database.transaction({ system: true }, async (db) => {
+      await assertReplaceable(db, options.force)
+      await makeTables(db, summary.head, migrations, log)
+      const loaded = await load(db, file, summary, (key, content) => storage.put(key, content, 'image/webp'))
+      await applyMigrations(db, migrations, log)
+      await endSessions(db)
+      return loaded
+    })
+    await refreshStatistics(database.pool, { which: 'all' })
+    return report
+  } finally {
+    await database.close()
+  }
+}
+
+/** Reads all of it once, so that a file that is not whole is refused before anything is changed. */
+async function inspect(file: string, migrations: readonly Migration[]): Promise<BackupSummary> {
+  let rows = 0
+  const summary = await readBackup(file, () => void (rows += 1))
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = summary.head.migrations.find((name) => !known.has(name))
+  if (unknown !== undefined || summary.head.migrations.length === 0)
+    throw new ConfigurationError(
+      `The backup was made by another version of this program (it has ${unknown ?? 'no migrations'}); restore it with that version or a later one.`,
+    )
+  // Format 1 does not say what it should hold. That it holds nothing at all is no backup of anything.
+  if (!summary.end && rows === 0) throw new ConfigurationError(`${file} holds no rows: it is no whole backup.`)
+  return summary
+}
+
+async function assertReplaceable(db: Transaction<unknown>, force: boolean) {
+  const { rows } = await sql<{ filled: boolean }>`select exists (select from organizations) as filled`.execute(db)
+  if (rows[0]?.filled && !force) throw new ConfigurationError('The database is not empty; --force replaces what is in it.')
+}
+
+/** Who signed out since the backup stays signed out, and a link for a new password opens once: everybody signs in again. */
+async function endSessions(db: Transaction<unknown>) {
+  await sql`delete from sessions`.execute(db)
+  await sql`delete from password_resets`.execute(db)
+}
+
+/** Empty tables as the backup's version had them, without foreign keys of rows that are not there yet. */
+async function makeTables(db: Transaction<unknown>, head: BackupHead, migrations: readonly Migration[], log: Log) {
+  const of = new Set(head.migrations)
+  if (of.size === migrations.length) await sql`truncate ${sql.join((await tablesOf(db)).map((table) => sql.table(table.name)))}`.execute(db)
+  else {
+    await dropEverything(db)
+    await applyMigrations(
+      db,
+      migrations.filter((migration) => of.has(migration.name)),
+      log,
+    )
+  }
+  await makePartitions(head, db)
+}
+
+/** The tables and functions that migrations make, so that those of an earlier version can be made. Extensions stay. */
+async function dropEverything(db: Transaction<unknown>) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(db)
+  if (tables.length > 0) await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(db)
+  const { rows: functions } = await sql<{ name: string }>`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(db)
+  if (functions.length > 0) await sql`drop function ${sql.raw(functions.map(({ name }) => name).join(', '))} cascade`.execute(db)
+}
+
+/** Fills the tables, which end as consistent as they were: every foreign key is checked, identities go on after the last. */
+async function load(
+  db: Transaction<unknown>,
+  file: string,
+  { head, end, sha256 }: BackupSummary,
+  keep: (key: string, content: Buffer) => Promise<unknown>,
+): Promise<RestoreReport> {
+  const tables = await tablesOf(db)
+  assertTables(tables, end?.tables ?? null)
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  const report = { tables: Object.fromEntries(tables.map((table) => [table.name, 0])), files: 0, missingFiles: [], sha256 }
+  const keys = await dropForeignKeys(db)
+  await readBackup(file, async (line) => {
+    if ('file' in line) {
+      await keep(line.file, Buffer.from(line.content, 'base64'))
+      report.files += 1
+    } else {
+      const table = byName.get(line.table)
+      if (!table) throw new ConfigurationError(`The backup has a table ${line.table} that its version does not know.`)
+      report.tables[table.name] = (report.tables[table.name] ?? 0) + (await insertRows(db, table, line.rows))
+    }
+  })
+  for (const { name } of end ? tables : [])
+    if (report.tables[name] !== end?.tables[name])
+      throw new ConfigurationError(
+        `The backup does not hold what it says: ${name} has ${report.tables[name]} rows of ${end?.tables[name]}. Nothing was restored.`,
+      )
+  await addForeignKeys(db, keys, head.format)
+  await moveSequences(db, tables)
+  return { ...report, isChecked: end !== null }
+}
+
+/** Every table of its version is in a backup, if only with no rows. */
+function assertTables(tables: readonly BackupTable[], counts: Readonly<Record<string, number>> | null) {
+  const missing = counts && tables.find(({ name }) => !Object.hasOwn(counts, name))
+  if (missing) throw new ConfigurationError(`The backup has no table ${missing.name}: it is not whole. Nothing was restored.`)
+}
+
+/** The months of the backup's rows, which a new database need not have. */
+async function makePartitions({ partitions }: BackupHead, db: Transaction<unknown>) {
+  const here = new Set((await partitionsOf(db)).map((partition) => partition.name))
+  const missing = partitions.filter(({ name }) => !here.has(name))
+  for (const { name, parent, bound } of missing) {
+    if (!/^FOR VALUES FROM \([\w\s':.-]+\) TO \([\w\s':.-]+\)$/.test(bound))
+      throw new ConfigurationError(`${name} has no bound of a month.`)
+    await sql`create table ${sql.table(name)} partition of ${sql.table(parent)} ${sql.raw(bound)}`.execute(db)
+    await sql`revoke all on ${sql.table(name)} from pos_app`.execute(db)
+  }
+  for (const { name, keys = [] } of missing) {
+    for (const key of keys) {
+      if (!/^FOREIGN KEY \([\w, ]+\) REFERENCES \w+\([\w, ]+\)$/.test(key))
+        throw new ConfigurationError(`${name} has no foreign key of a month.`)
+      await sql`alter table ${sql.table(name)} add ${sql.raw(key)}`.execute(db)
+    }
+  }
+}
+
+interface ForeignKey {
+  readonly table: string
+  readonly name: string
+  readonly definition: string
+}
+
+async function dropForeignKeys(db: Transaction<unknown>): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select c.conrelid::regclass::text as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0`.execute(db)
+  for (const { table, name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
+  return rows
+}
+
+/** Checks every row: a backup without the rows that others point at is not whole. */
+async function addForeignKeys(db: Transaction<unknown>, keys: readonly ForeignKey[], format: BackupHead['format']) {
+  for (const { table, name, definition } of keys)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`
+      .execute(db)
+      .catch((error: Error & { code?: string }) => {
+        if (error.code !== '23503') throw error
+        const what = `rows of ${table} point at rows that are not there (${name})`
+        throw new ConfigurationError(`The backup is not whole (${format}): ${what}. Nothing was restored.`, { cause: error })
+      })
+}
+
+async function moveSequences(db: Transaction<unknown>, tables: readonly BackupTable[]) {
+  for (const { name, identity } of tables) {
+    if (identity)
+      await sql`select setval(pg_get_serial_sequence(${name}, ${identity}), coalesce((select max(${sql.ref(identity)}) from ${sql.table(name)}), 1))`.execute(
+        db,
+      )
+  }
+}

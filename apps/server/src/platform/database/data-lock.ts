@@ -1,0 +1,119 @@
+import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import { ConfigurationError } from '#platform/process/environment'
+import { newId } from '#platform/process/ids'
+
+/** Who holds a folder. `host` is the machine and its process namespace: only there a process number says anything. */
+interface Holder {
+  readonly id: string
+  readonly pid: number
+  readonly start: string | null
+  readonly host: string
+}
+
+const beatMilliseconds = 5_000
+const silentMilliseconds = 30_000
+
+/**
+ * Keeps a second server away from the same folder; returns the way to let go. A lock left by a killed server, or whose process
+ * number another program has by now, is taken over; one of another machine or container when it has not been renewed for 30 seconds.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = path.join(folder, 'lock')
+  const mine: Holder = { id: newId(), pid: process.pid, start: startOf(process.pid), host: hostOf() }
+  const prepared = `${file}.${mine.id}`
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(prepared, JSON.stringify(mine), { mode: 0o600 })
+  } catch (error) {
+    throw new ConfigurationError(`VAR_DIR ${folder} cannot be written: ${(error as Error).message}`, { cause: error })
+  }
+  try {
+    take(file, prepared, folder)
+  } finally {
+    rmSync(prepared, { force: true })
+  }
+  const beat = setInterval(() => renew(file, mine), beatMilliseconds).unref()
+  return () => {
+    clearInterval(beat)
+    if (read(file)?.id === mine.id) rmSync(file, { force: true })
+  }
+}
+
+/** The lock appears whole or not at all, for it is linked, not written: nobody reads half of it. */
+function take(file: string, prepared: string, folder: string) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    try {
+      linkSync(prepared, file)
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const holder = read(file)
+    if (holder && isAlive(holder, file)) {
+      throw new ConfigurationError(
+        `Another server (process ${holder.pid}) is running on ${folder}; stop it or set VAR_DIR to another folder.`,
+      )
+    }
+    putAside(file, `${prepared}.stale`, holder)
+  }
+  throw new ConfigurationError(`The lock ${file} could not be taken.`)
+}
+
+/** Removes a dead lock. Two that do so at the same time: what the slower one moved may be the faster one's new lock, which is put back. */
+function putAside(file: string, aside: string, dead: Holder | null) {
+  try {
+    renameSync(file, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  if (read(aside)?.id !== dead?.id) linkSync(aside, file)
+  rmSync(aside, { force: true })
+}
+
+function isAlive(holder: Holder, file: string) {
+  if (holder.host !== hostOf()) return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentMilliseconds
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  const start = startOf(holder.pid)
+  return start === null || holder.start === null || start === holder.start
+}
+
+function renew(file: string, mine: Holder) {
+  try {
+    if (read(file)?.id === mine.id) utimesSync(file, new Date(), new Date())
+  } catch {
+    // A folder that is gone or full must not end the server here: its next query says so.
+  }
+}
+
+function read(file: string): Holder | null {
+  try {
+    const holder = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder> | null
+    return Number.isInteger(holder?.pid) && Number(holder?.pid) > 0 ? (holder as Holder) : null
+  } catch {
+    return null
+  }
+}
+
+/** Start time of a process in clock ticks since boot (proc(5), field 22); null where /proc does not exist. */
+function startOf(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null
+  } catch {
+    return null
+  }
+}
+
+function hostOf() {
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return hostname()
+  }
+}

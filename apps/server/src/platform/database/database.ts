@@ -1,0 +1,206 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Failure } from '@pos/contract/errors'
+import { Kysely, type Transaction } from 'kysely'
+import { escapeLiteral, Pool, type PoolConfig } from 'pg'
+import { startCheckpoints } from './checkpoints.ts'
+import { columnTypes } from './column-types.ts'
+import { withUnavailable } from './connection-errors.ts'
+import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts'
+import { ConfigurationError, type Environment } from '#platform/process/environment'
+import { listenOverClient } from './listener.ts'
+import type { Log } from '#platform/process/log'
+import { openingWith, ScopedDialect } from './scoped-dialect.ts'
+import { startStatistics } from './statistics.ts'
+
+/**
+ * Who a transaction acts for: a tenant under row-level security, or the system itself, which sees all. `installation` lets a tenant's
+ * transaction also work on what belongs to no tenant (organizations). `readOnly` refuses writes;
+ * `replica` (readings that may lag behind, such as reports) also goes to the read replica where there is one.
+ */
+export type TransactionContext = (
+  | { readonly system: true }
+  | {
+      readonly organization_id: string | null
+      readonly shop_ids: readonly string[]
+      readonly user_id?: string
+      readonly installation?: boolean
+    }
+) & { readonly readOnly?: boolean; readonly replica?: boolean }
+
+/** The database of a server. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  readonly pool: Pool
+  readonly kysely: Kysely<unknown>
+  /**
+   * Runs `action` in one transaction; again when PostgreSQL asks for it (so `action` must not touch anything else); on disk when it
+   * resolves. Fails with Unavailable when the database is gone. Never inside another one: the embedded database has one connection.
+   */
+  transaction<T>(context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>): Promise<T>
+  /** Listens to NOTIFY; resolves to the way to stop. `onGap` is called after a lost connection came back. */
+  listen(channel: string, action: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
+  /** Fails with Unavailable when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the database that the settings name: a PostgreSQL server, or the embedded one in VAR_DIR. Throws ConfigurationError when it cannot. */
+export async function openDatabase(
+  environment: Pick<Environment, 'DATABASE_URL' | 'DATABASE_REPLICA_URL' | 'VAR_DIR'>,
+  log: Log,
+): Promise<Database> {
+  const { DATABASE_URL, DATABASE_REPLICA_URL, VAR_DIR } = environment
+  if (!DATABASE_URL) return wrap('embedded', await openEmbedded({ folder: VAR_DIR }), log)
+  const database = wrap('postgres', null, log, DATABASE_URL, DATABASE_REPLICA_URL)
+  try {
+    await assertUsable(database, DATABASE_URL)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+/** Puts the common interface around an embedded database or a server's URL. */
+export function wrap(kind: Database['kind'], embedded: EmbeddedDatabase | null, log: Log, url = '', replicaUrl?: string): Database {
+  const pool = openPool(embedded ? { ...embedded.poolConfig, max: 1 } : serverConfig(url), log)
+  const kysely = new Kysely<unknown>({ dialect: new ScopedDialect(pool) })
+  const replica = replicaUrl ? new Kysely<unknown>({ dialect: new ScopedDialect(openPool(serverConfig(replicaUrl), log)) }) : null
+  const keepers = embedded?.isKept ? [startCheckpoints(pool, log), startStatistics(pool, log)] : []
+  return {
+    kind,
+    pool,
+    kysely,
+    transaction: (context, action) =>
+      runOnce(() =>
+        context.replica && replica ? onReplica(replica, kysely, context, action, log) : retrying(() => run(kysely, context, action)),
+      ),
+    listen: (channel, action, onGap = () => {}) =>
+      embedded ? embedded.listen(channel, action) : listenOverClient(url, channel, action, onGap, log),
+    ping: () => ping(pool),
+    async close() {
+      await Promise.all(keepers.map((keeper) => keeper.stop()))
+      await kysely.destroy()
+      await replica?.destroy()
+      await embedded?.close()
+    },
+  }
+}
+
+const serverConfig = (connectionString: string): PoolConfig => ({
+  connectionString,
+  max: 20,
+  pipeline: true,
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
+})
+
+function openPool(config: PoolConfig, log: Log) {
+  const pool = new Pool({ ...config, types: columnTypes })
+  // An idle connection that breaks must not end the process; the next query opens a new one.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  // Nor one that breaks between two statements of a transaction, where the pool does not listen: the next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost in use')))
+  return pool
+}
+
+async function ping(pool: Pool) {
+  try {
+    await pool.query({ text: 'select 1', query_timeout: 5000 } as { text: string })
+  } catch (error) {
+    throw withUnavailable(error)
+  }
+}
+
+/** One clear line for whoever starts the server; the password stays out of it. */
+async function assertUsable(database: Database, url: string) {
+  const { host, pathname } = new URL(url)
+  const { rows } = await database.pool
+    .query<{ version: number; encoding: string; lower: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding, lower('É') as lower`,
+    )
+    .catch((error: Error & { code?: string }) => {
+      throw new ConfigurationError(`DATABASE_URL: ${host}${pathname} cannot be used: ${error.message || error.code}`, { cause: error })
+    })
+  const [server] = rows
+  if (!server || server.version < 150_000) throw new ConfigurationError('DATABASE_URL: PostgreSQL 15 or newer is needed.')
+  if (server.encoding !== 'UTF8')
+    throw new ConfigurationError(`DATABASE_URL: the database must be encoded in UTF8 (it is ${server.encoding}).`)
+  // Searching and unique names fold case in SQL as they do in the program; LC_CTYPE C knows no letters beyond ASCII.
+  if (server.lower !== 'é')
+    throw new ConfigurationError('DATABASE_URL: the database needs a UTF-8 LC_CTYPE, for example C.UTF-8 or ja_JP.UTF-8.')
+}
+
+const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** A second transaction inside the first would wait for the embedded database's only connection for ever: fails at once instead. */
+async function runOnce<T>(action: () => Promise<T>): Promise<T> {
+  if (openTransaction.getStore()?.isOpen) throw new Error('A transaction was begun inside another one; use the one at hand.')
+  const state = { isOpen: true }
+  try {
+    return await openTransaction.run(state, action)
+  } finally {
+    state.isOpen = false
+  }
+}
+
+function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>) {
+  const isReading = context.readOnly === true || context.replica === true
+  return new Promise<T>((resolve, reject) => {
+    openingWith({ statements: opening(context, isReading), isAhead: isReading }, (opened) =>
+      kysely.transaction().execute(async (db) => {
+        let answer: T
+        try {
+          answer = await action(db)
+        } finally {
+          await opened()
+        }
+        // What was read is true whatever becomes of the commit: nobody has to wait for it.
+        if (isReading) resolve(answer)
+        return answer
+      }),
+    ).then(resolve, (error: unknown) => reject(withUnavailable(error)))
+  })
+}
+
+/** What a transaction begins with: the role that cannot see past row-level security, and the tenant that its policies ask for. */
+function opening(context: TransactionContext, isReading: boolean) {
+  const begin = isReading ? 'start transaction read only' : 'begin'
+  if ('system' in context) return begin
+  const settings = {
+    organization_id: context.organization_id ?? '',
+    shop_ids: context.shop_ids.join(','),
+    installation: context.installation ? 'on' : '',
+  }
+  const set = Object.entries(settings).map(([name, value]) => `set local app.${name} = ${escapeLiteral(value)}`)
+  return [begin, 'set local role pos_app', ...set].join('; ')
+}
+
+/** A replica that is gone must not take the reports with it. */
+async function onReplica<T>(
+  replica: Kysely<unknown>,
+  primary: Kysely<unknown>,
+  context: TransactionContext,
+  action: (db: Transaction<unknown>) => Promise<T>,
+  log: Log,
+) {
+  try {
+    return await retrying(() => run(replica, context, action))
+  } catch (error) {
+    if (!(error instanceof Failure) || error.exception !== 'Unavailable') throw error
+    log.warn({ err: error.cause }, 'read replica does not answer: reading from the primary')
+    return retrying(() => run(primary, context, action))
+  }
+}
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      // 40001 serialization failure, 40P01 dead lock: PostgreSQL asks the client to try again.
+      if (tries >= 4 || !['40001', '40P01'].includes((error as { code?: string }).code ?? '')) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tries))
+    }
+  }
+}

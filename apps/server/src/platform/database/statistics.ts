@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import type { Log } from '#platform/process/log'
+
+const everyMilliseconds = 10_000
+const dayMilliseconds = 24 * 3600 * 1000
+/** Night, by the server's clock. */
+const nightHours = new Set([2, 3, 4])
+/** A sample of 3,000 rows instead of 30,000: some hundredths of a second a table, and what the planner needs to know is no finer. */
+const target = 10
+
+/**
+ * Keeps the embedded database's statistics, which nothing else does: a PostgreSQL server has autovacuum. Every ten seconds the tables
+ * that grew by half are looked at, once a night all of them; one table at a time, so that nobody waits longer than for one of them.
+ */
+export function startStatistics(pool: Pool, log: Log, now: () => Date = () => new Date()): { stop(): Promise<void> } {
+  let running: Promise<unknown> | null = null
+  let lastNight = now().getTime()
+  let isStopped = false
+  const tick = async () => {
+    const at = now()
+    const isNight = nightHours.has(at.getHours()) && at.getTime() - lastNight > dayMilliseconds / 2
+    if (isNight) lastNight = at.getTime()
+    await refreshStatistics(pool, { which: isNight ? 'all' : 'grown', isStopped: () => isStopped })
+  }
+  const timer = setInterval(() => {
+    running ??= tick()
+      .catch((error: unknown) => log.warn({ err: error }, 'statistics were not kept'))
+      .finally(() => (running = null))
+  }, everyMilliseconds).unref()
+  return {
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Which tables: those that grew by half and at least 64 KB since they were looked at last, or all; `isStopped` ends it between two. */
+interface Refreshing {
+  readonly which: 'grown' | 'all'
+  readonly isStopped?: () => boolean
+}
+
+/** Samples tables, each in a transaction of its own; answers their names. Parts of partitioned tables count as tables, their parents not. */
+export async function refreshStatistics(pool: Pool, { which, isStopped = () => false }: Refreshing): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; grown: boolean }>(`
+    select c.oid::regclass::text as name, pg_relation_size(c.oid) / 8192 >= greatest(c.relpages, 0) * 1.5 + 8 as grown
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`)
+  const refreshed: string[] = []
+  for (const { name, grown } of rows) {
+    if (isStopped()) break
+    if (which === 'grown' && !grown) continue
+    await pool.query(`begin; set local default_statistics_target = ${target}; analyze ${name}; commit`)
+    refreshed.push(name)
+  }
+  return refreshed
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { Failure } from '@pos/contract/errors'
+import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController } from 'fastify'
+import { answerError } from './answer-error.ts'
+import { answerClientError } from './client-errors.ts'
+import type { Database } from '#platform/database/database'
+import type { Environment } from '#platform/process/environment'
+import { parseJsonBodies } from './json-body.ts'
+import type { Log } from '#platform/process/log'
+import type { Metrics } from '#platform/process/metrics'
+import { hashToken } from '#platform/security/secrets'
+import { trustFunction } from './trusted-proxies.ts'
+
+/** What the HTTP layer needs. */
+export interface HttpParts {
+  readonly environment: Environment
+  readonly log: Log
+  readonly database: Database
+  readonly metrics: Metrics
+}
+
+/** For what is mounted past the engine; every endpoint has a limit of its own. */
+const bodyLimit = 256 * 1024
+/** Within this a request must have arrived, so that nobody holds connections open by sending a byte now and then. */
+const requestTimeout = 120_000
+const maxFileBytes = 10 * 1024 * 1024
+
+/** The HTTP server with everything that every route shares: request ids, logs, metrics, security headers, error answers, health. */
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { environment, log, metrics } = parts
+  const http = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: answerClientError,
+    bodyLimit,
+    requestTimeout,
+    trustProxy: trustFunction(environment.TRUST_PROXY),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Paths that nothing can be made of (`/v1/%E0%A4%A`): before any route, so that no hook has run.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+      answerError(error, request, reply, log)
+    },
+    // What a body's keys are called is judged by the schema of each record: one key must not cost a batch of them.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+  })
+  parseJsonBodies(http)
+  await http.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy(environment) },
+    crossOriginEmbedderPolicy: false,
+    // Of this host only: what else lies under the domain is not ours to decide.
+    strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  })
+  await http.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(?!text\/event-stream)(text\/|application\/json)/,
+  })
+  await http.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: maxFileBytes }, throwFileSizeLimit: true })
+  // Whoever tries the product on a terminal looks for its address and password there.
+  const requestLevel = environment.APP_ENV === 'development' ? 'debug' : 'info'
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    if (route.startsWith('/v1/'))
+      log[requestLevel](
+        { reqId: request.id, method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'request',
+      )
+  })
+  http.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply, log))
+  http.setNotFoundHandler((request, reply) => answerError(new Failure('NotFound'), request, reply, log))
+  mountHealth(http, parts)
+  return http
+}
+
+/** Only our own files; styles may be set inline because the component library writes style attributes and one style element. */
+function policy(environment: Environment) {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(environment.PUBLIC_URL.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+}
+
+function mountHealth(http: FastifyInstance, { database, environment, metrics }: HttpParts) {
+  const hidden = { schema: { hide: true } }
+  http.get('/healthz', hidden, async () => ({ status: 'ok' }))
+  http.get('/readyz', hidden, async () => {
+    await database.ping()
+    return { status: 'ready' }
+  })
+  http.get('/metrics', hidden, async (request, reply) => {
+    const expected = environment.METRICS_TOKEN
+    // Hashed, so that the comparison takes the same time whatever was sent.
+    if (expected && hashToken(request.headers.authorization ?? '') !== hashToken(`Bearer ${expected}`)) throw new Failure('Unauthenticated')
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}

@@ -1,0 +1,53 @@
+import { fail } from '@pos/contract/errors'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+/**
+ * Counts one try against a limit per window and ends the request with TooManyRequests when it is used up. Kept in the database, so
+ * that it holds across restarts and servers; in a transaction of its own, so that a request that fails still counts.
+ */
+export async function consumeAttempt(database: Database, key: string, limit: number, windowSeconds: number): Promise<void> {
+  refuse(await countTry(database, key, limit, windowSeconds))
+}
+
+/**
+ * As `takeTry`, for callers that may flood: while a bucket is used up, further tries are refused from memory, without a statement.
+ * Only for buckets that nothing empties before their window ends.
+ */
+export async function takeTryOfMany(database: Database, key: string, limit: number, windowSeconds: number): Promise<void> {
+  const known = usedUp.get(database) ?? new Map<string, number>()
+  usedUp.set(database, known)
+  refuse(Math.ceil(((known.get(key) ?? 0) - Date.now()) / 1000))
+  const seconds = await countTry(database, key, limit, windowSeconds)
+  if (seconds > 0) remember(known, key, seconds)
+  refuse(seconds)
+}
+
+function refuse(seconds: number) {
+  if (seconds > 0) fail('TooManyRequests', { retryAfter: seconds })
+}
+
+/** Seconds until the bucket is empty again; 0 when the try is within the limit. */
+async function countTry(database: Database, key: string, limit: number, windowSeconds: number): Promise<number> {
+  const { rows } = await database.transaction({ system: true }, (db) =>
+    sql<{ count: number; left: number }>`
+      insert into rate_limits as r (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+      on conflict (key) do update set
+        count = case when r.resets_at < now() then 1 else r.count + 1 end,
+        resets_at = case when r.resets_at < now() then excluded.resets_at else r.resets_at end
+      returning count, ceil(extract(epoch from resets_at - now()))::int as left`.execute(db),
+  )
+  const row = rows[0]
+  return row && row.count > limit ? Math.max(1, row.left) : 0
+}
+
+/** Until when (milliseconds) a bucket is used up, as far as this server knows. */
+const usedUp = new WeakMap<Database, Map<string, number>>()
+/** So many callers that flood at once are remembered; of more, the database is asked. */
+const mostRemembered = 10_000
+
+function remember(known: Map<string, number>, key: string, seconds: number) {
+  const now = Date.now()
+  if (known.size >= mostRemembered) for (const [other, until] of known) if (until <= now) known.delete(other)
+  if (known.size < mostRemembered) known.set(key, now + seconds * 1000)
+}

@@ -1,0 +1,53 @@
+import { type Transaction, sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+import type { Log } from '#platform/process/log'
+
+/** Tells all servers of one database what happened. */
+export interface EventBus {
+  /** Inside a transaction: sent when it commits, never when it is rolled back. The payload stays below 8,000 bytes. */
+  publish(db: Transaction<unknown>, topic: string, payload: Record<string, unknown>): Promise<void>
+  /** Returns the way to stop. */
+  subscribe(topic: string, action: (payload: Record<string, unknown>) => void): () => void
+  /** Calls when the connection to the database came back: events may have been missed. Returns the way to stop. */
+  onGap(action: () => void): () => void
+  close(): Promise<void>
+}
+
+const channel = 'pos_events'
+
+/** Opens the bus over LISTEN/NOTIFY, so that it works with any number of servers and needs nothing beside the database. */
+export async function openEventBus(database: Database, log: Log): Promise<EventBus> {
+  const subscribers = new Map<string, Set<(payload: Record<string, unknown>) => void>>()
+  const gaps = new Set<() => void>()
+  // Whatever one handler or a foreign sender does wrong must not reach the connection, which all share.
+  const guarded = (topic: string, action: () => void) => {
+    try {
+      action()
+    } catch (error) {
+      log.error({ err: error, topic }, 'event handler failed')
+    }
+  }
+  const deliver = (text: string) =>
+    guarded(channel, () => {
+      const { topic, payload } = JSON.parse(text) as { topic: string; payload: Record<string, unknown> }
+      for (const action of subscribers.get(topic) ?? []) guarded(topic, () => action(payload))
+    })
+  const unlisten = await database.listen(channel, deliver, () => {
+    for (const action of gaps) guarded('gap', action)
+  })
+  return {
+    async publish(db, topic, payload) {
+      await sql`select pg_notify(${channel}, ${JSON.stringify({ topic, payload })})`.execute(db)
+    },
+    subscribe(topic, action) {
+      const actions = subscribers.get(topic) ?? new Set()
+      subscribers.set(topic, actions.add(action))
+      return () => actions.delete(action)
+    },
+    onGap(action) {
+      gaps.add(action)
+      return () => gaps.delete(action)
+    },
+    close: unlisten,
+  }
+}

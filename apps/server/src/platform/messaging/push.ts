@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import type { Environment } from '#platform/process/environment'
+import type { Log } from '#platform/process/log'
+
+/** A message to devices that are not listening: small, only to wake them; the content is fetched over the device interface. */
+export interface PushMessage {
+  readonly tokens: readonly string[]
+  readonly data: Readonly<Record<string, string>>
+}
+
+/** A way to reach devices besides the standing connection. */
+export interface PushAdapter {
+  readonly name: string
+  /** Answers how many devices it reached. Never throws: a push that is down must not stop a release. */
+  send(message: PushMessage): Promise<number>
+}
+
+/** Firebase Cloud Messaging when FIREBASE_CREDENTIALS is set (a service account as JSON, or the path of its file); else none. */
+export async function createPushAdapters(environment: Pick<Environment, 'FIREBASE_CREDENTIALS'>, log: Log): Promise<PushAdapter[]> {
+  const given = environment.FIREBASE_CREDENTIALS
+  if (!given) return []
+  const account = JSON.parse(given.trimStart().startsWith('{') ? given : await readFile(given, 'utf8')) as object
+  const { cert, initializeApp } = await import('firebase-admin/app')
+  const { getMessaging } = await import('firebase-admin/messaging')
+  const messaging = getMessaging(initializeApp({ credential: cert(account) }))
+  return [
+    {
+      name: 'fcm',
+      async send({ tokens, data }) {
+        let reached = 0
+        // The service takes at most 500 tokens a call.
+        for (let start = 0; start < tokens.length; start += 500) {
+          const batch = { tokens: tokens.slice(start, start + 500), data: { ...data } }
+          const answer = await messaging.sendEachForMulticast(batch).catch((error: unknown) => {
+            log.warn({ err: error }, 'push service did not answer')
+            return { successCount: 0 }
+          })
+          reached += answer.successCount
+        }
+        return reached
+      },
+    },
+  ]
+}

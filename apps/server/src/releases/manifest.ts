@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { type Transaction, sql } from 'kysely'
+import type { Engine } from '#engine/engine'
+import type { AnyRecord, Feature } from '#engine/feature'
+import { selectList } from '#engine/read/columns'
+import { present } from '#engine/read/read'
+
+/** Master data by resource, as devices receive it. */
+export type Entities = Record<string, AnyRecord[]>
+/** A release's content: per resource the records, in order, each with the hash of its content. */
+export type Manifest = Record<string, [id: string, hash: string][]>
+
+/** A state of a shop's master data with everything that a release needs. */
+export interface Snapshot {
+  readonly entities: Entities
+  readonly manifest: Manifest
+  /** Hash of the whole; equal content has equal hashes. */
+  readonly hash: string
+  readonly records: number
+}
+
+/**
+ * Reads the draft: every synchronised resource of the contract as the screens show it. All in one statement, so that it sees one
+ * moment: a release must not hold a group of one second and its items of the next.
+ */
+export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId: string): Promise<Snapshot> {
+  const features = [...engine.features.values()].filter((feature) => feature.resource.sync)
+  const parts = features.map(
+    (feature) => sql`select ${sql.lit(feature.resource.name)} as resource, (select coalesce(json_agg(x), '[]') from (
+      select ${selectList(feature)} from ${sql.table(feature.table)} t where ${ofShop(feature, shopId)}) x) as records`,
+  )
+  const { rows } = await sql<{ resource: string; records: AnyRecord[] }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const now = engine.clock.now()
+  const read = new Map(rows.map((row) => [row.resource, row.records]))
+  const entities: Entities = {}
+  for (const feature of features) {
+    const records = (read.get(feature.resource.name) ?? []).toSorted(byPosition)
+    entities[feature.resource.name] = present({ now }, feature, records).map(deviceRecord)
+  }
+  return snapshotOf(entities)
+}
+
+function ofShop(feature: Feature, shopId: string) {
+  if (feature.resource.scope === 'shop') return sql`t.shop_id = ${shopId}`
+  return feature.released?.(shopId) ?? sql`true`
+}
+
+function byPosition(a: AnyRecord, b: AnyRecord) {
+  return Number(a.position ?? 0) - Number(b.position ?? 0) || (a.id < b.id ? -1 : 1)
+}
+
+/** Hashes entities into a snapshot. */
+export function snapshotOf(entities: Entities): Snapshot {
+  const manifest: Manifest = {}
+  for (const [resource, records] of Object.entries(entities))
+    manifest[resource] = records.map((record) => [record.id, hashOf(resource, record)])
+  const records = Object.values(entities).reduce((count, list) => count + list.length, 0)
+  return { entities, manifest, hash: sha256(JSON.stringify(manifest)), records }
+}
+
+/** When it was written and how often is the back-office's own affair: it would make equal content differ. */
+function deviceRecord({ created_at: _created, updated_at: _updated, version: _version, ...record }: AnyRecord): AnyRecord {
+  return record as AnyRecord
+}
+
+function hashOf(resource: string, record: AnyRecord) {
+  return sha256(`${resource} ${JSON.stringify(record)}`).slice(0, 32)
+}
+
+function sha256(text: string) {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** What a record is called on the screens. */
+export function nameOf(record: AnyRecord | null): string {
+  const name = record?.name ?? record?.label
+  return typeof name === 'string' ? name : ''
+}
+
+/** Ids and hashes that two manifests do not share. */
+export interface ManifestDifference {
+  readonly resource: string
+  readonly id: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What changed from one manifest to another; a mere change of order counts as no difference of a record. */
+export function compareManifests(before: Manifest, after: Manifest): ManifestDifference[] {
+  const found: ManifestDifference[] = []
+  for (const resource of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const old = new Map(before[resource] ?? [])
+    const fresh = new Map(after[resource] ?? [])
+    for (const [id, hash] of fresh) if (old.get(id) !== hash) found.push({ resource, id, before: old.get(id) ?? null, after: hash })
+    for (const [id, hash] of old) if (!fresh.has(id)) found.push({ resource, id, before: hash, after: null })
+  }
+  return found
+}
+
+/** The kept contents of these hashes. */
+export async function readObjects(db: Transaction<unknown>, shopId: string, hashes: readonly string[]): Promise<Map<string, AnyRecord>> {
+  if (hashes.length === 0) return new Map()
+  const { rows } = await sql<{ hash: string; content: AnyRecord }>`
+    select hash, content from release_objects where shop_id = ${shopId} and hash = any(${[...hashes]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.hash, row.content]))
+}
+
+/** The records of a manifest, in its order. */
+export async function readManifest(db: Transaction<unknown>, shopId: string, manifest: Manifest): Promise<Entities> {
+  const objects = await readObjects(
+    db,
+    shopId,
+    Object.values(manifest).flatMap((list) => list.map(([, hash]) => hash)),
+  )
+  const entities: Entities = {}
+  for (const [resource, list] of Object.entries(manifest)) entities[resource] = list.flatMap(([, hash]) => objects.get(hash) ?? [])
+  return entities
+}

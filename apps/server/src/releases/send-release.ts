@@ -1,0 +1,69 @@
+import { fail } from '@pos/contract/errors'
+import { localParts } from '@pos/domain/business-day'
+import { type Transaction, sql } from 'kysely'
+import { audit } from '#engine/write/audit'
+import { type Context, shopOf } from '#engine/context'
+import { checkDraft } from './draft-checks.ts'
+import { compareManifests, readDraft, readManifest, type Snapshot } from './manifest.ts'
+import { currentRelease, getRelease, lockReleases, storeRelease } from './release-store.ts'
+import { connectedDevices } from '#devices/streams'
+
+/** What sending answers: the release that is current now, devices with an open stream to this server, records that differ from the one before. */
+export interface Sent {
+  readonly release: number
+  readonly notified: number
+  readonly changed: number
+}
+
+/** Freezes the draft into a release and tells the devices. Without any change the current release stays. Errors in the draft stop it. */
+export async function sendDraft(context: Context): Promise<Sent> {
+  const shopId = shopOf(context)
+  await lockReleases(context.db, shopId)
+  const draft = await readDraft(context.engine, context.db, shopId)
+  const errors = checkDraft(draft.entities, await todayAt(context.db, shopId, context.now)).filter(
+    (problem) => problem.severity === 'error',
+  )
+  if (errors.length > 0) fail('ValidationFailed', { message: 'release_has_errors', data: errors })
+  return publish(context, draft, null)
+}
+
+/** Makes an earlier release's content current again, as a new release. */
+export async function sendAgain(context: Context, number: number): Promise<Sent> {
+  const shopId = shopOf(context)
+  await lockReleases(context.db, shopId)
+  const { manifest, hash, records } = await getRelease(context.db, shopId, number)
+  return publish(context, { manifest, hash, records, entities: await readManifest(context.db, shopId, manifest) }, number)
+}
+
+async function publish(context: Context, snapshot: Snapshot, rolledBackTo: number | null): Promise<Sent> {
+  const shopId = shopOf(context)
+  const before = await currentRelease(context.db, shopId)
+  if (before?.hash === snapshot.hash) return { release: before.number, notified: 0, changed: 0 }
+  const notified = connectedDevices(context.engine, shopId)
+  const by = { name: context.session.user_name, now: context.now, rolledBackTo, notified }
+  const number = await storeRelease(context.db, shopId, snapshot, by)
+  const changed = compareManifests(before?.manifest ?? {}, snapshot.manifest).length
+  await audit(context, [
+    { resource: 'releases', record_id: null, action: 'send', after: { number, changed, rolled_back_to: rolledBackTo } },
+  ])
+  await context.engine.events.publish(context.db, 'release', { shop_id: shopId, release: number })
+  await wakeDevices(context, shopId, number)
+  return { release: number, notified, changed }
+}
+
+/** Devices with a standing connection hear of it there; the push services that are configured wake the others, which nobody counts. */
+async function wakeDevices(context: Context, shopId: string, number: number) {
+  const { rows } = await sql<{ push_token: string }>`
+    select push_token from devices where shop_id = ${shopId} and api_key_hash is not null and push_token is not null`.execute(context.db)
+  const tokens = rows.map((device) => device.push_token)
+  if (tokens.length === 0) return
+  context.afterCommit(() => {
+    for (const adapter of context.engine.push) void adapter.send({ tokens, data: { event: 'release', release: String(number) } })
+  })
+}
+
+/** Today's date at the shop. */
+export async function todayAt(db: Transaction<unknown>, shopId: string, now: Date): Promise<string> {
+  const { rows } = await sql<{ timezone: string }>`select timezone from shops where id = ${shopId}`.execute(db)
+  return localParts(now, rows[0]?.timezone ?? 'UTC').date
+}

@@ -1,0 +1,110 @@
+import { fail } from '@pos/contract/errors'
+import type { RestoreBody, SetAsideBody } from '@pos/contract/features/set-aside'
+import { sql } from 'kysely'
+import { audit } from '#engine/write/audit'
+import type { Context } from '#engine/context'
+import { standInAllShops } from '#engine/other-shops'
+import { newId } from '#platform/process/ids'
+import { setAsideInRollUps } from '#sales/roll-ups/roll-ups'
+import { lockOfSales } from '#sales/sales-lock'
+
+/** What is done with receipts at once. */
+interface Act {
+  readonly id: string
+  readonly isSetAside: boolean
+  readonly reason: string | null
+}
+
+/** Ids of receipts by their shop. */
+type OfShops = ReadonlyMap<string, readonly string[]>
+
+/**
+ * Sets receipts aside: they stay and count nowhere until they are put back. Those that are set aside already stay as they are; an id
+ * that is none of the caller's receipts is a 404 and nothing is done.
+ */
+export async function setAside(context: Context, { ids, reason }: SetAsideBody) {
+  const act = { id: newId(), isSetAside: true, reason: reason.trim() }
+  return { act_id: act.id, receipts: await perform(context, act, await shopsOf(context, ids)) }
+}
+
+/** Puts receipts back, by their ids or all that one act set aside and that still are: they count as they would have all along. */
+export async function restore(context: Context, { ids, act_id, reason }: RestoreBody) {
+  const act = { id: newId(), isSetAside: false, reason: reason?.trim() || null }
+  const found = act_id ? await receiptsOfAct(context, act_id) : await shopsOf(context, ids ?? [])
+  return { act_id: act.id, receipts: await perform(context, act, found) }
+}
+
+async function shopsOf(context: Context, ids: readonly string[]): Promise<OfShops> {
+  const asked = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const shopIds = await standInAllShops(context)
+  const { rows } = await sql<Row>`
+    select shop_id, id from receipts where shop_id = any(${shopIds}::uuid[]) and id = any(${asked}::uuid[])`.execute(context.db)
+  if (rows.length !== asked.length) fail('NotFound')
+  return byShop(rows)
+}
+
+/** The receipts whose last act this was. */
+async function receiptsOfAct(context: Context, actId: string): Promise<OfShops> {
+  const shopIds = await standInAllShops(context)
+  const { rows } = await sql<Row & { is_last: boolean }>`
+    select a.shop_id, a.receipt_id as id, not exists (
+      select from receipt_set_asides later where later.shop_id = a.shop_id and later.receipt_id = a.receipt_id and later.id > a.id) as is_last
+    from receipt_set_asides a where a.shop_id = any(${shopIds}::uuid[]) and a.act_id = ${actId} and a.is_set_aside`.execute(context.db)
+  if (rows.length === 0) fail('NotFound')
+  return byShop(rows.filter((row) => row.is_last))
+}
+
+interface Row {
+  readonly shop_id: string
+  readonly id: string
+}
+
+/** In one order of shops, so that two who act on the same shops never wait for one another in a ring. */
+function byShop(rows: readonly Row[]): OfShops {
+  const shops = new Map<string, string[]>()
+  for (const { shop_id, id } of rows.toSorted((a, b) => (a.shop_id < b.shop_id ? -1 : 1))) {
+    const ids = shops.get(shop_id) ?? []
+    ids.push(id)
+    shops.set(shop_id, ids)
+  }
+  return shops
+}
+
+async function perform(context: Context, act: Act, shops: OfShops): Promise<number> {
+  let count = 0
+  for (const [shopId, ids] of shops) count += await performInShop(context, act, shopId, ids)
+  return count
+}
+
+async function performInShop(context: Context, { id: actId, isSetAside, reason }: Act, shopId: string, asked: readonly string[]) {
+  const { db, now, session } = context
+  await sql`select ${lockOfSales(shopId, 'moving')}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id from receipts where shop_id = ${shopId} and id = any(${[...asked]}::uuid[])
+      and set_aside_at is ${isSetAside ? sql`null` : sql`not null`} order by id`.execute(db)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return 0
+  await setAsideInRollUps(db, shopId, ids, isSetAside, async () => {
+    await sql`update receipts set set_aside_at = ${isSetAside ? now : null} where shop_id = ${shopId} and id = any(${ids}::uuid[])`.execute(
+      db,
+    )
+  })
+  await sql`
+    insert into receipt_set_asides (shop_id, id, act_id, receipt_id, is_set_aside, reason, user_id, user_name, at)
+    select ${shopId}, t.id, ${actId}, t.receipt_id, ${isSetAside}, ${reason}, ${session.user_id}, ${session.user_name}, ${now}
+    from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) as t(id, receipt_id)`.execute(db)
+  const action = isSetAside ? 'set_aside' : 'restore'
+  await audit(
+    context,
+    ids.map((id) => ({
+      resource: 'receipts',
+      record_id: id,
+      action,
+      before: { set_aside: !isSetAside },
+      after: { set_aside: isSetAside, reason },
+    })),
+    shopId,
+  )
+  await context.engine.events.publish(db, 'sales', { shop_id: shopId, receipts: 0 })
+  return ids.length
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { crashRun } from '#testing/crash-run'
+import { onServer } from '#testing/database'
+
+// Each start costs seconds: the suite kills once, `npm run bench:kill` many times.
+const kills = Number(process.env.CRASH_KILLS ?? 1)
+const main = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../app/main.ts')
+
+it('keeps every acknowledged receipt once, and roll-ups equal to them, when the server is killed while receipts arrive', async () => {
+  const run = { times: kills, devices: 3, program: ['--import', 'tsx', main] }
+  const figures = await onOwnDatabase((databaseUrl) => crashRun({ ...run, ...(databaseUrl ? { databaseUrl } : {}) }))
+  expect(figures).toMatchObject({ kills, lost: 0, doubled: 0, wrong: [], stored: figures.posted, acknowledged: figures.posted })
+  expect(figures.posted).toBeGreaterThan(3)
+  expect(figures.cut).toBeGreaterThan(0)
+}, 300_000)
+
+/** An empty database on the server of TEST_DATABASE_URL; null: the embedded one. */
+async function onOwnDatabase<T>(action: (url: string | null) => Promise<T>): Promise<T> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return action(null)
+  const name = `pos_crash_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  try {
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    return await action(url.href)
+  } finally {
+    await onServer(server, `drop database if exists ${name} with (force)`)
+  }
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/server'
+import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+
+let server: TestServer
+let device: SampleDevice
+let foreign: SampleDevice
+
+beforeAll(async () => {
+  server = await startTestServer()
+  device = await sampleDevice(server)
+  foreign = await sampleDevice(server, server.stranger)
+})
+afterAll(() => server.close())
+
+const stored = async (uid: string) => {
+  const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
+    sql<{ shop_id: string; lines: number; paid_at: string; paid_business_date: string }>`
+      select r.shop_id, r.paid_at, r.paid_business_date, (select count(*) from receipt_lines l where l.shop_id = r.shop_id and l.receipt_id = r.id) as lines
+      from receipts r where r.uid = ${uid}`.execute(db),
+  )
+  return rows
+}
+const quarantined = async (uid: string) => {
+  const { body } = await server.call(server.admin, 'GET', '/v1/receipts/quarantine?per_page=200')
+  const found = body.data.filter((row: { uid: string }) => row.uid === uid)
+  const read = async ({ id }: { id: string }) => (await server.call(server.admin, 'GET', `/v1/receipts/quarantine/${id}`)).body.data
+  return Promise.all(found.map(read))
+}
+
+describe('idempotency', () => {
+  it('stores a receipt once and acknowledges it again', async () => {
+    expect(await device.post(sampleReceipt('once'))).toEqual([{ uid: 'once', status: 'stored' }])
+    expect(await device.post(sampleReceipt('once'))).toEqual([{ uid: 'once', status: 'known' }])
+    expect(await stored('once')).toMatchObject([{ lines: 1 }])
+  })
+
+  it('takes defaults and the order of fields for the same content', async () => {
+    const receipt = sampleReceipt('spelled')
+    await device.post(receipt)
+    const reordered = Object.fromEntries(Object.entries({ ...receipt, tip: 0, customer: null }).toReversed())
+    expect(await device.post(reordered)).toEqual([{ uid: 'spelled', status: 'known' }])
+  })
+
+  it('refuses other content under a known uid, alone, and keeps it for people to see', async () => {
+    await device.post(sampleReceipt('changed'))
+    const answers = await device.post(sampleReceipt('beside'), sampleReceipt('changed', { guest_count: 9 }))
+    expect(answers).toMatchObject([{ status: 'stored' }, { uid: 'changed', status: 'conflict', errors: { uid: [expect.any(String)] } }])
+    expect(await stored('beside')).toHaveLength(1)
+    expect(await quarantined('changed')).toMatchObject([{ reason: 'conflict', device: 'Register', content: { guest_count: 9 } }])
+  })
+
+  it('treats doubles inside one batch like doubles of two', async () => {
+    const answers = await device.post(sampleReceipt('twin'), sampleReceipt('twin'), sampleReceipt('twin', { guest_count: 3 }))
+    expect(answers.map((answer) => answer.status)).toEqual(['stored', 'known', 'conflict'])
+    expect(await stored('twin')).toHaveLength(1)
+  })
+
+  it('stores each once when the same batch comes many times at once, in any order', async () => {
+    const batch = Array.from({ length: 20 }, (_, index) => sampleReceipt(`race-${index}`, { paid_at: '2026-03-03T03:00:00Z' }))
+    const all = await Promise.all(Array.from({ length: 8 }, (_, index) => device.post(...(index % 2 === 0 ? batch : batch.toReversed()))))
+    const count = (status: string) => all.flat().filter((answer) => answer.status === status).length
+    expect([count('stored'), count('known')]).toEqual([20, 140])
+    const report = await server.call(server.admin, 'GET', '/v1/reports/revenues?from=2026-03-03&to=2026-03-03')
+    expect(report.body.data.totals).toMatchObject({ receipts: 20, total: 22_000, tax_by_rate: { 10: 2000 } })
+  })
+
+  it('keeps the same uid of another shop apart', async () => {
+    await device.post(sampleReceipt('shared'))
+    expect(await foreign.post(sampleReceipt('shared', { guest_count: 7 }))).toEqual([{ uid: 'shared', status: 'stored' }])
+    expect(new Set((await stored('shared')).map((row) => row.shop_id)).size).toBe(2)
+  })
+})
+
+describe('what is refused', () => {
+  it('never loses the right ones, and says why field by field in the language asked for', async () => {
+    const wrong = { ...sampleReceipt('wrong'), guest_count: -1, orders: [{ ...sampleReceipt('x').orders[0], quantity: 'two' }] }
+    const receipts = [sampleReceipt('right-1'), wrong, 'nonsense', sampleReceipt('right-2')]
+    const { body } = await device.call('POST', '/v1/device/receipts', { receipts }, { 'accept-language': 'ja' })
+    expect(body.data.map((answer: { status: string }) => answer.status)).toEqual(['stored', 'refused', 'refused', 'stored'])
+    expect(Object.keys(body.data[1].errors).toSorted()).toEqual(['guest_count', 'orders.0.quantity'])
+    expect(body.data[1].errors.guest_count[0]).toMatch(/[\u3040-\u30ff]/)
+    expect(await quarantined('wrong')).toMatchObject([{ reason: 'invalid', content: wrong }])
+  })
+
+  it('fills one quarantine row when a device tries again and again', async () => {
+    const wrong = { ...sampleReceipt('again'), total: 1.5 }
+    await device.post(wrong, wrong)
+    await device.post(wrong)
+    expect(await quarantined('again')).toHaveLength(1)
+  })
+
+  const hostile: Record<string, unknown> = {
+    'a key with NUL': { ['a\u0000b']: 1 },
+    'a half character': { customer: '\ud800' },
+    'a year that PostgreSQL does not know': { paid_at: '0000-01-01T00:00:00Z' },
+    'a year far ahead': { paid_at: '9999-12-31T23:59:59Z' },
+    'a release number beyond the column': { release: 9_007_199_254_740_991 },
+    'an amount beyond the limit': { total: 1e15 },
+    'a uid with a slash': { uid: '../x' },
+  }
+  it.each(Object.entries(hostile))('refuses %s and keeps its neighbour', async (name, field) => {
+    const neighbour = `neighbour-${name.replace(/\W/g, '-')}`
+    const { status, body } = await device.call('POST', '/v1/device/receipts', {
+      receipts: [sampleReceipt(neighbour), { ...sampleReceipt('hostile'), ...(field as object) }],
+    })
+    expect(status).toBe(200)
+    expect(body.data.map((answer: { status: string }) => answer.status)).toEqual(['stored', 'refused'])
+    expect(await stored(neighbour)).toHaveLength(1)
+  })
+
+  it('refuses an empty batch and one of more than 500', async () => {
+    expect((await device.call('POST', '/v1/device/receipts', { receipts: [] })).status).toBe(422)
+    expect((await device.call('POST', '/v1/device/receipts', { receipts: Array.from({ length: 501 }, () => ({})) })).status).toBe(422)
+  })
+
+  it('knows only living keys', async () => {
+    const other = await sampleDevice(server, server.admin, 'Soon without key')
+    await server.call(server.admin, 'POST', `/v1/devices/${other.id}/api-key`)
+    expect((await other.call('POST', '/v1/device/receipts', { receipts: [sampleReceipt('dead-key')] })).status).toBe(401)
+    expect(await stored('dead-key')).toEqual([])
+  })
+})
+
+describe('what is stored', () => {
+  it('reads instants by their offset, not by their spelling', async () => {
+    const at = { first_ordered_at: '2026-04-10T10:00:00+09:00', ordered_at: '2026-04-10T10:30:00+09:00', paid_at: '2026-04-10T02:00:00Z' }
+    expect(await device.post(sampleReceipt('offset', at))).toEqual([{ uid: 'offset', status: 'stored' }])
+    expect(await stored('offset')).toMatchObject([{ paid_at: '2026-04-10T02:00:00.000Z' }])
+  })
+
+  it('takes offsets that only the wildest clocks have', async () => {
+    expect(await device.post(sampleReceipt('wild', { paid_at: '2026-04-09T23:00:00+23:59' }))).toEqual([{ uid: 'wild', status: 'stored' }])
+  })
+
+  it('counts a night by the shop’s closing time, for each of the three moments', async () => {
+    const night = { first_ordered_at: '2026-02-01T19:30:00Z', ordered_at: '2026-02-01T19:59:59Z', paid_at: '2026-02-01T20:00:00Z' }
+    await device.post(sampleReceipt('night', night))
+    const list = await server.call(server.admin, 'GET', '/v1/receipts?q=night')
+    const { body } = await server.call(server.admin, 'GET', `/v1/receipts/${list.body.data[0].id}`)
+    expect(body.data).toMatchObject({
+      first_ordered_business_date: '2026-02-01',
+      ordered_business_date: '2026-02-01',
+      paid_business_date: '2026-02-02',
+    })
+  })
+
+  it('keeps and flags sums that do not hold, a clock ahead and unknown records', async () => {
+    const [answer] = await device.post(
+      sampleReceipt('flagged', { total: 1000, paid_at: '2026-04-11T02:00:00Z', revenue_center_id: '0190a6a0-0000-7000-8000-000000000001' }),
+    )
+    expect(answer).toMatchObject({ status: 'stored' })
+    expect(answer?.flagged).toEqual(expect.arrayContaining(['total', 'future', 'unknown_reference']))
+  })
+
+  it('does not flag what the shop had when the device was sent its menu', async () => {
+    const made = await server.call(server.admin, 'POST', '/v1/modes', { name: 'Short-lived', theme: 'blue' })
+    const center = await server.call(server.admin, 'POST', '/v1/revenue-centers', { name: 'Terrace', mode_id: made.body.data?.id })
+    expect(await device.post(sampleReceipt('living', { revenue_center_id: center.body.data.id }))).toEqual([
+      { uid: 'living', status: 'stored' },
+    ])
+  })
+})
+
+describe('voids', () => {
+  const voided = (uid: string, more: object = {}) => ({
+    uid,
+    name: 'Soba',
+    quantity: 1,
+    total_void_price: 900,
+    void_at: '2026-03-05T03:00:00Z',
+    ...more,
+  })
+  const post = async (...void_orders: unknown[]) => (await device.call('POST', '/v1/device/void-orders', { void_orders })).body.data
+  const day = async () => (await server.call(server.admin, 'GET', '/v1/reports/revenues?from=2026-03-05&to=2026-03-05')).body.data.totals
+
+  it('counts a void once, and a mere move not at all', async () => {
+    expect(await post(voided('v1'), voided('m1', { void_at: null, moved_at: '2026-03-05T03:00:00Z', moved_to: 'B2' }))).toMatchObject([
+      { status: 'stored' },
+      { status: 'stored' },
+    ])
+    expect(await post(voided('v1'))).toMatchObject([{ status: 'known' }])
+    expect(await post(voided('v1', { quantity: 2 }))).toMatchObject([{ status: 'conflict' }])
+    expect(await day()).toMatchObject({ voids: 1, void_amount: 900, receipts: 0 })
+  })
+
+  it('refuses a wrong one alone', async () => {
+    expect(await post(voided('v2', { void_at: '0000-01-01T00:00:00Z' }), voided('v3'))).toMatchObject([
+      { status: 'refused' },
+      { status: 'stored' },
+    ])
+  })
+})

@@ -1,0 +1,128 @@
+import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted-receipt'
+import { fail } from '@pos/contract/errors'
+import { sql } from 'kysely'
+import type { Context, DeviceSession } from '#engine/context'
+import { forEachYielding, portionsByWeight } from '#engine/write/chunks'
+import { newId } from '#platform/process/ids'
+import { type Accepted, acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './validate-batch.ts'
+import { ensurePartitions } from '#sales/prepare-sales'
+import { receiptRows, type ShopClock, type StoredReceipt, storedReceipt, uidRow } from './receipt-rows.ts'
+import { receiptRules, type ShopRules } from './receipt-rules.ts'
+import { addToRollUps } from '#sales/roll-ups/roll-ups'
+import { lockOfSales, lockOfVoids } from '#sales/sales-lock'
+import { storeBatch, type Stored } from './store-batch.ts'
+import { unknownReferences } from './unknown-references.ts'
+import { movesOfVoids, settleVoids, strayVoids } from './attribute-voids.ts'
+
+type DeviceContext = Context<DeviceSession>
+
+/**
+ * Takes a batch of receipts: each is answered for itself, all that are stored are stored together with their roll-ups. A uid that
+ * is known with the same content is acknowledged again; with other content it is a conflict and goes to the quarantine.
+ */
+export async function ingestReceipts(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
+  const { accepted, refused } = await validateBatch(context, postedReceipt, posted)
+  context.afterCommit(await ensurePartitions(context.engine.database, context.db, new Date()))
+  const shop = await readShop(context, 'receipts')
+  const outcome = await storeBatch(context, accepted, (some) => storeReceipts(context, shop, some))
+  const answers = await acknowledge(context, 'receipt', { accepted, refused, ...outcome })
+  const fresh = outcome.stored.size
+  if (fresh > 0) await context.engine.events.publish(context.db, 'sales', { shop_id: context.session.shop_id, receipts: fresh })
+  context.afterCommit(() => {
+    for (const { status } of answers) context.engine.metrics.receipts.inc({ status })
+  })
+  return answers
+}
+
+async function storeReceipts(context: DeviceContext, shop: Shop, batch: readonly Accepted<PostedReceipt>[]): Promise<Stored> {
+  const records = dedupeByUid(batch)
+  const rulesOf = await receiptRules(
+    context,
+    shop,
+    records.map(({ record }) => record.release),
+  )
+  const checks = { rulesOf, now: context.now, shop_since: new Date(shop.created_at) }
+  const read: StoredReceipt[] = []
+  const make = ({ record, hash }: Accepted<PostedReceipt>) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, checks)
+  await forEachYielding(records, (one) => read.push(make(one)), 20)
+  const candidates = await flagUnknown(context, read)
+  const claimed = await claimUids(context, candidates)
+  const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
+  await insertReceipts(context, fresh)
+  await addUp(context, fresh)
+  const hashes = await storedHashes(context, 'receipt_uids', batch)
+  return { stored: new Map(fresh.map((receipt) => [receipt.uid, receipt.flags])), hashes }
+}
+
+/** Adds new receipts to the sums; voids that arrived before their receipt now count where it counts. */
+async function addUp({ db, session }: DeviceContext, receipts: readonly StoredReceipt[]) {
+  if (receipts.length === 0) return
+  const uids = receipts.map((receipt) => receipt.uid)
+  const strays = await strayVoids(db, session.shop_id, uids)
+  const ids = receipts.map((receipt) => receipt.id)
+  await addToRollUps(db, session.shop_id, ids, strays.length > 0 ? movesOfVoids(session.shop_id, strays) : undefined)
+  await settleVoids(db, session.shop_id, strays)
+}
+
+/** A shop as its receipts need it. */
+export type Shop = ShopClock & ShopRules
+
+/**
+ * The clock that decides a shop's business days, and the rules that its receipts are checked by. From here on no receipt of the shop is being corrected, and no void is being stored
+ * beside a receipt: whichever of a void and its receipt comes second sees the first.
+ */
+export async function readShop(context: DeviceContext, adding: 'receipts' | 'voids'): Promise<Shop> {
+  const { shop_id } = context.session
+  const { rows } = await sql<Shop>`
+    select timezone, close_time, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, ${lockOfSales(shop_id, 'adding')}, ${lockOfVoids(shop_id, adding)} from shops where id = ${shop_id}`.execute(
+    context.db,
+  )
+  return rows[0] ?? fail('NotFound')
+}
+
+async function flagUnknown(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<StoredReceipt[]> {
+  const unknown = await unknownReferences(context, receipts)
+  return receipts.map((receipt) => (unknown.has(receipt.uid) ? { ...receipt, flags: [...receipt.flags, 'unknown_reference'] } : receipt))
+}
+
+/** Takes the uids that are new; a parallel batch with the same uid waits here and then finds it taken. */
+async function claimUids(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> {
+  if (receipts.length === 0) return new Set()
+  const { shop_id } = context.session
+  const rows = receipts.toSorted((a, b) => (a.uid < b.uid ? -1 : 1)).map((receipt) => uidRow(receipt, shop_id))
+  const { columns, values } = insertable('receipt_uids', rows)
+  const { rows: claimed } = await sql<{ uid: string }>`
+    insert into receipt_uids (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(
+    context.db,
+  )
+  return new Set(claimed.map((row) => row.uid))
+}
+
+/** So many order lines go to the database at once: a batch of long receipts must not keep others waiting while it is written down. */
+const linesAtOnce = 4000
+
+async function insertReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
+  for (const portion of portionsByWeight(receipts, ({ orders }) => orders.length, linesAtOnce)) {
+    for (const [table, rows] of Object.entries(receiptRows(portion, context.session, context.now))) {
+      if (rows.length === 0) continue
+      const { columns, values } = insertable(table, rows)
+      await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`.execute(context.db)
+    }
+  }
+}
+
+/** Rows of equal shape as one parameter: PostgreSQL reads them by the table's own column types. */
+export function insertable(table: string, rows: readonly object[]) {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+  return { columns, values: sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)` }
+}
+
+/** Content hashes of those of a batch that are stored by now, whoever stored them; each is looked up by its key. */
+export async function storedHashes(context: DeviceContext, table: string, accepted: readonly Accepted<{ uid: string }>[]) {
+  const { rows } = await sql<{ uid: string; content_hash: string }>`
+    select s.uid, s.content_hash from unnest(${accepted.map((one) => one.record.uid)}::text[]) k(uid) cross join lateral (
+      select uid, content_hash from ${sql.table(table)} t where t.shop_id = ${context.session.shop_id} and t.uid = k.uid limit 1) s`.execute(
+    context.db,
+  )
+  return new Map(rows.map((row) => [row.uid, row.content_hash]))
+}

@@ -1,0 +1,83 @@
+import { type PostedVoidOrder, postedVoidOrder } from '@pos/contract/features/posted-receipt'
+import { businessMoment } from '@pos/domain/business-day'
+import { checkVoidOrder } from '@pos/domain/receipt-checks'
+import { sql } from 'kysely'
+import type { Context, DeviceSession } from '#engine/context'
+import { newId } from '#platform/process/ids'
+import { type Accepted, acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './validate-batch.ts'
+import { utcInstant } from '@pos/domain/utc-instant'
+import { insertable, readShop, type Shop, storedHashes } from './ingest-receipts.ts'
+import { addVoidsToRollUps } from '#sales/roll-ups/roll-ups'
+import { storeBatch } from './store-batch.ts'
+import { attributeVoids, type VoidAttribution } from './attribute-voids.ts'
+
+type DeviceContext = Context<DeviceSession>
+
+const nowhere: VoidAttribution = { revenue_center_id: null, revenue_center: null, time_period_id: null, time_period: null }
+
+/** Takes voided and moved lines: idempotent by uid like receipts; a void counts on the business day on which it was made. */
+export async function ingestVoidOrders(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
+  const { shop_id } = context.session
+  const { accepted, refused } = await validateBatch(context, postedVoidOrder, posted)
+  const shop = await readShop(context, 'voids')
+  let voids = 0
+  const outcome = await storeBatch(context, accepted, async (some) => {
+    const rows = await storeVoidOrders(context, shop, some)
+    voids += rows.filter((row) => row.void_at !== null).length
+    const hashes = await storedHashes(context, 'receipt_void_orders', some)
+    return { stored: new Map(rows.map(({ uid, flags }) => [uid, flags])), hashes }
+  })
+  const answers = await acknowledge(context, 'void_order', { accepted, refused, ...outcome })
+  if (voids > 0) await context.engine.events.publish(context.db, 'sales', { shop_id, voids })
+  return answers
+}
+
+/** Stores those that are new, with what they add to the sums; answers their rows. */
+async function storeVoidOrders(
+  context: DeviceContext,
+  { timezone, close_time, created_at }: Shop,
+  batch: readonly Accepted<PostedVoidOrder>[],
+) {
+  const { session } = context
+  const fresh = dedupeByUid(batch).map(({ record, hash }) => ({
+    ...record,
+    void_at: record.void_at && utcInstant(record.void_at),
+    moved_at: record.moved_at && utcInstant(record.moved_at),
+    content_hash: hash,
+    flags: checkVoidOrder(record, { now: context.now, shop_since: new Date(created_at) }),
+    at: record.void_at ?? record.moved_at ?? context.now.toISOString(),
+  }))
+  const attributions = await attributeVoids(context, fresh, timezone)
+  const rows = fresh.map(({ at, ...record }) => {
+    const { date, hour } = businessMoment(at, timezone, close_time)
+    return {
+      ...record,
+      ...(attributions.get(record.uid) ?? nowhere),
+      shop_id: session.shop_id,
+      id: newId(),
+      device_id: session.device_id,
+      device: session.device_name,
+      business_date: date,
+      hour,
+      received_at: context.now,
+    }
+  })
+  const inserted = await insert(context, rows)
+  const added = rows.filter((row) => inserted.has(row.uid))
+  await addVoidsToRollUps(
+    context.db,
+    session.shop_id,
+    added.filter((row) => row.void_at !== null).map((row) => row.id),
+  )
+  return added
+}
+
+async function insert(context: DeviceContext, rows: readonly { uid: string }[]) {
+  if (rows.length === 0) return new Set<string>()
+  const sorted = rows.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
+  const { columns, values } = insertable('receipt_void_orders', sorted)
+  const { rows: inserted } = await sql<{ uid: string }>`
+    insert into receipt_void_orders (${columns}) select ${columns} from ${values}
+    on conflict (shop_id, uid) do nothing returning uid`.execute(context.db)
+  return new Set(inserted.map((row) => row.uid))
+}

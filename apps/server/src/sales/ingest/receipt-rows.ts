@@ -1,0 +1,112 @@
+import { utcInstant } from '@pos/domain/utc-instant'
+import type { PostedReceipt } from '@pos/contract/features/posted-receipt'
+import { businessMoment } from '@pos/domain/business-day'
+import { changeByPayment, lineNets } from '@pos/domain/line-nets'
+import { checkReceipt, type ReceiptClock, type ReceiptRules } from '@pos/domain/receipt-checks'
+
+/** A receipt ready to be stored: what was posted, and what the server makes of it. */
+export interface StoredReceipt extends PostedReceipt {
+  readonly id: string
+  readonly content_hash: string
+  readonly paid_business_date: string
+  readonly ordered_business_date: string
+  readonly first_ordered_business_date: string
+  readonly paid_hour: number
+  readonly ordered_hour: number
+  readonly first_ordered_hour: number
+  readonly flags: string[]
+}
+
+/** The clock that decides a shop's business days. */
+export interface ShopClock {
+  readonly timezone: string
+  readonly close_time: string
+}
+
+/** Where receipts come from. */
+export interface ReceiptSource {
+  readonly shop_id: string
+  readonly device_id: string | null
+  readonly device_name: string | null
+}
+
+/** What receipts are held against: the shop's rules of the release that each was sold by, and the clock. */
+export interface ReceiptChecks extends ReceiptClock {
+  readonly rulesOf: (release: number | null) => ReceiptRules
+}
+
+/** Works out what is kept with a posted receipt: its business days and hours by the shop's clock, and what in it does not hold. */
+export function storedReceipt(
+  record: PostedReceipt,
+  known: { id: string; content_hash: string },
+  shop: ShopClock,
+  checks: ReceiptChecks,
+): StoredReceipt {
+  const moment = (instant: string) => businessMoment(instant, shop.timezone, shop.close_time)
+  const [first_ordered_at, ordered_at, paid_at] = [
+    utcInstant(record.first_ordered_at),
+    utcInstant(record.ordered_at),
+    utcInstant(record.paid_at),
+  ]
+  const [first, ordered, paid] = [moment(first_ordered_at), moment(ordered_at), moment(paid_at)]
+  return {
+    ...record,
+    ...known,
+    first_ordered_at,
+    ordered_at,
+    paid_at,
+    orders: record.orders.map((line) => ({ ...line, ordered_at: utcInstant(line.ordered_at) })),
+    paid_business_date: paid.date,
+    ordered_business_date: ordered.date,
+    first_ordered_business_date: first.date,
+    paid_hour: paid.hour,
+    ordered_hour: ordered.hour,
+    first_ordered_hour: first.hour,
+    flags: checkReceipt(record, checks.rulesOf(record.release), checks),
+  }
+}
+
+/** The row that takes a receipt's uid, and that numbers are looked up in. */
+export function uidRow({ uid, id, content_hash, receipt_number }: StoredReceipt, shop_id: string) {
+  return { shop_id, uid, receipt_id: id, content_hash, receipt_number: receipt_number ?? null }
+}
+
+/** The rows of receipts, by table, in the order in which the tables are filled. */
+export function receiptRows(
+  receipts: readonly StoredReceipt[],
+  source: ReceiptSource,
+  receivedAt: Date | ((receipt: StoredReceipt) => Date),
+) {
+  const { shop_id, device_id, device_name: device } = source
+  const parts = <T extends object>(of: (receipt: StoredReceipt) => readonly T[]) =>
+    receipts.flatMap((receipt) => of(receipt).map((part, line) => ({ shop_id, receipt_id: receipt.id, line, ...part })))
+  return {
+    receipts: receipts.map((receipt) => {
+      const { orders: _orders, payments, taxes: _taxes, content_hash: _hash, staff, ...columns } = receipt
+      return {
+        ...columns,
+        shop_id,
+        device_id,
+        device,
+        staff_id: staff?.id ?? null,
+        staff: staff?.name ?? null,
+        payment_names: payments.map((payment) => payment.name),
+        received_at: typeof receivedAt === 'function' ? receivedAt(receipt) : receivedAt,
+      }
+    }),
+    receipt_lines: parts(linesOf),
+    receipt_payments: parts(paymentsOf),
+    receipt_taxes: parts((receipt) => receipt.taxes),
+    receipt_flags: receipts.flatMap(({ id, flags }) => flags.map((flag) => ({ shop_id, flag, receipt_id: id }))),
+  }
+}
+
+function linesOf(receipt: StoredReceipt) {
+  const nets = lineNets(receipt)
+  return receipt.orders.map((line, index) => ({ ...line, ...nets[index] }))
+}
+
+function paymentsOf({ payments, change }: StoredReceipt) {
+  const given = changeByPayment(payments, change)
+  return payments.map((payment, index) => ({ ...payment, change: given[index] }))
+}

@@ -1,0 +1,14 @@
+import { postReceipts, postVoidOrders } from '@pos/contract/features/device-interface'
+import type { RouteModule } from '#engine/engine'
+import { route } from '#engine/routes/route'
+import { ingestReceipts } from './ingest-receipts.ts'
+import { ingestVoidOrders } from './ingest-void-orders.ts'
+
+/** What devices sell and void (docs/device-interface.md). */
+export const ingestRoutes: RouteModule = {
+  name: 'ingest',
+  mount(engine) {
+    route(engine, postReceipts, async (context, { body }) => ({ data: await ingestReceipts(context, body.receipts) }))
+    route(engine, postVoidOrders, async (context, { body }) => ({ data: await ingestVoidOrders(context, body.void_orders) }))
+  },
+}

@@ -1,0 +1,73 @@
+import { Failure } from '@pos/contract/errors'
+import { sql } from 'kysely'
+import type { Context, DeviceSession } from '#engine/context'
+import { withUnavailable } from '#platform/database/connection-errors'
+import type { Accepted } from './validate-batch.ts'
+
+type DeviceContext = Context<DeviceSession>
+
+/** What the database did with some posted records. */
+export interface Stored {
+  /** Flags of the newly stored records, by uid. */
+  readonly stored: ReadonlyMap<string, readonly string[]>
+  /** Content hashes of all stored records, by uid. */
+  readonly hashes: ReadonlyMap<string, string>
+}
+
+/** What became of a batch: what was stored, and the records that the database would not have. */
+export interface BatchOutcome<T> extends Stored {
+  readonly unstorable: readonly Accepted<T>[]
+}
+
+/**
+ * Stores a batch whole. When that fails for a reason that lies in the batch, its halves are stored each for itself, down to the single
+ * record that cannot be stored: one record never costs the others. What asks for the whole transaction again (a dead lock, a lost database)
+ * is thrown.
+ */
+export async function storeBatch<T>(
+  context: DeviceContext,
+  batch: readonly Accepted<T>[],
+  store: (some: readonly Accepted<T>[]) => Promise<Stored>,
+): Promise<BatchOutcome<T>> {
+  const attempt = await trySavepoint(context, () => store(batch))
+  if (attempt.answer) return { ...attempt.answer, unstorable: [] }
+  if (batch.length <= 1) {
+    context.engine.log.error({ err: attempt.error, uid: uidOf(batch) }, 'a posted record cannot be stored')
+    return { stored: new Map(), hashes: new Map(), unstorable: batch }
+  }
+  const middle = Math.ceil(batch.length / 2)
+  const first = await storeBatch(context, batch.slice(0, middle), store)
+  const second = await storeBatch(context, batch.slice(middle), store)
+  return {
+    stored: new Map([...first.stored, ...second.stored]),
+    hashes: new Map([...first.hashes, ...second.hashes]),
+    unstorable: [...first.unstorable, ...second.unstorable],
+  }
+}
+
+/** Does something that can be taken back by itself: what went wrong is answered, and nothing of it remains. */
+async function trySavepoint<T>(
+  context: Pick<DeviceContext, 'db'>,
+  action: () => Promise<T>,
+): Promise<{ answer: T; error?: never } | { answer?: never; error: unknown }> {
+  await sql`savepoint posted`.execute(context.db)
+  try {
+    const answer = await action()
+    await sql`release savepoint posted`.execute(context.db)
+    return { answer }
+  } catch (error) {
+    if (isOfTheTransaction(error)) throw error
+    await sql`rollback to savepoint posted; release savepoint posted`.execute(context.db)
+    return { error }
+  }
+}
+
+/** 40001, 40P01: PostgreSQL asks for the transaction again. A database that is gone or full is no fault of the record either. */
+function isOfTheTransaction(error: unknown) {
+  const { code } = error as { code?: string }
+  return error instanceof Failure || withUnavailable(error) instanceof Failure || code === '40001' || code === '40P01'
+}
+
+function uidOf(batch: readonly Accepted<unknown>[]) {
+  return (batch[0]?.record as { uid?: unknown } | undefined)?.uid
+}

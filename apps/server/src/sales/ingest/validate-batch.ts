@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import type { FieldProblems } from '@pos/contract/errors'
+import { problemTexts } from '@pos/contract/message-text'
+import { firstOf, maxProblems } from '@pos/contract/problems'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context, DeviceSession } from '#engine/context'
+import { portionsByWeight, turnsFor } from '#engine/write/chunks'
+import { newId } from '#platform/process/ids'
+import { jsonText } from './json-text.ts'
+import { readPosted } from './read-posted.ts'
+import type { BatchOutcome } from './store-batch.ts'
+
+type DeviceContext = Context<DeviceSession>
+
+/** What became of one posted record. */
+export interface Acknowledgement {
+  uid: string | null
+  status: 'stored' | 'known' | 'conflict' | 'refused'
+  flagged?: string[]
+  errors?: Record<string, string[]>
+}
+
+/** A posted record that is right in itself. */
+export interface Accepted<T> {
+  readonly index: number
+  readonly record: T
+  readonly hash: string
+  /** As it was posted. */
+  readonly content: unknown
+}
+
+/** A posted record that was refused, for the quarantine. */
+interface Refused {
+  readonly index: number
+  readonly uid: string | null
+  readonly reason: 'invalid' | 'conflict'
+  readonly problems: FieldProblems
+  readonly content: unknown
+}
+
+/** So many problems an answer names altogether; of each record at least a few. */
+const maxAnswered = 4000
+const fewest = 8
+
+/** Parses each posted record for itself, so that a wrong one never loses the right ones; others have their turn between them. */
+export async function validateBatch<S extends z.ZodType>(
+  context: DeviceContext,
+  schema: S,
+  posted: readonly unknown[],
+): Promise<{ accepted: Accepted<z.output<S>>[]; refused: Refused[] }> {
+  const accepted: Accepted<z.output<S>>[] = []
+  const refused: Refused[] = []
+  const othersTurn = turnsFor()
+  for (const [index, content] of posted.entries()) {
+    const { record, problems } = readPosted(context, schema, content)
+    if (problems) refused.push({ index, uid: uidOf(content), reason: 'invalid', problems, content })
+    else accepted.push({ index, record, hash: contentHash(record), content })
+    await othersTurn()
+  }
+  return { accepted, refused }
+}
+
+/** Equal content has equal hashes: the schema has put the fields into one order and filled in what was left out. */
+export function contentHash(record: unknown): string {
+  return sha256(JSON.stringify(record))
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function uidOf(content: unknown) {
+  const uid = (content as { uid?: unknown } | null)?.uid
+  return typeof uid === 'string' && /^[\w.-]{1,64}$/.test(uid) ? uid : null
+}
+
+/** The first post of each uid; later ones of the same batch are judged against it. */
+export function dedupeByUid<T extends { uid: string }>(accepted: readonly Accepted<T>[]): Accepted<T>[] {
+  return [...new Map(accepted.toReversed().map((one) => [one.record.uid, one])).values()]
+}
+
+/** A batch and what the database did with it. */
+interface Outcome<T> extends BatchOutcome<T> {
+  readonly accepted: readonly Accepted<T>[]
+  readonly refused: readonly Refused[]
+}
+
+/** Answers each posted record in its place, and puts what was refused or collides into the quarantine. */
+export async function acknowledge<T extends { uid: string }>(
+  context: DeviceContext,
+  kind: 'receipt' | 'void_order',
+  { accepted, refused, stored, hashes, unstorable }: Outcome<T>,
+): Promise<Acknowledgement[]> {
+  const answers: Acknowledgement[] = []
+  const unsettled = [
+    ...refused,
+    ...unstorable.map(({ index, record, content }) => ({
+      index,
+      uid: record.uid,
+      reason: 'invalid' as const,
+      problems: unstorableRecord,
+      content,
+    })),
+  ]
+  const storable = accepted.filter((one) => !unstorable.includes(one))
+  const fresh = new Set(dedupeByUid(storable).filter((one) => stored.has(one.record.uid)))
+  for (const one of storable) {
+    const { uid } = one.record
+    const flags = stored.get(uid) ?? []
+    if (fresh.has(one)) answers[one.index] = { uid, status: 'stored', ...(flags.length > 0 ? { flagged: [...flags] } : {}) }
+    else if (hashes.get(uid) === one.hash) answers[one.index] = { uid, status: 'known' }
+    else unsettled.push({ index: one.index, uid, reason: 'conflict', problems: conflict, content: one.content })
+  }
+  const most = Math.min(maxProblems, Math.max(fewest, Math.floor(maxAnswered / unsettled.length)))
+  for (const { index, uid, reason, problems } of unsettled) {
+    const errors = problemTexts(context.locale, firstOf(problems, most))
+    answers[index] = { uid, status: reason === 'conflict' ? 'conflict' : 'refused', errors }
+  }
+  await quarantine(context, kind, unsettled)
+  return answers
+}
+
+const conflict: FieldProblems = { uid: [{ key: 'not_unique' }] }
+const unstorableRecord: FieldProblems = { body: [{ key: 'unstorable_record' }] }
+
+/** So many characters of refused posts go to the database at once. */
+const charactersAtOnce = 1_000_000
+
+interface QuarantineRow {
+  readonly id: string
+  readonly uid: string | null
+  readonly reason: Refused['reason']
+  readonly errors: string
+  readonly content: string
+  readonly content_hash: string
+}
+
+/** Keeps refused posts for people to see; the same one again fills the same row. */
+async function quarantine(context: DeviceContext, kind: 'receipt' | 'void_order', refused: readonly Refused[]): Promise<void> {
+  const rows = new Map<string, QuarantineRow>()
+  const othersTurn = turnsFor()
+  for (const { uid, reason, problems, content } of refused) {
+    // As text, to the letter: jsonb drops the order of fields, and neither JSON type can be read where it holds NUL or half a character.
+    const text = jsonText(content)
+    const content_hash = sha256(text)
+    rows.set(`${reason} ${content_hash}`, { id: newId(), uid, reason, errors: storable(problems), content: text, content_hash })
+    await othersTurn()
+  }
+  const sorted = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  for (const portion of portionsByWeight(sorted, (row) => row.content.length, charactersAtOnce)) await insertRows(context, kind, portion)
+}
+
+async function insertRows({ session, now, db }: DeviceContext, kind: 'receipt' | 'void_order', rows: readonly QuarantineRow[]) {
+  const { shop_id, device_id, device_name } = session
+  const column = <K extends keyof QuarantineRow>(name: K) => rows.map((row) => row[name])
+  await sql`
+    insert into quarantine (shop_id, id, kind, uid, device_id, device, reason, errors, content, content_hash, received_at)
+    select ${shop_id}, q.id, ${kind}, q.uid, ${device_id}, ${device_name}, q.reason, q.errors::jsonb, q.content, q.content_hash, ${now}
+    from unnest(${column('id')}::uuid[], ${column('uid')}::text[], ${column('reason')}::text[], ${column('errors')}::text[],
+      ${column('content')}::text[], ${column('content_hash')}::text[]) as q(id, uid, reason, errors, content, content_hash)
+    order by q.reason, q.content_hash
+    on conflict on constraint quarantine_content_key do update set received_at = excluded.received_at`.execute(db)
+}
+
+/** Problems, not texts, so that each reader has them in the own language. Paths hold keys as they were posted; PostgreSQL has no NUL and no half characters. */
+function storable(problems: FieldProblems) {
+  return JSON.stringify(Object.fromEntries(Object.entries(problems).map(([path, list]) => [plainText(path), list])))
+}
+
+const plainText = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}]/gu, '\ufffd')

@@ -1,0 +1,161 @@
+import { fail, failField, type FieldProblem, type FieldProblems } from '@pos/contract/errors'
+import { postedReceipt, postedVoidOrder } from '@pos/contract/features/posted-receipt'
+import { type ListedPost, listedErrors, type QuarantinedPost } from '@pos/contract/features/quarantine'
+import type { Locale } from '@pos/contract/locales'
+import { problemText, problemTexts } from '@pos/contract/message-text'
+import { restOf } from '@pos/contract/problems'
+import { sql } from 'kysely'
+import { audit } from '#engine/write/audit'
+import { type Context, organizationOf, shopOf, type DeviceSession } from '#engine/context'
+import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#engine/read/keyset'
+import { readPosted } from '#sales/ingest/read-posted'
+import { ingestReceipts } from '#sales/ingest/ingest-receipts'
+import { ingestVoidOrders } from '#sales/ingest/ingest-void-orders'
+
+const columns = 'id kind uid device reason received_at resolution resolved_at resolved_by_name resolution_reason record_id'.split(' ')
+const answered = sql.join(columns.map((name) => sql.ref(name)))
+
+/** A post as the table keeps it: its JSON as text, to the letter (\u0000 and half characters too, which no JSON type of PostgreSQL can read). */
+type Stored<Row extends { content: unknown }> = Omit<Row, 'content'> & { readonly content: string }
+
+const opened = <Row extends { content: string }>(row: Row): Omit<Row, 'content'> & { content: unknown } => ({
+  ...row,
+  content: JSON.parse(row.content),
+})
+
+/** Which of the refused posts. */
+interface QuarantinePage {
+  readonly cursor?: string | undefined
+  readonly per_page: number
+  readonly state?: 'open' | 'resolved' | undefined
+}
+
+/** Ids grow with the time of arrival. */
+const order: readonly OrderColumn[] = [{ column: sql`id`, type: 'uuid' }]
+
+/** Problems of a post that the list reads; what was stored before there was a limit can be a thousand times as many. */
+const mostRead = 60
+const errorsRead = sql`coalesce((select json_object_agg(e.key, e.value) from (select key, value from jsonb_each(errors) limit ${mostRead}) e), '{}')`
+
+/** What the table keeps: problems; what it was given by older servers: texts in the device's language. */
+type StoredErrors = Readonly<Record<string, readonly (string | FieldProblem)[]>>
+
+/** A post with the problems that the table keeps. */
+type ReadPost = Omit<QuarantinedPost, 'errors'> & { readonly errors: StoredErrors }
+
+/** Refused posts, newest first, without what they hold: that is in the detail of each. */
+export async function listPosts(context: Context, { cursor, per_page, state }: QuarantinePage) {
+  const start = readCursor(cursor, order)
+  const { orderBy, behind } = keysetOf(order, true, start)
+  const isOpen = state === 'open' ? sql`and resolved_at is null` : state === 'resolved' ? sql`and resolved_at is not null` : sql``
+  const where = sql`shop_id = ${shopOf(context)} ${isOpen}`
+  const { rows: read } = await sql<Omit<ListedPost, 'errors' | 'error_count'> & { errors: StoredErrors }>`
+    select ${answered}, ${errorsRead} as errors from quarantine where ${where} and ${behind} order by ${orderBy} limit ${per_page + 1}`.execute(
+    context.db,
+  )
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from quarantine where ${where}`.execute(context.db)
+  const { rows, meta } = keysetPage(read, per_page, start, (row) => [row.id])
+  const data = rows.map((row) => ({ ...row, ...summaryOf(context, row.errors) }))
+  return { data, meta: { ...meta, total: counted[0]?.total ?? 0 } }
+}
+
+/** The first errors in the reader's language, and how many there are. */
+function summaryOf({ locale }: Context, stored: StoredErrors): Pick<ListedPost, 'errors' | 'error_count'> {
+  const isRest = ([path, list]: readonly [string, unknown]) => path === 'body' && restOf({ body: list as FieldProblem[] }) > 0
+  const named = Object.entries(stored).filter((entry) => !isRest(entry))
+  const rest = restOf(stored as FieldProblems)
+  return { errors: inTexts(locale, Object.fromEntries(named.slice(0, listedErrors))), error_count: named.length + rest }
+}
+
+function inTexts(locale: Locale, stored: StoredErrors): Record<string, string[]> {
+  const text = (one: string | FieldProblem) => (typeof one === 'string' ? one : problemText(locale, one))
+  return Object.fromEntries(Object.entries(stored).map(([path, list]) => [path, list.map(text)]))
+}
+
+/** One refused post, and the record that has its uid, if one has. */
+export async function readPost(context: Context, id: string) {
+  const { rows } = await sql<Stored<ReadPost> & { existing_id: string | null }>`
+    select ${answered}, content, ${errorsRead} as errors, coalesce(
+        (select u.receipt_id from receipt_uids u where q.kind = 'receipt' and u.shop_id = q.shop_id and u.uid = q.uid),
+        (select v.id from receipt_void_orders v where q.kind = 'void_order' and v.shop_id = q.shop_id and v.uid = q.uid)) as existing_id
+    from quarantine q where shop_id = ${shopOf(context)} and id = ${id}`.execute(context.db)
+  const post = opened(rows[0] ?? fail('NotFound'))
+  return { ...post, errors: errorsOf(context, post) }
+}
+
+/** What is wrong, in the reader's language; what the device was told where nothing is wrong any more. */
+function errorsOf(context: Context, post: ReadPost) {
+  const { locale } = context
+  if (post.reason === 'conflict') return { uid: [problemText(locale, { key: 'not_unique' })] }
+  const { problems } = readPosted(context, schemaOf(post.kind), post.content)
+  return problems ? problemTexts(locale, problems) : inTexts(locale, post.errors)
+}
+
+const schemaOf = (kind: QuarantinedPost['kind']) => (kind === 'receipt' ? postedReceipt : postedVoidOrder)
+
+type Locked = Pick<QuarantinedPost, 'kind' | 'uid' | 'content' | 'resolution' | 'device'> & { device_id: string | null }
+
+/** The post for this transaction alone; a post that somebody settled before is not settled again. */
+async function lockOpen(context: Context, id: string): Promise<Locked> {
+  const { rows } = await sql<Stored<Locked>>`
+    select kind, uid, content, resolution, device, device_id from quarantine where shop_id = ${shopOf(context)} and id = ${id}
+    for update`.execute(context.db)
+  const post = opened(rows[0] ?? fail('NotFound'))
+  if (post.resolution) fail('Conflict', { message: 'post_settled' })
+  return post
+}
+
+/** Puts a post away: it will not be taken in. */
+export async function dismiss(context: Context, id: string, reason: string): Promise<void> {
+  const post = await lockOpen(context, id)
+  await settle(context, id, { resolution: 'dismissed', resolution_reason: reason, record_id: null })
+  await audit(context, [{ resource: 'quarantine', record_id: id, action: 'dismiss', after: { kind: post.kind, uid: post.uid, reason } }])
+}
+
+/**
+ * Takes a post in by the way that the device's own posts go, as it came or with other content. 422 says what is still wrong; then
+ * nothing has happened.
+ */
+export async function accept(context: Context, id: string, corrected: unknown) {
+  const post = await lockOpen(context, id)
+  const content = corrected === undefined ? post.content : corrected
+  const read = readPosted(context, schemaOf(post.kind), content)
+  if (read.problems) fail('ValidationFailed', { errors: read.problems })
+  const device = asDevice(context, post)
+  const [answer] = await (post.kind === 'receipt' ? ingestReceipts(device, [content]) : ingestVoidOrders(device, [content]))
+  if (answer?.status !== 'stored' && answer?.status !== 'known') return failField('uid', 'not_unique')
+  const record_id = await idOf(context, post.kind, read.record.uid)
+  await settle(context, id, { resolution: 'taken_in', resolution_reason: null, record_id })
+  const after = { kind: post.kind, uid: read.record.uid, record_id, corrected: corrected !== undefined }
+  await audit(context, [{ resource: 'quarantine', record_id: id, action: 'take_in', before: { uid: post.uid }, after }])
+  return { status: answer.status, record_id, flagged: answer.flagged ?? [] }
+}
+
+/** The device that had posted it, as the way in knows devices. */
+function asDevice(context: Context, post: Locked): Context<DeviceSession> {
+  const session: DeviceSession = {
+    kind: 'device',
+    device_id: post.device_id ?? fail('NotFound'),
+    device_name: post.device ?? '',
+    organization_id: organizationOf(context),
+    shop_id: shopOf(context),
+  }
+  return { ...context, session }
+}
+
+async function idOf(context: Context, kind: QuarantinedPost['kind'], uid: string): Promise<string> {
+  const shopId = shopOf(context)
+  const { rows } = await (kind === 'receipt'
+    ? sql<{ id: string }>`select receipt_id as id from receipt_uids where shop_id = ${shopId} and uid = ${uid}`
+    : sql<{ id: string }>`select id from receipt_void_orders where shop_id = ${shopId} and uid = ${uid}`
+  ).execute(context.db)
+  return rows[0]?.id ?? fail('NotFound')
+}
+
+async function settle(context: Context, id: string, how: Pick<QuarantinedPost, 'resolution' | 'resolution_reason' | 'record_id'>) {
+  const { user_id, user_name } = context.session
+  await sql`
+    update quarantine set resolution = ${how.resolution}, resolution_reason = ${how.resolution_reason}, record_id = ${how.record_id},
+      resolved_at = ${context.now}, resolved_by = ${user_id}, resolved_by_name = ${user_name}
+    where shop_id = ${shopOf(context)} and id = ${id}`.execute(context.db)
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import papaparse from 'papaparse'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { startTestServer, type TestServer } from '#testing/server'
+
+let server: TestServer
+let shopIds: string
+beforeAll(async () => {
+  server = await startTestServer()
+  const second = crypto.randomUUID()
+  await server.engine.database.transaction({ system: true }, (db) =>
+    sql`insert into shops (organization_id, id, name, country_code, timezone, currency, close_time)
+      values (${server.admin.organization_id}, ${second}, 'Second', 'JP', 'Asia/Tokyo', 'JPY', '05:00')`.execute(db),
+  )
+  const callers = [server.admin, await server.signIn('organization_admin', server.admin.organization_id, second)]
+  for (const [index, caller] of callers.entries()) {
+    const device = await sampleDevice(server, caller)
+    const posted = Array.from({ length: 8 }, (_, place) =>
+      sampleReceipt(`s${index}-${place}`, {
+        paid_at: `2026-03-0${1 + ((place * 5 + index) % 7)}T03:00:00Z`,
+        total: 1000 * ((place * 3 + index) % 5),
+        table_code: place < 4 ? 'A1' : 'B1',
+      }),
+    )
+    await device.post(...posted)
+  }
+  shopIds = [String(server.admin.shop_id), second].join(',')
+})
+afterAll(() => server.close())
+
+it.each(['at', '-at', 'total', '-total'])('holds the receipts of all shops in the order %s of the list', async (sort) => {
+  const query = new URLSearchParams({ shop_ids: shopIds, sort, tables: 'A1' }).toString()
+  const { body } = await server.call(server.admin, 'GET', `/v1/receipts?${query}`)
+  const response = await server.engine.http.inject({
+    method: 'GET',
+    url: `/v1/receipts/export?${query}`,
+    headers: { authorization: `Bearer ${server.admin.token}`, 'accept-language': 'en' },
+  })
+  const [heading, ...rows] = papaparse.parse<string[]>(response.payload.replace('\ufeff', '')).data
+  const uid = heading?.indexOf('UID') ?? -1
+  expect(rows.map((row) => row[uid])).toEqual(body.data.map((row: { uid: string }) => row.uid))
+  expect(rows).toHaveLength(8)
+})
+
+it.each(['total', '-total'])('by %s the days asked for give the same order as all days, page by page', async (sort) => {
+  const list = async (query: Record<string, string>) => {
+    const asked = new URLSearchParams({ shop_ids: shopIds, sort, ...query }).toString()
+    const { body } = await server.call(server.admin, 'GET', `/v1/receipts?${asked}`)
+    return body as { data: { uid: string; paid_business_date: string }[]; meta: { next: string | null } }
+  }
+  const days = { from: '2026-03-02', to: '2026-03-12' }
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { data, meta } = await list({ ...days, per_page: '3', ...(cursor ? { cursor } : {}) })
+    seen.push(...data.map((row) => row.uid))
+    cursor = meta.next
+  }
+  const all = (await list({})).data.filter((row) => row.paid_business_date >= days.from)
+  expect(all.length).toBeGreaterThan(10)
+  expect(seen).toEqual(all.map((row) => row.uid))
+})
+
+it('refuses a shop of somebody else before it begins', async () => {
+  const { status } = await server.call(server.admin, 'GET', `/v1/receipts/export?shop_ids=${String(server.stranger.shop_id)}`)
+  expect(status).toBe(404)
+})

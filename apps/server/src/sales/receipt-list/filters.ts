@@ -1,0 +1,72 @@
+import type { ReceiptFilters } from '@pos/contract/features/receipts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { CandidateIds } from './candidate-ids.ts'
+import { planFilters } from './plan-filters.ts'
+import { enterShops, ofKeys } from './service.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** What a list of receipts is read with. */
+export interface FilterPlan {
+  readonly shopIds: readonly string[]
+  /** Of receipts `r`; the shop is not among them. */
+  readonly where: Condition
+  /** The moment that the list counts by. */
+  readonly moment: Condition
+  /** Whether rows must be read to know that they do not fit. */
+  readonly isSparse: boolean
+  /** The only receipts that can fit, where that is known. */
+  readonly candidates: CandidateIds | null
+}
+
+/** Settles which receipts a list shows; null when no receipt can be among them. */
+export async function planOf(context: Context, filters: ReceiptFilters): Promise<FilterPlan | null> {
+  const narrowed = await planFilters(context, await enterShops(context, filters.shop_ids), filters)
+  if (!narrowed) return null
+  const { date, hour, weekday } = columnsOf(filters.date_type)
+  const moment = sql.ref(`r.${filters.date_type}`)
+  const where = sql.join(
+    [
+      sql`true`,
+      ...range(filters, date, moment),
+      ...(filters.weekday === undefined ? [] : [sql`${weekday} = ${filters.weekday}`]),
+      ...(filters.hour === undefined ? [] : [sql`${hour} = ${filters.hour}`]),
+      ...ofKeys(sql`r.table_key`, filters.tables),
+      ...ofKeys(sql`r.center_key`, filters.revenue_centers),
+      ...ofKeys(sql`r.period_key`, filters.time_periods),
+      ...(filters.staff ? [sql`r.staff = ${filters.staff}`] : []),
+      ...(filters.total_min === undefined ? [] : [sql`r.total >= ${filters.total_min}`]),
+      ...(filters.total_max === undefined ? [] : [sql`r.total <= ${filters.total_max}`]),
+      ...(filters.flagged === undefined ? [] : [filters.flagged === 'true' ? sql`r.flags <> '{}'` : sql`r.flags = '{}'`]),
+      ...(filters.set_aside === undefined
+        ? []
+        : [filters.set_aside === 'true' ? sql`r.set_aside_at is not null` : sql`r.set_aside_at is null`]),
+      ...narrowed.conditions,
+    ],
+    sql` and `,
+  )
+  const { shopIds, candidates } = narrowed
+  return { shopIds, where, moment, isSparse: !candidates && narrowed.conditions.length > 0, candidates }
+}
+
+function columnsOf(type: ReceiptFilters['date_type']) {
+  const prefix = type.replace('_at', '')
+  const date = sql.ref(`r.${prefix}_business_date`)
+  const weekday = type === 'paid_at' ? sql`r.paid_weekday` : sql`extract(isodow from ${date})`
+  return { date, hour: sql.ref(`r.${prefix}_hour`), weekday }
+}
+
+const day = 86_400_000
+
+/**
+ * The business days, and the moments around them, which an index finds: wherever the shop is and whenever it closes, a business day
+ * begins at most a day before its date in UTC and ends within three days of it.
+ */
+function range({ from, to }: ReceiptFilters, date: Condition, moment: Condition): Condition[] {
+  const at = (text: string, days: number) => new Date(Date.parse(text) + days * day).toISOString()
+  return [
+    ...(from ? [sql`${date} >= ${from}`, sql`${moment} >= ${at(from, -1)}`] : []),
+    ...(to ? [sql`${date} <= ${to}`, sql`${moment} < ${at(to, 3)}`] : []),
+  ]
+}

@@ -1,0 +1,102 @@
+import type { ReceiptFilters, ReceiptRow } from '@pos/contract/features/receipts'
+import type { KeysetMeta } from '@pos/contract/keyset'
+import type { Currency } from '@pos/domain/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#engine/read/keyset'
+import { fromCandidates } from './candidate-ids.ts'
+import { amountBound, type Scan, windowsOf } from './scan-windows.ts'
+import { planOf, type FilterPlan } from './filters.ts'
+
+/** Which page of a list. */
+export interface Page {
+  readonly cursor?: string | undefined
+  readonly per_page: number
+  readonly sort: '-at' | 'at' | '-total' | 'total'
+}
+
+const columns =
+  `id shop_id uid receipt_number first_ordered_at ordered_at paid_at paid_business_date table_code floor revenue_center time_period
+  device guest_count subtotal discount tax total flags version set_aside_at staff payment_names`.split(/\s+/)
+
+/** A page of receipts. Its cost does not grow with its distance from the first: it begins where the page before ended. */
+export async function listPage(
+  context: Context,
+  filters: ReceiptFilters,
+  { cursor, per_page, sort }: Page,
+): Promise<{ rows: ReceiptRow[]; meta: KeysetMeta }> {
+  const byTotal = sort.endsWith('total')
+  const first: OrderColumn = byTotal
+    ? { column: sql`r.total`, type: 'bigint' }
+    : { column: sql.ref(`r.${filters.date_type}`), type: 'timestamptz' }
+  const order: OrderColumn[] = [first, { column: sql`r.id`, type: 'uuid' }]
+  const start = readCursor(cursor, order)
+  const plan = await planOf(context, filters)
+  if (!plan) return { rows: [], meta: { per_page, next: null, previous: null } }
+  const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), start)
+  const scan: Scan = { cursor: start, isDown: sort.startsWith('-') !== (start?.isBack ?? false), limit: per_page + 1 }
+  const narrower = byTotal ? [await amountBound(context, plan, filters, scan)] : [...windowsOf(plan, filters, scan, context.now), sql`true`]
+  let rows: ReceiptRow[] = []
+  for (const bound of narrower) {
+    rows = await readOfShops(context, plan, { orderBy, behind: sql`${behind} and ${bound}`, limit: scan.limit })
+    if (rows.length === scan.limit) break
+  }
+  return keysetPage(rows, per_page, start, (row) => [byTotal ? row.total : row[filters.date_type], row.id])
+}
+
+interface Slice {
+  readonly orderBy: RawBuilder<unknown>
+  readonly behind: RawBuilder<unknown>
+  readonly limit: number
+}
+
+/** Each shop gives its own first rows, in the order of its index; the first of all shops are among them. Planned once for all of them. */
+async function readOfShops(
+  context: Context,
+  { shopIds, where, candidates }: FilterPlan,
+  { orderBy, behind, limit }: Slice,
+): Promise<ReceiptRow[]> {
+  const fields = sql.join(columns.map((name) => sql.ref(`r.${name}`)))
+  if (candidates) {
+    const rest = sql`where ${where} and ${behind} order by ${orderBy} limit ${limit}`
+    return (await sql<ReceiptRow>`select ${fields} from ${fromCandidates(candidates)} ${rest}`.execute(context.db)).rows
+  }
+  const [only] = shopIds
+  const ofShop = (shopId: RawBuilder<unknown>) => sql`
+    select ${fields} from receipts r where r.shop_id = ${shopId} and ${where} and ${behind} order by ${orderBy} limit ${limit}`
+  const { rows } = await (shopIds.length === 1
+    ? sql<ReceiptRow>`${ofShop(sql`${only}`)}`
+    : sql<ReceiptRow>`select r.* from unnest(${[...shopIds]}::uuid[]) s(id) cross join lateral (${ofShop(sql`s.id`)}) r
+          order by ${orderBy} limit ${limit}`
+  ).execute(context.db)
+  return rows
+}
+
+/** Sums of the receipts that the filters leave and that count, and of those that are set aside. */
+export interface Totals {
+  readonly currency: Currency
+  readonly receipts: number
+  readonly guests: number
+  readonly discount: number
+  readonly tax: number
+  readonly total: number
+  readonly flagged: number
+  readonly set_aside_receipts: number
+  readonly set_aside_total: number
+}
+
+/** Totals of a whole list, by currency; amounts of two currencies are never added. */
+export async function listTotals(context: Context, filters: ReceiptFilters): Promise<Totals[]> {
+  const plan = await planOf(context, filters)
+  if (!plan) return []
+  const counted = sql`filter (where r.set_aside_at is null)`
+  const sum = (name: string) => sql`coalesce(sum(${sql.ref(`r.${name}`)}) ${counted}, 0)::bigint`
+  const { rows } = await sql<Totals>`
+    select s.currency, count(*) ${counted} as receipts, ${sum('guest_count')} as guests, ${sum('discount')} as discount,
+      ${sum('tax')} as tax, ${sum('total')} as total, count(*) filter (where r.flags <> '{}' and r.set_aside_at is null) as flagged,
+      count(*) filter (where r.set_aside_at is not null) as set_aside_receipts,
+      coalesce(sum(r.total) filter (where r.set_aside_at is not null), 0)::bigint as set_aside_total
+    from ${plan.candidates ? fromCandidates(plan.candidates) : sql`receipts r`} join shops s on s.id = r.shop_id
+    where r.shop_id = any(${[...plan.shopIds]}::uuid[]) and ${plan.where} group by s.currency order by s.currency`.execute(context.db)
+  return rows
+}

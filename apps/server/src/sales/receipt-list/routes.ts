@@ -1,0 +1,36 @@
+import { exportReceipts, getReceipt, getReceiptChoices, getReceiptTotals, listReceipts } from '@pos/contract/features/receipts'
+import { selectReceipts } from '@pos/contract/features/set-aside'
+import { localeOf } from '@pos/contract/message-text'
+import type { Context } from '#engine/context'
+import type { RouteModule } from '#engine/engine'
+import { reading, route, streamRoute } from '#engine/routes/route'
+import { sendTable } from '#platform/spreadsheet/table-file'
+import { readChoices } from './filter-options.ts'
+import { readReceipt } from './detail.ts'
+import { exportRows, readShops } from './export.ts'
+import { listPage, listTotals } from './list.ts'
+import { readSelection } from './selection.ts'
+
+/** Receipts as the back-office reads them; corrections are made where receipts come in. */
+export const receiptRoutes: RouteModule = {
+  name: 'receipts',
+  mount(engine) {
+    route(engine, listReceipts, async (context, { query }) => {
+      const { cursor, per_page, sort, ...filters } = query
+      const { rows, meta } = await listPage(context, filters, { cursor, per_page, sort })
+      return { data: rows, meta }
+    })
+    route(engine, getReceiptTotals, async (context, { query }) => ({ data: await listTotals(context, query) }))
+    route(engine, selectReceipts, async (context, { query }) => ({ data: await readSelection(context, query) }))
+    route(engine, getReceiptChoices, async (context, { query }) => ({ data: await readChoices(context, query.shop_ids) }))
+    streamRoute(engine, exportReceipts, async (session, { query, request, reply }) => {
+      const { sort, format, encoding, ...filters } = query
+      const locale = localeOf(request.headers['accept-language'])
+      const read = <T>(action: (context: Context) => Promise<T>) => reading(engine, session, locale, action)
+      // A shop of somebody else's must be told before the answer begins.
+      await read((context) => readShops(context, filters))
+      return sendTable(reply, exportRows(read, filters, sort, locale), { format, encoding, name: 'receipts' })
+    })
+    route(engine, getReceipt, async (context, { params }) => ({ data: await readReceipt(context, params.id) }))
+  },
+}

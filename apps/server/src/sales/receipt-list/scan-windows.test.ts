@@ -1,0 +1,58 @@
+import { receiptFilters } from '@pos/contract/features/receipts'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { CandidateIds } from './candidate-ids.ts'
+import { windowsOf } from './scan-windows.ts'
+
+const kysely = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+const now = new Date('2026-06-15T12:00:00.000Z')
+const chosen = { shopIds: ['a', 'b'], where: sql`true`, moment: sql`r.paid_at`, isSparse: true, candidates: null as CandidateIds | null }
+const newestFirst = { cursor: null, isDown: true, limit: 51 }
+
+function windows(of: Partial<typeof chosen>, filters: Record<string, string>, way: Parameters<typeof windowsOf>[2]) {
+  return windowsOf({ ...chosen, ...of }, receiptFilters.parse(filters), way, now).map((window) => {
+    const { sql: text, parameters } = window.compile(kysely)
+    return text.replace('$1', String(parameters[0]).slice(0, 10))
+  })
+}
+
+describe('the windows of a list', () => {
+  it('begin now and grow backwards', () => {
+    expect(windows({}, {}, newestFirst).slice(0, 3)).toEqual([
+      'r.paid_at >= 2026-06-14',
+      'r.paid_at >= 2026-06-12',
+      'r.paid_at >= 2026-06-06',
+    ])
+  })
+
+  it('begin at the place of a page, whichever way it is read', () => {
+    const place = { isBack: false, values: ['2026-03-10T00:00:00.000Z', 'id'] }
+    expect(windows({}, {}, { ...newestFirst, cursor: place })[0]).toBe('r.paid_at >= 2026-03-09')
+    expect(windows({}, {}, { cursor: place, isDown: false, limit: 51 })[0]).toBe('r.paid_at < 2026-03-11')
+  })
+
+  it('stay inside of the days asked for', () => {
+    expect(windows({}, { from: '2026-06-09', to: '2026-06-10' }, newestFirst)).toEqual([
+      'r.paid_at >= 2026-06-12',
+      'r.paid_at >= 2026-06-10',
+    ])
+    expect(windows({}, { from: '2026-06-14', to: '2026-06-30' }, newestFirst)).toEqual(['r.paid_at >= 2026-06-14'])
+  })
+
+  it('are few where an index holds the order, of one shop as well', () => {
+    expect(windows({ isSparse: false, shopIds: ['a'] }, {}, newestFirst)).toEqual(['r.paid_at >= 2026-06-12', 'r.paid_at >= 2026-03-26'])
+  })
+
+  it('are none where the receipts are known, of a rare condition in one shop, and where nothing tells the beginning', () => {
+    expect(windows({ isSparse: false, candidates: [{ shop_id: 'a', id: 'b' }] }, {}, newestFirst)).toEqual([])
+    expect(windows({ shopIds: ['a'] }, {}, newestFirst)).toEqual([])
+    expect(windows({}, {}, { cursor: null, isDown: false, limit: 51 })).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import { foldText } from '@pos/domain/fold-text'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { fewReceipts, type CandidateIds } from './candidate-ids.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** The names that words are looked up in: cuts of `sales_labels` and the receipts' columns that their keys stand in. */
+const names = { table: 'table_key', staff: 'staff', customer: 'customer' } as const
+const fewNames = 500
+
+/** The receipts that a word is on, or what it asks of receipts `r` where they are many. */
+interface Found {
+  readonly candidates: CandidateIds | null
+  readonly condition: Condition | null
+}
+
+/** One way in which receipts can fit a word: from an index, and as a condition on `r`. */
+interface Match {
+  /** `select … as id` of the ids, or of nothing where only their number is asked. */
+  ids(columns: 'ids' | 'none'): Condition
+  readonly condition: Condition
+}
+
+/**
+ * Conditions that every word of a search is on the receipt: in the name of its table, person or customer, or as the beginning of its uid
+ * or the beginning or end of its number. Names and numbers are looked up, not receipts read; null when a word is nowhere.
+ */
+export async function ofSearch(context: Context, shopIds: readonly string[], q: string | undefined): Promise<Found[] | null> {
+  const terms = [...new Set((q ?? '').split(/\s+/).filter(Boolean))]
+  const conditions: Found[] = []
+  for (const word of terms) {
+    const found = await ofWord(context, shopIds, word)
+    if (!found) return null
+    conditions.push(found)
+  }
+  return conditions
+}
+
+async function ofWord(context: Context, shopIds: readonly string[], word: string): Promise<Found | null> {
+  const { ways: matches, count } = await countedMatches(context, [
+    ...numberMatches(shopIds, word),
+    ...(await nameMatches(context, shopIds, word)),
+  ])
+  const [only] = matches
+  if (!only) return null
+  if (count > fewReceipts) {
+    if (matches.length === 1) return { candidates: null, condition: only.condition }
+    const any = sql.join(
+      matches.map((match) => match.condition),
+      sql` or `,
+    )
+    return { candidates: null, condition: likely(any) }
+  }
+  const { rows: candidates } = await sql<CandidateIds[number]>`${sql.join(
+    matches.map((match) => match.ids('ids')),
+    sql` union `,
+  )}`.execute(context.db)
+  return { candidates, condition: null }
+}
+
+/** The ways that lead anywhere, and how far; counted to a little more than few. */
+async function countedMatches(context: Context, matches: readonly Match[]) {
+  const counted = matches.map((match) => sql`(select count(*) from (${match.ids('none')} limit ${fewReceipts + 1}) w)`)
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}]::int[] as counts`.execute(context.db)
+  const counts = rows[0]?.counts ?? []
+  return { ways: matches.filter((_, index) => counts[index] !== 0), count: counts.reduce((all, one) => all + one, 0) }
+}
+
+/** A number is found by its beginning and its end, in small letters, capitals or as it is, whatever the database's collation. */
+function numberMatches(shopIds: readonly string[], word: string): Match[] {
+  const spellings = spellingsOf(word)
+  const match = (column: string, turned: readonly string[], condition: Condition): Match => {
+    const number = sql.ref(`u.${column}`)
+    const begins = turned.map((one) => sql`(${number} collate "C" >= ${one} and ${number} collate "C" < ${`${one}\u{10FFFF}`})`)
+    return {
+      ids: (columns) => sql`(select ${columns === 'ids' ? sql`u.shop_id, u.receipt_id as id` : sql``} from receipt_uids u
+        where u.shop_id = any(${[...shopIds]}::uuid[]) and ${number} is not null and (${sql.join(begins, sql` or `)}))`,
+      condition: likely(condition),
+    }
+  }
+  const begins = (column: Condition) =>
+    sql.join(
+      spellings.map((one) => sql`starts_with(${column}, ${one})`),
+      sql` or `,
+    )
+  const reversed = spellings.map((one) => Array.from(one).toReversed().join(''))
+  return [
+    match('uid', spellings, begins(sql`r.uid`)),
+    match('receipt_number', spellings, begins(sql`r.receipt_number`)),
+    match('number_end', reversed, sql`right(r.receipt_number, ${Array.from(word).length}) = any(${spellings}::text[])`),
+  ]
+}
+
+function spellingsOf(word: string) {
+  const plain = word.normalize('NFKC')
+  const small = plain.toLowerCase()
+  return [...new Set([word, plain, small, plain.toUpperCase(), small.charAt(0).toUpperCase() + small.slice(1)])]
+}
+
+async function nameMatches(context: Context, shopIds: readonly string[], word: string): Promise<Match[]> {
+  const pattern = `%${foldText(word).replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ dimension: keyof typeof names; keys: string[] | null }>`
+    select dimension, case when count(*) <= ${fewNames} then array_agg(key) end as keys from (
+      select distinct dimension, key from sales_labels
+      where shop_id = any(${[...shopIds]}::uuid[]) and dimension = any(${Object.keys(names)}::text[]) and folded like ${pattern}
+    ) found group by dimension`.execute(context.db)
+  return rows.map(({ dimension, keys }) => {
+    const column = sql.ref(`r.${names[dimension]}`)
+    // Names that are many are told by themselves: an array of them would be longer than what it finds.
+    const isNamed = keys ? sql`${column} = any(${keys}::text[])` : sql`fold_text(${column}) like ${pattern}`
+    return {
+      ids: (
+        columns,
+      ) => sql`(select ${columns === 'ids' ? sql`r.shop_id, r.id` : sql``} from receipts r where r.shop_id = any(${[...shopIds]}::uuid[])
+        and ${column} is not null and ${isNamed})`,
+      condition: keys?.length === 1 ? sql`${column} = ${keys[0]}` : likely(isNamed),
+    }
+  })
+}
+
+/** As CASE, which the planner takes for likely: it would otherwise read and sort all that it takes for a few. */
+const likely = (condition: Condition) => sql`case when ${condition} then true else false end`

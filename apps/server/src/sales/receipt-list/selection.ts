@@ -1,0 +1,25 @@
+import { failField } from '@pos/contract/errors'
+import type { ReceiptFilters } from '@pos/contract/features/receipts'
+import { mostSetAside } from '@pos/contract/features/set-aside'
+import type { Currency } from '@pos/domain/money'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { fromCandidates } from './candidate-ids.ts'
+import { planOf } from './filters.ts'
+
+/** Exactly which receipts the filters leave; 422 when they are more than can be set aside at once. */
+export async function readSelection(context: Context, filters: ReceiptFilters) {
+  const chosen = await planOf(context, filters)
+  if (!chosen) return { ids: [], totals: [] }
+  const { rows } = await sql<{ id: string; currency: Currency; total: number }>`
+    select r.id, s.currency, r.total
+    from ${chosen.candidates ? fromCandidates(chosen.candidates) : sql`receipts r`} join shops s on s.id = r.shop_id
+    where r.shop_id = any(${[...chosen.shopIds]}::uuid[]) and ${chosen.where} limit ${mostSetAside + 1}`.execute(context.db)
+  if (rows.length > mostSetAside) failField('ids', 'too_many_receipts', { max: mostSetAside })
+  const totals = new Map<Currency, { receipts: number; total: number }>()
+  for (const { currency, total } of rows) {
+    const sum = totals.get(currency) ?? { receipts: 0, total: 0 }
+    totals.set(currency, { receipts: sum.receipts + 1, total: sum.total + total })
+  }
+  return { ids: rows.map((row) => row.id), totals: [...totals].map(([currency, sum]) => ({ currency, ...sum })) }
+}
