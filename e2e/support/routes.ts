@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Locale } from '@pos/contract/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { type ShownResourceName, shownResources } from '@pos/contract/resources'
+import { shownResources } from '@pos/contract/resources'
 import type { Interface, Page } from './interface.ts'
 import { type Part, type RouteLine, routeTable } from './route-table.ts'
 import { textsOf } from './words.ts'
@@ -17,6 +17,12 @@ export interface Route {
   /** The page's title; the heading, null where the screen makes its own. */
   title(language: Locale): string
   heading(language: Locale): string | null
+}
+
+/** What is read of the app's table of screens. */
+interface Screen {
+  readonly path: string
+  readonly resource: ResourceDefinition | null
 }
 
 /** Addresses that need nobody signed in. */
@@ -35,10 +41,10 @@ export async function readRoutes(person: Interface): Promise<Route[]> {
   return routes.flat()
 }
 
-/** The patterns of the table, and those of the app's own tables of screens; §2 has groups of one sub-category besides. */
+/** The patterns of the table, and those of the app's own table of screens; §2 has groups of one sub-category besides. */
 export async function readPatterns(): Promise<{ table: string[]; app: string[] }> {
-  const file = path.resolve(import.meta.dirname, '../../apps/web/src/app/screens.ts')
-  const screens = (await import(pathToFileURL(file).href)) as { resourceScreens: object; otherScreens: object }
+  const file = path.resolve(import.meta.dirname, '../../apps/web/src/app/site.ts')
+  const { screens } = (await import(pathToFileURL(file).href)) as { screens: readonly Screen[] }
   const ofResource = ({ path: at, batch, parent }: ResourceDefinition) =>
     [at, ...(parent ? [at.replace('/', '/$parent/')] : [])].flatMap((one) => [
       one,
@@ -48,10 +54,7 @@ export async function readPatterns(): Promise<{ table: string[]; app: string[] }
     ])
   return {
     table: routeTable.flatMap(({ at, has }) => (has ?? ['list']).map((part) => (part === 'list' ? at : `${at}/${part}`))).toSorted(),
-    app: [
-      ...Object.keys(screens.resourceScreens).flatMap((name) => ofResource(shownResources[name as ShownResourceName])),
-      ...Object.keys(screens.otherScreens),
-    ].toSorted(),
+    app: screens.flatMap(({ path: at, resource }) => (resource ? ofResource(resource) : [at])).toSorted(),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { IconPoint } from '@tabler/icons-react'
 import {
   IconAlertTriangle,
   IconArmchair,
@@ -40,58 +39,47 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-type MenuIcon = typeof IconPoint
-
-/** By group key, and by path below /pos. */
-const icons: Readonly<Record<string, MenuIcon>> = {
-  revenue: IconChartBar,
-  shop: IconBuildingStore,
-  table_screen: IconLayoutGrid,
-  order_screen: IconDeviceTablet,
-  menu: IconToolsKitchen2,
-  payment: IconCash,
-  dashboard: IconDashboard,
-  'reports/revenues': IconChartLine,
-  'reports/revenue-centers': IconChartBar,
-  'reports/tables': IconChartBar,
-  'reports/orders': IconChartBar,
-  'reports/payments': IconChartBar,
-  'reports/time-periods': IconChartBar,
-  receipts: IconReceipt,
-  'receipt-void-orders': IconReceiptOff,
-  organizations: IconBuilding,
-  users: IconUsers,
-  roles: IconShieldLock,
-  shops: IconBuildingStore,
-  devices: IconDeviceTablet,
-  printers: IconPrinter,
-  'revenue-centers': IconArmchair,
-  'table-charges': IconCoin,
-  modes: IconArrowsShuffle,
-  'shop-maps': IconMap2,
-  'major-groups': IconFolders,
-  'family-groups': IconFolder,
-  categories: IconBrowser,
-  'sub-categories': IconLayoutList,
-  'sub-categories/groups': IconListDetails,
-  'condiment-groups': IconStack2,
-  condiments: IconBowlSpoon,
-  'menu-items': IconSoup,
-  courses: IconBowl,
-  allergies: IconAlertTriangle,
-  charges: IconCoin,
-  discounts: IconDiscount,
-  coupons: IconTicket,
-  payments: IconCreditCard,
-  taxes: IconPercentage,
-  'time-periods': IconClock,
-  releases: IconSend,
-  'trouble-tables': IconTool,
-  holidays: IconCalendarEvent,
-  firebase: IconCloud,
-}
-
-/** The icon of a menu group or link. In the mini variant, icons are all that tells links apart. */
-export function menuIconOf(key: string): MenuIcon {
-  return icons[key] ?? IconTags
-}
+/**
+ * The icons that site.ts names, under their own names. They are apart from it, so that the sign-in page, which has the table of screens but no menu,
+ * does not load their drawings.
+ */
+export const menuIcons = {
+  IconAlertTriangle,
+  IconArmchair,
+  IconArrowsShuffle,
+  IconBowl,
+  IconBowlSpoon,
+  IconBrowser,
+  IconBuilding,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconCash,
+  IconChartBar,
+  IconChartLine,
+  IconClock,
+  IconCloud,
+  IconCoin,
+  IconCreditCard,
+  IconDashboard,
+  IconDeviceTablet,
+  IconDiscount,
+  IconFolder,
+  IconFolders,
+  IconLayoutGrid,
+  IconLayoutList,
+  IconListDetails,
+  IconMap2,
+  IconPercentage,
+  IconPrinter,
+  IconReceipt,
+  IconReceiptOff,
+  IconSend,
+  IconShieldLock,
+  IconSoup,
+  IconStack2,
+  IconTags,
+  IconTicket,
+  IconTool,
+  IconToolsKitchen2,
+  IconUsers,
+} as const

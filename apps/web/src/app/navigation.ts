@@ -1,16 +1,16 @@
-import { can, type Permission, type UserRole } from '@pos/contract/permissions'
-import { shownResources } from '@pos/contract/resources'
-import { otherScreens, resourceScreens } from './screens.ts'
+import { can, type UserRole } from '@pos/contract/permissions'
+import { type MenuGroupKey, type MenuIconName, menuGroups, menuSections, type Screen, screens } from './site.ts'
 
 /** A link of the side menu; `path` below /pos. Labels are `navigation:paths.<path>`. */
 export interface MenuLink {
   readonly path: string
-  readonly permission: Permission
+  readonly icon: MenuIconName
 }
 
 /** A group of links that can be closed. Labels are `navigation:groups.<key>`. */
 export interface MenuGroup {
   readonly key: string
+  readonly icon: MenuIconName
   readonly links: readonly MenuLink[]
 }
 
@@ -20,76 +20,26 @@ export interface MenuSection {
   readonly entries: readonly (MenuLink | MenuGroup)[]
 }
 
-const link = (path: string, permission: Permission): MenuLink => ({ path, permission })
-
-/** The side menu, whole; an entry appears when its screen exists and the role may see it. */
-const wholeMenu: readonly MenuSection[] = [
-  {
-    key: 'report',
-    entries: [
-      link('dashboard', 'reports'),
-      {
-        key: 'revenue',
-        links: ['revenues', 'revenue-centers', 'tables', 'orders', 'payments', 'time-periods'].map((name) =>
-          link(`reports/${name}`, 'reports'),
-        ),
-      },
-      { key: 'receipts', links: [link('receipts', 'receipts'), link('receipt-void-orders', 'receipts')] },
-    ],
-  },
-  {
-    key: 'general',
-    entries: [
-      link('organizations', 'organizations'),
-      link('users', 'accounts'),
-      link('roles', 'roles'),
-      { key: 'shop', links: [link('shops', 'shops'), link('devices', 'devices'), link('printers', 'printers')] },
-    ],
-  },
-  {
-    key: 'app',
-    entries: [
-      { key: 'table_screen', links: ['revenue-centers', 'table-charges', 'modes', 'shop-maps'].map((path) => link(path, 'table_screen')) },
-      {
-        key: 'order_screen',
-        links: [
-          'major-groups',
-          'family-groups',
-          'main-screen',
-          'categories',
-          'sub-categories',
-          'sub-categories/groups',
-          'condiment-groups',
-          'condiments',
-        ].map((path) => link(path, 'order_screen')),
-      },
-      { key: 'menu', links: ['menu-items', 'courses', 'allergies', 'charges'].map((path) => link(path, 'menu')) },
-      { key: 'payment', links: ['discounts', 'coupons', 'payments', 'taxes'].map((path) => link(path, 'payment')) },
-      link('time-periods', 'time_periods'),
-      link('releases', 'releases'),
-    ],
-  },
-  { key: 'troubleshooting', entries: [link('trouble-tables', 'trouble_tables')] },
-  { key: 'developer', entries: [link('holidays', 'holidays'), link('firebase', 'push_service')] },
-]
-
-const existing = new Set<string>([
-  ...Object.keys(otherScreens),
-  ...Object.values(shownResources).flatMap(({ name, path }) => (name in resourceScreens ? [path] : [])),
-])
-
-/** The side menu as a role sees it: nothing that leads nowhere, no empty group or section. */
-export function menuFor(role: UserRole, screens: ReadonlySet<string> = existing): MenuSection[] {
-  const isShown = (entry: MenuLink) => screens.has(entry.path) && can(role, entry.permission)
-  return wholeMenu
-    .map(({ key, entries }) => ({ key, entries: entries.flatMap((entry) => shownPart(entry, isShown)) }))
-    .filter(({ entries }) => entries.length > 0)
+/** The side menu as a role sees it: no empty group or section. */
+export function menuFor(role: UserRole): MenuSection[] {
+  const visible = screens.filter(({ permission }) => can(role, permission))
+  return menuSections.map((key) => ({ key, entries: entriesOf(key, visible) })).filter(({ entries }) => entries.length > 0)
 }
 
-function shownPart(entry: MenuLink | MenuGroup, isShown: (link: MenuLink) => boolean): (MenuLink | MenuGroup)[] {
-  if ('path' in entry) return isShown(entry) ? [entry] : []
-  const links = entry.links.filter(isShown)
-  return links.length > 0 ? [{ key: entry.key, links }] : []
+/** A section's links and groups; a group stands where its first screen does. */
+function entriesOf(section: string, visible: readonly Screen[]): (MenuLink | MenuGroup)[] {
+  return visible.flatMap(({ path, menu }): (MenuLink | MenuGroup)[] => {
+    if (!menu) return []
+    const [parent, icon] = menu
+    if (!isGroup(parent)) return parent === section ? [{ path, icon }] : []
+    const group = menuGroups[parent]
+    const links = visible.flatMap((screen) => (screen.menu?.[0] === parent ? [{ path: screen.path, icon: screen.menu[1] }] : []))
+    return group.section === section && links[0]?.path === path ? [{ key: parent, icon: group.icon, links }] : []
+  })
+}
+
+function isGroup(key: string): key is MenuGroupKey {
+  return key in menuGroups
 }
 
 /** Every link of a menu, in order. */
@@ -104,7 +54,7 @@ export function firstPath(role: UserRole, folder = ''): string {
 }
 
 /** The link whose screens an address belongs to: a record's screens light their list's; the longest path wins. Null when none does. */
-export function activePath(links: readonly MenuLink[], pathname: string): string | null {
+export function activePath(links: readonly Pick<MenuLink, 'path'>[], pathname: string): string | null {
   // The groups of one sub-category have its id in the middle.
   const below = pathname.replace(/^\/pos\//, '').replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}(?=\/)/g, '')
   const fitting = links.filter(({ path }) => below === path || below.startsWith(`${path}/`))
@@ -113,6 +63,9 @@ export function activePath(links: readonly MenuLink[], pathname: string): string
 
 /** The list or screen that an address lies below, as a path below /pos: where to go on from a record that is not there. Null when none does. */
 export function listPathAbove(pathname: string): string | null {
-  const path = activePath(linksOf(wholeMenu), pathname)
+  const path = activePath(
+    screens.filter(({ menu }) => menu),
+    pathname,
+  )
   return path !== null && pathname !== `/pos/${path}` ? path : null
 }

@@ -1,5 +1,3 @@
-import type { ResourceDefinition } from '@pos/contract/resource'
-import { type ShownResourceName, shownResources } from '@pos/contract/resources'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { i18n } from '#lib/i18n.ts'
@@ -8,7 +6,7 @@ import { leaveSignIn, leaveWelcome, requirePermission, requireProfile, requireRe
 import { firstPath } from './navigation.ts'
 import { canPrefetch, onConnectionChange } from './prefetch.ts'
 import { RootLayout } from './root-layout.tsx'
-import { otherScreens, resourceScreens } from './screens.ts'
+import { type Screen, screens } from './site.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 
 /** What a resource's screen is opened for; the resource kit reads it. */
@@ -55,16 +53,9 @@ const posRoute = createRoute({
   component: lazy(() => import('./shell.tsx').then((m) => m.Shell)),
 })
 
-interface ScreenOptions {
-  readonly permission: string
-  /** Namespace of its texts. */
-  readonly texts: string
-  readonly title: string
-  readonly mode?: ScreenMode
-  readonly component: ReturnType<typeof lazy>
-}
+type Page = ReturnType<typeof lazy>
 
-function screenRoute(path: string, { permission, texts, title, mode, component }: ScreenOptions) {
+function screenRoute(path: string, { permission, texts, path: title }: Screen, component: Page, mode?: ScreenMode) {
   return createRoute({
     getParentRoute: () => posRoute,
     path,
@@ -79,12 +70,13 @@ function screenRoute(path: string, { permission, texts, title, mode, component }
 }
 
 /** One component for all of a resource's addresses; a path of several parts may hold the parent's id in between. */
-function resourceRoutes(name: ShownResourceName) {
-  const { path, permission, batch }: ResourceDefinition = shownResources[name]
-  const screen = { permission, texts: name, title: path, component: lazy(resourceScreens[name]) }
-  const base = path.split('/').join('/{-$parent_id}/')
-  const route = (suffix: string, mode: ScreenMode) => screenRoute(`${base}${suffix}`, { ...screen, mode })
-  return [route('', 'list'), route('/new', 'new'), route('/$id', 'edit'), ...(batch ? [route('/batch-update', 'batch')] : [])]
+function routesOf(screen: Screen) {
+  const component = lazy(screen.load)
+  if (!screen.resource) return [screenRoute(screen.path, screen, component)]
+  const base = screen.path.split('/').join('/{-$parent_id}/')
+  const route = (suffix: string, mode: ScreenMode) => screenRoute(`${base}${suffix}`, screen, component, mode)
+  const batch = screen.resource.batch ? [route('/batch-update', 'batch')] : []
+  return [route('', 'list'), route('/new', 'new'), route('/$id', 'edit'), ...batch]
 }
 
 /** A crumb leads to every part of an address: /pos and /pos/reports go on to the first screen below. */
@@ -98,18 +90,9 @@ const folderRoute = (path: string, folder: string) =>
     },
   })
 
-const otherRoutes = Object.entries(otherScreens).map(([path, { permission, texts, load }]) => {
-  return screenRoute(path, { permission, texts, title: path, component: lazy(load) })
-})
-
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
-  posRoute.addChildren([
-    folderRoute('/', ''),
-    folderRoute('/reports', 'reports/'),
-    ...(Object.keys(resourceScreens) as ShownResourceName[]).flatMap(resourceRoutes),
-    ...otherRoutes,
-  ]),
+  posRoute.addChildren([folderRoute('/', ''), folderRoute('/reports', 'reports/'), ...screens.flatMap(routesOf)]),
 ])
 
 /** The routes of the app. */

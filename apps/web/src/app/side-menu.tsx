@@ -4,10 +4,11 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { createElement, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { menuIconOf } from './menu-icons.ts'
+import { menuIcons } from './menu-icons.ts'
 import { activePath, linksOf, type MenuGroup, type MenuLink, menuFor } from './navigation.ts'
 import { prefetchWhenIdle } from './prefetch.ts'
 import classes from './shell.module.css'
+import type { MenuIconName } from './site.ts'
 
 /** The side menu by role; groups open and close, and stay so. In the mini variant only icons are left. */
 export function SideMenu({ role, isMini, isShown }: { role: UserRole; isMini: boolean; isShown: boolean }) {
@@ -78,7 +79,7 @@ function Group({ group, isMini, active, isOpen, onToggle }: GroupProps) {
   return (
     <>
       <button type="button" className={classes.group} aria-expanded={isOpen} aria-controls={listId} onClick={onToggle}>
-        <MenuIcon name={group.key} />
+        <MenuIcon name={group.icon} />
         <span>{t(`groups.${group.key}` as 'groups.menu')}</span>
         <IconChevronRight size={14} className={classes.chevron} data-open={isOpen} aria-hidden />
       </button>
@@ -103,12 +104,12 @@ function Entry({ link, isMini, active, isNested = false }: { link: MenuLink; isM
       title={isMini ? label : undefined}
       aria-current={active === link.path ? 'page' : undefined}
     >
-      {!isNested && <MenuIcon name={link.path} />}
+      {!isNested && <MenuIcon name={link.icon} />}
       {!isMini && <span>{label}</span>}
     </Link>
   )
 }
 
-function MenuIcon({ name }: { name: string }) {
-  return createElement(menuIconOf(name), { size: 18, stroke: 1.7, 'aria-hidden': true })
+function MenuIcon({ name }: { name: MenuIconName }) {
+  return createElement(menuIcons[name], { size: 18, stroke: 1.7, 'aria-hidden': true })
 }

@@ -1,0 +1,218 @@
+import type { Permission } from '@pos/contract/permissions'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { type ShownResourceName, shownResources } from '@pos/contract/resources'
+import type { ComponentType } from 'react'
+import type { menuIcons } from './menu-icons.ts'
+
+/** Name of an icon of the side menu. */
+export type MenuIconName = keyof typeof menuIcons
+
+/** The sections of the side menu, in order. Labels are `navigation:sections.<key>`. */
+export const menuSections = ['report', 'general', 'app', 'troubleshooting', 'developer'] as const
+type MenuSectionKey = (typeof menuSections)[number]
+
+/** The groups of the side menu: the section each is in, and its icon. Labels are `navigation:groups.<key>`. */
+export const menuGroups = {
+  revenue: { section: 'report', icon: 'IconChartBar' },
+  receipts: { section: 'report', icon: 'IconReceipt' },
+  shop: { section: 'general', icon: 'IconBuildingStore' },
+  table_screen: { section: 'app', icon: 'IconLayoutGrid' },
+  order_screen: { section: 'app', icon: 'IconDeviceTablet' },
+  menu: { section: 'app', icon: 'IconToolsKitchen2' },
+  payment: { section: 'app', icon: 'IconCash' },
+} as const satisfies Record<string, { section: MenuSectionKey; icon: MenuIconName }>
+
+/** Name of a group of the side menu. */
+export type MenuGroupKey = keyof typeof menuGroups
+
+/** A screen's program: its file exports the screen's component and no other value. */
+type ScreenModule = () => Promise<Readonly<Record<string, ComponentType>>>
+
+interface ResourceEntry {
+  /** The section or group of the side menu that its link stands in, and its icon; absent: other screens lead to it. */
+  readonly menu?: readonly [MenuSectionKey | MenuGroupKey, MenuIconName]
+  readonly module: ScreenModule
+}
+
+interface OtherEntry extends ResourceEntry {
+  readonly permission: Permission
+  /** Namespace of its texts, unless that is called like the first part of the path. */
+  readonly texts?: string
+}
+
+/** Every resource has an entry; other screens say themselves what a resource's contract says. */
+type Entries<T> = { readonly [K in keyof T]: K extends ShownResourceName ? ResourceEntry : OtherEntry }
+
+type Site = Readonly<Record<string, ResourceEntry | OtherEntry>>
+
+const defineSite = <const T extends Entries<T> & Record<ShownResourceName, ResourceEntry>>(entries: T): Site => entries
+
+/**
+ * Every screen behind the sign-in, in the order of the side menu: by the name of its resource, or by its path below /pos. Router, side menu,
+ * command palette and the page's title read it. Labels are `navigation:paths.<path>`.
+ */
+const site = defineSite({
+  // Report
+  dashboard: {
+    menu: ['report', 'IconDashboard'],
+    permission: 'reports',
+    module: () => import('../features/dashboard/dashboard-screen.tsx'),
+  },
+  'reports/revenues': {
+    menu: ['revenue', 'IconChartLine'],
+    permission: 'reports',
+    module: () => import('../features/reports/revenues-screen.tsx'),
+  },
+  'reports/revenue-centers': {
+    menu: ['revenue', 'IconChartBar'],
+    permission: 'reports',
+    module: () => import('../features/reports/revenue-centers-screen.tsx'),
+  },
+  'reports/tables': {
+    menu: ['revenue', 'IconChartBar'],
+    permission: 'reports',
+    module: () => import('../features/reports/tables-screen.tsx'),
+  },
+  'reports/orders': {
+    menu: ['revenue', 'IconChartBar'],
+    permission: 'reports',
+    module: () => import('../features/reports/orders-screen.tsx'),
+  },
+  'reports/payments': {
+    menu: ['revenue', 'IconChartBar'],
+    permission: 'reports',
+    module: () => import('../features/reports/payments-screen.tsx'),
+  },
+  'reports/time-periods': {
+    menu: ['revenue', 'IconChartBar'],
+    permission: 'reports',
+    module: () => import('../features/reports/time-periods-screen.tsx'),
+  },
+  receipts: { menu: ['receipts', 'IconReceipt'], permission: 'receipts', module: () => import('../features/receipts/receipts-screen.tsx') },
+  'receipts/$id': { permission: 'receipts', module: () => import('../features/receipts/receipt-screen.tsx') },
+  'receipts/quarantine/$id': { permission: 'receipts', module: () => import('../features/receipts/quarantine-screen.tsx') },
+  'receipt-void-orders': {
+    menu: ['receipts', 'IconReceiptOff'],
+    permission: 'receipts',
+    texts: 'receipts',
+    module: () => import('../features/receipts/voids/void-orders-screen.tsx'),
+  },
+  'receipt-void-orders/$id': {
+    permission: 'receipts',
+    texts: 'receipts',
+    module: () => import('../features/receipts/voids/void-order-screen.tsx'),
+  },
+  // General management
+  organizations: { menu: ['general', 'IconBuilding'], module: () => import('../features/organizations/organizations-screen.tsx') },
+  users: { menu: ['general', 'IconUsers'], module: () => import('../features/users/users-screen.tsx') },
+  roles: { menu: ['general', 'IconShieldLock'], module: () => import('../features/roles/roles-screen.tsx') },
+  shops: { menu: ['shop', 'IconBuildingStore'], module: () => import('../features/shops/shops-screen.tsx') },
+  devices: { menu: ['shop', 'IconDeviceTablet'], module: () => import('../features/devices/devices-screen.tsx') },
+  printers: { menu: ['shop', 'IconPrinter'], module: () => import('../features/printers/printers-screen.tsx') },
+  // App: table screen
+  'revenue-centers': {
+    menu: ['table_screen', 'IconArmchair'],
+    module: () => import('../features/revenue-centers/revenue-centers-screen.tsx'),
+  },
+  'table-charges': { menu: ['table_screen', 'IconCoin'], module: () => import('../features/table-charges/table-charges-screen.tsx') },
+  modes: { menu: ['table_screen', 'IconArrowsShuffle'], module: () => import('../features/modes/modes-screen.tsx') },
+  'shop-maps': { menu: ['table_screen', 'IconMap2'], module: () => import('../features/shop-maps/shop-maps-screen.tsx') },
+  'shop-maps/tables': { permission: 'table_screen', module: () => import('../features/shop-maps/tables-screen.tsx') },
+  // App: order screen
+  'major-groups': { menu: ['order_screen', 'IconFolders'], module: () => import('../features/family-groups/major-groups-screen.tsx') },
+  'family-groups': { menu: ['order_screen', 'IconFolder'], module: () => import('../features/family-groups/family-groups-screen.tsx') },
+  'main-screen': {
+    menu: ['order_screen', 'IconTags'],
+    permission: 'order_screen',
+    module: () => import('../features/main-screen/main-screen-screen.tsx'),
+  },
+  categories: { menu: ['order_screen', 'IconBrowser'], module: () => import('../features/categories/categories-screen.tsx') },
+  'sub-categories': {
+    menu: ['order_screen', 'IconLayoutList'],
+    module: () => import('../features/sub-categories/sub-categories-screen.tsx'),
+  },
+  'sub-category-groups': {
+    menu: ['order_screen', 'IconListDetails'],
+    module: () => import('../features/sub-category-groups/sub-category-groups-screen.tsx'),
+  },
+  'condiment-groups': {
+    menu: ['order_screen', 'IconStack2'],
+    module: () => import('../features/condiment-groups/condiment-groups-screen.tsx'),
+  },
+  condiments: { menu: ['order_screen', 'IconBowlSpoon'], module: () => import('../features/condiments/condiments-screen.tsx') },
+  'condiments/preview': {
+    permission: 'order_screen',
+    texts: 'order-preview',
+    module: () => import('../features/order-preview/condiment-preview-screen.tsx'),
+  },
+  // App: menu
+  'menu-items': { menu: ['menu', 'IconSoup'], module: () => import('../features/menu-items/menu-items-screen.tsx') },
+  'menu-items/preview': {
+    permission: 'menu',
+    texts: 'order-preview',
+    module: () => import('../features/order-preview/menu-preview-screen.tsx'),
+  },
+  courses: { menu: ['menu', 'IconBowl'], module: () => import('../features/courses/courses-screen.tsx') },
+  allergies: { menu: ['menu', 'IconAlertTriangle'], module: () => import('../features/allergies/allergies-screen.tsx') },
+  charges: { menu: ['menu', 'IconCoin'], module: () => import('../features/charges/charges-screen.tsx') },
+  // App: payment
+  discounts: { menu: ['payment', 'IconDiscount'], module: () => import('../features/discounts/discounts-screen.tsx') },
+  coupons: { menu: ['payment', 'IconTicket'], module: () => import('../features/coupons/coupons-screen.tsx') },
+  payments: { menu: ['payment', 'IconCreditCard'], module: () => import('../features/payments/payments-screen.tsx') },
+  taxes: { menu: ['payment', 'IconPercentage'], module: () => import('../features/taxes/taxes-screen.tsx') },
+  // App: the rest
+  'time-periods': { menu: ['app', 'IconClock'], module: () => import('../features/time-periods/time-periods-screen.tsx') },
+  releases: { menu: ['app', 'IconSend'], permission: 'releases', module: () => import('../features/releases/releases-screen.tsx') },
+  // Troubleshooting
+  'trouble-tables': {
+    menu: ['troubleshooting', 'IconTool'],
+    permission: 'trouble_tables',
+    module: () => import('../features/trouble-tables/trouble-tables-screen.tsx'),
+  },
+  // Developer
+  holidays: { menu: ['developer', 'IconCalendarEvent'], module: () => import('../features/holidays/holidays-screen.tsx') },
+  firebase: {
+    menu: ['developer', 'IconCloud'],
+    permission: 'push_service',
+    module: () => import('../features/firebase/firebase-screen.tsx'),
+  },
+  // The person's own
+  'profile-info': { permission: 'profile', module: () => import('../features/profile/profile-info-screen.tsx') },
+  'profile-info/security': { permission: 'profile', module: () => import('../features/profile/security-screen.tsx') },
+})
+
+/** A screen as the router, the side menu and the command palette see it. */
+export interface Screen {
+  /** Below /pos. */
+  readonly path: string
+  readonly permission: Permission
+  readonly texts: string
+  /** Where it stands in the side menu; null: nowhere. */
+  readonly menu: ResourceEntry['menu'] | null
+  /** What it shows; null when that is no resource. */
+  readonly resource: ResourceDefinition | null
+  readonly load: () => Promise<ComponentType>
+}
+
+const resources: Readonly<Record<string, ResourceDefinition>> = shownResources
+
+/** Every screen of the table, whole: path and permission of a resource's screen are its contract's. */
+export const screens: readonly Screen[] = Object.entries(site).map(([key, entry]) => ({
+  ...addressOf(key, entry),
+  menu: entry.menu ?? null,
+  load: async () => componentOf(key, await entry.module()),
+}))
+
+function addressOf(key: string, entry: ResourceEntry | OtherEntry) {
+  if ('permission' in entry)
+    return { path: key, permission: entry.permission, texts: entry.texts ?? key.replace(/\/.*/, ''), resource: null }
+  const resource = resources[key]
+  if (!resource) throw new Error(`No resource ${key}`)
+  return { path: resource.path, permission: resource.permission, texts: resource.name, resource }
+}
+
+function componentOf(key: string, module: Readonly<Record<string, ComponentType>>) {
+  const [component, ...others] = Object.values(module)
+  if (!component || others.length > 0) throw new Error(`The file of the screen ${key} must export its component alone`)
+  return component
+}
