@@ -1,6 +1,7 @@
-// Runs the steps of a check one after another and prints the closing counts.
-import { spawnSync } from 'node:child_process'
+// Runs the steps of a check and prints the closing counts.
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -32,15 +33,50 @@ function failedSuitesOfTests(report) {
   return report.numFailedTestSuites - empty
 }
 
-/** Runs all steps, also after a failed one; ends the process with 1 when any failed. A step: `{ name, command, args, cwd?, env? }`. */
-export function runSteps(steps) {
-  const results = steps.map(({ name, command, args, cwd = root, env = {} }) => {
-    console.log(`\n── ${name}`)
-    rmSync(reportFile(name), { force: true })
-    const began = Date.now()
-    const { status } = spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
-    return { name, counts: countsOf(name, status === 0), isOk: status === 0, seconds: (Date.now() - began) / 1000 }
+/** Runs a step; what it prints is shown while it runs, or at its end (`isBuffered`), where others run beside it. */
+function runStep({ name, command, args, cwd = root, env = {} }, isBuffered) {
+  rmSync(reportFile(name), { force: true })
+  if (!isBuffered) console.log(`\n── ${name}`)
+  const began = Date.now()
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(command, args, {
+    cwd,
+    stdio: isBuffered ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...(isBuffered ? colours : {}), ...env },
   })
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+  return new Promise((resolve) => {
+    const end = (isOk) => {
+      if (isBuffered) process.stdout.write(`\n── ${name}\n${Buffer.concat(output).toString()}`)
+      resolve({ name, counts: countsOf(name, isOk), isOk, seconds: (Date.now() - began) / 1000 })
+    }
+    child.on('error', (error) => {
+      output.push(Buffer.from(`${error.message}\n`))
+      end(false)
+    })
+    child.on('close', (code) => end(code === 0))
+  })
+}
+
+/** Runs steps side by side, as many as there are processors; the first of the list begin first. */
+async function runGroup(steps) {
+  const waiting = [...steps.entries()]
+  const results = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await runStep(next[1], steps.length > 1)
+  }
+  await Promise.all(Array.from({ length: Math.min(steps.length, availableParallelism()) }, work))
+  return results
+}
+
+/**
+ * Runs groups of steps one after another, also after a failed one, the steps of a group side by side; ends the process with 1 when any
+ * failed. A step: `{ name, command, args, cwd?, env? }`.
+ */
+export async function runSteps(groups) {
+  const results = []
+  for (const steps of groups) results.push(...(await runGroup(steps)))
   console.log('')
   for (const { name, counts, isOk, seconds } of results) {
     console.log(`${isOk ? '✓' : '✗'} ${name.padEnd(34)} ${counts[0]} passed, ${counts[1]} failed  (${seconds.toFixed(1)} s)`)

@@ -1,4 +1,4 @@
-// The steps of `npm test`, in the order of how soon they tell.
+// The steps of `npm run check` and `npm test`.
 import path from 'node:path'
 import { bin, reportFile, root } from './steps.mjs'
 
@@ -9,16 +9,16 @@ function vitest(name, more = {}) {
   return step(name, 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`], more)
 }
 
-export const staticSteps = [
-  step('Format', 'biome', ['format', '.']),
+/** What runs side by side: the longest first. */
+export const checkSteps = [
+  vitest('Unit'),
   step('Lint', 'oxlint', ['--type-aware']),
   { name: 'Types', command: process.execPath, args: [path.join(root, 'node_modules/typescript-7/bin/tsc'), '-b'] },
   step('Boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'bench', '--output-type', 'err']),
   step('Dead code', 'knip'),
+  step('Format', 'biome', ['format', '.']),
   { name: 'Citations', command: process.execPath, args: [path.join(root, 'scripts/check-citations.mjs')] },
 ]
-
-export const unitStep = vitest('Unit')
 
 const server = path.join(root, 'apps/server')
 export const serverSteps = [

@@ -1,7 +1,7 @@
 // npm test: format, lint, types, boundaries, unit, server on both databases, browser.
 import { ensureSystem } from './ensure-system.mjs'
 import { runSteps } from './steps.mjs'
-import { browserStep, buildStep, serverSteps, staticSteps, unitStep } from './test-steps.mjs'
+import { browserStep, buildStep, checkSteps, serverSteps } from './test-steps.mjs'
 
 ensureSystem()
-runSteps([...staticSteps, unitStep, buildStep, ...serverSteps, browserStep])
+await runSteps([checkSteps, [buildStep], ...serverSteps.map((step) => [step]), [browserStep]])

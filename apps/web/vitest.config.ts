@@ -1,14 +1,4 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { webProjects } from './vitest.projects.ts'
 
-export default defineConfig({
-  plugins: [react()],
-  test: {
-    name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
-    environment: 'jsdom',
-    testTimeout: 20_000,
-    restoreMocks: true,
-    unstubGlobals: true,
-  },
-})
+export default defineConfig({ test: { projects: webProjects } })

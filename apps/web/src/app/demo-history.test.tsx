@@ -1,13 +1,14 @@
-// @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '#lib/api-client.ts'
+import { startI18n } from '#lib/i18n.ts'
 import { DemoHistory } from './demo-history.tsx'
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string, more: object) => `${key} ${JSON.stringify(more)}` }) }))
 const answers: object[] = []
-const get = vi.hoisted(() => vi.fn<() => Promise<object>>())
-vi.mock('#lib/api-client.ts', () => ({ api: { get } }))
+const get = vi.fn<() => Promise<object>>()
+
+beforeAll(startI18n)
 
 let queries: QueryClient
 beforeEach(() => {
@@ -18,6 +19,7 @@ beforeEach(() => {
     if (!answer) throw new Error('away')
     return { data: answer }
   })
+  vi.spyOn(api, 'get').mockImplementation(get as never)
 })
 afterEach(() => {
   cleanup()
@@ -37,10 +39,10 @@ const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mi
 
 test('says how far the history is, and moves', async () => {
   await show({ state: 'filling', done: 37, days: 90 }, { state: 'filling', done: 38, days: 90 })
-  expect(screen.getByText('demo_history {"done":37,"days":90}')).toBeTruthy()
+  expect(screen.getByText('デモの売上履歴: 90日のうち37日分')).toBeTruthy()
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 37)
   await later(3100)
-  expect(screen.getByText('demo_history {"done":38,"days":90}')).toBeTruthy()
+  expect(screen.getByText('デモの売上履歴: 90日のうち38日分')).toBeTruthy()
 })
 
 test('is gone when the history is complete, asks no more, and has everything else read again', async () => {

@@ -53,8 +53,7 @@ test('it ends when it is stopped or the connection has become dear', async () =>
 
 test('the browser is given 2000 ms to become idle', () => {
   const request = vi.fn<(action: () => void, options: object) => void>()
-  vi.stubGlobal('requestIdleCallback', request)
-  window.requestIdleCallback = request as never
+  vi.stubGlobal('window', { requestIdleCallback: request })
   prefetchWhenIdle(['a'], { load: async () => {} })
   expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 2000 })
 })

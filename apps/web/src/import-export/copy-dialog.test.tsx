@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { allergies } from '@pos/contract/features/allergies'
 import { menuItems } from '@pos/contract/features/menu-items'
 import type { ResourceDefinition } from '@pos/contract/resource'

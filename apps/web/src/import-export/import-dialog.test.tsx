@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { menuItems } from '@pos/contract/features/menu-items'
 import type { ImportReport } from '@pos/contract/transfer'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'

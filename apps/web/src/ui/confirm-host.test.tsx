@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Modal } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

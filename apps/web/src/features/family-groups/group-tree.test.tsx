@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { familyGroups } from '@pos/contract/features/family-groups'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'

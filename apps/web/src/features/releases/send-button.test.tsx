@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ResponseOf } from '@pos/contract/endpoint'
 import type { previewRelease } from '@pos/contract/features/releases'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Profile, ProfileShop } from '@pos/contract/features/profile'
 import type { OrdersReport } from '@pos/contract/reports/orders'
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'

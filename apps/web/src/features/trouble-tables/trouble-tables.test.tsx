@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { TableFix, TroubleTable } from '@pos/contract/features/trouble-tables'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'

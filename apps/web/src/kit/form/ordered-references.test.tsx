@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { condimentGroups } from '@pos/contract/features/condiment-groups'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
