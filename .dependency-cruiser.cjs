@@ -11,10 +11,16 @@ module.exports = {
       to: { pathNot: '^packages/domain/src/' },
     },
     {
+      name: 'texts-import-nothing',
+      severity: 'error',
+      from: { path: '^packages/texts/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/texts/src/' },
+    },
+    {
       name: 'contract',
       severity: 'error',
       from: { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^packages/(contract|domain)/src/', 'node_modules/zod/'] },
+      to: { pathNot: ['^packages/(contract|domain|texts)/src/', 'node_modules/zod/'] },
     },
     {
       name: 'platform-knows-no-restaurant',
@@ -22,7 +28,11 @@ module.exports = {
       from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(apps|packages)/',
-        pathNot: ['^apps/server/src/platform/', '^packages/contract/src/(errors|message-text|messages/.*|problems)\\.ts$'],
+        pathNot: [
+          '^apps/server/src/platform/',
+          '^packages/contract/src/(errors|problems)\\.ts$',
+          '^packages/texts/src/(locales|message-text)\\.ts$',
+        ],
       },
     },
     {

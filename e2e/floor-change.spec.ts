@@ -1,4 +1,4 @@
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import type { shopMaps } from '@pos/contract/features/shop-maps'
 import type { RecordOf } from '@pos/contract/resource'
 import { map, settings, tables, tool } from './support/floor.ts'

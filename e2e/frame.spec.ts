@@ -1,5 +1,5 @@
-import { locales } from '@pos/contract/locales'
-import { problemText } from '@pos/contract/message-text'
+import { locales } from '@pos/texts/locales'
+import { problemText } from '@pos/texts/message-text'
 import { goInside } from './support/inspect-page.ts'
 import { expect, test } from './support/test.ts'
 import { field } from './support/ui.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import type { menuItems } from '@pos/contract/features/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
 import { asRole, type Interface, type Page as List } from './support/interface.ts'

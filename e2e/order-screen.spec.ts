@@ -1,4 +1,4 @@
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import { asRole, type Interface } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 import { agreeToUpdate, answer, choose, field, notice, press } from './support/ui.ts'

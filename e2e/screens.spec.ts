@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Locale, locales } from '@pos/contract/locales'
+import { type Locale, locales } from '@pos/texts/locales'
 import { userRoles } from '@pos/contract/permissions'
 import { paymentSubTypes } from '@pos/domain/payment-types'
 import { asRole } from './support/interface.ts'

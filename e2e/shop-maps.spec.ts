@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import type { RecordOf } from '@pos/contract/resource'
 import type { shopMaps } from '@pos/contract/features/shop-maps'
 import { map, settings, tables, tool } from './support/floor.ts'

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const shared = ['packages/domain/src', 'packages/contract/src', 'package-lock.json']
+const shared = ['packages/domain/src', 'packages/contract/src', 'packages/texts/src', 'package-lock.json']
 const parts = [
   {
     name: 'server',
-    sources: [...shared, 'apps/server/src', 'apps/web/src/locales', 'apps/server/vite.config.ts', 'apps/server/package.json'],
+    sources: [...shared, 'apps/server/src', 'apps/server/vite.config.ts', 'apps/server/package.json'],
   },
   { name: 'pos-simulator', sources: [...shared, 'apps/pos-simulator/src', 'apps/pos-simulator/vite.config.ts'] },
   {

@@ -1,5 +1,5 @@
 import { type Page, test as base } from '@playwright/test'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import { asRole } from './interface.ts'
 import { takeAwayMade, watchMade } from './made-records.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 
-const folder = path.resolve(import.meta.dirname, '../../apps/web/src/locales')
+const folder = path.resolve(import.meta.dirname, '../../packages/texts/src')
 const files = new Map<string, Record<string, unknown>>()
 
 /** Finds the product's own texts, so that the specs press what people read. Keys are `namespace:path`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listOf } from './list-schema.ts'
-import { problemText, problemTexts } from './message-text.ts'
+import { problemText, problemTexts } from '@pos/texts/message-text'
 import { problemsOf } from './problems.ts'
 
 const row = z.strictObject({ name: z.string().min(1), price: z.int() })

@@ -7,8 +7,8 @@ import { tableShapes } from './features/shop-maps.ts'
 import { weekdays } from './features/time-periods.ts'
 import type { FieldData, Fields } from './field.ts'
 import { fieldSchema } from './field-schema.ts'
-import { problemText } from './message-text.ts'
-import { ja } from './messages/ja.ts'
+import { problemText } from '@pos/texts/message-text'
+import rules from '@pos/texts/ja/messages/rules.json'
 import { permissions } from './permissions.ts'
 import { problemsOf } from './problems.ts'
 import type { ResourceDefinition } from './resource.ts'
@@ -108,7 +108,7 @@ describe('resources', () => {
         const result = createSchema(resource).safeParse({ ...Object.fromEntries(names.map((name) => [name, wrong])), no_such_field: 1 })
         return result.success ? [] : Object.values(problemsOf(result.error)).flat()
       })
-      expect(keys.filter(({ key }) => !(key in ja.rules)).map(({ key }) => key)).toEqual([])
+      expect(keys.filter(({ key }) => !(key in rules)).map(({ key }) => key)).toEqual([])
       expect(keys.map((one) => problemText('en', one)).filter((text) => /\{\w+\}/.test(text))).toEqual([])
     })
 

@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import type { Transaction } from 'kysely'
 import type { Engine } from './engine.ts'

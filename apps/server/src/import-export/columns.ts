@@ -1,5 +1,5 @@
 import type { Field } from '@pos/contract/field'
-import { type Locale, locales } from '@pos/contract/locales'
+import { type Locale, locales } from '@pos/texts/locales'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { foldText } from '@pos/domain/fold-text'
@@ -31,7 +31,7 @@ function belongsToShop(field: Field<unknown>): boolean {
 
 /** What heads a column: its label for people and its name for programs, e.g. `価格 [price]`. */
 export function heading({ name, field }: Column, texts: ResourceTexts): string {
-  const label = texts.fields?.[name]
+  const label = texts.fields[name]
   return field && label ? `${label} [${name}]` : name
 }
 
@@ -41,6 +41,6 @@ export function columnOf(text: string, columns: readonly Column[], texts: Record
   const byName = columns.find(({ name }) => name === plain.toLowerCase())
   if (byName) return byName
   const folded = foldText(text)
-  const labelled = columns.filter(({ name }) => locales.some((locale) => foldText(texts[locale].fields?.[name] ?? '') === folded))
+  const labelled = columns.filter(({ name }) => locales.some((locale) => foldText(texts[locale].fields[name] ?? '') === folded))
   return labelled.length === 1 ? (labelled[0] ?? null) : null
 }

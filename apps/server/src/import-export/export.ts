@@ -1,6 +1,5 @@
 import { defineEndpoint } from '@pos/contract/endpoint'
-import type { Locale } from '@pos/contract/locales'
-import { localeOf } from '@pos/contract/message-text'
+import { type Locale, localeOf } from '@pos/texts/locales'
 import { z } from 'zod'
 import type { Context } from '#engine/context'
 import { currencyOf } from '#engine/currency'
@@ -47,7 +46,7 @@ export function mountExport(engine: Engine, feature: Feature, readWith: typeof r
 /** What a resource's values are put into words with, in one language. */
 export async function readTools(context: Context, feature: Feature, locale: Locale): Promise<CellTools> {
   return {
-    texts: (await resourceTexts(feature.resource.name))[locale],
+    texts: resourceTexts(feature.resource.name)[locale],
     references: await readReferences(context, feature),
     currency: await currencyOf(context),
   }

@@ -39,7 +39,7 @@ export function mountImport(engine: Engine, feature: Feature): void {
 }
 
 async function planTable(context: Context, feature: Feature, table: ReadTable): Promise<PlannedRow[]> {
-  const headings = await resourceTexts(feature.resource.name)
+  const headings = resourceTexts(feature.resource.name)
   const texts = await readTools(context, feature, context.locale)
   const [heading, ...rest] = table.rows
   const columns = readHeading(heading?.cells ?? [], feature, headings)

@@ -1,5 +1,5 @@
 import { failField, fail } from '@pos/contract/errors'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { firstOf, maxProblems, noProblems } from '@pos/contract/problems'
 import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'

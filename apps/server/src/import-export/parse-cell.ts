@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@pos/contract/errors'
 import type { Field } from '@pos/contract/field'
 import { fieldSchema } from '@pos/contract/field-schema'
-import { type Locale, locales } from '@pos/contract/locales'
+import { type Locale, locales } from '@pos/texts/locales'
 import { problemsOf } from '@pos/contract/problems'
 import { foldText } from '@pos/domain/fold-text'
 import { type Currency, parseMoney } from '@pos/domain/money'

@@ -1,6 +1,6 @@
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import type { FieldProblem } from '@pos/contract/errors'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { inCurrency } from '@pos/contract/number-problems'
 import { maxReportedRows, type TransferCounts, type TransferRow } from '@pos/contract/transfer'
 import type { Currency } from '@pos/domain/money'

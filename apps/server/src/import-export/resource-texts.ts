@@ -1,34 +1,30 @@
-import type { Locale } from '@pos/contract/locales'
-import { locales } from '@pos/contract/locales'
+import type { ResourceName } from '@pos/contract/resources'
+import { allTexts } from '@pos/texts/all'
+import type { Locale } from '@pos/texts/locales'
 
 /** What people read instead of a resource's field and option names. */
 export interface ResourceTexts {
-  readonly title?: string
+  readonly title: string
   readonly title_one?: string
-  readonly fields?: Readonly<Record<string, string>>
+  readonly fields: Readonly<Record<string, string>>
   readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-const known = new Map<string, Promise<Record<Locale, ResourceTexts>>>()
+const ja: Readonly<Record<ResourceName, ResourceTexts>> = allTexts.ja
+const en: Readonly<Record<ResourceName, ResourceTexts>> = allTexts.en
 
-/** The words of a resource in every language: those of the screens, so that files and screens say the same. */
-export function resourceTexts(resource: string): Promise<Record<Locale, ResourceTexts>> {
-  const texts = known.get(resource) ?? load(resource)
-  known.set(resource, texts)
+const byName = {
+  ja: new Map<string, ResourceTexts>(Object.entries(ja)),
+  en: new Map<string, ResourceTexts>(Object.entries(en)),
+}
+
+/** The texts of a resource in every language: those of the screens, so that files and screens say the same. */
+export function resourceTexts(resource: string): Record<Locale, ResourceTexts> {
+  return { ja: textsOf('ja', resource), en: textsOf('en', resource) }
+}
+
+function textsOf(locale: Locale, resource: string): ResourceTexts {
+  const texts = byName[locale].get(resource)
+  if (!texts) throw new Error(`No texts of ${resource}`)
   return texts
-}
-
-async function load(resource: string) {
-  const files = await Promise.all(locales.map(async (locale) => [locale, await read(locale, resource)] as const))
-  return Object.fromEntries(files) as Record<Locale, ResourceTexts>
-}
-
-/** A resource without words is named by its machine names. */
-async function read(locale: Locale, resource: string): Promise<ResourceTexts> {
-  try {
-    const file = (await import(`../../../web/src/locales/${locale}/${resource}.json`)) as { default: ResourceTexts }
-    return file.default
-  } catch {
-    return {}
-  }
 }

@@ -1,5 +1,5 @@
 import type { Field } from '@pos/contract/field'
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type ResourceName, resources } from '@pos/contract/resources'
 import { expect, it } from 'vitest'

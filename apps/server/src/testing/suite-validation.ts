@@ -1,4 +1,4 @@
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import { inCurrency } from '@pos/contract/number-problems'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { expect, it } from 'vitest'

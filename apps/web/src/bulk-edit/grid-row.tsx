@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/i18n.ts'

@@ -40,7 +40,7 @@ function exceptionOf(status: number): ExceptionName {
 /** The server nearly always sends the sentence, so the texts of all rules and errors stay out of the first load. */
 async function textOf(exception: ExceptionName) {
   try {
-    const { errorText } = await import('@pos/contract/message-text')
+    const { errorText } = await import('@pos/texts/message-text')
     return errorText(currentLocale(), exception)
   } catch {
     return t('common:errors.default')

@@ -1,10 +1,10 @@
-import { type Locale, locales } from '@pos/contract/locales'
+import common from '@pos/texts/ja/common.json'
+import { type Locale, locales } from '@pos/texts/locales'
+import { loadNamespace } from '@pos/texts/lazy'
 import { createInstance, type i18n as I18n, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import common from '#locales/ja/common.json'
 
 const cookieDays = 365
-const files = import.meta.glob<{ default: Record<string, unknown> }>(['../locales/*/*.json', '!../locales/ja/common.json'])
 
 /** The product's translations: `common` in the first load, every other namespace (a resource, a screen) when it is needed. */
 export const i18n: I18n = createInstance()
@@ -21,10 +21,8 @@ export async function startI18n(): Promise<void> {
       type: 'backend',
       init() {},
       read(language: string, namespace: string, done: (error: Error | null, data: Record<string, unknown> | null) => void) {
-        const load = files[`../locales/${language}/${namespace}.json`]
-        if (!load) return done(new Error(`No texts ${language}/${namespace}`), null)
-        load().then(
-          (module) => done(null, module.default),
+        loadNamespace(language, namespace).then(
+          (texts) => done(null, texts),
           (error: Error) => done(error, null),
         )
       },

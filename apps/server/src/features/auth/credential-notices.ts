@@ -1,4 +1,4 @@
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { sendLater } from './send-later.ts'

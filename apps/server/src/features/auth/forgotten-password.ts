@@ -1,6 +1,6 @@
 import { type FieldProblems, fail, failField } from '@pos/contract/errors'
 import { forgotPassword, resetPassword } from '@pos/contract/features/auth'
-import { localeOf } from '@pos/contract/message-text'
+import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/routes/route'

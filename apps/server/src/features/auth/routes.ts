@@ -1,6 +1,6 @@
 import { fail, failField } from '@pos/contract/errors'
 import { login, logout, refresh } from '@pos/contract/features/auth'
-import { localeOf } from '@pos/contract/message-text'
+import { localeOf } from '@pos/texts/locales'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Engine, RouteModule } from '#engine/engine'

@@ -1,6 +1,6 @@
 import { fail, failField } from '@pos/contract/errors'
 import { setUp } from '@pos/contract/features/auth'
-import { localeOf } from '@pos/contract/message-text'
+import { localeOf } from '@pos/texts/locales'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/routes/route'

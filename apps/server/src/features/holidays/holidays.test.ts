@@ -1,4 +1,4 @@
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sampleDevice } from '#testing/sample-device'
 import { type Caller, startTestServer, type TestServer } from '#testing/server'

@@ -1,5 +1,5 @@
 import { getProfile, switchOrganization, switchShop, updatePreferences, updateProfile } from '@pos/contract/features/profile'
-import { localeOf } from '@pos/contract/message-text'
+import { localeOf } from '@pos/texts/locales'
 import type { UserSession } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { streamRoute } from '#engine/routes/route'

@@ -1,5 +1,5 @@
 import { fail, failField } from '@pos/contract/errors'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { type Transaction, sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'

@@ -1,6 +1,6 @@
 import { type FieldProblems, fail, failField } from '@pos/contract/errors'
 import { changePassword, endSession, listSessions, type sessionInfo } from '@pos/contract/features/profile'
-import { localeOf } from '@pos/contract/message-text'
+import { localeOf } from '@pos/texts/locales'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { exportTables } from '@pos/contract/features/shop-tables'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { tableQrText } from '@pos/domain/table-qr'
 import { type TableShape, type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import { weekdays } from '@pos/contract/features/time-periods'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Context } from '#engine/context'

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ExceptionName, exceptions, Failure } from '@pos/contract/errors'
-import { errorText, localeOf, problemTexts } from '@pos/contract/message-text'
+import { localeOf } from '@pos/texts/locales'
+import { errorText, problemTexts } from '@pos/texts/message-text'
 import { firstOf } from '@pos/contract/problems'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '#platform/process/log'

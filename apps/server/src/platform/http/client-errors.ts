@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorBody, type ExceptionName, exceptions } from '@pos/contract/errors'
-import { errorText, localeOf } from '@pos/contract/message-text'
+import { localeOf } from '@pos/texts/locales'
+import { errorText } from '@pos/texts/message-text'
 
 /**
  * Answers what is no HTTP that Node could read, so that there is no request to answer: in the vocabulary of errors all the same, in

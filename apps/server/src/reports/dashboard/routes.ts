@@ -1,5 +1,5 @@
 import { fail, failField } from '@pos/contract/errors'
-import { localeOf } from '@pos/contract/message-text'
+import { localeOf } from '@pos/texts/locales'
 import { dashboardEvents, getDashboard } from '@pos/contract/reports/dashboard'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@pos/contract/endpoint'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'

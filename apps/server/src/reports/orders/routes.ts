@@ -1,4 +1,4 @@
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { exportOrdersReport, getOrdersReport, type OrderFigures, type OrderRow, type OrdersReport } from '@pos/contract/reports/orders'
 import { minorDigits } from '@pos/domain/money'
 import type { Cell } from '#platform/spreadsheet/table-file'

@@ -1,4 +1,4 @@
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { exportPaymentsReport, getPaymentsReport, type PaymentFigures, type PaymentRow } from '@pos/contract/reports/payments'
 import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
 import type { Cell } from '#platform/spreadsheet/table-file'

@@ -1,4 +1,4 @@
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { exportRevenueCentersReport, getRevenueCentersReport, type RevenueCentersReport } from '@pos/contract/reports/revenue-centers'
 import { reportRoutes } from '../kit/routes.ts'
 import { labelCell, periodCell, revenueColumns, tableCells } from '../kit/table.ts'

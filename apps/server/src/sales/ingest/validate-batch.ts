@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FieldProblems } from '@pos/contract/errors'
-import { problemTexts } from '@pos/contract/message-text'
+import { problemTexts } from '@pos/texts/message-text'
 import { firstOf, maxProblems } from '@pos/contract/problems'
 import { sql } from 'kysely'
 import type { z } from 'zod'

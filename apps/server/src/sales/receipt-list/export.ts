@@ -1,5 +1,5 @@
 import type { ReceiptFilters, ReceiptRow } from '@pos/contract/features/receipts'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { localParts } from '@pos/domain/business-day'
 import { type Currency, minorDigits } from '@pos/domain/money'
 import { sql } from 'kysely'

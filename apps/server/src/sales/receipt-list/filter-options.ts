@@ -1,4 +1,4 @@
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'

@@ -1,6 +1,6 @@
 import { exportReceipts, getReceipt, getReceiptChoices, getReceiptTotals, listReceipts } from '@pos/contract/features/receipts'
 import { selectReceipts } from '@pos/contract/features/set-aside'
-import { localeOf } from '@pos/contract/message-text'
+import { localeOf } from '@pos/texts/locales'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { reading, route, streamRoute } from '#engine/routes/route'

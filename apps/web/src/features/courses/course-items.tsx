@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Input, Stack, Text } from '@mantine/core'
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import { courses } from '@pos/contract/features/courses'
 import { IconSeparatorHorizontal, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

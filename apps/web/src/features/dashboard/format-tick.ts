@@ -1,4 +1,4 @@
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { type Currency, minorDigits } from '@pos/domain/money'
 
 /** An amount for an axis: `¥12万`, `$1.2K`. */

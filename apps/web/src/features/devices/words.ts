@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type ja from '#locales/ja/devices.json'
+import type ja from '@pos/texts/ja/devices.json'
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
 

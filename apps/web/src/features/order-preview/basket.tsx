@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, NumberInput, Paper, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { slipName } from '@pos/domain/order-screen/records'
 import { resolved } from '@pos/domain/order-screen/selection'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'

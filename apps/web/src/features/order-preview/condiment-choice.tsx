@@ -1,5 +1,5 @@
 import { Badge, TextInput, UnstyledButton } from '@mantine/core'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { formatMoney } from '@pos/domain/money'
 import type { Choice } from '@pos/domain/order-screen/choices'
 import { fixedItemsOf } from '@pos/domain/order-screen/order-line'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { type Currency, formatMoney } from '@pos/domain/money'
 import { buttonName } from '@pos/domain/order-screen/records'
 import { memo } from 'react'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { formatMoney, parseMoney } from '@pos/domain/money'
 import type { Choice } from '@pos/domain/order-screen/choices'
 import type { UnsellableReason } from '@pos/domain/order-screen/on-sale'

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { formatMoney } from '@pos/domain/money'
 import { buttonName } from '@pos/domain/order-screen/records'
 import type { Decision } from '@pos/domain/order-screen/selection'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import type { Currency } from '@pos/domain/money'
 import {
   buildOrderScreen,

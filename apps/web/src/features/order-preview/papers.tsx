@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { localParts } from '@pos/domain/business-day'
 import { kitchenSlips, type OrderHead } from '@pos/domain/order-screen/kitchen-slip'
 import { checkOf, fixedItemsOf, type OrderLine } from '@pos/domain/order-screen/order-line'

@@ -1,4 +1,4 @@
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { useTranslation } from 'react-i18next'
 
 /** The device's texts, in the language that the preview is looked at: not always that of the page around it. */

@@ -1,5 +1,5 @@
 import type { ProfileShop } from '@pos/contract/features/profile'
-import { type Locale, locales } from '@pos/contract/locales'
+import { type Locale, locales } from '@pos/texts/locales'
 import { businessDate, localParts, zonedInstant } from '@pos/domain/business-day'
 import type { ScreenView } from '@pos/domain/order-screen/order-screen'
 import { periodAt } from '@pos/domain/time-periods'

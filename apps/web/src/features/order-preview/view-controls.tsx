@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { locales } from '@pos/contract/locales'
+import { locales } from '@pos/texts/locales'
 import { buttonName, type Names } from '@pos/domain/order-screen/records'
 import { useTranslation } from 'react-i18next'
 import type { MenuVersion } from './use-menus.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import { type Currency, minorDigits } from '@pos/domain/money'
 import { roundedTo } from '@pos/domain/rounding'

@@ -1,7 +1,7 @@
 import type { PaymentFigures, PaymentRow, PaymentsReport } from '@pos/contract/reports/payments'
 import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import { currentLocale } from '#lib/i18n.ts'
 import { PieChart } from '#ui/charts/pie-chart.tsx'
 import { Section } from '#ui/section.tsx'

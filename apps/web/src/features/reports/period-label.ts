@@ -1,4 +1,4 @@
-import type { Locale } from '@pos/contract/locales'
+import type { Locale } from '@pos/texts/locales'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 
 type Row = Pick<RevenuesReport['rows'][number], 'period' | 'from' | 'to'>

@@ -1,5 +1,5 @@
 import { Button, Drawer, Paper, VisuallyHidden } from '@mantine/core'
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import { IconAdjustments } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useUnsavedGuard } from '#kit/use-unsaved-guard.ts'

@@ -2,7 +2,7 @@ import type { shops } from '@pos/contract/features/shops'
 import type { ValuesOf } from '@pos/contract/field'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type ja from '#locales/ja/shops.json'
+import type ja from '@pos/texts/ja/shops.json'
 
 type Values = ValuesOf<typeof shops.fields>
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]

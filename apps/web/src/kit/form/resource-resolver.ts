@@ -1,4 +1,4 @@
-import { problemText } from '@pos/contract/message-text'
+import { problemText } from '@pos/texts/message-text'
 import { inCurrency } from '@pos/contract/number-problems'
 import { positiveProblems } from '@pos/contract/positive-fields'
 import { problemsOf } from '@pos/contract/problems'

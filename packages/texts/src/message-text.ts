@@ -1,19 +1,27 @@
-import type { FieldProblem, FieldProblems } from './errors.ts'
+import enErrors from './en/messages/errors.json'
+import enRules from './en/messages/rules.json'
+import jaErrors from './ja/messages/errors.json'
+import jaRules from './ja/messages/rules.json'
 import type { Locale } from './locales.ts'
-import { en } from './messages/en.ts'
-import { ja } from './messages/ja.ts'
 
-const texts: Record<Locale, { rules: Record<string, string>; errors: Record<string, string> }> = { ja, en }
+/** One thing wrong with one field: a rule's key and the figures its text mentions. */
+export interface Problem {
+  readonly key: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+const rules: Record<Locale, Record<string, string>> = { ja: jaRules, en: enRules }
+const errors: Record<Locale, Record<string, string>> = { ja: jaErrors, en: enErrors }
 
 /** The sentence for an exception or a more exact message key. */
 export function errorText(locale: Locale, key: string, params: Record<string, string | number> = {}): string {
-  return fill(texts[locale].errors[key] ?? texts[locale].errors.ServerError ?? key, params)
+  return fill(errors[locale][key] ?? errors[locale].ServerError ?? key, params)
 }
 
 /** The sentence for one field problem. */
-export function problemText(locale: Locale, { key, params = {} }: FieldProblem): string {
+export function problemText(locale: Locale, { key, params = {} }: Problem): string {
   const known = { ...params, ...derived(key, params) }
-  return fill(texts[locale].rules[key] ?? texts[locale].rules.invalid_format ?? key, known)
+  return fill(rules[locale][key] ?? rules[locale].invalid_format ?? key, known)
 }
 
 /** Figures of a text that follow from its parameters. */
@@ -23,17 +31,8 @@ function derived(key: string, params: Record<string, string | number>): Record<s
 }
 
 /** All problems as sentences, by path: the `errors` of an answer. */
-export function problemTexts(locale: Locale, problems: FieldProblems): Record<string, string[]> {
+export function problemTexts(locale: Locale, problems: Readonly<Record<string, readonly Problem[]>>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(problems).map(([path, list]) => [path, list.map((one) => problemText(locale, one))]))
-}
-
-/** The language that an Accept-Language header asks for first among ours. */
-export function localeOf(header: string | undefined): Locale {
-  for (const part of (header ?? '').split(',')) {
-    const tag = part.trim().slice(0, 2).toLowerCase()
-    if (tag === 'ja' || tag === 'en') return tag
-  }
-  return 'ja'
 }
 
 /** A text repeats so much of what was sent, no more: a cell can hold a book. */

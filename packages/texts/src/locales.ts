@@ -1,0 +1,13 @@
+/** Languages of the product; the first is default and fallback. */
+export const locales = ['ja', 'en'] as const
+/** A language of the product. */
+export type Locale = (typeof locales)[number]
+
+/** The language that an Accept-Language header asks for first among ours. */
+export function localeOf(header: string | undefined): Locale {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.trim().slice(0, 2).toLowerCase()
+    if (tag === 'ja' || tag === 'en') return tag
+  }
+  return 'ja'
+}
