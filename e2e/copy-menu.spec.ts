@@ -5,7 +5,7 @@ import type { RecordOf } from '@pos/contract/resource'
 import { asPerson, asRole, enterShop, type Interface, type Page as List } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 import { field, notice, press, row } from './support/ui.ts'
-import type { Texts } from './support/words.ts'
+import type { Texts } from './support/texts.ts'
 
 type MenuItem = RecordOf<typeof menuItems>
 
@@ -32,8 +32,8 @@ const below: readonly ResourceName[] = [
 
 /** A shop that is empty, with the session in it. */
 async function makeShop(person: Interface, name: string, country_code: 'JP' | 'US') {
-  const place = country_code === 'JP' ? { timezone: 'Asia/Tokyo', currency: 'JPY' } : { timezone: 'Pacific/Honolulu', currency: 'USD' }
-  const { data } = await person.send<{ data: { id: string } }>('POST', '/v1/shops', { name, country_code, ...place })
+  const at = country_code === 'JP' ? { timezone: 'Asia/Tokyo', currency: 'JPY' } : { timezone: 'Pacific/Honolulu', currency: 'USD' }
+  const { data } = await person.send<{ data: { id: string } }>('POST', '/v1/shops', { name, country_code, ...at })
   await person.send('POST', '/v1/profile/switch-shop', { shop_id: data.id })
   return data.id
 }

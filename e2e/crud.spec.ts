@@ -6,7 +6,7 @@ import { type PlainCase, plainCases } from './support/plain-cases.ts'
 import { resourceForm } from './support/resource-form.ts'
 import { expect, test } from './support/test.ts'
 import { agreeToUpdate, answer, escapeRegExp, notice, press, row } from './support/ui.ts'
-import { textsOf } from './support/words.ts'
+import { textsOf } from './support/texts.ts'
 
 for (const [key, plainCase] of Object.entries(plainCases)) {
   const name = key as keyof typeof plainCases

@@ -109,9 +109,9 @@ test('what is in use is not deleted: the dialog leads to each place', async ({ p
   await press(page, texts('kit:delete.button'))
   await answer(page, texts('kit:delete.title'), texts('kit:delete.button'))
   const dialog = page.getByRole('dialog', { name: texts('kit:in_use.title') })
-  const place = dialog.locator('a[href*="/pos/menu-items/"]').first()
-  await expect(place).toBeVisible()
-  await place.click()
+  const at = dialog.locator('a[href*="/pos/menu-items/"]').first()
+  await expect(at).toBeVisible()
+  await at.click()
   await expect(page).toHaveURL(/\/pos\/menu-items\/[0-9a-f-]{36}$/)
 })
 

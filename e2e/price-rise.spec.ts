@@ -4,7 +4,7 @@ import type { RecordOf } from '@pos/contract/resource'
 import { asRole, type Interface, type Page as List } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 import { agreeToUpdate, choose, field, notice, press, row } from './support/ui.ts'
-import type { Texts } from './support/words.ts'
+import type { Texts } from './support/texts.ts'
 
 type MenuItem = RecordOf<typeof menuItems>
 

@@ -63,16 +63,16 @@ for (const role of userRoles) {
 
 /** The screen as it stands in a language. */
 async function inspect(page: Page, route: Route, { language, isMeasured }: { language: Locale; isMeasured: boolean }) {
-  const place = `${route.path} in ${language}`
+  const at = `${route.path} in ${language}`
   const heading = route.heading(language)
-  await settled(page.locator('html'), place).toHaveAttribute('lang', language)
-  await settled(page, place).toHaveTitle(route.title(language))
-  if (heading !== null) await settled(page.getByRole('heading', { level: 1 }), place).toHaveText(heading)
-  expect.soft(await findUntranslated(page, codes), `${place} shows keys`).toEqual([])
+  await settled(page.locator('html'), at).toHaveAttribute('lang', language)
+  await settled(page, at).toHaveTitle(route.title(language))
+  if (heading !== null) await settled(page.getByRole('heading', { level: 1 }), at).toHaveText(heading)
+  expect.soft(await findUntranslated(page, codes), `${at} shows keys`).toEqual([])
   if (!isMeasured) return
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    await settled.poll(() => findWide(page), `${place} at ${width}`).toEqual([])
+    await settled.poll(() => findWide(page), `${at} at ${width}`).toEqual([])
   }
   await page.setViewportSize({ width: widths[0], height: 900 })
 }

@@ -17,6 +17,7 @@ export const checkSteps = [
   step('Boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'bench', '--output-type', 'err']),
   step('Dead code', 'knip'),
   step('Format', 'biome', ['format', '.']),
+  { name: 'Names', command: process.execPath, args: [path.join(root, 'scripts/check-names.mjs')] },
   { name: 'Citations', command: process.execPath, args: [path.join(root, 'scripts/check-citations.mjs')] },
 ]
 

@@ -28,8 +28,12 @@ let statements: SentStatement[] = []
 try {
   const client = await productClient(product)
   const ids = async (list: string) => (await client.get<Page<{ id: string }>>(`/${list}?per_page=200`)).data.map(({ id }) => id)
-  const places = { taxes: await ids('taxes'), groups: await ids('sub-categories/groups'), families: await ids('family-groups') }
-  await client.upload('/menu-items/import', 'menu.csv', menuFile(Number(values.items), { ...places, taxes: places.taxes.slice(0, 1) }))
+  const references = { taxes: await ids('taxes'), groups: await ids('sub-categories/groups'), families: await ids('family-groups') }
+  await client.upload(
+    '/menu-items/import',
+    'menu.csv',
+    menuFile(Number(values.items), { ...references, taxes: references.taxes.slice(0, 1) }),
+  )
   const token = await product.signIn()
   statements = (await sentStatements(postgres.url, [path], token))[0] ?? []
   const select = statements.at(-1)

@@ -40,9 +40,9 @@ try {
   await browser.close()
   await product.stop()
 }
-const results = [...steps].map(([path, taken]) => {
-  const [shown, worked] = [median(taken.map(({ milliseconds }) => milliseconds)), median(taken.map((one) => one.worked))]
-  return { path, shown_ms: shown, worked_ms: worked, waited: taken.filter((one) => one.waited).length }
+const results = [...steps].map(([path, used]) => {
+  const [shown, worked] = [median(used.map(({ milliseconds }) => milliseconds)), median(used.map((one) => one.worked))]
+  return { path, shown_ms: shown, worked_ms: worked, waited: used.filter((one) => one.waited).length }
 })
 console.log(`load ${loadavg()[0]?.toFixed(1)}; bar ${most} ms, no spinner`)
 console.table(results)

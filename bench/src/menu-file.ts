@@ -1,5 +1,5 @@
 /** What an item of the made-up menu needs of the shop: names of records that are there. */
-export interface MenuPlaces {
+export interface MenuReferences {
   readonly taxes: readonly string[]
   readonly groups: readonly string[]
   readonly families: readonly string[]
@@ -8,7 +8,7 @@ export interface MenuPlaces {
 const dishes = ['カツ丼', '親子丼', '天ぷらそば', 'ざるうどん', '唐揚げ定食', '焼き魚定食', '刺身盛合せ', '冷奴', '枝豆', 'アイスクリーム']
 
 /** A menu of so many items as a CSV file that the import takes. */
-export function menuFile(count: number, { taxes, groups, families }: MenuPlaces): string {
+export function menuFile(count: number, { taxes, groups, families }: MenuReferences): string {
   const lines = Array.from({ length: count }, (_, index) => {
     const of = (names: readonly string[]) => names[index % Math.max(names.length, 1)] ?? ''
     const name = `${of(dishes)} ${String(index + 1).padStart(5, '0')}`

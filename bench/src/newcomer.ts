@@ -55,10 +55,10 @@ export class Newcomer {
     const [lists, signIns]: [number[], number[]] = [[], []]
     const counts: Counted[] = []
     const end = performance.now() + limit * 1000
-    for (let turn = 0; ; turn += 1) {
+    for (let pass = 0; ; pass += 1) {
       if (performance.now() > end) throw new Error(`The history was not complete after ${limit} seconds`)
       lists.push(await timed(() => this.#get('/v1/menu-items?per_page=50')))
-      if (turn % 8 === 0) signIns.push(await timed(() => this.signIn()))
+      if (pass % 8 === 0) signIns.push(await timed(() => this.signIn()))
       const { state, receipts } = await this.#history()
       counts.push({ at: performance.now(), receipts })
       if (state === 'complete') break

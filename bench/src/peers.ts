@@ -130,7 +130,7 @@ async function compare(
   const figures: Figures = {}
   for (let round = 0; round < Number(values.rounds); round += 1) {
     for (const [index, [name, server]] of (Object.entries(servers) as [keyof Figures, Server][]).entries()) {
-      const callers = Array.from({ length: atOnce }, (_, caller) => callerOf(scenario, name, ownItems(items, index, caller)))
+      const callers = Array.from({ length: atOnce }, (_, caller) => callerOf(scenario, name, shopItems(items, index, caller)))
       ;(figures[name] ??= []).push(await requestsPerSecond(server, callers, Number(values.seconds)))
     }
   }
@@ -151,7 +151,7 @@ async function compare(
 }
 
 /** The items that one caller of one peer changes, and nobody else. */
-function ownItems(items: readonly Item[], peer: number, caller: number) {
+function shopItems(items: readonly Item[], peer: number, caller: number) {
   const start = (peer * most + caller) * batchSize
   return items.slice(start, start + batchSize)
 }

@@ -6,7 +6,7 @@ export interface WaitingDevices {
   /** The key of the first. */
   readonly key: string
   /** Resolves, with the moment of the last, when every device has been told of a release. */
-  told(): Promise<number>
+  notified(): Promise<number>
   close(): void
 }
 
@@ -30,7 +30,7 @@ export async function connectDevices(url: string, client: ProductClient, count: 
   }
   return {
     key: keys[0] ?? '',
-    told: () =>
+    notified: () =>
       new Promise((resolve) => {
         let heard = 0
         const hear = (at: number) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Texts } from './words.ts'
+import type { Texts } from './texts.ts'
 
 /** The drawing of the floor. */
 export const map = (page: Page): Locator => page.locator('svg[role="group"]')

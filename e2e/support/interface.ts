@@ -21,17 +21,17 @@ export async function signInByInterface(url: string, credential: string, secret 
   return answer.data.access_token
 }
 
-interface Place {
+interface Address {
   readonly shop: { readonly currency: string } | null
   readonly shops: readonly { readonly id: string }[]
 }
 
 /** Moves a session to a shop of a currency, where the person has one. */
 export async function enterShop(person: Interface, currency: 'JPY' | 'USD'): Promise<void> {
-  const { data: place } = await person.get<{ data: Place }>('/v1/profile/me')
-  if (place.shop?.currency === currency) return
-  for (const { id } of place.shops) {
-    const { data } = await person.send<{ data: Place }>('POST', '/v1/profile/switch-shop', { shop_id: id })
+  const { data: at } = await person.get<{ data: Address }>('/v1/profile/me')
+  if (at.shop?.currency === currency) return
+  for (const { id } of at.shops) {
+    const { data } = await person.send<{ data: Address }>('POST', '/v1/profile/switch-shop', { shop_id: id })
     if (data.shop?.currency === currency) return
   }
 }

@@ -13,10 +13,10 @@ export interface PlainCase {
 }
 
 /** Drawn or edited in place, or with a longer story: they have specs of their own. */
-type OwnSpec = 'family-groups' | 'major-groups' | 'menu-items' | 'shop-maps'
+type CaseOfSpec = 'family-groups' | 'major-groups' | 'menu-items' | 'shop-maps'
 
 /** One case of every resource with a plain form; the compiler misses none. */
-export const plainCases: Readonly<Record<Exclude<ResourceName, OwnSpec>, PlainCase>> = {
+export const plainCases: Readonly<Record<Exclude<ResourceName, CaseOfSpec>, PlainCase>> = {
   allergies: {
     values: { name: '試験アレルゲン', name_en: 'Test allergen', code: 'zz9' },
     wrong: ['code', 'あ', 'not_contain_special_characters'],

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { goInside } from './inspect-page.ts'
 import { expect } from './test.ts'
 import { choose, chooseAll, field, notice, press } from './ui.ts'
-import type { Texts } from './words.ts'
+import type { Texts } from './texts.ts'
 
 /** The form of a resource on the screen: controls by the contract's field names, in the words of a language. */
 export function resourceForm(page: Page, name: ResourceName, texts: Texts) {

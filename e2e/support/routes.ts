@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { shownResources } from '@pos/contract/resources'
 import type { Interface, Page } from './interface.ts'
 import { type Part, type RouteLine, routeTable } from './route-table.ts'
-import { textsOf } from './words.ts'
+import { textsOf } from './texts.ts'
 
 type Named = Record<string, unknown> & { readonly id: string }
 
@@ -73,13 +73,13 @@ async function resourceRoutes({ at, roles }: RouteLine, has: readonly Part[], pe
   })
 }
 
-interface Place {
+interface Address {
   readonly resource: ResourceDefinition
   readonly record: Named | undefined
   readonly parent: Named | undefined
 }
 
-function headingOf(part: Part, language: Locale, { resource: { name, label }, record, parent }: Place): string {
+function headingOf(part: Part, language: Locale, { resource: { name, label }, record, parent }: Address): string {
   const texts = textsOf(language)
   const nameOf = (one: Named, by: string) => String((language === 'en' && one.name_en) || one[by])
   if (part === '{id}') return record ? nameOf(record, label) : ''

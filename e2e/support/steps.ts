@@ -4,7 +4,7 @@ import { asDevice } from './interface.ts'
 import { goInside } from './inspect-page.ts'
 import { expect } from './test.ts'
 import { field, press } from './ui.ts'
-import type { Texts } from './words.ts'
+import type { Texts } from './texts.ts'
 
 /** Opens the question whether to send the master data, with what it found. */
 export async function openSending(page: Page, texts: Texts): Promise<Locator> {

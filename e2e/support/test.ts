@@ -3,7 +3,7 @@ import type { Locale } from '@pos/texts/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import { asRole } from './interface.ts'
 import { takeAwayMade, watchMade } from './made-records.ts'
-import { type Texts, textsOf } from './words.ts'
+import { type Texts, textsOf } from './texts.ts'
 
 export { expect } from '@playwright/test'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Texts } from './words.ts'
+import type { Texts } from './texts.ts'
 
 /** The control of a label, the way a screen reader finds it. A switch reads its explanation after the label. */
 export function field(scope: Page | Locator, name: string): Locator {

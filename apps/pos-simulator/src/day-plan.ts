@@ -27,7 +27,7 @@ export function visitsOfDay(
   index: number,
 ): Visit[] {
   const catalog = readCatalog(device, date)
-  const seats = new FreeSeats(catalog.tables.filter((_, place) => place % options.devices === index))
+  const seats = new FreeSeats(catalog.tables.filter((_, seatIndex) => seatIndex % options.devices === index))
   const arrivals = Array.from({ length: countOf(options, shop, date, index) }, (_, number) => {
     const random = seededRandom(`${options.seed} ${shop.id} ${date} ${index} ${number}`)
     return { random, seatedAt: arrivalOf(catalog, random, date) }

@@ -5,7 +5,7 @@ import { type DayOptions, lastUidOf, visitsOfDay } from './day-plan.ts'
 import type { Device } from './device.ts'
 import type { Options } from './options.ts'
 import type { SimulatedShop } from './register-devices.ts'
-import { atOnce, type InTurn, takeTurns } from './turns.ts'
+import { atOnce, type Throttle, throttle } from './throttle.ts'
 import type { Visit } from './visit.ts'
 
 /** What filling days asks of a device. */
@@ -44,14 +44,14 @@ export function businessDayOf(device: Pick<Device, 'shop' | 'entities'>, at: Dat
 export class History {
   readonly #options: HistoryOptions
   readonly #shops: readonly FilledShop[]
-  readonly #inTurn: InTurn
+  readonly #inTurn: Throttle
   #batch: number
   #receipts = 0
 
   constructor(options: HistoryOptions, shops: readonly FilledShop[]) {
     this.#options = options
     this.#shops = shops
-    this.#inTurn = options.gentle ? takeTurns(rest) : atOnce
+    this.#inTurn = options.gentle ? throttle(rest) : atOnce
     this.#batch = this.#sizes.first
   }
 

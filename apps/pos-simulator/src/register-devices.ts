@@ -67,12 +67,12 @@ async function readyDevices(options: Options, headers: Headers, kept: KeptKeys) 
   const { url, existing } = options
   const count = options.devices + (options.stuck > 0 ? 1 : 0)
   const { body } = await send<{ data: ListedDevice[] }>(url, 'GET', '/v1/devices?per_page=200', { headers })
-  const own = Array.from({ length: count }, (_, index) => `Simulator ${index + 1}`)
+  const current = Array.from({ length: count }, (_, index) => `Simulator ${index + 1}`)
   // Ids are in the order in which the devices were made.
   const free = body.data
-    .filter((device) => !own.includes(device.name) && (device.api_key_hint === null || kept.keyOf(device) !== null))
+    .filter((device) => !current.includes(device.name) && (device.api_key_hint === null || kept.keyOf(device) !== null))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const names = [...(existing ? free.map(({ name }) => name) : []), ...own].slice(0, count)
+  const names = [...(existing ? free.map(({ name }) => name) : []), ...current].slice(0, count)
   const keys = []
   for (const name of names) {
     const device =

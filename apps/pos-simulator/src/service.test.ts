@@ -15,7 +15,7 @@ const menu = sampleMenu({ 'shop-maps': [{ id: 'floor', name: '1F', tables }] })
 /** A device that keeps what it was asked to post and how each table stood. */
 function tillOf(release = 7) {
   const open = new Map<string, OpenCheck>()
-  const told: { at: Date; check: OpenCheck | null; table: string }[] = []
+  const notified: { at: Date; check: OpenCheck | null; table: string }[] = []
   const posted: { uid: string; at: Date; paid_at: string }[] = []
   let now = opening
   const device: ServingDevice = {
@@ -23,15 +23,15 @@ function tillOf(release = 7) {
     release,
     holds: ({ table_code, opened_at }) => open.get(table_code)?.opened_at === opened_at,
     isTaken: (code) => open.has(code),
-    holdTable: async (check) => void (open.set(check.table_code, check), told.push({ at: now, check, table: check.table_code })),
-    freeTable: async ({ table_code }) => void (open.delete(table_code), told.push({ at: now, check: null, table: table_code })),
+    holdTable: async (check) => void (open.set(check.table_code, check), notified.push({ at: now, check, table: check.table_code })),
+    freeTable: async ({ table_code }) => void (open.delete(table_code), notified.push({ at: now, check: null, table: table_code })),
     postReceipts: async (receipts) => {
       posted.push(...receipts.map(({ uid, paid_at }) => ({ uid, paid_at, at: now })))
       return receipts.length
     },
     postVoidOrders: async (orders) => orders.length,
   }
-  return { device, open, told, posted, at: (moment: Date) => (now = moment) }
+  return { device, open, notified, posted, at: (moment: Date) => (now = moment) }
 }
 
 let till: ReturnType<typeof tillOf>
@@ -64,8 +64,8 @@ describe('a day at life’s pace', () => {
 
   it('shows tables that open, grow with each round, ask for the bill and are free again', async () => {
     await play(serviceFrom(opening), opening, 23 * 60)
-    const first = till.told.find(({ check }) => check !== null)
-    const course = till.told.filter(({ table }) => table === first?.table)
+    const first = till.notified.find(({ check }) => check !== null)
+    const course = till.notified.filter(({ table }) => table === first?.table)
     const end = course.findIndex(({ check }) => check === null)
     const checks = course.slice(0, end).map(({ check }) => check!)
     expect(checks.map(({ state }) => state)).toEqual([...checks.slice(1).map(() => 'open'), 'paying'])
@@ -126,7 +126,7 @@ describe('a day at life’s pace', () => {
     let now = opening
     while (till.open.size === 0) await play(service, (now = after(now, 1)), 0)
     till.open.clear()
-    const seated = till.told.length
+    const seated = till.notified.length
     await play(service, now, 20 * 60)
     expect(seated).toBeGreaterThan(0)
     expect(till.posted.length).toBe(uidsOf('2026-03-06').length - 1)

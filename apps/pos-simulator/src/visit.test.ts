@@ -116,10 +116,10 @@ describe('a visit', () => {
         const items = [sampleItem('bowl', { condiment_groups: [choice('all', min, max)] })]
         const menu = sampleMenu({ condiments: condiments, 'condiment-groups': groups, 'menu-items': items })
         for (const line of visit(menu, seed)!.receipt.orders) {
-          const chosen = (line.condiments ?? []).map((one) => one.condiment_id)
-          expect(chosen.length).toBeGreaterThanOrEqual(min)
-          expect(chosen.length).toBeLessThanOrEqual(max === 0 ? 4 : max)
-          expect(new Set(chosen).size).toBe(chosen.length)
+          const selections = (line.condiments ?? []).map((one) => one.condiment_id)
+          expect(selections.length).toBeGreaterThanOrEqual(min)
+          expect(selections.length).toBeLessThanOrEqual(max === 0 ? 4 : max)
+          expect(new Set(selections).size).toBe(selections.length)
         }
       }),
     )

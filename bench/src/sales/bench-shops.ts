@@ -30,10 +30,10 @@ export function benchShops(count: number, timezone = 'Asia/Tokyo', currency = 'J
 }
 
 function menuOf(shopId: string, timezone: string, currency: string): BenchShop['menu'] {
-  const own = (...texts: unknown[]) => idOf(shopId, ...texts)
+  const mine = (...texts: unknown[]) => idOf(shopId, ...texts)
   const unit = currency === 'JPY' ? 10 : 100
   const families = ['Rice', 'Noodles', 'Grill', 'Sweets', 'Soft drinks', 'Beer and sake']
-  const centers = ['Hall', 'Counter', 'Terrace'].map((name) => ({ id: own('center', name), name }))
+  const centers = ['Hall', 'Counter', 'Terrace'].map((name) => ({ id: mine('center', name), name }))
   return {
     release: 1,
     shop: {
@@ -49,25 +49,25 @@ function menuOf(shopId: string, timezone: string, currency: string): BenchShop['
     },
     entities: {
       taxes: [
-        { id: own('tax', 10), rate: '10', kind: 'inclusive', rounding: 'down', reduced: false },
-        { id: own('tax', 8), rate: '8', kind: 'inclusive', rounding: 'down', reduced: true },
+        { id: mine('tax', 10), rate: '10', kind: 'inclusive', rounding: 'down', reduced: false },
+        { id: mine('tax', 8), rate: '8', kind: 'inclusive', rounding: 'down', reduced: true },
       ],
-      'major-groups': ['Food', 'Drinks'].map((name) => ({ id: own('major', name), name })),
+      'major-groups': ['Food', 'Drinks'].map((name) => ({ id: mine('major', name), name })),
       'family-groups': families.map((name, index) => ({
-        id: own('family', name),
+        id: mine('family', name),
         name,
-        major_group_id: own('major', index < 4 ? 'Food' : 'Drinks'),
+        major_group_id: mine('major', index < 4 ? 'Food' : 'Drinks'),
       })),
       'menu-items': Array.from({ length: itemsOfShop }, (_, index) => ({
-        id: own('item', index),
+        id: mine('item', index),
         name: `Item ${index + 1}`,
         price: (30 + ((index * 37) % 150)) * unit,
         cost: (10 + ((index * 13) % 40)) * unit,
         attribute: index % 3 === 2 ? 'drink' : 'food',
-        tax_id: own('tax', 10),
-        takeout_tax_id: own('tax', 8),
-        family_group_id: own('family', families[index % 3 === 2 ? 4 + (index % 2) : index % 4]),
-        group_ids: [own('group')],
+        tax_id: mine('tax', 10),
+        takeout_tax_id: mine('tax', 8),
+        family_group_id: mine('family', families[index % 3 === 2 ? 4 + (index % 2) : index % 4]),
+        group_ids: [mine('group')],
         condiment_groups: [],
         required_condiment: false,
         sale_from: null,
@@ -82,14 +82,14 @@ function menuOf(shopId: string, timezone: string, currency: string): BenchShop['
         ['Transit card', 'e_money', 'suica'],
         ['QR', 'e_money', 'paypay'],
         ['Voucher', 'coupon', null],
-      ].map(([name, type, sub_type]) => ({ id: own('payment', name), name, type, sub_type, active: true })),
+      ].map(([name, type, sub_type]) => ({ id: mine('payment', name), name, type, sub_type, active: true })),
       'revenue-centers': centers,
       'shop-maps': [
         {
-          id: own('floor'),
+          id: mine('floor'),
           name: '1F',
           tables: Array.from({ length: tablesOfShop }, (_, index) => ({
-            id: own('table', index),
+            id: mine('table', index),
             code: `T${index + 1}`,
             seats: 2 + (index % 3) * 2,
             revenue_center_id: centers[index % centers.length]?.id,
@@ -100,7 +100,7 @@ function menuOf(shopId: string, timezone: string, currency: string): BenchShop['
         ['Lunch', '11:00', '15:00'],
         ['Dinner', '17:00', '22:30'],
         ['Late', '22:30', '28:00'],
-      ].map(([name, start_time, end_time]) => ({ id: own('period', name), name, start_time, end_time, weekdays: everyDay })),
+      ].map(([name, start_time, end_time]) => ({ id: mine('period', name), name, start_time, end_time, weekdays: everyDay })),
     },
   }
 }

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const shops = benchShops(Number(values.shops))
 const scopes = { 'one shop': shops.slice(0, 1), 'all shops': shops }
 const eventMilliseconds = 1500
-const toldMilliseconds = 15_000
+const notifiedMilliseconds = 15_000
 const today = new Date(Date.now() + 9 * 3_600_000 - 5 * 3_600_000).toISOString().slice(0, 10)
 /** Receipts of each shop that were not posted yet, all of the running business day. */
 const waiting = shops.map((shop) => salesOfDay(shop, today, { seed: 'dashboard', from: today, days: 1, visits: 1500 }))
@@ -63,7 +63,7 @@ async function measure(keys: readonly string[], ids: readonly string[], count: n
   const opened = performance.now()
   proxy?.reset()
   const open = await Promise.all(Array.from({ length: count }, () => openDashboard(product.url, product.token(), ids)))
-  await Promise.all(open.map((one) => inTime(one.told(0))))
+  await Promise.all(open.map((one) => inTime(one.notified(0))))
   const opening = { milliseconds: performance.now() - opened, statements: proxy?.count().statements ?? 0 }
   await sleep(eventMilliseconds)
   let sold = await soldToday(ids)
@@ -72,12 +72,12 @@ async function measure(keys: readonly string[], ids: readonly string[], count: n
   const messages = open.reduce((sum, one) => sum + one.seen().messages, 0)
   for (let event = 0; event < Number(values.events); event += 1) {
     const shop = event % ids.length
-    const turn = sleep(eventMilliseconds)
+    const pass = sleep(eventMilliseconds)
     await postReceipts(product, keys[shop] ?? '', next(shop, 1))
     const posted = performance.now()
     sold += 1
-    for (const told of await Promise.all(open.map((one) => inTime(one.told(sold))))) delays.push(told - posted)
-    await turn
+    for (const notified of await Promise.all(open.map((one) => inTime(one.notified(sold))))) delays.push(notified - posted)
+    await pass
   }
   const statements = (proxy?.count().statements ?? 0) / Number(values.events)
   const after = await serverMemory(product.url)
@@ -92,8 +92,8 @@ async function measure(keys: readonly string[], ids: readonly string[], count: n
     statements: round(statements),
     messagesPerEvent: count === 0 ? 0 : round(sent / count / Number(values.events)),
     messageBytes: bytes,
-    toldMsMedian: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
-    toldMsMost: Math.round(sorted.at(-1) ?? 0),
+    notifiedMsMedian: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
+    notifiedMsMost: Math.round(sorted.at(-1) ?? 0),
     rssMbMore: Math.round(after.rss - before.rss),
     heapMbMore: Math.round(after.heap - before.heap),
   }
@@ -126,8 +126,8 @@ async function soldToday(ids: readonly string[]) {
 function inTime<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([
     promise,
-    sleep(toldMilliseconds, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error(`Not told within ${toldMilliseconds / 1000} s`)),
+    sleep(notifiedMilliseconds, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error(`Not told within ${notifiedMilliseconds / 1000} s`)),
     ),
   ])
 }

@@ -5,7 +5,7 @@ import type { BenchShop } from './bench-shops.ts'
 import { type SalesProduct, salesProduct } from './sales-product.ts'
 
 /** What a run asks for; a database that was kept for the same answers is used again. */
-export interface Wish {
+export interface FillOptions {
   readonly shops: readonly BenchShop[]
   readonly days: number
   readonly visits: number
@@ -23,7 +23,7 @@ export interface FilledProduct {
 
 /** Starts a product that `fill` puts receipts into; answers how many. The folder remembers what it was filled for. */
 export async function filledProduct(
-  { shops, days, visits, keep }: Wish,
+  { shops, days, visits, keep }: FillOptions,
   fill: (product: SalesProduct, from: string) => Promise<number>,
 ): Promise<FilledProduct> {
   const asked = JSON.stringify([shops.length, days, visits])

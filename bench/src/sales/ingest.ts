@@ -19,11 +19,11 @@ const { values } = parseArgs({
 })
 const shops = benchShops(Number(values.shops))
 const rounds = Number(values.rounds)
-const perTurn = Math.ceil(Number(values.receipts) / shops.length / rounds / 2)
+const perRound = Math.ceil(Number(values.receipts) / shops.length / rounds / 2)
 const today = new Date().toISOString().slice(0, 10)
 // All of one evening: the hardest case for rows that every batch adds to.
-const made = shops.map((shop) => salesOfDay(shop, today, { seed: 'ingest', from: today, days: 1, visits: perTurn * rounds * 2 * 2 }))
-if (made.some((receipts) => receipts.length < perTurn * rounds * 2)) throw new Error('Too few receipts were made')
+const made = shops.map((shop) => salesOfDay(shop, today, { seed: 'ingest', from: today, days: 1, visits: perRound * rounds * 2 * 2 }))
+if (made.some((receipts) => receipts.length < perRound * rounds * 2)) throw new Error('Too few receipts were made')
 
 const product = await salesProduct(shops)
 try {
@@ -32,18 +32,18 @@ try {
   const client = new Client({ connectionString: product.databaseUrl })
   await client.connect()
   // In turns, so that whatever else the machine does slows both.
-  const turns: { copied: number; posted: number }[] = []
-  for (let turn = 0; turn < rounds; turn += 1) {
-    const part = (half: number) => made.map((receipts) => receipts.slice((turn * 2 + half) * perTurn, (turn * 2 + half + 1) * perTurn))
-    turns.push({ copied: await timeCopy(client, part(0)), posted: await timePosts(keys, part(1)) })
+  const passes: { copied: number; posted: number }[] = []
+  for (let pass = 0; pass < rounds; pass += 1) {
+    const part = (half: number) => made.map((receipts) => receipts.slice((pass * 2 + half) * perRound, (pass * 2 + half + 1) * perRound))
+    passes.push({ copied: await timeCopy(client, part(0)), posted: await timePosts(keys, part(1)) })
   }
   await client.end()
   const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
   const result = {
-    receipts: perTurn * shops.length * rounds * 2,
-    copyPerSecond: Math.round(median(turns.map((turn) => turn.copied))),
-    postedPerSecond: Math.round(median(turns.map((turn) => turn.posted))),
-    ratio: Number(median(turns.map(({ copied, posted }) => posted / copied)).toFixed(3)),
+    receipts: perRound * shops.length * rounds * 2,
+    copyPerSecond: Math.round(median(passes.map((pass) => pass.copied))),
+    postedPerSecond: Math.round(median(passes.map((pass) => pass.posted))),
+    ratio: Number(median(passes.map(({ copied, posted }) => posted / copied)).toFixed(3)),
     bar: 0.25,
   }
   console.table(result)
@@ -66,12 +66,12 @@ async function timeCopy(client: Client, parts: readonly PostedReceiptInput[][]) 
     for (const table of receiptTables) await copyRows(client, table, rows[table])
     await client.query('commit')
   }
-  return (perTurn * shops.length * 1000) / (performance.now() - started)
+  return (perRound * shops.length * 1000) / (performance.now() - started)
 }
 
 /** Receipts per second over the device interface, the devices side by side. */
 async function timePosts(keys: readonly string[], parts: readonly PostedReceiptInput[][]) {
   const started = performance.now()
   await Promise.all(parts.map((receipts, index) => postReceipts(product, keys[index] ?? '', receipts)))
-  return (perTurn * shops.length * 1000) / (performance.now() - started)
+  return (perRound * shops.length * 1000) / (performance.now() - started)
 }

@@ -6,7 +6,7 @@ export interface OpenDashboard {
   /** How many were sent, and the bytes of the last. */
   readonly seen: () => { readonly messages: number; readonly bytes: number }
   /** When it first said that so many receipts were sold today. */
-  told(receipts: number): Promise<number>
+  notified(receipts: number): Promise<number>
   close(): void
 }
 
@@ -32,7 +32,7 @@ export async function openDashboard(url: string, token: string, shopIds: readonl
   void readBlocks(response.body, take).catch(() => {})
   return {
     seen: () => ({ messages, bytes }),
-    told: (count) =>
+    notified: (count) =>
       receipts >= count ? Promise.resolve(performance.now()) : new Promise((resolve) => waiting.add({ receipts: count, resolve })),
     close: () => abort.abort(),
   }

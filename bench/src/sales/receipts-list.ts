@@ -75,7 +75,7 @@ async function makeRare(client: Client, from: string) {
 }
 
 async function timeAll() {
-  const own = (...texts: unknown[]) => idOf(shop?.id, ...texts)
+  const mine = (...texts: unknown[]) => idOf(shop?.id, ...texts)
   const first = await page({ from: addDays(from, 100), to: addDays(from, 100) })
   const sample = first.data[0]
   const middle = { from: addDays(from, 100), to: addDays(from, 130) }
@@ -90,9 +90,9 @@ async function timeAll() {
     'table, a month': { ...middle, tables: 'T3' },
     staff: { staff: sample?.staff ?? '' },
     'staff, rare': { staff: 'Old' },
-    payment: { payments: own('payment', 'Visa') },
+    payment: { payments: mine('payment', 'Visa') },
     'payment, rare': { payments: 'coupon:Old' },
-    'payment, a month by first order': { ...middle, payments: own('payment', 'Visa'), date_type: 'first_ordered_at' },
+    'payment, a month by first order': { ...middle, payments: mine('payment', 'Visa'), date_type: 'first_ordered_at' },
     'amount, narrow': { total_min: '4000', total_max: '4010' },
     'amount, high': { total_min: '60000' },
     'amount, nowhere': { total_min: '1', total_max: '2' },
@@ -100,13 +100,13 @@ async function timeAll() {
     'amount, nowhere in a month': { ...middle, total_min: '1', total_max: '2' },
     'amount, a month by order': { ...middle, total_min: '4000', total_max: '4010', date_type: 'ordered_at' },
     'amount, wide': { total_min: '1000', total_max: '100000' },
-    center: { revenue_centers: own('center', 'Hall') },
+    center: { revenue_centers: mine('center', 'Hall') },
     'center, rare': { revenue_centers: 'Old' },
-    period: { time_periods: own('period', 'Lunch') },
+    period: { time_periods: mine('period', 'Lunch') },
     'period, rare': { time_periods: 'Old' },
-    item: { items: own('item', 7) },
+    item: { items: mine('item', 7) },
     'item, rare': { items: 'Old' },
-    'item, a month': { ...middle, items: own('item', 7) },
+    'item, a month': { ...middle, items: mine('item', 7) },
     'weekday and hour': { weekday: '2', hour: '12' },
     'weekday and hour, rare': { weekday: '3', hour: '28' },
     flagged: { flagged: 'true' },
@@ -123,8 +123,8 @@ async function timeAll() {
     'everything at once': {
       ...middle,
       tables: 'T3',
-      payments: own('payment', 'Visa'),
-      items: own('item', 7),
+      payments: mine('payment', 'Visa'),
+      items: mine('item', 7),
       total_min: '100',
       weekday: '5',
     },
@@ -163,7 +163,7 @@ async function time(action: () => Promise<Page>) {
   const { rows } = await watcher.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
   const pids = [product.pid, ...rows.map((row) => row.pid)]
   const before = workedMilliseconds(pids)
-  for (let turn = 0; turn < 9; turn += 1) {
+  for (let round = 0; round < 9; round += 1) {
     const started = performance.now()
     answer = await action()
     times.push(performance.now() - started)

@@ -44,7 +44,7 @@ try {
   for (const [name, range] of Object.entries(ranges)) {
     for (const report of Object.keys(plainReports)) {
       const path = `/v1/reports/${report}?from=${range.from}&to=${range.to}&shop_ids=${range.shops.join(',')}&granularity=month`
-      const { medians, fastest } = await inTurns({
+      const { medians, fastest } = await alternately({
         ours: () => big.product.call('GET', path),
         tenth: () => small.product.call('GET', path),
         duckdb: () => duck.runAndReadAll(plainStatement(report, range, 'duckdb')),
@@ -94,7 +94,7 @@ async function load({ databaseUrl }: SalesProduct, first: string, visits: number
     await cloneSales(
       databaseUrl,
       shop,
-      copies.filter((_, place) => place % distinct.length === index),
+      copies.filter((_, pick) => pick % distinct.length === index),
     )
   }
   return Math.round((receipts * shops.length) / distinct.length)
@@ -104,22 +104,22 @@ type Measured = 'ours' | 'tenth' | 'duckdb' | 'plain'
 type Times = Record<Measured, number>
 
 /** Milliseconds of each, measured in turns so that other work on the machine slows all alike. */
-async function inTurns(actions: Record<Measured, () => Promise<unknown>>): Promise<{ medians: Times; fastest: Times }> {
+async function alternately(actions: Record<Measured, () => Promise<unknown>>): Promise<{ medians: Times; fastest: Times }> {
   const names = Object.keys(actions) as Measured[]
-  const taken: Record<Measured, number[]> = { ours: [], tenth: [], duckdb: [], plain: [] }
-  for (let turn = 0; turn <= Number(values.times); turn += 1) {
+  const timesOf: Record<Measured, number[]> = { ours: [], tenth: [], duckdb: [], plain: [] }
+  for (let pass = 0; pass <= Number(values.times); pass += 1) {
     for (const name of names) {
       const started = performance.now()
       await actions[name]()
       // The first turn warms up.
-      if (turn > 0) taken[name].push(performance.now() - started)
+      if (pass > 0) timesOf[name].push(performance.now() - started)
     }
   }
-  const at = (place: (times: number[]) => number) =>
+  const at = (pick: (times: number[]) => number) =>
     Object.fromEntries(
       names.map((name) => {
-        const times = taken[name].toSorted((a, b) => a - b)
-        return [name, Number((times[place(times)] ?? 0).toFixed(1))]
+        const times = timesOf[name].toSorted((a, b) => a - b)
+        return [name, Number((times[pick(times)] ?? 0).toFixed(1))]
       }),
     ) as Times
   return { medians: at((times) => Math.floor(times.length / 2)), fastest: at(() => 0) }

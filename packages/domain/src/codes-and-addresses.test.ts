@@ -21,10 +21,10 @@ describe('JAN code', () => {
   it('holds with its check digit, and with no other nor with one digit mistyped', () => {
     const mistakes = fc.tuple(fc.nat({ max: 12 }), fc.integer({ min: 1, max: 9 }))
     fc.assert(
-      fc.property(fc.oneof(digits(7), digits(12)), mistakes, (body, [place, shift]) => {
+      fc.property(fc.oneof(digits(7), digits(12)), mistakes, (body, [region, shift]) => {
         const code = `${body}${janCheckDigit(body)}`
         expect(isJanCode(code)).toBe(true)
-        const index = place % code.length
+        const index = region % code.length
         expect(isJanCode(`${code.slice(0, index)}${(Number(code[index]) + shift) % 10}${code.slice(index + 1)}`)).toBe(false)
       }),
     )

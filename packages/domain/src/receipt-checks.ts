@@ -94,7 +94,8 @@ function failing(findings: Findings): KnownReceiptFlag[] {
 
 /** A discount takes off at most what it is taken from; `isTooSmall`: less than its lines' discounts is a finding of the sums. */
 function discountsOf({ orders, discount }: CheckedReceipt, isTooSmall: boolean): Findings {
-  const isAbove = (taken: Money, from: Money) => taken !== 0 && (Math.sign(taken) !== Math.sign(from) || Math.abs(taken) > Math.abs(from))
+  const isAbove = (deducted: Money, from: Money) =>
+    deducted !== 0 && (Math.sign(deducted) !== Math.sign(from) || Math.abs(deducted) > Math.abs(from))
   const ofCheck = discount - sum(orders.map((line) => line.discount))
   return {
     discount_above_line: orders.some((line) => isAbove(line.discount, line.price)),

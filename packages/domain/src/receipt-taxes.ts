@@ -95,9 +95,9 @@ function postedTaxes(taxes: TaxedReceipt['taxes']) {
 /** The lines' amounts by tax after all discounts. The check's is spread by largest remainder; rates against its sign bear none of it. */
 function amountsByTax({ orders, discount }: TaxedReceipt): Map<string, Money> {
   const amounts = new Map<string, Money>()
-  for (const { tax_rate: rate, tax_kind: kind, reduced, price, discount: own } of orders) {
+  for (const { tax_rate: rate, tax_kind: kind, reduced, price, discount: mine } of orders) {
     const key = taxKey({ rate, kind, reduced })
-    amounts.set(key, (amounts.get(key) ?? 0) + price - own)
+    amounts.set(key, (amounts.get(key) ?? 0) + price - mine)
   }
   const ofCheck = discount - sum(orders.map((line) => line.discount))
   const sign = ofCheck < 0 ? -1 : 1

@@ -174,11 +174,11 @@ describe('tax, whatever the amounts', () => {
         expect(new Set(keys).size).toBe(keys.length)
         expect(sum(lines.map((one) => one.taxable))).toBe(sum(list.map((one) => one.amount)))
         for (const one of lines) {
-          const own = list.filter(
+          const mine = list.filter(
             ({ rule: other }) => Number(other.rate) === Number(one.rate) && other.kind === one.kind && other.reduced === one.reduced,
           )
-          const total = sum(own.map((part) => part.amount))
-          expect(one).toMatchObject({ taxable: total, tax: taxOf(total, own[0]!.rule) })
+          const total = sum(mine.map((part) => part.amount))
+          expect(one).toMatchObject({ taxable: total, tax: taxOf(total, mine[0]!.rule) })
         }
       }),
     )

@@ -116,8 +116,8 @@ export function computeTotals(check: Check): Totals {
 function reduction(discount: AmountOrRate, price: Money): Money {
   const magnitude = Math.abs(price)
   const amount = typeof discount === 'number' ? discount : percentOf(magnitude, discount.rate, 'down')
-  const portionOf = Math.max(0, Math.min(amount, magnitude))
-  return price < 0 && portionOf !== 0 ? -portionOf : portionOf
+  const shareOf = Math.max(0, Math.min(amount, magnitude))
+  return price < 0 && shareOf !== 0 ? -shareOf : shareOf
 }
 
 /** Amounts less their share of a discount, by largest remainder; those against the discount's sign (a voided line) bear none. */

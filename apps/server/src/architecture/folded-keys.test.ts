@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('what records are looked up by is a generated column, found by an index that the tenant leads', async () => {
-  const wanted = [...server.engine.features.values()].flatMap((feature) =>
+  const expected = [...server.engine.features.values()].flatMap((feature) =>
     Object.entries(feature.resource.fields).flatMap(([name, { key }]) => {
       const column = foldedColumn(feature, name)
       return column ? [{ table: feature.table, column, generated: `fold_text(${name})`, scope: scopeColumn(feature), unique: key }] : []
     }),
   )
-  expect(wanted.length).toBeGreaterThan(20)
-  const held = await server.engine.database.transaction({ system: true }, async (db) => {
+  expect(expected.length).toBeGreaterThan(20)
+  const actual = await server.engine.database.transaction({ system: true }, async (db) => {
     const { rows } = await sql<{ table: string; columns: string[]; unique: boolean }>`
       select i.indrelid::regclass::text as table, i.indisunique as unique, array_agg(a.attname::text order by k.nth) as columns
       from pg_index i cross join unnest(i.indkey) with ordinality as k(number, nth)
@@ -27,13 +27,13 @@ it('what records are looked up by is a generated column, found by an index that 
       where table_schema = 'public' and is_generated = 'ALWAYS'`.execute(db)
     return { indexes: rows, generated }
   })
-  const missing = wanted.filter(({ table, column, generated, scope, unique }) => {
+  const missing = expected.filter(({ table, column, generated, scope, unique }) => {
     const begin = [...(scope ? [scope] : []), column].join()
-    const isIndexed = held.indexes.some(
+    const isIndexed = actual.indexes.some(
       (index) =>
         index.table === table && (unique ? index.unique && index.columns.join() === begin : index.columns.join().startsWith(begin)),
     )
-    return !isIndexed || !held.generated.some((one) => one.table === table && one.column === column && one.generated === generated)
+    return !isIndexed || !actual.generated.some((one) => one.table === table && one.column === column && one.generated === generated)
   })
   expect(missing).toEqual([])
 })

@@ -98,24 +98,24 @@ describe('a standing connection', () => {
   })
 
   it('hears of a release of its own shop, once, and not of another’s', async () => {
-    const own = await listen(device.key)
+    const mine = await listen(device.key)
     const foreign = await listen((await sampleDevice(server, server.stranger)).key)
     const release = await sendChange()
-    await vi.waitFor(() => expect(own.events).toContainEqual({ event: 'release', data: { release } }))
+    await vi.waitFor(() => expect(mine.events).toContainEqual({ event: 'release', data: { release } }))
     await server.call(server.admin, 'POST', '/v1/firebases')
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(own.events.filter((one) => one.event === 'release')).toHaveLength(1)
+    expect(mine.events.filter((one) => one.event === 'release')).toHaveLength(1)
     expect(foreign.events.map((one) => one.event)).toEqual(['ping'])
   })
 
   it('hears of a table that was given free or taken back, of its own shop', async () => {
-    const own = await listen(device.key)
+    const mine = await listen(device.key)
     const foreign = await listen((await sampleDevice(server, server.stranger, 'Other register')).key)
     const fix = await fixTable('A1')
     await server.call(server.admin, 'POST', `/v1/trouble-tables/fixes/${fix}/undo`)
     const about = { table_code: 'A1', opened_at: '2026-04-10T02:00:00.000Z', outcome: 'settled' }
     await vi.waitFor(() =>
-      expect(tableEvents(own)).toMatchObject([
+      expect(tableEvents(mine)).toMatchObject([
         ['release_table', about],
         ['restore_table', about],
       ]),
@@ -210,14 +210,14 @@ describe('streams of one key', () => {
   })
 
   it('that nobody reads at the other end keep no device out', async () => {
-    const cut = await sampleDevice(server, server.admin, 'Cut off')
+    const interrupted = await sampleDevice(server, server.admin, 'Cut off')
     const halfOpen = Array.from({ length: 8 }, () => connect(Number(new URL(origin).port), '127.0.0.1'))
     for (const socket of halfOpen) {
       socket.on('error', () => {}).pause()
-      socket.write(`GET /v1/device/events HTTP/1.1\r\nhost: a\r\nx-api-key: ${cut.key}\r\n\r\n`)
+      socket.write(`GET /v1/device/events HTTP/1.1\r\nhost: a\r\nx-api-key: ${interrupted.key}\r\n\r\n`)
     }
     await vi.waitFor(() => expect(halfOpen.every((socket) => socket.bytesWritten > 0)).toBe(true))
-    const back = await listen(cut.key)
+    const back = await listen(interrupted.key)
     await vi.waitFor(() => expect(back.events.map(({ event }) => event)).toContain('ping'))
     expect(back.hasEnded()).toBe(false)
     for (const socket of halfOpen) socket.destroy()

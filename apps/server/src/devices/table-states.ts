@@ -23,7 +23,7 @@ interface Kept {
 const standing = sql`f.kind = 'fix' and not exists (select from table_fixes u where u.shop_id = f.shop_id and u.fix_id = f.id offset 0)`
 
 /** Those of the fixes `f` that fit one of the rows `r`: looked up for each row by itself, however many fixes the shop has had. */
-const isAmong = (rows: RawBuilder<unknown>, fits: RawBuilder<unknown>) => sql`f.ctid = any(array(
+const isOneOf = (rows: RawBuilder<unknown>, fits: RawBuilder<unknown>) => sql`f.ctid = any(array(
   select f.ctid from ${rows} cross join lateral (select f.ctid from table_fixes f where ${fits} offset 0) f))`
 
 /** Keeps the last report of each table. A check that somebody fixed meanwhile does not come back; another one at that table does. */
@@ -53,7 +53,7 @@ async function setFree(context: DeviceContext, free: readonly TableState[]) {
       and (t.device_id = ${device_id} or not exists (select from table_fixes f where ${owed} offset 0)))`.execute(context.db)
   await sql`
     update table_fixes f set let_go_at = ${context.now}
-    where ${isAmong(rows, sql`${owed} and (r.opened_at is null or r.opened_at = f.opened_at)`)}`.execute(context.db)
+    where ${isOneOf(rows, sql`${owed} and (r.opened_at is null or r.opened_at = f.opened_at)`)}`.execute(context.db)
 }
 
 /** A check without a time of opening cannot be told from the next one: it counts as the old one until its device says that it let go. */
@@ -83,7 +83,7 @@ async function store(context: DeviceContext, accepted: readonly TableState[]) {
   await sql`
     update table_fixes f set used_again_at = ${context.now},
       let_go_at = case when f.device_id = ${device_id} then coalesce(f.let_go_at, ${context.now}) else f.let_go_at end
-    where ${isAmong(codes, sql`f.shop_id = ${shop_id} and f.table_code = r.table_code and f.used_again_at is null and ${standing}`)}`.execute(
+    where ${isOneOf(codes, sql`f.shop_id = ${shop_id} and f.table_code = r.table_code and f.used_again_at is null and ${standing}`)}`.execute(
     context.db,
   )
 }

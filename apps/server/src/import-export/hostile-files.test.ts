@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { excelFile } from '#testing/excel-file'
-import { longestTurn } from '#testing/longest-turn'
+import { longestBlock } from '#testing/longest-block'
 import { startTestServer, type TestServer } from '#testing/server'
 import { upload } from '#testing/upload'
 
@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const sheet = (rows: string) => `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`
-const textCell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+const textCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 const repeated = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, index) => make(index)).join('')
 
 function* megabytes(count: number, head: string, piece: string) {
@@ -75,13 +75,13 @@ describe('a file of', () => {
     const file = await make()
     // Whatever it does, it does in a thread of its own: the clock of the process counts that too, the turns of this thread do not.
     let answer = { status: 0, body: { errors: { file: [''] } } }
-    let turns = 0
-    const counter = setInterval(() => (turns += 1), 5)
+    let blocks = 0
+    const counter = setInterval(() => (blocks += 1), 5)
     const begun = performance.now()
     answer = await upload(server, server.admin, '/v1/menu-items/import', file)
     clearInterval(counter)
     expect([answer.status, answer.body.errors.file[0]]).toEqual([422, expect.stringMatching(texts)])
-    expect(turns).toBeGreaterThan(Math.floor((performance.now() - begun) / 500))
+    expect(blocks).toBeGreaterThan(Math.floor((performance.now() - begun) / 500))
   })
 
   it.each(['constructor', '__proto__', 'toString'])('a column %s has one that is unknown', async (name) => {
@@ -104,7 +104,7 @@ describe('a file of', () => {
     const long = 'x'.repeat(400)
     const file = Buffer.from(`name,price,tax_id\n${repeated(20_000, (index) => `${index},${long},${index}\n`)}`)
     let size = 0
-    const longest = await longestTurn(async () => {
+    const longest = await longestBlock(async () => {
       const { status, body } = await upload(server, server.admin, '/v1/menu-items/import', file)
       expect([status, body.data.counts.refused]).toEqual([422, 20_000])
       size = JSON.stringify(body).length

@@ -48,7 +48,7 @@ export async function matchRows(
     const at = index.get(name)
     return at === undefined ? [] : rows.flatMap(({ cells }) => (cells[at] ?? '').trim() || [])
   }
-  const ids = await idsAmong(context, feature, texts('id'))
+  const ids = await idsFound(context, feature, texts('id'))
   const byKey = new Map<string, ReadonlyMap<string, string[]>>()
   for (const key of keysOf(feature)) byKey.set(key, await idsByKey(context, feature, key, texts(key)))
   const found = new Map<number, { id: string | null; problem: PlannedCell | null }>()
@@ -100,11 +100,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const maxKey = 1000
 
 /** Those of a file's ids that records of the caller have. */
-async function idsAmong(context: Context, feature: Feature, texts: readonly string[]): Promise<ReadonlySet<string>> {
+async function idsFound(context: Context, feature: Feature, texts: readonly string[]): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
-  for (const portion of chunksOf([...new Set(texts.map((text) => text.toLowerCase()).filter((text) => uuid.test(text)))])) {
+  for (const chunk of chunksOf([...new Set(texts.map((text) => text.toLowerCase()).filter((text) => uuid.test(text)))])) {
     const { rows } = await sql<{ id: string }>`
-      select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = any(${portion}::uuid[])`.execute(
+      select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = any(${chunk}::uuid[])`.execute(
       context.db,
     )
     for (const { id } of rows) ids.add(id)
@@ -122,10 +122,10 @@ async function idsByKey(context: Context, feature: Feature, key: string, texts: 
     if (folded.length <= maxKey && !folded.includes('\0')) keys.add(folded)
   })
   const ids = new Map<string, string[]>()
-  for (const portion of chunksOf([...keys])) {
+  for (const chunk of chunksOf([...keys])) {
     const { rows } = await sql<{ id: string; key: string }>`
       select t.id, ${column} as key from ${sql.table(feature.table)} t
-      where ${inScope(context, feature)} and ${column} = any(${portion}::text[])`.execute(context.db)
+      where ${inScope(context, feature)} and ${column} = any(${chunk}::text[])`.execute(context.db)
     for (const { id, key } of rows) ids.set(key, [...(ids.get(key) ?? []), id])
   }
   return ids

@@ -42,8 +42,12 @@ describe("a file of the organization's shops", () => {
   })
 
   it('makes and changes shops, and can be taken back', async () => {
-    const [own] = await shops()
-    const file = [`id,${head}`, `${String(own?.id)},${String(own?.name)},JP,Asia/Tokyo,JPY,04:00`, ',Waikiki,US,Pacific/Honolulu,USD,03:00']
+    const [current] = await shops()
+    const file = [
+      `id,${head}`,
+      `${String(current?.id)},${String(current?.name)},JP,Asia/Tokyo,JPY,04:00`,
+      ',Waikiki,US,Pacific/Honolulu,USD,03:00',
+    ]
     const { status, body } = await send(file)
     expect([status, body.data.counts]).toMatchObject([200, { create: 1, change: 1 }])
     expect((await shops()).map(({ name, close_time, currency }) => [name, close_time, currency])).toContainEqual([
@@ -52,7 +56,7 @@ describe("a file of the organization's shops", () => {
       'USD',
     ])
     expect((await server.call(admin, 'POST', `/v1/imports/${body.data.import_id}/undo`)).status).toBe(200)
-    expect(await shops()).toMatchObject([{ name: own?.name, close_time: own?.close_time }])
+    expect(await shops()).toMatchObject([{ name: current?.name, close_time: current?.close_time }])
   })
 
   it('keeps the rules of each shop: the currency of one that has sold, the addresses of its country', async () => {

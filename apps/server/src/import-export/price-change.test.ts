@@ -78,8 +78,8 @@ describe('a price change', () => {
     const one = await makeItem('Other', 5)
     const { data } = (await server.call(caller, 'GET', '/v1/menu-items?q=dish')).body
     const ids = [data[3].id, data[5].id]
-    const chosen = await look({ ids, kind: 'amount', by: '7', round_to: 1 })
-    expect(chosen.counts).toEqual({ change: 2, unchanged: 0, refused: 0 })
+    const selections = await look({ ids, kind: 'amount', by: '7', round_to: 1 })
+    expect(selections.counts).toEqual({ change: 2, unchanged: 0, refused: 0 })
     const whole = await look({ kind: 'amount', by: '7', round_to: 1 }, '?q=dish')
     expect([whole.counts, whole.rows.length]).toEqual([{ change: 1200, unchanged: 0, refused: 0 }, 100])
     expect((await change({ kind: 'amount', by: '7', round_to: 1, seen: whole.seen }, '?q=dish')).status).toBe(200)

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { failField } from '@pos/contract/errors'
 import type { Charset } from '#platform/spreadsheet/table-file'
@@ -25,22 +25,22 @@ const workerFile = new URL(isSource ? './table-worker.ts' : './table-worker.js',
 const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(workerFile.href)}) })`
 const thread = isSource ? fromSource : workerFile
 
-type Answer = { readonly problem: TableProblem } | { readonly encoding: TableEncoding; readonly portions: readonly Uint8Array[] }
+type Answer = { readonly problem: TableProblem } | { readonly encoding: TableEncoding; readonly chunks: readonly Uint8Array[] }
 
-const turn = semaphore(filesAtOnce)
+const block = semaphore(filesAtOnce)
 
 /**
  * Reads a CSV file in whatever charset it is, or an Excel file, in a thread of its own: whatever the file does to it, nobody else waits.
  * Anything else, too many rows, and what takes more time or memory than a table does is a 422 on `file`.
  */
 export async function readTable(file: Buffer): Promise<ReadTable> {
-  const answer = await turn(() => inThread(file))
+  const answer = await block(() => inThread(file))
   if ('problem' in answer) return failField('file', answer.problem.key, answer.problem.params)
   const decoder = new TextDecoder()
   const rows: NumberedRow[] = []
-  for (const portion of answer.portions) {
-    rows.push(...(JSON.parse(decoder.decode(portion)) as NumberedRow[]))
-    await othersTurn()
+  for (const chunk of answer.chunks) {
+    rows.push(...(JSON.parse(decoder.decode(chunk)) as NumberedRow[]))
+    await yieldToEventLoop()
   }
   return { encoding: answer.encoding, rows }
 }

@@ -10,12 +10,12 @@ const parsed = await parseTable(workerData as Uint8Array)
 if ('problem' in parsed) parentPort?.postMessage(parsed)
 else {
   const { encoding, rows } = parsed
-  const portions: Uint8Array<ArrayBuffer>[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   const encoder = new TextEncoder()
   for (let from = 0; from < rows.length; from += rowsAtOnce)
-    portions.push(encoder.encode(JSON.stringify(rows.slice(from, from + rowsAtOnce))))
+    chunks.push(encoder.encode(JSON.stringify(rows.slice(from, from + rowsAtOnce))))
   parentPort?.postMessage(
-    { encoding, portions },
-    portions.map((portion) => portion.buffer),
+    { encoding, chunks },
+    chunks.map((chunk) => chunk.buffer),
   )
 }

@@ -33,7 +33,7 @@ interface Counted {
 interface Case {
   readonly counting: Counting
   readonly granularity: 'day' | 'week' | 'month' | 'year'
-  readonly own: Counted
+  readonly current: Counted
   readonly before: Counted | null
   read(name: string, more?: Record<string, string>): Promise<Row>
 }
@@ -41,7 +41,7 @@ interface Case {
 const plain = (figures: Row) =>
   figures && { ...figures, tax_by_rate: Object.fromEntries(Object.entries(figures.tax_by_rate).filter(([, tax]) => tax !== 0)) }
 const nothing = revenueOf([], [])
-const among = ({ sold, undone }: Counted, isIn: (one: Sold, at: string) => boolean, { type }: Counting) =>
+const oneOf = ({ sold, undone }: Counted, isIn: (one: Sold, at: string) => boolean, { type }: Counting) =>
   revenueOf(
     sold.filter((one) => isIn(one, one.receipt[type])),
     undone.filter((one) => isIn(one, one.void_at)),
@@ -50,32 +50,32 @@ const leaves = (rows: Row[], path: unknown[] = []): { path: unknown[]; row: Row 
   rows.flatMap((row) => (row.children.length === 0 ? [{ path, row }] : leaves(row.children, [...path, row.label])))
 const sum = (all: Iterable<Row>, name: string) => [...all].reduce((total, one) => total + one[name], 0)
 
-async function checkRevenues({ read, counting, granularity, own, before }: Case) {
+async function checkRevenues({ read, counting, granularity, current, before }: Case) {
   const { rows, shops } = await read('revenues')
   const isOf = (period: string) => (_one: Sold, at: string) => periodStart(momentOf(at, counting).date, granularity) === period
-  for (const row of rows) expect(plain(row.figures)).toEqual(among(own, isOf(row.period), counting))
+  for (const row of rows) expect(plain(row.figures)).toEqual(oneOf(current, isOf(row.period), counting))
   expect(shops).toHaveLength(2)
   for (const part of shops) {
-    expect(plain(part.figures)).toEqual(among(own, (one) => one.shop === part.id, counting))
-    expect(plain(part.compared)).toEqual(before && among(before, (one) => one.shop === part.id, counting))
+    expect(plain(part.figures)).toEqual(oneOf(current, (one) => one.shop === part.id, counting))
+    expect(plain(part.compared)).toEqual(before && oneOf(before, (one) => one.shop === part.id, counting))
   }
   for (const center of (await read('revenue-centers', { by_period: 'true' })).rows) {
     for (const { period, figures } of center.periods) {
       const isIn = isOf(period)
       expect(plain(figures)).toEqual(
-        among(own, (one, at) => isIn(one, at) && (one.receipt.revenue_center ?? null) === center.label, counting),
+        oneOf(current, (one, at) => isIn(one, at) && (one.receipt.revenue_center ?? null) === center.label, counting),
       )
     }
   }
 }
 
-async function checkLabels({ read, own, before }: Case) {
+async function checkLabels({ read, current, before }: Case) {
   for (const [name, field] of [
     ['revenue-centers', 'revenue_center'],
     ['time-periods', 'time_period'],
   ] as const) {
     const { rows } = await read(name)
-    const expected = revenueBy(field, own.sold, own.undone)
+    const expected = revenueBy(field, current.sold, current.undone)
     const compared = before && revenueBy(field, before.sold, before.undone)
     expect(new Set(rows.map((row: Row) => row.label))).toEqual(new Set([...expected.keys(), ...(compared?.keys() ?? [])]))
     for (const row of rows) {
@@ -85,17 +85,17 @@ async function checkLabels({ read, own, before }: Case) {
   }
 }
 
-async function checkTotals({ read, own, before }: Case) {
+async function checkTotals({ read, current, before }: Case) {
   for (const name of ['revenues', 'revenue-centers', 'time-periods']) {
     const { totals, compared_totals } = await read(name)
-    expect(plain(totals)).toEqual(revenueOf(own.sold, own.undone))
+    expect(plain(totals)).toEqual(revenueOf(current.sold, current.undone))
     expect(plain(compared_totals)).toEqual(before && revenueOf(before.sold, before.undone))
   }
 }
 
-async function checkHeat({ read, own, counting }: Case) {
+async function checkHeat({ read, current, counting }: Case) {
   const { heat } = await read('time-periods')
-  const cells = own.sold.map((one) => {
+  const cells = current.sold.map((one) => {
     const at = momentOf(one.receipt[counting.type], counting)
     const { guest_count: guests, total, tax } = one.receipt
     return { path: `${weekdays.indexOf(weekdayOf(at.date)) + 1}-${at.hour}`, receipts: 1, guests, total, net: total - tax }
@@ -103,14 +103,14 @@ async function checkHeat({ read, own, counting }: Case) {
   expect(new Map(heat.map(({ weekday, hour, ...figures }: Row) => [`${weekday}-${hour}`, figures]))).toEqual(addedBy(cells))
 }
 
-async function checkTables({ read, own, before }: Case) {
+async function checkTables({ read, current, before }: Case) {
   const figuresOf = (sold: readonly Sold[]) => {
     const stay = sold.reduce((all, { receipt }) => all + Date.parse(receipt.paid_at) - Date.parse(receipt.first_ordered_at), 0)
     const { receipts, guests, net, total } = revenueOf(sold, [])
     return { receipts, guests, net, total, average_stay_minutes: receipts === 0 ? null : Math.round(stay / receipts / 6000) / 10 }
   }
   const { rows, totals } = await read('tables')
-  expect(totals).toMatchObject(figuresOf(own.sold))
+  expect(totals).toMatchObject(figuresOf(current.sold))
   expect(
     sum(
       rows.map((floor: Row) => floor.figures),
@@ -121,20 +121,20 @@ async function checkTables({ read, own, before }: Case) {
     for (const { label, figures, compared } of tables) {
       const isAt = ({ shop, receipt }: Sold) =>
         shop === shop_id && (receipt.floor ?? null) === floor && (receipt.table_code ?? null) === label
-      expect(figures).toMatchObject(figuresOf(own.sold.filter(isAt)))
+      expect(figures).toMatchObject(figuresOf(current.sold.filter(isAt)))
       if (before) expect(compared).toMatchObject(figuresOf(before.sold.filter(isAt)))
     }
   }
 }
 
-async function checkOrders({ read, own, before }: Case) {
+async function checkOrders({ read, current, before }: Case) {
   const figuresOf = (line: Row) => {
     if (!line) return { quantity: 0, gross: 0, discount: 0, net: 0, cost: null, margin: null }
     const { net_with_cost, cost, ...figures } = line
     const isKnown = cost !== 0 || net_with_cost !== 0
     return { ...figures, cost: isKnown ? cost : null, margin: isKnown ? net_with_cost - cost : null }
   }
-  const lines = addedBy(linesOf(own.sold))
+  const lines = addedBy(linesOf(current.sold))
   const compared = before && addedBy(linesOf(before.sold))
   const report = await read('orders')
   const items = new Map(leaves(report.rows).map(({ path, row }) => [JSON.stringify([path[0] ?? null, path[1] ?? null, row.label]), row]))
@@ -145,10 +145,10 @@ async function checkOrders({ read, own, before }: Case) {
     if (compared) expect(row.compared).toMatchObject(figuresOf(compared.get(path)))
   }
   const { reconciliation } = report
-  expect(reconciliation.net).toBe(revenueOf(own.sold, own.undone).net)
+  expect(reconciliation.net).toBe(revenueOf(current.sold, current.undone).net)
   expect(reconciliation.items).toBe(report.totals.net)
   expect(reconciliation.items + reconciliation.charges).toBe(reconciliation.net)
-  const discount = own.sold.reduce((all, { receipt }) => all + (receipt.discount ?? 0), 0)
+  const discount = current.sold.reduce((all, { receipt }) => all + (receipt.discount ?? 0), 0)
   for (const { rows, totals } of [report, await read('orders', { tree: 'order_screen' })]) {
     expect(totals.discount).toBe(discount)
     for (const name of ['quantity', 'gross', 'discount', 'net']) {
@@ -163,9 +163,9 @@ async function checkOrders({ read, own, before }: Case) {
   }
 }
 
-async function checkPayments({ read, own, before }: Case) {
+async function checkPayments({ read, current, before }: Case) {
   const { rows, totals } = await read('payments')
-  const paid = addedBy(paymentsOf(own.sold))
+  const paid = addedBy(paymentsOf(current.sold))
   const compared = before && addedBy(paymentsOf(before.sold))
   const none = { count: 0, amount: 0, tendered: 0, change: 0 }
   const shown = leaves(rows).map(({ row }) => ({ row, path: JSON.stringify([row.type, row.sub_type, row.label]) }))
@@ -174,7 +174,7 @@ async function checkPayments({ read, own, before }: Case) {
     expect(row.figures).toMatchObject(paid.get(path) ?? none)
     if (compared) expect(row.compared).toMatchObject(compared.get(path) ?? none)
   }
-  expect(totals.amount).toBe(own.sold.reduce((all, one) => all + one.receipt.settle, 0))
+  expect(totals.amount).toBe(current.sold.reduce((all, one) => all + one.receipt.settle, 0))
 }
 
 it('six reports equal the sums over the receipts of several shops, whatever is asked', async () => {
@@ -186,7 +186,7 @@ it('six reports equal the sums over the receipts of several shops, whatever is a
       const asked: Case = {
         counting,
         granularity,
-        own: countedIn(counting, sold, undone),
+        current: countedIn(counting, sold, undone),
         before: compare === 'none' ? null : countedIn({ ...counting, ...comparedRange(range, compare) }, sold, undone),
         async read(name, more = {}) {
           const path = `/v1/reports/${name}?${new URLSearchParams({ ...query, ...more }).toString()}`

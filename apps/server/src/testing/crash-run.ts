@@ -38,7 +38,7 @@ export interface CrashFigures {
   /** Stored more than once. */
   readonly doubled: number
   /** Requests that a kill left without an answer, and receipts of them that were stored all the same. */
-  readonly cut: number
+  readonly cutOff: number
   readonly storedUnheard: number
   /** Longest time from start to ready after a kill. */
   readonly slowestStartMilliseconds: number
@@ -74,7 +74,7 @@ export async function crashRun(run: CrashRun): Promise<CrashFigures> {
         stored: stored.size,
         lost: [...ledger.acknowledged].filter((uid) => ledger.receipts.has(uid) && !stored.has(uid)).length,
         doubled: uids.length - stored.size,
-        cut: ledger.cut,
+        cutOff: ledger.cutOff,
         storedUnheard: ledger.storedUnheard,
         slowestStartMilliseconds,
         wrong,

@@ -19,13 +19,13 @@ const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 export async function setup(): Promise<() => Promise<void>> {
   const run = String(process.pid)
   process.env.POS_TEST_RUN = run
-  const own = process.env.TEST_DATABASE === 'postgres' && !process.env.TEST_DATABASE_URL ? await startPostgres() : null
-  if (own) process.env.TEST_DATABASE_URL = own.url
+  const mine = process.env.TEST_DATABASE === 'postgres' && !process.env.TEST_DATABASE_URL ? await startPostgres() : null
+  if (mine) process.env.TEST_DATABASE_URL = mine.url
   const server = process.env.TEST_DATABASE_URL
   const dropTemplate = await (server ? serverTemplate(server, templateName(run)) : embeddedTemplate(templateFile(run)))
   return async () => {
     await dropTemplate()
-    await own?.stop()
+    await mine?.stop()
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 /** A lock that somebody else holds, so that what runs meanwhile stops at a known place. */
-export interface HeldLock {
+export interface BlockedLock {
   /** Resolves when so many connections, and no more, wait for locks. */
   blocked(count: number): Promise<void>
   release(): Promise<void>
@@ -11,7 +11,7 @@ export interface HeldLock {
 const waitMilliseconds = 20_000
 
 /** Executes a statement that locks, on a connection of its own of a PostgreSQL server, and keeps the lock until released. */
-export async function holdLock(database: Database, statement: string): Promise<HeldLock> {
+export async function holdLock(database: Database, statement: string): Promise<BlockedLock> {
   const client = await database.pool.connect()
   await client.query(`begin; ${statement}`)
   return {

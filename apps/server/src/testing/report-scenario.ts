@@ -7,7 +7,7 @@ const moment = fc.integer({ min: 0, max: 110 * 24 * 12 }).map((steps) => firstDa
 const day = fc.integer({ min: 15, max: 120 }).map((days) => new Date(firstDay + days * 86_400_000).toISOString().slice(0, 10))
 const money = fc.integer({ min: 0, max: 20_000 })
 /** Known to the register by id, by name alone, or not at all; a comma would part the keys of a list. */
-const place = (name: string) => fc.constantFrom(null, `${name} 1`, `${name}, 2`, `${name} 3`)
+const where = (name: string) => fc.constantFrom(null, `${name} 1`, `${name}, 2`, `${name} 3`)
 const item = fc.constantFrom(
   { name: 'そば', major_group: 'Food', family_group: 'Noodles', cost: 120 },
   { name: 'Udon', major_group: 'Food', family_group: 'Noodles' },
@@ -45,8 +45,8 @@ const sale = fc
     first: moment,
     wait: fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 600 })),
     guest_count: fc.nat({ max: 9 }),
-    revenue_center: place('Center'),
-    time_period: place('Period'),
+    revenue_center: where('Center'),
+    time_period: where('Period'),
     table: fc.constantFrom(null, ['A1', '1F'] as const, ['B,2', '2F'] as const, ['C3', null] as const),
     lines: fc.array(line, { maxLength: 4 }),
     payments: fc.array(fc.tuple(payment, money), { maxLength: 3 }),

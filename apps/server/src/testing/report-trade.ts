@@ -29,8 +29,8 @@ export async function trade(
     }),
   }))
   const undone = voided.map(({ of, total_void_price }, index) => {
-    const place = of % sales.length
-    return { ...posted[place]!, index, void_at: sales[place]!.void_at, total_void_price }
+    const at = of % sales.length
+    return { ...posted[at]!, index, void_at: sales[at]!.void_at, total_void_price }
   })
   let caller = server.admin
   for (const [shop, id] of shops.entries()) {

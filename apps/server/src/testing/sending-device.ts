@@ -12,7 +12,7 @@ export interface Ledger {
   /** Uids that the server said it has. */
   readonly acknowledged: Set<string>
   /** Requests that got no answer, for the server was killed; they were sent again. */
-  cut: number
+  cutOff: number
   /** Receipts of such requests that turned out to be stored already. */
   storedUnheard: number
 }
@@ -25,7 +25,7 @@ export interface Ends {
 
 /** An empty ledger. */
 export function newLedger(): Ledger {
-  return { receipts: new Map(), voids: new Map(), acknowledged: new Set(), cut: 0, storedUnheard: 0 }
+  return { receipts: new Map(), voids: new Map(), acknowledged: new Set(), cutOff: 0, storedUnheard: 0 }
 }
 
 /** How many lines, payments and taxes each receipt of these devices has. */
@@ -80,7 +80,7 @@ async function post(
       .catch(() => null)
     if (!answers && late.aborted) throw new Error(`${what}: no answer within ${answerMilliseconds / 1000} s`)
     if (!answers) {
-      if (tries === 0) ledger.cut += 1
+      if (tries === 0) ledger.cutOff += 1
       if (ends.giveUp.aborted) throw new Error(`${url} is gone`)
       await new Promise((resolve) => setTimeout(resolve, 50))
       continue

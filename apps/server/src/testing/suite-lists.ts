@@ -115,11 +115,11 @@ function filterValues(field: Field<unknown> | undefined, value: unknown): string
   return [String(value), (field?.options ?? []).join(',')]
 }
 
-function matches(value: unknown, wanted: string) {
-  if (value === null) return wanted === 'none'
-  if (Array.isArray(value)) return wanted === 'none' ? value.length === 0 : value.includes(wanted)
-  const [from, to] = wanted.split('..')
-  if (to === undefined) return wanted.split(',').includes(String(value))
+function matches(value: unknown, expectedRows: string) {
+  if (value === null) return expectedRows === 'none'
+  if (Array.isArray(value)) return expectedRows === 'none' ? value.length === 0 : value.includes(expectedRows)
+  const [from, to] = expectedRows.split('..')
+  if (to === undefined) return expectedRows.split(',').includes(String(value))
   // Dates go by their letters, figures by their size.
   const sized = (one: unknown) => (typeof value === 'number' ? Number(one) : String(one))
   return (from === '' || sized(value) >= sized(from)) && (to === '' || sized(value) <= sized(to))

@@ -15,13 +15,13 @@ export function referenceCases(resource: ResourceDefinition, bench: () => Bench)
   // A shop points at what is its own, which a new one has not got; features/shops tests it.
   if (resource.name !== 'shops' && Object.values(resource.fields).some(pointsElsewhere)) {
     it("refuses another shop's and missing records wherever it points", async () => {
-      const own = await bench().sampler.full(resource)
+      const current = await bench().sampler.full(resource)
       const foreign = await (await bench().foreign()).sampler.full(resource)
-      for (const body of [foreign, replaceIds(own, resource, missingId)]) await expectNotFound(own, body, pathsOf(resource, body))
-      const [first = ''] = pathsOf(resource, own)
-      await expectNotFound(own, replaceIds(own, resource, missingId, first), [first])
+      for (const body of [foreign, replaceIds(current, resource, missingId)]) await expectNotFound(current, body, pathsOf(resource, body))
+      const [first = ''] = pathsOf(resource, current)
+      await expectNotFound(current, replaceIds(current, resource, missingId, first), [first])
 
-      async function expectNotFound(own: Body, body: Body, paths: string[]) {
+      async function expectNotFound(current: Body, body: Body, paths: string[]) {
         const references = Object.fromEntries(
           Object.entries(resource.fields)
             .filter(([, field]) => pointsElsewhere(field))
@@ -29,7 +29,7 @@ export function referenceCases(resource: ResourceDefinition, bench: () => Bench)
         )
         const text = problemText('en', { key: 'not_found' })
         const expected = Object.fromEntries(paths.map((path) => [path, [text]]))
-        const created = await bench().api('POST', '', { ...own, ...references })
+        const created = await bench().api('POST', '', { ...current, ...references })
         expect([created.status, created.body.errors]).toEqual([422, expected])
         const made = await bench().make()
         const changed = await bench().api('PUT', `/${made.id}`, { version: 1, ...references })
@@ -63,15 +63,15 @@ export function referenceCases(resource: ResourceDefinition, bench: () => Bench)
       const first = await bench().make()
       const second = await bench().make()
       const twin = field.rule === 'name' ? wideCapitals(String(first[name])) : first[name]
-      const taken = { [name]: [problemText('en', { key: 'not_unique' })] }
+      const used = { [name]: [problemText('en', { key: 'not_unique' })] }
       const body = { ...(await bench().sampler.full(resource)), [name]: twin }
-      expect((await bench().api('POST', '', body)).body.errors).toEqual(taken)
-      expect((await bench().api('PUT', `/${second.id}`, { version: 1, [name]: twin })).body.errors).toEqual(taken)
+      expect((await bench().api('POST', '', body)).body.errors).toEqual(used)
+      expect((await bench().api('PUT', `/${second.id}`, { version: 1, [name]: twin })).body.errors).toEqual(used)
       const respelled = await bench().api('PUT', `/${first.id}`, { version: 1, [name]: twin })
       expect(respelled.body.data).toMatchObject({ [name]: twin, version: 2 })
       const { sampler } = await bench().foreign()
       const elsewhere = { ...(await sampler.full(resource)), [name]: twin }
-      if (resource.scope === 'global') expect((await bench().api('POST', '', elsewhere)).body.errors).toEqual(taken)
+      if (resource.scope === 'global') expect((await bench().api('POST', '', elsewhere)).body.errors).toEqual(used)
       else expect((await sampler.create(resource, elsewhere))[name]).toBe(twin)
     })
   }

@@ -40,9 +40,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'GET') return answer(200, { data: profileOf([shopOne, sameMoney]) })
     expect(path).toBe('/v1/copy')
-    const wanted = JSON.parse(body as string) as Record<string, unknown>
-    asked(wanted)
-    return respond?.(wanted) ?? answer(200, { data: report })
+    const expected = JSON.parse(body as string) as Record<string, unknown>
+    asked(expected)
+    return respond?.(expected) ?? answer(200, { data: report })
   })
 })
 afterEach(() => {

@@ -37,9 +37,9 @@ beforeEach(() => {
   respond = ({ dry_run }) => answer(200, { data: dry_run ? good : { ...good, import_id: importId } })
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'GET') return answer(200, { data: [] })
-    const wanted = body ? (JSON.parse(body as string) as Record<string, unknown>) : {}
-    posts(path, wanted)
-    return path.endsWith('/undo') ? answer(200, { data: { restored: 1 } }) : respond(wanted)
+    const expected = body ? (JSON.parse(body as string) as Record<string, unknown>) : {}
+    posts(path, expected)
+    return path.endsWith('/undo') ? answer(200, { data: { restored: 1 } }) : respond(expected)
   })
 })
 afterEach(() => {
@@ -67,10 +67,10 @@ test('all that the list leaves is looked at, then changed as it was looked at, a
   fireEvent.click(apply)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const path = `/v1/menu-items/price-change?q=${encodeURIComponent('丼')}&attribute=food`
-  const wanted = { field: 'price', kind: 'percent', by: '10', round_to: 10 }
+  const expected = { field: 'price', kind: 'percent', by: '10', round_to: 10 }
   expect(posts.mock.calls).toEqual([
-    [path, { ...wanted, dry_run: true }],
-    [path, { ...wanted, seen: 'mark-1' }],
+    [path, { ...expected, dry_run: true }],
+    [path, { ...expected, seen: 'mark-1' }],
   ])
   const [notice] = snackbarStore.read()
   expect(notice?.message).toBe('18000件の価格を変更しました。')

@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 function mount(isChanged: boolean) {
-  const deeds = { onSave: vi.fn<() => void>(), onCancel: vi.fn<() => void>(), onReset: vi.fn<() => void>(), onClear: vi.fn<() => void>() }
+  const actions = { onSave: vi.fn<() => void>(), onCancel: vi.fn<() => void>(), onReset: vi.fn<() => void>(), onClear: vi.fn<() => void>() }
   render(
     <>
-      <OrderButtons isChanged={isChanged} isSaving={false} {...deeds} />
+      <OrderButtons isChanged={isChanged} isSaving={false} {...actions} />
       <ConfirmHost />
     </>,
     { wrapper: PosProvider },
   )
-  return deeds
+  return actions
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -33,22 +33,22 @@ test.each([
   ['キャンセル', '並べ替えをやめますか?', 'onCancel'],
   ['クリア', '並び順をクリアしますか?', 'onClear'],
   ['元に戻す', '保存済みの並び順に戻しますか?', 'onReset'],
-] as const)('%s asks first and acts on OK alone', async (name, question, deed) => {
-  const deeds = mount(true)
+] as const)('%s asks first and acts on OK alone', async (name, question, action) => {
+  const actions = mount(true)
   fireEvent.click(button(name))
   const dialog = await screen.findByRole('dialog', { name: question })
   fireEvent.keyDown(dialog, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(deeds[deed]).not.toHaveBeenCalled()
+  expect(actions[action]).not.toHaveBeenCalled()
   fireEvent.click(button(name))
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
-  await waitFor(() => expect(deeds[deed]).toHaveBeenCalledOnce())
+  await waitFor(() => expect(actions[action]).toHaveBeenCalledOnce())
 })
 
 test('nothing changed: nothing to save or reset, and leaving asks nothing', () => {
-  const deeds = mount(false)
+  const actions = mount(false)
   expect(button('保存').disabled).toBe(true)
   expect(button('元に戻す').disabled).toBe(true)
   fireEvent.click(button('キャンセル'))
-  expect(deeds.onCancel).toHaveBeenCalledOnce()
+  expect(actions.onCancel).toHaveBeenCalledOnce()
 })

@@ -20,7 +20,7 @@ import { useNamesOf } from './reference-names.ts'
 import { Rows, skeletonRows } from './rows.tsx'
 import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-resource.ts'
-import { useHeld } from '#ui/use-held.ts'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 const SelectionBar = lazy(() => import('#import-export/selection-bar.tsx').then((m) => ({ default: m.SelectionBar })))
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
@@ -65,7 +65,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   const { search, change } = list
   const { data: read, isError, refetch, isPlaceholderData } = useList(resource, { ...search, ...parentFilter(route) })
   // Hundreds of cells are drawn in small steps, between which the page answers.
-  const data = useHeld(useDeferredValue(read))
+  const data = useMinimumDisplay(useDeferredValue(read))
   const shown = useShownColumns(resource, columns)
   const [marked, setMarked] = useState<readonly string[]>([])
   const selected = (data?.data ?? []).filter((record) => marked.includes(record.id))

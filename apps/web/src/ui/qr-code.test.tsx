@@ -20,7 +20,7 @@ test('is 120 pixels unless said otherwise, with a quiet zone of four modules', (
   const { svg, side, dark } = modules('12345678')
   expect(svg.getAttribute('width')).toBe('120')
   expect(side).toBe(21 + 8)
-  for (const place of dark) for (const part of place.split(' ')) expect(Number(part)).toBeGreaterThanOrEqual(4)
+  for (const code of dark) for (const part of code.split(' ')) expect(Number(part)).toBeGreaterThanOrEqual(4)
 })
 
 test.each([

@@ -14,8 +14,8 @@ const texts: SortableTexts = {
   down: '下へ',
   top: '先頭へ',
   instructions: 'スペースキーで持ち上げます',
-  moved: (label, place, count) => `${label} ${count}件中${place}番目`,
-  dropped: (label, place) => `${label} を${place}番目に置きました`,
+  moved: (label, position, count) => `${label} ${count}件中${position}番目`,
+  dropped: (label, position) => `${label} を${position}番目に置きました`,
   cancelled: (label) => `${label} を戻しました`,
 }
 
@@ -52,7 +52,7 @@ test('the focus stays on the button when its row reaches the end', () => {
 })
 
 test('the keyboard lifts, moves and drops a row', async () => {
-  placeRows()
+  layOutRows()
   mount()
   const handle = button('並べ替え: 寿司')
   await press(handle, 'Space')
@@ -64,7 +64,7 @@ test('the keyboard lifts, moves and drops a row', async () => {
 })
 
 test('Escape puts a lifted row back', async () => {
-  placeRows()
+  layOutRows()
   mount()
   const handle = button('並べ替え: 寿司')
   await press(handle, 'Space')
@@ -82,8 +82,8 @@ async function press(target: HTMLElement, code: string) {
 }
 
 /** jsdom lays nothing out: each row is 300 × 40, one below the other. */
-function placeRows() {
-  window.HTMLElement.prototype.getBoundingClientRect = function place(this: HTMLElement) {
+function layOutRows() {
+  window.HTMLElement.prototype.getBoundingClientRect = function position(this: HTMLElement) {
     const row = this.closest('li')
     const top = row ? [...(row.parentElement?.children ?? [])].indexOf(row) * 46 : 0
     return new DOMRect(0, top, 300, 40)

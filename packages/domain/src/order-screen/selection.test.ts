@@ -12,12 +12,12 @@ const groups = [
   sampleGroup('soup', ['miso', 'corn'], 1, 1),
   sampleGroup('loop', ['nori'], 0, 0, ['set']),
 ]
-const own: CondimentRecord[] = [
+const current: CondimentRecord[] = [
   sampleCondiment('large', { price: 100 }),
   sampleCondiment('small', { price: -50 }),
   sampleCondiment('note', { function_key: 'memo', price: 0 }),
 ]
-const index = sampleIndex(groups, own)
+const index = sampleIndex(groups, current)
 const link = (id: string, min: number | null = null, max: number | null = null) => ({
   condiment_group_id: id,
   min_select: min,
@@ -30,18 +30,18 @@ const choose = (...ids: string[]) =>
   )
 
 function pressed(choices: ReturnType<typeof choose>, ...keys: (string | [string, FunctionKey])[]) {
-  return keys.reduce<readonly CondimentSelection[]>((chosen, one) => {
+  return keys.reduce<readonly CondimentSelection[]>((selections, one) => {
     const [at, function_key] = typeof one === 'string' ? [one, null] : one
-    return press(choices, chosen, {
+    return press(choices, selections, {
       choice: at.slice(0, at.lastIndexOf('/')),
       condiment_id: at.slice(at.lastIndexOf('/') + 1),
       function_key,
     })
   }, [])
 }
-const ids = (chosen: readonly CondimentSelection[]) => chosen.map((one) => one.condiment_id)
-const codes = (choices: ReturnType<typeof choose>, chosen: readonly CondimentSelection[], item = {}, more = {}) =>
-  addProblems(sampleItem('bowl', item), choices, { chosen, message: '', price: null, ...more }).map(({ code }) => code)
+const ids = (selections: readonly CondimentSelection[]) => selections.map((one) => one.condiment_id)
+const codes = (choices: ReturnType<typeof choose>, selections: readonly CondimentSelection[], item = {}, more = {}) =>
+  addProblems(sampleItem('bowl', item), choices, { selections, message: '', price: null, ...more }).map(({ code }) => code)
 
 describe('what is offered', () => {
   it('has the link’s limits, the group’s where the link has none, and no group twice in a line', () => {
@@ -94,8 +94,8 @@ describe('pressing', () => {
   })
 
   it('changes the key of one that is chosen already', () => {
-    const chosen = pressed(choose('topping'), 'topping/egg', ['topping/egg', 'side'])
-    expect(chosen.map((one) => [one.condiment_id, one.function_key])).toEqual([['egg', 'side']])
+    const selections = pressed(choose('topping'), 'topping/egg', ['topping/egg', 'side'])
+    expect(selections.map((one) => [one.condiment_id, one.function_key])).toEqual([['egg', 'side']])
   })
 })
 
@@ -103,9 +103,9 @@ describe('adding', () => {
   it('waits for the least of every group, also of those inside', () => {
     const choices = choose('size', 'set')
     expect(codes(choices, [])).toEqual(['too_few', 'too_few', 'too_few'])
-    const chosen = pressed(choices, 'size/large', 'set/soup/corn')
-    expect(codes(choices, chosen)).toEqual([])
-    expect(condimentsPrice(choices, chosen)).toBe(150)
+    const selections = pressed(choices, 'size/large', 'set/soup/corn')
+    expect(codes(choices, selections)).toEqual([])
+    expect(condimentsPrice(choices, selections)).toBe(150)
   })
 
   it('waits for any condiment, a message or a price where the item asks for them', () => {
@@ -117,14 +117,14 @@ describe('adding', () => {
   })
 
   it('waits for the text of a memo', () => {
-    const known = sampleIndex([sampleGroup('memo', ['note'])], own)
+    const known = sampleIndex([sampleGroup('memo', ['note'])], current)
     const choices = choicesOf([link('memo')], known)
-    const chosen = pressed(choices, 'memo/note')
-    expect(codes(choices, chosen)).toEqual(['memo_required'])
+    const selections = pressed(choices, 'memo/note')
+    expect(codes(choices, selections)).toEqual(['memo_required'])
     expect(
       codes(
         choices,
-        chosen.map((one) => ({ ...one, memo: 'Happy birthday' })),
+        selections.map((one) => ({ ...one, memo: 'Happy birthday' })),
       ),
     ).toEqual([])
   })

@@ -12,7 +12,7 @@ export interface CondimentSelection {
   readonly memo: string
 }
 
-/** What is wrong with a set of chosen condiments; `count`: how many are missing or too many. */
+/** What is wrong with a set of selected condiments; `count`: how many are missing or too many. */
 export interface LimitProblem<C extends Choice = Choice> {
   readonly code: 'too_few' | 'too_many'
   readonly choice: C
@@ -27,7 +27,7 @@ export type AddProblem =
 
 /** What was decided about an item before it is added. */
 export interface Decision {
-  readonly chosen: readonly CondimentSelection[]
+  readonly selections: readonly CondimentSelection[]
   readonly message: string
   /** The amount typed for an item with an open price; null: none yet. */
   readonly price: number | null
@@ -36,7 +36,7 @@ export interface Decision {
 /** "NO onion" leaves something out: it fills no minimum, takes no place and costs nothing. */
 const counts = (one: CondimentSelection) => one.function_key !== 'no'
 
-/** How many condiments are chosen in a choice and in those inside it. */
+/** How many condiments are selected in a choice and in those inside it. */
 export function selectedIn(choice: Pick<Choice, 'key'>, selections: readonly CondimentSelection[]): number {
   return selections.filter((one) => counts(one) && isWithin(one.choice, choice.key)).length
 }
@@ -47,7 +47,7 @@ function isWithin(key: string, outer: string) {
 
 /**
  * The choice after a condiment is pressed, with the function key that was pressed before it. Pressed again without a key it goes; where
- * only one can be chosen it takes the other's place; where the limit is reached nothing changes.
+ * only one can be selected it replaces the other; where the limit is reached nothing changes.
  */
 export function press(
   choices: readonly Choice[],
@@ -87,7 +87,7 @@ export function limitProblems(choices: readonly Choice[], selections: readonly C
 export function addProblems(
   item: Pick<ItemRecord, 'required_condiment' | 'required_message' | 'open_price'>,
   choices: readonly Choice[],
-  { chosen: selections, message, price }: Decision,
+  { selections, message, price }: Decision,
 ): AddProblem[] {
   const problems: AddProblem[] = [...limitProblems(choices, selections)]
   if (item.required_condiment && problems.length === 0 && !selections.some(counts)) problems.push({ code: 'condiment_required' })
@@ -99,18 +99,18 @@ export function addProblems(
   return problems
 }
 
-/** The key that acts on a chosen condiment: the one pressed before it, else its own. */
+/** The key that acts on a selected condiment: the one pressed before it, else its own. */
 export function keyOf(selections: Pick<CondimentSelection, 'function_key'>, condiment: CondimentRecord): FunctionKey | null {
   if (selections.function_key) return selections.function_key
   return condiment.function_key && condiment.function_key !== 'none' ? condiment.function_key : null
 }
 
-/** What chosen condiments cost for one piece. */
+/** What selections condiments cost for one piece. */
 export function condimentsPrice(choices: readonly Choice[], selections: readonly CondimentSelection[]): number {
   return resolved(choices, selections).reduce((sum, { one, condiment }) => sum + (counts(one) ? condiment.price : 0), 0)
 }
 
-/** What one chosen condiment costs. */
+/** What one selections condiment costs. */
 export function selectionPrice(one: CondimentSelection, condiment: Pick<CondimentRecord, 'price'>): number {
   return counts(one) ? condiment.price : 0
 }

@@ -102,8 +102,8 @@ describe('a forgotten password', () => {
     await ask(email)
     const token = await linkOf(email)
     const body = { version: 1, display_name: 'A', first_name: 'A', last_name: 'A', email: null, phone: '+819033335555' }
-    const own = await tokenOf(server, email)
-    const saved = await callWith(server, own, 'PUT', '/v1/profile/me', { ...body, current_password: samplePassword })
+    const mine = await tokenOf(server, email)
+    const saved = await callWith(server, mine, 'PUT', '/v1/profile/me', { ...body, current_password: samplePassword })
     expect(saved.status).toBe(200)
     expect((await reset(token)).status).toBe(422)
     expect(await run(server, sql`select from password_resets where user_id = ${id} and used_at is null`)).toHaveLength(0)

@@ -13,7 +13,7 @@ export { recordAccountChange } from './account-changes.ts'
 export { changedAddresses, type ChangedCredential, readReachable, sendCredentialNotice, spendResetLinks } from './credential-notices.ts'
 export { passwordProblems } from './new-password.ts'
 export { checkPerson, type Person } from './person.ts'
-export { mayEnterOrganization, mayEnterShop, startingWorkspace } from './place.ts'
+export { mayEnterOrganization, mayEnterShop, startingWorkspace } from './workspace.ts'
 export { forgiveSignInAttempt, takePasswordTry } from './sign-in-limits.ts'
 export { systemQuery } from './system-query.ts'
 

@@ -20,13 +20,13 @@ const fill = (country: string, year: number) => server.call(system, 'POST', '/v1
 const list = async (query: string) => (await server.call(system, 'GET', `/v1/holidays?per_page=200&${query}`)).body.data
 
 it('holds a date once a country', async () => {
-  const taken = { date: [problemText('en', { key: 'not_unique' })] }
+  const used = { date: [problemText('en', { key: 'not_unique' })] }
   const first = (await create('2026-08-15', 'JP')).body.data
-  expect((await create('2026-08-15', 'JP')).body.errors).toEqual(taken)
+  expect((await create('2026-08-15', 'JP')).body.errors).toEqual(used)
   const abroad = (await create('2026-08-15', 'US')).body.data
   const change = (record: { id: string }, version: number, input: object) =>
     server.call(system, 'PUT', `/v1/holidays/${record.id}`, { version, ...input })
-  expect((await change(abroad, 1, { country: 'JP' })).body.errors).toEqual(taken)
+  expect((await change(abroad, 1, { country: 'JP' })).body.errors).toEqual(used)
   expect((await change(first, 1, { name_ja: '終戦の日' })).body.data).toMatchObject({ name_ja: '終戦の日', date: '2026-08-15' })
 })
 

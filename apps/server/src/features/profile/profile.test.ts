@@ -138,11 +138,11 @@ describe('new addresses of the own account', () => {
 
   test('cannot be a means to guess the password: ten tries, and its owner elsewhere is not kept out', async () => {
     const { email, token } = await signedIn()
-    const own = await tokenOf(server, email)
+    const mine = await tokenOf(server, email)
     const guess = { email: 'thief@example.com', current_password: 'guess' }
     for (let index = 0; index < 10; index += 1) expect((await save(token, guess, '10.30.0.1')).status).toBe(422)
     expect((await save(token, { ...guess, ...proof }, '10.30.0.1')).status).toBe(429)
-    expect((await save(own, { email: 'right@example.com', ...proof }, '10.30.0.2')).status).toBe(200)
+    expect((await save(mine, { email: 'right@example.com', ...proof }, '10.30.0.2')).status).toBe(200)
   })
 })
 

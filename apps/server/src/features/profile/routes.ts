@@ -7,7 +7,7 @@ import { readProfile } from './read-profile.ts'
 import { savePreferences } from './save-preferences.ts'
 import { saveProfile } from './save-profile.ts'
 import { mountSecurity } from './security.ts'
-import { settle, switchToOrganization, switchToShop } from './switch-place.ts'
+import { settle, switchToOrganization, switchToShop } from './switch-workspace.ts'
 
 /** The signed-in person's own page: who, where, which sessions. Accounts reach over tenants, so this is the system's work. */
 export const profileRoutes: RouteModule = {

@@ -88,7 +88,7 @@ describe('the currency', () => {
 })
 
 describe('pictures and revenue centers', () => {
-  const own = async (caller: Caller) => {
+  const current = async (caller: Caller) => {
     const { targets } = createSampler(server, caller)
     return { image: await targets.one('files'), center: await targets.one('revenue-centers') }
   }
@@ -101,7 +101,7 @@ describe('pictures and revenue centers', () => {
 
   test('are the shop’s own, wherever the administrator stands', async () => {
     const other = (await create()).body.data
-    const here = all(await own(admin))
+    const here = all(await current(admin))
     expect((await change(admin.shop_id, here)).body.data).toMatchObject(here)
     await server.call(admin, 'POST', '/v1/profile/switch-shop', { shop_id: other.id })
     const again = await change(admin.shop_id, { ...here, monitor_images: [...here.monitor_images, ...here.monitor_images] }, 2)
@@ -115,15 +115,15 @@ describe('pictures and revenue centers', () => {
 
   test('of another shop are not found', async () => {
     const wrong = [422, 'logo', 'background_image', 'monitor_images.0.image', 'revenue_center_ids.0']
-    const here = all(await own(admin))
+    const here = all(await current(admin))
     const other = (await create()).body.data
     expect(await wrongFields(change(other.id, here))).toEqual(wrong)
     expect(await wrongFields(create({ name: 'Third', ...here }))).toEqual(wrong)
-    expect(await wrongFields(change(admin.shop_id, all(await own(server.stranger))))).toEqual(wrong)
+    expect(await wrongFields(change(admin.shop_id, all(await current(server.stranger))))).toEqual(wrong)
   })
 
   test('of the third party keep a revenue center from being deleted', async () => {
-    const { center } = await own(admin)
+    const { center } = await current(admin)
     await change(admin.shop_id, { third_party_shop_no: '12', revenue_center_ids: [center] })
     const refused = await server.call(admin, 'DELETE', `/v1/revenue-centers/${center}`)
     expect([refused.status, refused.body.data]).toMatchObject([409, [{ resource: 'shops', id: admin.shop_id }]])

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type HeldLock, holdLock } from '#testing/hold-lock'
+import { type BlockedLock, holdLock } from '#testing/hold-lock'
 import { locked, startStuckTables } from '#testing/stuck-tables'
 
 // Whoever comes first stops at the log, which the test locks, after reading the state; the others come meanwhile.
 // The embedded database has one connection: there is nobody who could come meanwhile.
 describe.runIf(process.env.TEST_DATABASE_URL)('at a table of which somebody else has read the state', () => {
   let tables: Awaited<ReturnType<typeof startStuckTables>>
-  let log: HeldLock
+  let log: BlockedLock
   const holdLog = async () => {
     log = await holdLock(tables.server.engine.database, 'lock table table_fixes in share mode')
   }

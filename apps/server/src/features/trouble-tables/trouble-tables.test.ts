@@ -104,24 +104,24 @@ describe('a fix', () => {
 
   it('and a report of the same check at the same moment: the table is either free or held as reported', async () => {
     const { server, staff, register, list } = tables
-    const codes = Array.from({ length: 20 }, (_, place) => `R${place}`)
+    const codes = Array.from({ length: 20 }, (_, index) => `R${index}`)
     const report = (table_code: string, amount: number) =>
       register.call('PUT', '/v1/device/table-states', { tables: [{ table_code, ...locked, amount }] })
-    const held = async () =>
+    const kept = async () =>
       new Map<string, { version: number; amount: number }>(
         (await list()).body.data.map((table: { table_code: string }) => [table.table_code, table]),
       )
     for (const code of codes) await report(code, 1)
-    const seen = await held()
+    const seen = await kept()
     const fix = (table_code: string) =>
       server.call(staff, 'POST', '/v1/trouble-tables/fixes', { table_code, version: seen.get(table_code)?.version, outcome: 'settled' })
     const answers = await Promise.all(
-      codes.map(async (code, place) => {
-        if (place % 2 === 0) return (await Promise.all([report(code, 9999), fix(code)]))[1]
+      codes.map(async (code, index) => {
+        if (index % 2 === 0) return (await Promise.all([report(code, 9999), fix(code)]))[1]
         return (await Promise.all([fix(code), report(code, 9999)]))[0]
       }),
     )
-    const now = await held()
+    const now = await kept()
     expect(codes.map((code) => now.get(code)?.amount)).toEqual(answers.map(({ status }) => (status === 201 ? undefined : 9999)))
   })
 

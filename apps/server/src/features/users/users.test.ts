@@ -133,8 +133,8 @@ describe('an address to sign in by', () => {
     expect((await callFrom(server, '127.0.0.1', 'GET', '/v1/profile/me', undefined, { authorization: `Bearer ${token}` })).status).toBe(401)
     expect(await run(server, sql`select from password_resets where user_id = ${made.id} and used_at is null`)).toEqual([])
     await vi.waitFor(async () => {
-      const told = [expect.stringMatching(/e-mail address, password[^]*Changed by: organization_admin/)]
-      expect(await messagesTo(server, made.email)).toEqual(told)
+      const notified = [expect.stringMatching(/e-mail address, password[^]*Changed by: organization_admin/)]
+      expect(await messagesTo(server, made.email)).toEqual(notified)
     }, 10_000)
   })
 
@@ -254,11 +254,11 @@ describe('the last administrator', () => {
 
 describe('a shop manager', () => {
   test('sees the accounts of the own shops at or below the own role', async () => {
-    const own = await make()
+    const mine = await make()
     const shared = await make({ shop_ids: [shop, other] })
     await make({ shop_ids: [other] })
     await make({ role: 'organization_admin' })
-    expect((await listed(manager)).toSorted()).toEqual([manager.user_id, own.id, shared.id].toSorted())
+    expect((await listed(manager)).toSorted()).toEqual([manager.user_id, mine.id, shared.id].toSorted())
   })
 
   test('changes only whose shops are all the own ones', async () => {

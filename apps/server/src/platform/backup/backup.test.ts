@@ -60,9 +60,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const place = (name: string, DATABASE_URL?: string): Environment =>
+const environmentIn = (name: string, DATABASE_URL?: string): Environment =>
   readEnvironment({ VAR_DIR: path.join(folder, name), APP_SECRET, LOG_LEVEL: 'silent', DATABASE_URL })
-const onPostgres = (name: string) => place(name, postgres.url.replace('postgres@', 'owner@').replace(/postgres$/, name))
+const onPostgres = (name: string) => environmentIn(name, postgres.url.replace('postgres@', 'owner@').replace(/postgres$/, name))
 const bring = (to: Environment, from = file, force = false) => restore(to, from, log, { force, migrations: migrationsFolder })
 
 /** The demo's master data, a picture and a change with every kind of character. */
@@ -142,7 +142,7 @@ describe('a backup', () => {
   })
 
   test('of PostgreSQL comes back whole on the embedded database, and from there on PostgreSQL', async () => {
-    const embedded = place('embedded')
+    const embedded = environmentIn('embedded')
     expect(await bring(embedded)).toEqual({ ...report, isChecked: true })
     expect(original.tables).toMatchObject({ sessions: [expect.any(String)], password_resets: [] })
     expect(await contentsOf(embedded)).toEqual(restored)
@@ -262,7 +262,7 @@ describe('a backup of an earlier version', () => {
   ]
 
   test.each([
-    ['into a new embedded database', () => place('earlier'), false],
+    ['into a new embedded database', () => environmentIn('earlier'), false],
     ['instead of what is on PostgreSQL', () => onPostgres('third'), true],
   ])(
     'comes back to the letter, with what could not be restored before, %s',

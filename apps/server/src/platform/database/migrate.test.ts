@@ -48,19 +48,19 @@ describe('migrations', () => {
 
   test('that fail leave nothing behind, and go on when they are right', async () => {
     await onServer(postgres.url, 'create database three')
-    const own = path.join(folder, 'migrations')
-    await cp(migrationsFolder, own, { recursive: true })
-    await writeFile(path.join(own, '0900_new.sql'), 'create table fresh (id int); select 1 / 0;')
+    const mine = path.join(folder, 'migrations')
+    await cp(migrationsFolder, mine, { recursive: true })
+    await writeFile(path.join(mine, '0900_new.sql'), 'create table fresh (id int); select 1 / 0;')
     const database = await open('three')
-    await expect(migrate(database, own, log)).rejects.toThrow('division by zero')
+    await expect(migrate(database, mine, log)).rejects.toThrow('division by zero')
     expect(
       await rowsOf(database, sql`select relname as text from pg_class where relname in ('fresh', 'shops', 'schema_migrations')`),
     ).toEqual([])
-    await writeFile(path.join(own, '0900_new.sql'), 'create table fresh (id int);')
-    await migrate(database, own, log)
+    await writeFile(path.join(mine, '0900_new.sql'), 'create table fresh (id int);')
+    await migrate(database, mine, log)
     await expect(migrate(database, migrationsFolder, log)).rejects.toThrow('The database is newer than this program (it has 0900_new.sql)')
-    await writeFile(path.join(own, '0900_new.sql'), 'create table fresh (id bigint);')
-    await expect(migrate(database, own, log)).rejects.toThrow('Migration 0900_new.sql was changed')
+    await writeFile(path.join(mine, '0900_new.sql'), 'create table fresh (id bigint);')
+    await expect(migrate(database, mine, log)).rejects.toThrow('Migration 0900_new.sql was changed')
     await database.close()
   })
 

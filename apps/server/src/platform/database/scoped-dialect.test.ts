@@ -21,14 +21,14 @@ describe('a transaction', () => {
   it('is its tenant’s from the first statement on, reading or writing, and leaves nothing behind', async () => {
     const system = await whoAmI(database.kysely)
     expect(system.role).not.toBe('pos_app')
-    const turns = Array.from({ length: 60 }, async (_, index) => {
+    const blocks = Array.from({ length: 60 }, async (_, index) => {
       const organization_id = crypto.randomUUID()
       const found = await database.transaction({ organization_id, shop_ids: [], readOnly: index % 2 === 0 }, whoAmI)
       expect(found).toEqual({ role: 'pos_app', organization: organization_id })
       // The commit of a reading may still be under way.
       expect(await whoAmI(database.kysely)).toEqual(system)
     })
-    await Promise.all(turns)
+    await Promise.all(blocks)
   })
 
   it('takes whatever stands in a tenant’s id as text', async () => {

@@ -14,10 +14,10 @@ async function server() {
   const http = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   mountDraining(http)
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const kept = new Promise<void>((resolve) => (answer = resolve))
   http.get('/now', async () => 'now')
   http.post('/post', async () => ({ ok: true }))
-  http.get('/held', () => held.then(() => 'held'))
+  http.get('/held', () => kept.then(() => 'held'))
   await http.listen({ port: 0, host: '127.0.0.1' })
   const open = () => {
     const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')

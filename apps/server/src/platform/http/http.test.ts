@@ -89,12 +89,12 @@ describe('an error answer', () => {
   })
 
   it('to an upload cut short or without a file is a 4xx', async () => {
-    const cut = await post(
+    const cutShort = await post(
       '/v1/upload',
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
       'multipart/form-data; boundary=b',
     )
-    expect(cut.statusCode).toBe(400)
+    expect(cutShort.statusCode).toBe(400)
     expect((await post('/v1/upload', 'abc', 'multipart/form-data')).statusCode).toBeLessThan(500)
   })
 

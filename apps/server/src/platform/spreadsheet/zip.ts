@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Zip, ZipDeflate } from 'fflate'
 
 /** A file in an archive: its content comes as it is asked for. */
@@ -22,7 +22,7 @@ export async function* zip(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array
     for await (const text of content) {
       file.push(Buffer.from(text, 'utf8'))
       yield* ready.splice(0)
-      await othersTurn()
+      await yieldToEventLoop()
     }
     file.push(new Uint8Array(), true)
   }

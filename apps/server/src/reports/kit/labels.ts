@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from './scope.ts'
-import { addedUp, measuresOf, type Side, sumsOf, type SumsQuery } from './sums.ts'
+import { addedUp, measuresOf, type Series, sumsOf, type SumsQuery } from './sums.ts'
 
 /** How keys become rows of a report. */
 export interface Naming {
@@ -15,7 +15,7 @@ export interface Naming {
 
 /** What `byName` adds to the names and sums of a row. */
 export interface NamedRow {
-  readonly side: Side
+  readonly series: Series
   /** Comma separated; of rows by period none. */
   readonly keys: string
 }
@@ -27,7 +27,7 @@ export const label = sql`nullif(l.label, '')`
 export function byName(scope: Scope, query: SumsQuery, { dimension, names, positions = {}, join = sql`` }: Naming): RawBuilder<unknown> {
   const rate = query.by?.includes('rate') ? (['rate'] as const) : []
   const columns = { ...names, ...positions }
-  const grouped = ['side', ...Object.keys(names), ...rate, ...(query.periods ? ['period'] : [])]
+  const grouped = ['series', ...Object.keys(names), ...rate, ...(query.periods ? ['period'] : [])]
   const list = (all: readonly string[]) => sql.join(all.map((name) => sql.ref(name)))
   const firsts = Object.keys(positions).map((name) => sql`min(${sql.ref(name)}) as ${sql.ref(name)}, `)
   // Rows of a period are named at once: adding them up by key first would leave nearly as many.

@@ -4,7 +4,7 @@ import { byName, label, type Naming } from './labels.ts'
 import { figuresOf, type RevenueSums, summed } from './revenue-figures.ts'
 import { groupBy } from './group-by.ts'
 import type { Scope } from './scope.ts'
-import { type Side, sumsOf, type SumsQuery } from './sums.ts'
+import { type Series, sumsOf, type SumsQuery } from './sums.ts'
 
 /** What the rows of a revenue report are told apart by. */
 export interface RevenueBy {
@@ -16,9 +16,9 @@ export interface RevenueBy {
   readonly naming?: Pick<Naming, 'join' | 'positions'>
 }
 
-/** Sums of one side and one row of a report. */
+/** Sums of one series and one row of a report. */
 export interface RevenueRow {
-  readonly side: Side
+  readonly series: Series
   /** What of these the rows are told apart by; undefined otherwise. */
   readonly shop_id: string | undefined
   readonly label: string | null | undefined
@@ -35,14 +35,14 @@ type TaxRow = Omit<RevenueRow, 'sums'> & { readonly rate: string; readonly tax: 
 export async function readRevenue(scope: Scope, by: RevenueBy): Promise<RevenueRow[]> {
   const { rows } = await statement(scope, by, { table: 'sales_figures', dimension: by.dimension, sums: summed }).execute(scope.db)
   const taxes = await statement(scope, by, { table: 'sales_taxes', dimension: by.dimension, sums: ['tax'], by: ['rate'] }).execute(scope.db)
-  const identity = ({ side, shop_id, label: name, period }: Omit<RevenueRow, 'sums'>) => JSON.stringify([side, shop_id, name, period])
+  const identity = ({ series, shop_id, label: name, period }: Omit<RevenueRow, 'sums'>) => JSON.stringify([series, shop_id, name, period])
   const rates = new Map<string, Record<string, number>>()
   for (const row of taxes.rows as TaxRow[]) {
     const id = identity(row)
     rates.set(id, { ...rates.get(id), ...(row.tax === 0 ? {} : { [row.rate]: row.tax }) })
   }
-  return (rows as FiguresRow[]).map(({ side, shop_id, label: name, period, keys, position, ...figures }) => {
-    const of = { side, shop_id, label: name, period, keys, position }
+  return (rows as FiguresRow[]).map(({ series, shop_id, label: name, period, keys, position, ...figures }) => {
+    const of = { series, shop_id, label: name, period, keys, position }
     return { ...of, sums: { ...figures, tax_by_rate: rates.get(identity(of)) ?? {} } }
   })
 }
@@ -56,8 +56,8 @@ function statement(scope: Scope, { dimension, shops, periods = false, naming }: 
 
 /** The figures of rows together, and what they are compared with. */
 export function comparedFigures({ compared }: Scope, rows: readonly RevenueRow[] = []): ComparedFigures {
-  const of = (side: Side) => figuresOf(rows.filter((row) => row.side === side).map((row) => row.sums))
-  return { figures: of('own'), compared: compared ? of('compared') : null }
+  const of = (series: Series) => figuresOf(rows.filter((row) => row.series === series).map((row) => row.sums))
+  return { figures: of('current'), compared: compared ? of('compared') : null }
 }
 
 /** All rows together, as reports say it. */
@@ -66,7 +66,7 @@ export function totalFigures(scope: Scope, rows: readonly RevenueRow[]) {
   return { totals: figures, compared_totals: compared }
 }
 
-/** The rows of each label, put together over the sides: what the rows of a report show. */
+/** The rows of each label, put together over both series: what the rows of a report show. */
 export function labelledRows(scope: Scope, rows: readonly RevenueRow[]) {
   return [...groupBy(rows, (row) => row.label ?? null)].map(([name, rowsOfLabel]) => ({
     label: name,

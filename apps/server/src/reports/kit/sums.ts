@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from './scope.ts'
 
 /** Which of the two ranges a row is of. */
-export type Side = 'own' | 'compared'
+export type Series = 'current' | 'compared'
 
 /** What to read from one of the tables of sums (migration 0013). */
 export interface SumsQuery {
@@ -17,7 +17,7 @@ export interface SumsQuery {
   readonly periods?: boolean
 }
 
-/** Rows `side, …by, (period), …sums`, added up: one statement over the months and days of both ranges. */
+/** Rows `series, …by, (period), …sums`, added up: one statement over the months and days of both ranges. */
 export function sumsOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
   const by = groupColumns(query)
   return sql`select ${by}, ${addedUp(query.sums)} from (${measuresOf(scope, query)}) s group by ${by}`
@@ -30,10 +30,10 @@ export function sumsOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
 export function measuresOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
   const { range, compared } = scope
   const parts = [
-    ...spansOf(range, query, scope).map((span) => rowsOf(scope, query, { span, side: 'own', shift: 0 })),
+    ...spansOf(range, query, scope).map((span) => rowsOf(scope, query, { span, series: 'current', shift: 0 })),
     ...(compared
       ? spansOf(compared, query, scope).map((span) =>
-          rowsOf(scope, query, { span, side: 'compared', shift: diffDays(compared.from, range.from) }),
+          rowsOf(scope, query, { span, series: 'compared', shift: diffDays(compared.from, range.from) }),
         )
       : []),
   ]
@@ -49,7 +49,7 @@ export const countedTypes = ({ basis }: Scope): RawBuilder<unknown> =>
   basis.revenue_type === 'paid_at' ? sql`revenue_type = 'paid_at'` : sql`revenue_type in ('paid_at', ${basis.revenue_type})`
 
 const groupColumns = ({ by = ['key'], periods }: SumsQuery) =>
-  sql.join(['side', ...by, ...(periods ? ['period'] : [])].map((name) => sql.ref(name)))
+  sql.join(['series', ...by, ...(periods ? ['period'] : [])].map((name) => sql.ref(name)))
 
 /** Months and days; days alone where rows must be told apart by them. */
 function spansOf(range: DateRange, { periods }: SumsQuery, scope: Scope): RangePart[] {
@@ -60,11 +60,11 @@ function spansOf(range: DateRange, { periods }: SumsQuery, scope: Scope): RangeP
 
 interface Part {
   readonly span: RangePart
-  readonly side: Side
+  readonly series: Series
   readonly shift: number
 }
 
-function rowsOf(scope: Scope, query: SumsQuery, { span, side, shift }: Part) {
+function rowsOf(scope: Scope, query: SumsQuery, { span, series, shift }: Part) {
   const { shopIds, basis } = scope
   const { table, dimension, sums, by = ['key'], periods } = query
   const measures = sums.map((name) => (span.sign === 1 ? sql.ref(name) : sql`-${sql.ref(name)} as ${sql.ref(name)}`))
@@ -72,7 +72,7 @@ function rowsOf(scope: Scope, query: SumsQuery, { span, side, shift }: Part) {
   const day = shift === 0 ? sql`starts_on` : sql`starts_on + ${sql.lit(shift)}`
   const period = basis.granularity === 'day' ? day : sql`date_trunc(${sql.lit(basis.granularity)}, (${day})::timestamp)::date`
   return sql`
-    select ${sql.lit(side)} as side, ${periods ? sql`${period} as period, ` : sql``}${names} from ${sql.table(table)}
+    select ${sql.lit(series)} as series, ${periods ? sql`${period} as period, ` : sql``}${names} from ${sql.table(table)}
     where shop_id = any(${[...shopIds]}::uuid[])${dimension ? sql` and dimension = ${sql.lit(dimension)}` : sql``} and ${countedTypes(scope)}
       and grain = ${sql.lit(span.grain)} and starts_on between ${span.from} and ${span.to}`
 }

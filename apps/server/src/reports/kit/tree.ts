@@ -55,18 +55,18 @@ export function comparedBy<Row extends NamedRow, Figures>(
   all: readonly Row[],
   { weight, figures }: { weight(row: Row): number; figures(rows: readonly Row[], whole: number): Figures },
 ) {
-  const of = (side: Row['side']) => {
+  const of = (series: Row['series']) => {
     const whole = sumOf(
-      all.filter((row) => row.side === side),
+      all.filter((row) => row.series === series),
       weight,
     )
     return (rows: readonly Row[]) =>
       figures(
-        rows.filter((row) => row.side === side),
+        rows.filter((row) => row.series === series),
         whole,
       )
   }
-  const [group, before] = [of('own'), of('compared')]
+  const [group, before] = [of('current'), of('compared')]
   return (rows: readonly Row[]) => ({ figures: group(rows), compared: compared ? before(rows) : null })
 }
 

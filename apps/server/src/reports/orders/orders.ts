@@ -55,8 +55,8 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
 
 /** What the General report says of the same receipts. */
 async function generalNet(scope: Scope) {
-  const wanted = { table: 'sales_figures', dimension: 'all', sums: ['total', 'tax'], by: [] } as const
-  const { rows } = await sql<{ total: number; tax: number }>`${sumsOf({ ...scope, compared: null }, wanted)}`.execute(scope.db)
+  const expected = { table: 'sales_figures', dimension: 'all', sums: ['total', 'tax'], by: [] } as const
+  const { rows } = await sql<{ total: number; tax: number }>`${sumsOf({ ...scope, compared: null }, expected)}`.execute(scope.db)
   return sumOf(rows, ({ total, tax }) => total - tax)
 }
 
@@ -81,7 +81,7 @@ function withoutPositions(rows: readonly OrderRow[]): OrderRow[] {
 }
 
 function ranksOf(leaves: readonly Leaf<ItemRow>[]): (leaf: Leaf<ItemRow>) => AbcRank {
-  const net = ({ rows }: Leaf<ItemRow>) => sumOf(rows, (row) => (row.side === 'own' ? row.net : 0))
+  const net = ({ rows }: Leaf<ItemRow>) => sumOf(rows, (row) => (row.series === 'current' ? row.net : 0))
   const sorted = leaves
     .map((leaf) => ({ leaf, net: net(leaf) }))
     .toSorted((a, b) => b.net - a.net || (a.leaf.row.label ?? '').localeCompare(b.leaf.row.label ?? ''))

@@ -82,9 +82,7 @@ describe('Excel', () => {
     const { headers, file } = await download({ format: 'xlsx' })
     expect(headers['content-disposition']).toBe('attachment; filename="revenues-2026-03-02-2026-03-04.xlsx"')
     const csv = rowsOf((await download({ format: 'csv' })).file.toString('utf8').slice(1))
-    expect(await readSheet(file)).toEqual(
-      csv.map((row, index) => row.map((cell, place) => (index === 0 || place === 0 ? cell : Number(cell)))),
-    )
+    expect(await readSheet(file)).toEqual(csv.map((row, index) => row.map((cell, at) => (index === 0 || at === 0 ? cell : Number(cell)))))
   })
 })
 

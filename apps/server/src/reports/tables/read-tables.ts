@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../kit/scope.ts'
-import { countedTypes, type Side, sumsOf } from '../kit/sums.ts'
+import { countedTypes, type Series, sumsOf } from '../kit/sums.ts'
 
 const sums = ['receipts', 'guests', 'total', 'tax', 'stay_seconds'] as const
 type Sums = Readonly<Record<(typeof sums)[number], number>>
@@ -12,11 +12,11 @@ export interface ReportTable {
   readonly label: string | null
   readonly floor: string | null
   readonly seats: number | null
-  readonly own: Sums
+  readonly current: Sums
   readonly compared: Sums
 }
 
-type Row = Omit<ReportTable, Side> & Readonly<Record<Side, Partial<Sums> | null>>
+type Row = Omit<ReportTable, Series> & Readonly<Record<Series, Partial<Sums> | null>>
 
 const nothing: Sums = { receipts: 0, guests: 0, total: 0, tax: 0, stay_seconds: 0 }
 
@@ -29,7 +29,7 @@ export async function readTables(scope: Scope): Promise<ReportTable[]> {
   const pair = sql.join(sums.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))
   const { rows } = await sql<Row>`
     with used as (
-      select shop_id, key, json_object_agg(side, json_build_object(${pair})) as sums from (${used}) s where ${sql.join(
+      select shop_id, key, json_object_agg(series, json_build_object(${pair})) as sums from (${used}) s where ${sql.join(
         sums.map((name) => sql`${sql.ref(name)} <> 0`),
         sql` or `,
       )} group by shop_id, key
@@ -39,17 +39,17 @@ export async function readTables(scope: Scope): Promise<ReportTable[]> {
       where t.shop_id = any(${[...scope.shopIds]}::uuid[])
     )
     select shop_id, key, coalesce(t.label, nullif(l.label, '')) as label, coalesce(t.floor, nullif(l.details->>'floor', '')) as floor, t.seats,
-      u.sums->'own' as own, u.sums->'compared' as compared
+      u.sums->'current' as current, u.sums->'compared' as compared
     from used u full join standing t using (shop_id, key)
     left join (select * from sales_labels where dimension = 'table' and shop_id = any(${[...scope.shopIds]}::uuid[])) l using (shop_id, key)
     order by t.floor_place, t.place, floor, label`.execute(scope.db)
-  return rows.map((row) => ({ ...row, own: { ...nothing, ...row.own }, compared: { ...nothing, ...row.compared } }))
+  return rows.map((row) => ({ ...row, current: { ...nothing, ...row.current }, compared: { ...nothing, ...row.compared } }))
 }
 
 type Days = { readonly shop_id: string; readonly days: number }
 
 /** On how many days of either range each shop sold something. */
-export async function readBusinessDays(scope: Scope): Promise<Record<Side, ReadonlyMap<string, number>>> {
+export async function readBusinessDays(scope: Scope): Promise<Record<Series, ReadonlyMap<string, number>>> {
   const { shopIds, range, compared, basis } = scope
   const daysWithin = async (within: typeof compared) => {
     if (!within) return new Map<string, number>()
@@ -62,5 +62,5 @@ export async function readBusinessDays(scope: Scope): Promise<Record<Side, Reado
     ).execute(scope.db)
     return new Map(rows.map((row) => [row.shop_id, row.days]))
   }
-  return { own: await daysWithin(range), compared: await daysWithin(compared) }
+  return { current: await daysWithin(range), compared: await daysWithin(compared) }
 }

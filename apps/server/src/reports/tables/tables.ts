@@ -4,7 +4,7 @@ import type { Context } from '#engine/context'
 import { groupBy } from '../kit/group-by.ts'
 import { ratio } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
-import type { Side } from '../kit/sums.ts'
+import type { Series } from '../kit/sums.ts'
 import { sumOf } from '../kit/tree.ts'
 import { readBusinessDays, readTables, type ReportTable } from './read-tables.ts'
 
@@ -14,7 +14,7 @@ export async function tablesReport(context: Context, query: ReportQuery): Promis
   const tables = await readTables(scope)
   const days = await readBusinessDays(scope)
   const comparison = (of: readonly ReportTable[]) => ({
-    figures: figuresOf(of, 'own', days.own),
+    figures: figuresOf(of, 'current', days.current),
     compared: scope.compared ? figuresOf(of, 'compared', days.compared) : null,
   })
   const { figures: totals, compared: compared_totals } = comparison(tables)
@@ -43,9 +43,9 @@ const seatsOf = (tables: readonly ReportTable[]) => {
 }
 
 /** Turns are of what has a table, seats of the tables whose seats are known: receipts without a table thin neither out. */
-function figuresOf(tables: readonly ReportTable[], side: Side, daysOfShop: ReadonlyMap<string, number>): TableFigures {
-  const sum = (of: keyof ReportTable['own'], counted = tables) => sumOf(counted, (table) => table[side][of])
-  const named = tables.filter((table) => table.label !== null && (table.seats !== null || table[side].receipts > 0))
+function figuresOf(tables: readonly ReportTable[], series: Series, daysOfShop: ReadonlyMap<string, number>): TableFigures {
+  const sum = (of: keyof ReportTable['current'], counted = tables) => sumOf(counted, (table) => table[series][of])
+  const named = tables.filter((table) => table.label !== null && (table.seats !== null || table[series].receipts > 0))
   const seated = tables.filter((table) => (table.seats ?? 0) > 0)
   const receipts = sum('receipts')
   return {

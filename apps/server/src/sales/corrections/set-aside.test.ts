@@ -238,10 +238,10 @@ it('roll-ups equal a rebuild and the receipts that count, after any order of act
           const receipt = receipts[one.of % receipts.length]!
           await server.call(caller, 'POST', `/v1/receipts/${receipt.id}/corrections`, { version: receipt.version, table_id: null })
         } else {
-          const chosen = some(one.of)
+          const selections = some(one.of)
           const isAside = one.do === 'set-aside'
-          const changed = chosen.filter((receipt) => receipt.isAside !== isAside)
-          const { body } = await act(one.do, { ids: chosen.map(({ id }) => id), ...(isAside ? { reason: 'x' } : {}) })
+          const changed = selections.filter((receipt) => receipt.isAside !== isAside)
+          const { body } = await act(one.do, { ids: selections.map(({ id }) => id), ...(isAside ? { reason: 'x' } : {}) })
           expect(body.data.receipts).toBe(changed.length)
           for (const receipt of changed) receipt.isAside = isAside
         }

@@ -65,8 +65,8 @@ function voidsOf(shopId: string, ids: readonly string[]) {
     cross join lateral (select ctid, * from receipt_void_orders v where v.shop_id = ${shopId} and v.id = k.id limit 1) v)`
 }
 
-const places = ['revenue_center_id', 'revenue_center', 'time_period_id', 'time_period'] as const
-const placesOf = (row: 'v' | 'r') => sql.join(places.map((name) => sql.ref(`${row}.${name}`)))
+const attributions = ['revenue_center_id', 'revenue_center', 'time_period_id', 'time_period'] as const
+const attributionsOf = (row: 'v' | 'r') => sql.join(attributions.map((name) => sql.ref(`${row}.${name}`)))
 
 /** The voids and moves of these receipts that stand elsewhere than their receipt, by id: they arrived before it, or it was corrected. */
 export async function strayVoids(db: Transaction<unknown>, shopId: string, receiptUids: readonly string[]): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function strayVoids(db: Transaction<unknown>, shopId: string, recei
     select v.id from unnest(${[...receiptUids]}::text[]) k(uid)
     cross join lateral (select * from receipt_void_orders v where v.shop_id = ${shopId} and v.receipt_uid = k.uid offset 0) v
     cross join lateral ${receiptOf(shopId, sql`k.uid`)} r
-    where (${placesOf('v')}) is distinct from (${placesOf('r')})`.execute(db)
+    where (${attributionsOf('v')}) is distinct from (${attributionsOf('r')})`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -83,7 +83,7 @@ export async function settleVoids(db: Transaction<unknown>, shopId: string, ids:
   if (ids.length === 0) return
   await sql`
     update receipt_void_orders v
-    set (${sql.join(places.map((name) => sql.ref(name)))}) = (select ${placesOf('r')} from ${receiptOf(shopId, sql`v.receipt_uid`)} r)
+    set (${sql.join(attributions.map((name) => sql.ref(name)))}) = (select ${attributionsOf('r')} from ${receiptOf(shopId, sql`v.receipt_uid`)} r)
     where v.ctid = any(array(select v.ctid from ${voidsOf(shopId, ids)} v))`.execute(db)
 }
 

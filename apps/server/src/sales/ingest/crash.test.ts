@@ -14,7 +14,7 @@ it('keeps every acknowledged receipt once, and roll-ups equal to them, when the 
   const figures = await onOwnDatabase((databaseUrl) => crashRun({ ...run, ...(databaseUrl ? { databaseUrl } : {}) }))
   expect(figures).toMatchObject({ kills, lost: 0, doubled: 0, wrong: [], stored: figures.posted, acknowledged: figures.posted })
   expect(figures.posted).toBeGreaterThan(3)
-  expect(figures.cut).toBeGreaterThan(0)
+  expect(figures.cutOff).toBeGreaterThan(0)
 }, 300_000)
 
 /** An empty database on the server of TEST_DATABASE_URL; null: the embedded one. */

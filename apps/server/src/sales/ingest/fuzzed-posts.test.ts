@@ -59,8 +59,8 @@ function changed(
   const copy = structuredClone(record)
   const texts: string[] = []
   for (const { at, key, value, isRemoved } of changes) {
-    const places = containersOf(copy)
-    const container = places[at % places.length]
+    const attributions = containersOf(copy)
+    const container = attributions[at % attributions.length]
     if (!container) continue
     const names = Object.keys(container)
     const name = key ?? names[at % names.length] ?? 'nothing'

@@ -2,7 +2,7 @@ import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted
 import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
-import { forEachYielding, portionsByWeight } from '#engine/write/chunks'
+import { forEachYielding, chunksByWeight } from '#engine/write/chunks'
 import { newId } from '#platform/process/ids'
 import { type Accepted, acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './validate-batch.ts'
 import { ensurePartitions } from '#sales/prepare-sales'
@@ -102,8 +102,8 @@ async function claimUids(context: DeviceContext, receipts: readonly StoredReceip
 const linesAtOnce = 4000
 
 async function insertReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
-  for (const portion of portionsByWeight(receipts, ({ orders }) => orders.length, linesAtOnce)) {
-    for (const [table, rows] of Object.entries(receiptRows(portion, context.session, context.now))) {
+  for (const chunk of chunksByWeight(receipts, ({ orders }) => orders.length, linesAtOnce)) {
+    for (const [table, rows] of Object.entries(receiptRows(chunk, context.session, context.now))) {
       if (rows.length === 0) continue
       const { columns, values } = insertable(table, rows)
       await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`.execute(context.db)

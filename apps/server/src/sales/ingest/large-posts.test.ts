@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { longestTurn } from '#testing/longest-turn'
+import { longestBlock } from '#testing/longest-block'
 import { startTestServer, type TestServer } from '#testing/server'
 import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
 
@@ -69,7 +69,7 @@ describe('with the largest batch that may be posted, others have their turn', ()
     if (server.engine.database.kind === 'embedded') return
     const body = JSON.stringify({ receipts })
     const post = () => device.call('POST', '/v1/device/receipts', body, { 'content-type': 'application/json' })
-    const hold = await longestTurn(async () => expect((await post()).status).toBe(200))
+    const hold = await longestBlock(async () => expect((await post()).status).toBe(200))
     expect(hold).toBeLessThan(200)
   })
 })

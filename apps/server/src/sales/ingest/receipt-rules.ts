@@ -33,8 +33,8 @@ export async function receiptRules(
   const newest = known.get(`${shopId} ${read.find((one) => one.is_newest)?.number}`) ?? nothing
   const ofShop = shopRules(shop)
   return (release) => {
-    const own = release === null ? undefined : known.get(`${shopId} ${release}`)
-    return { ...(own ?? newest), ...ofShop, knows_release: release === null || own !== undefined }
+    const mine = release === null ? undefined : known.get(`${shopId} ${release}`)
+    return { ...(mine ?? newest), ...ofShop, knows_release: release === null || mine !== undefined }
   }
 }
 

@@ -5,7 +5,7 @@ import { firstOf, maxProblems } from '@pos/contract/problems'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, DeviceSession } from '#engine/context'
-import { portionsByWeight, turnsFor } from '#engine/write/chunks'
+import { chunksByWeight, yieldWhenLong } from '#engine/write/chunks'
 import { newId } from '#platform/process/ids'
 import { jsonText } from './json-text.ts'
 import { readPosted } from './read-posted.ts'
@@ -51,12 +51,12 @@ export async function validateBatch<S extends z.ZodType>(
 ): Promise<{ accepted: Accepted<z.output<S>>[]; refused: Refused[] }> {
   const accepted: Accepted<z.output<S>>[] = []
   const refused: Refused[] = []
-  const othersTurn = turnsFor()
+  const yieldToEventLoop = yieldWhenLong()
   for (const [index, content] of posted.entries()) {
     const { record, problems } = readPosted(context, schema, content)
     if (problems) refused.push({ index, uid: uidOf(content), reason: 'invalid', problems, content })
     else accepted.push({ index, record, hash: contentHash(record), content })
-    await othersTurn()
+    await yieldToEventLoop()
   }
   return { accepted, refused }
 }
@@ -137,16 +137,16 @@ interface QuarantineRow {
 /** Keeps refused posts for people to see; the same one again fills the same row. */
 async function quarantine(context: DeviceContext, kind: 'receipt' | 'void_order', refused: readonly Refused[]): Promise<void> {
   const rows = new Map<string, QuarantineRow>()
-  const othersTurn = turnsFor()
+  const yieldToEventLoop = yieldWhenLong()
   for (const { uid, reason, problems, content } of refused) {
     // As text, to the letter: jsonb drops the order of fields, and neither JSON type can be read where it holds NUL or half a character.
     const text = jsonText(content)
     const content_hash = sha256(text)
     rows.set(`${reason} ${content_hash}`, { id: newId(), uid, reason, errors: storable(problems), content: text, content_hash })
-    await othersTurn()
+    await yieldToEventLoop()
   }
   const sorted = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  for (const portion of portionsByWeight(sorted, (row) => row.content.length, charactersAtOnce)) await insertRows(context, kind, portion)
+  for (const chunk of chunksByWeight(sorted, (row) => row.content.length, charactersAtOnce)) await insertRows(context, kind, chunk)
 }
 
 async function insertRows({ session, now, db }: DeviceContext, kind: 'receipt' | 'void_order', rows: readonly QuarantineRow[]) {

@@ -16,11 +16,11 @@ beforeAll(async () => {
   const callers = [server.admin, await server.signIn('organization_admin', server.admin.organization_id, second)]
   for (const [index, caller] of callers.entries()) {
     const device = await sampleDevice(server, caller)
-    const posted = Array.from({ length: 8 }, (_, place) =>
-      sampleReceipt(`s${index}-${place}`, {
-        paid_at: `2026-03-0${1 + ((place * 5 + index) % 7)}T03:00:00Z`,
-        total: 1000 * ((place * 3 + index) % 5),
-        table_code: place < 4 ? 'A1' : 'B1',
+    const posted = Array.from({ length: 8 }, (_, at) =>
+      sampleReceipt(`s${index}-${at}`, {
+        paid_at: `2026-03-0${1 + ((at * 5 + index) % 7)}T03:00:00Z`,
+        total: 1000 * ((at * 3 + index) % 5),
+        table_code: at < 4 ? 'A1' : 'B1',
       }),
     )
     await device.post(...posted)

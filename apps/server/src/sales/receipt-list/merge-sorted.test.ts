@@ -5,10 +5,10 @@ import { mergeSorted } from './merge-sorted.ts'
 it('puts everything into one order and loses nothing, however it is portioned', async () => {
   const lists = fc.array(fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 30 }), { maxLength: 5 })
   await fc.assert(
-    fc.asyncProperty(lists, fc.integer({ min: 1, max: 7 }), async (all, portion) => {
+    fc.asyncProperty(lists, fc.integer({ min: 1, max: 7 }), async (all, chunk) => {
       const sources = all.map((list) => {
         const left = list.toSorted((a, b) => a - b)
-        return () => Promise.resolve(left.splice(0, portion))
+        return () => Promise.resolve(left.splice(0, chunk))
       })
       const out: number[] = []
       for await (const row of mergeSorted(sources, (a, b) => a < b)) out.push(row)

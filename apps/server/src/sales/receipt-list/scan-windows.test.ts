@@ -13,11 +13,17 @@ const kysely = new Kysely<unknown>({
   },
 })
 const now = new Date('2026-06-15T12:00:00.000Z')
-const chosen = { shopIds: ['a', 'b'], where: sql`true`, moment: sql`r.paid_at`, isSparse: true, candidates: null as CandidateIds | null }
+const selections = {
+  shopIds: ['a', 'b'],
+  where: sql`true`,
+  moment: sql`r.paid_at`,
+  isSparse: true,
+  candidates: null as CandidateIds | null,
+}
 const newestFirst = { cursor: null, isDown: true, limit: 51 }
 
-function windows(of: Partial<typeof chosen>, filters: Record<string, string>, way: Parameters<typeof windowsOf>[2]) {
-  return windowsOf({ ...chosen, ...of }, receiptFilters.parse(filters), way, now).map((window) => {
+function windows(of: Partial<typeof selections>, filters: Record<string, string>, scan: Parameters<typeof windowsOf>[2]) {
+  return windowsOf({ ...selections, ...of }, receiptFilters.parse(filters), scan, now).map((window) => {
     const { sql: text, parameters } = window.compile(kysely)
     return text.replace('$1', String(parameters[0]).slice(0, 10))
   })
@@ -33,9 +39,9 @@ describe('the windows of a list', () => {
   })
 
   it('begin at the place of a page, whichever way it is read', () => {
-    const place = { isBack: false, values: ['2026-03-10T00:00:00.000Z', 'id'] }
-    expect(windows({}, {}, { ...newestFirst, cursor: place })[0]).toBe('r.paid_at >= 2026-03-09')
-    expect(windows({}, {}, { cursor: place, isDown: false, limit: 51 })[0]).toBe('r.paid_at < 2026-03-11')
+    const startCursor = { isBack: false, values: ['2026-03-10T00:00:00.000Z', 'id'] }
+    expect(windows({}, {}, { ...newestFirst, cursor: startCursor })[0]).toBe('r.paid_at >= 2026-03-09')
+    expect(windows({}, {}, { cursor: startCursor, isDown: false, limit: 51 })[0]).toBe('r.paid_at < 2026-03-11')
   })
 
   it('stay inside of the days asked for', () => {

@@ -38,7 +38,7 @@ export async function ofSearch(context: Context, shopIds: readonly string[], q: 
 }
 
 async function ofWord(context: Context, shopIds: readonly string[], word: string): Promise<Found | null> {
-  const { ways: matches, count } = await countedMatches(context, [
+  const { matching: matches, count } = await countedMatches(context, [
     ...numberMatches(shopIds, word),
     ...(await nameMatches(context, shopIds, word)),
   ])
@@ -64,7 +64,7 @@ async function countedMatches(context: Context, matches: readonly Match[]) {
   const counted = matches.map((match) => sql`(select count(*) from (${match.ids('none')} limit ${fewReceipts + 1}) w)`)
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}]::int[] as counts`.execute(context.db)
   const counts = rows[0]?.counts ?? []
-  return { ways: matches.filter((_, index) => counts[index] !== 0), count: counts.reduce((all, one) => all + one, 0) }
+  return { matching: matches.filter((_, index) => counts[index] !== 0), count: counts.reduce((all, one) => all + one, 0) }
 }
 
 /** A number is found by its beginning and its end, in small letters, capitals or as it is, whatever the database's collation. */

@@ -9,12 +9,12 @@ import { planOf } from './filters.ts'
 
 /** Exactly which receipts the filters leave; 422 when they are more than can be set aside at once. */
 export async function readSelection(context: Context, filters: ReceiptFilters) {
-  const chosen = await planOf(context, filters)
-  if (!chosen) return { ids: [], totals: [] }
+  const selections = await planOf(context, filters)
+  if (!selections) return { ids: [], totals: [] }
   const { rows } = await sql<{ id: string; currency: Currency; total: number }>`
     select r.id, s.currency, r.total
-    from ${chosen.candidates ? fromCandidates(chosen.candidates) : sql`receipts r`} join shops s on s.id = r.shop_id
-    where r.shop_id = any(${[...chosen.shopIds]}::uuid[]) and ${chosen.where} limit ${mostSetAside + 1}`.execute(context.db)
+    from ${selections.candidates ? fromCandidates(selections.candidates) : sql`receipts r`} join shops s on s.id = r.shop_id
+    where r.shop_id = any(${[...selections.shopIds]}::uuid[]) and ${selections.where} limit ${mostSetAside + 1}`.execute(context.db)
   if (rows.length > mostSetAside) failField('ids', 'too_many_receipts', { max: mostSetAside })
   const totals = new Map<Currency, { receipts: number; total: number }>()
   for (const { currency, total } of rows) {

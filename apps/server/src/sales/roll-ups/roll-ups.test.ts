@@ -77,8 +77,8 @@ describe('the General report', () => {
         const posted = receipts.map((values, index) => sampleReceipt(`r-${index}`, values))
         const undone = voids.map((values, index) => ({ uid: `v-${index}`, name: 'Soba', ...values }))
         const sent = [...posted, ...repeats.map((index) => posted[index % posted.length]!)]
-          .map((one, index) => ({ one, place: order[index % order.length]! }))
-          .toSorted((a, b) => a.place - b.place)
+          .map((one, index) => ({ one, rank: order[index % order.length]! }))
+          .toSorted((a, b) => a.rank - b.rank)
           .map(({ one }) => one)
         const batches = Array.from({ length: Math.ceil(sent.length / batch) }, (_, index) => sent.slice(index * batch, (index + 1) * batch))
         const calls = batches.map((part) => device.post(...part))
@@ -96,9 +96,9 @@ describe('the General report', () => {
           const { body } = await server.call(caller, 'GET', `/v1/reports/revenues?from=${range.from}&to=${range.to}&revenue_type=${type}`)
           expect(body.data.rows.map((row: { period: string }) => row.period)).toEqual(eachDay(range.from, range.to))
           for (const row of body.data.rows) {
-            const own = posted.filter((one) => day(one[type]) === row.period)
+            const mine = posted.filter((one) => day(one[type]) === row.period)
             const ownVoids = counted.filter((one) => day(one.void_at!) === row.period)
-            expect(row.figures).toMatchObject(sumsOf(own, ownVoids))
+            expect(row.figures).toMatchObject(sumsOf(mine, ownVoids))
           }
           expect(body.data.totals).toMatchObject(sumsOf(posted, counted))
         }

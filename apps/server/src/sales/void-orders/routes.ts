@@ -22,15 +22,15 @@ export const voidOrderRoutes: RouteModule = {
   mount(engine) {
     route(engine, listVoidOrders, async (context, { query }) => {
       const { cursor, per_page, sort, ...filters } = query
-      const place = readCursor(cursor, order)
+      const keysetCursor = readCursor(cursor, order)
       const where = conditions(await enterShops(context, filters.shop_ids), filters)
-      const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), place)
+      const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), keysetCursor)
       let read: VoidOrder[] = []
-      for (const window of windowsOf(context, sort.startsWith('-') !== (place?.isBack ?? false), place)) {
+      for (const window of windowsOf(context, sort.startsWith('-') !== (keysetCursor?.isBack ?? false), keysetCursor)) {
         read = await readVoids(context, sql`${where} and ${behind} and ${window} order by ${orderBy} limit ${per_page + 1}`)
         if (read.length > per_page) break
       }
-      const { rows, meta } = keysetPage(read, per_page, place, (row) => [
+      const { rows, meta } = keysetPage(read, per_page, keysetCursor, (row) => [
         row.business_date ?? '',
         row.void_at ?? row.moved_at ?? row.received_at,
         row.id,
@@ -62,8 +62,8 @@ const windowDays = [3, 81]
  * Conditions that cut the list short, each wider than the one before: where the table has no statistics yet, PostgreSQL takes a shop's
  * voids for so few that it reads and sorts all of them. The first that a page fits in is enough, the last is none.
  */
-function windowsOf({ now }: Context, isDown: boolean, place: Cursor | null) {
-  const [start] = place?.values ?? (isDown ? [now.toISOString().slice(0, 10)] : [])
+function windowsOf({ now }: Context, isDown: boolean, keysetCursor: Cursor | null) {
+  const [start] = keysetCursor?.values ?? (isDown ? [now.toISOString().slice(0, 10)] : [])
   const bounds = start === undefined ? [] : windowDays.map((days) => addDays(String(start), isDown ? -days : days))
   return [...bounds.map((date) => sql`v.business_date ${isDown ? sql`>=` : sql`<=`} ${date}`), sql`true`]
 }

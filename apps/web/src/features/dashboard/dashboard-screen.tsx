@@ -15,7 +15,7 @@ import { ItemsSection } from './items-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
-import { useHeld } from '#ui/use-held.ts'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 type Currency = ProfileShop['currency']
 
@@ -56,7 +56,7 @@ function selectedIds(scope: 'shop' | Currency, shop: ProfileShop | null, shops: 
 function Board({ shopIds }: { shopIds: readonly string[] }) {
   const { t } = useTranslation('dashboard')
   const { data: read, error, refetch, isFetching, state } = useLiveDashboard(shopIds)
-  const data = useHeld(read)
+  const data = useMinimumDisplay(read)
   if (!data && error) {
     return (
       <Alert color="error" title={t('load_failed')}>

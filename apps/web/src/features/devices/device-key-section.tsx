@@ -6,7 +6,7 @@ import { api } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { Section } from '#ui/section.tsx'
 import { KeyDialog } from './key-dialog.tsx'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 interface KeyedDevice {
   readonly id: string

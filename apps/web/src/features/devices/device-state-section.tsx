@@ -8,7 +8,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
 import { DeviceRelease, DeviceState } from './device-state.tsx'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 type Device = RecordOf<typeof devices>
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '#lib/profile.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { previewQuery } from '#lib/release-preview.ts'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 /** What a device last said of itself. */
 export interface SeenDevice {

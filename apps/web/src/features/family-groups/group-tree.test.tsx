@@ -26,7 +26,7 @@ const answer = (status: number, body: unknown) =>
 
 beforeAll(async () => {
   stubBrowser()
-  placeRows()
+  layOutRows()
   await startI18n()
   await i18n.loadNamespaces(['kit', 'family-groups', 'major-groups'])
   configure({ asyncUtilTimeout: 4_000 })
@@ -113,8 +113,8 @@ test('a refusal is shown, and the tree is what the server has', async () => {
 })
 
 /** jsdom lays nothing out: majors are 200 high one below the other, families 40. */
-function placeRows() {
-  window.HTMLElement.prototype.getBoundingClientRect = function place(this: HTMLElement) {
+function layOutRows() {
+  window.HTMLElement.prototype.getBoundingClientRect = function position(this: HTMLElement) {
     const section = this.closest('section') ?? this.querySelector('section')
     const top = section ? [...document.querySelectorAll('section')].indexOf(section) * 220 : 0
     const row = this.closest('li')

@@ -11,7 +11,7 @@ const group = (id: string, name: string, major?: string): GroupRecord => ({
 const majors = [group('food', 'フード'), group('drink', 'ドリンク'), group('goods', '物販')]
 const families = [group('noodle', '麺類', 'food'), group('beer', 'ビール', 'drink'), group('rice', 'ご飯もの', 'food')]
 const shown = (search?: string) =>
-  treeOf(majors, families, search).map(({ major, families: own }) => [major.id, ...own.map(({ id }) => id)])
+  treeOf(majors, families, search).map(({ major, families: current }) => [major.id, ...current.map(({ id }) => id)])
 
 test('families stand below their major, both in their order; an empty major too', () => {
   expect(shown()).toEqual([['food', 'noodle', 'rice'], ['drink', 'beer'], ['goods']])

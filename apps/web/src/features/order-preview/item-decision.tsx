@@ -44,7 +44,7 @@ export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }:
   const [typed, setTyped] = useState('')
   const [quantity, setQuantity] = useState(1)
   const price = item?.open_price ? parseMoney(typed, currency) : null
-  const decision: Decision = { chosen: selections, message, price: price !== null && price >= 0 ? price : null }
+  const decision: Decision = { selections, message, price: price !== null && price >= 0 ? price : null }
   const reasons = [
     ...(unsellable ? [t(`unsellable.${unsellable}`)] : []),
     ...addProblems(item ?? noItem, choices, decision).map((problem) => reasonText(t, problem, locale)),

@@ -40,7 +40,7 @@ export function lineOn(menu: PreviewMenu, entry: Entry): OrderLine | null {
   return {
     item,
     choices: choicesOfItem(menu, item),
-    selections: entry.chosen,
+    selections: entry.selections,
     message: entry.message,
     quantity: entry.quantity,
     unit_price: item.open_price ? (entry.price ?? item.price) : item.price,

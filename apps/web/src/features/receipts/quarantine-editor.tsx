@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#ui/section.tsx'
-import { isOfWhole, usePathTexts, useProblemLine, valueAt, withValue } from './path-words.ts'
+import { isOfWhole, usePathTexts, useProblemLine, valueAt, withValue } from './path-texts.ts'
 import type { Post } from './quarantine-screen.tsx'
 import classes from './receipts.module.css'
 import { useQuarantine } from './use-quarantine.ts'

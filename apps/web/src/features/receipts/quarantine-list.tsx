@@ -11,10 +11,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import { useProblemLine } from './path-words.ts'
+import { useProblemLine } from './path-texts.ts'
 import classes from './receipts.module.css'
 import { useReceiptSearch } from './use-receipt-search.ts'
-import { useHeld } from '#ui/use-held.ts'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 interface QuarantinePage {
   readonly data: ListedPost[]
@@ -36,7 +36,7 @@ export function QuarantineList() {
     queryFn: ({ signal }): Promise<QuarantinePage> => api.get('/v1/receipts/quarantine', query, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
-  const data = useHeld(read)
+  const data = useMinimumDisplay(read)
   if (error) {
     return (
       <Alert color="error" title={t('load_failed')}>

@@ -21,13 +21,13 @@ import { ReceiptPayments, ReceiptTaxes, ReceiptTotals } from './receipt-sums.tsx
 import { SetAsideButton, SetAsideNote } from './receipt-set-aside.tsx'
 import classes from './receipts.module.css'
 import { useReceiptSearch } from './use-receipt-search.ts'
-import { useHeld } from '#ui/use-held.ts'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 export function ReceiptScreen() {
   const { t } = useTranslation('receipts')
   const { id = '' }: { readonly id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useReceipt(id)
-  const receipt = useHeld(data)
+  const receipt = useMinimumDisplay(data)
   const [isCorrecting, setCorrecting] = useState(false)
   const { raw } = useReceiptSearch()
   if (error instanceof ApiError && error.status === 404) return <Missing />

@@ -94,8 +94,8 @@ function AllMatching({ action, search, ...rest }: AllMatchingProps) {
 }
 
 function useCurrencyOf() {
-  const { shop: own, shops } = useProfile()
-  return (shopId: string): Currency => (shops.find(({ id }) => id === shopId) ?? own)?.currency ?? 'JPY'
+  const { shop: current, shops } = useProfile()
+  return (shopId: string): Currency => (shops.find(({ id }) => id === shopId) ?? current)?.currency ?? 'JPY'
 }
 
 /** Of the marked ones those that the action changes. */

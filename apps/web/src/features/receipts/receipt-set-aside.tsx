@@ -11,11 +11,11 @@ import { SetAsideDialog } from './set-aside-dialog.tsx'
 /** Sets the receipt aside, or puts it back. */
 export function SetAsideButton({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
-  const { shop: own, shops } = useProfile()
+  const { shop: current, shops } = useProfile()
   const [isOpen, setOpen] = useState(false)
   const action = receipt.set_aside_at === null ? 'set_aside' : 'restore'
   const Icon = action === 'set_aside' ? IconArchive : IconArchiveOff
-  const currency = (shops.find(({ id }) => id === receipt.shop_id) ?? own)?.currency ?? 'JPY'
+  const currency = (shops.find(({ id }) => id === receipt.shop_id) ?? current)?.currency ?? 'JPY'
   return (
     <>
       <Button variant="default" leftSection={<Icon size={16} />} onClick={() => setOpen(true)}>

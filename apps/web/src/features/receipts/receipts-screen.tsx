@@ -17,7 +17,7 @@ import { ReceiptTable } from './receipt-table.tsx'
 import { ReceiptTotals } from './receipt-totals.tsx'
 import { useReceiptSearch } from './use-receipt-search.ts'
 import { useReceipts, useReceiptTotals } from './use-receipts.ts'
-import { useHeld } from '#ui/use-held.ts'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 export function ReceiptsScreen() {
   const { t } = useTranslation('receipts')
@@ -67,7 +67,7 @@ function ReceiptResults() {
   const { t } = useTranslation('receipts')
   const { raw, search, change } = useReceiptSearch()
   const { data: read, error, refetch, isPlaceholderData } = useReceipts(search)
-  const data = useHeld(read)
+  const data = useMinimumDisplay(read)
   const { data: totals } = useReceiptTotals(search)
   const [selected, setSelected] = useState<readonly string[]>([])
   if (error) {

@@ -11,7 +11,7 @@ import { presetByDefault, reportQueryOf } from './report-search.ts'
 import classes from './reports.module.css'
 import { type ReportName, type Reports, useReport } from './use-report.ts'
 import type { ReportAddress } from './use-report-search.ts'
-import { useHeld } from '#ui/use-held.ts'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 interface ReportScreenProps<N extends ReportName> {
   name: N
@@ -53,7 +53,7 @@ type AnswerProps<N extends ReportName> = Pick<ReportScreenProps<N>, 'name' | 'ad
 function Answer<N extends ReportName>({ name, query, address, isEmpty, children }: AnswerProps<N>) {
   const { t } = useTranslation('reports')
   const { data, error, refetch, isPlaceholderData, isFetching } = useReport(name, query)
-  const report = useHeld(data)
+  const report = useMinimumDisplay(data)
   if (error) return <Failure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!report) {
     return (

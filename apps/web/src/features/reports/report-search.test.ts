@@ -47,11 +47,11 @@ test('the interface is asked for figures alone, not for how they are drawn', () 
 })
 
 test('a month that the range cuts says which days are left', () => {
-  const cut = { period: '2026-11-01', from: '2026-11-01', to: '2026-11-20' }
-  expect(periodLabel(cut, 'month', 'ja')).toBe('2026年11月 (11-01 – 11-20)')
-  expect(periodLabel({ ...cut, to: '2026-11-30' }, 'month', 'en')).toBe('Nov 2026')
+  const shortened = { period: '2026-11-01', from: '2026-11-01', to: '2026-11-20' }
+  expect(periodLabel(shortened, 'month', 'ja')).toBe('2026年11月 (11-01 – 11-20)')
+  expect(periodLabel({ ...shortened, to: '2026-11-30' }, 'month', 'en')).toBe('Nov 2026')
   expect(periodLabel({ period: '2026-11-20', from: '2026-11-20', to: '2026-11-20' }, 'day', 'ja')).toBe('2026-11-20 (金)')
-  expect(shortPeriodLabel({ ...cut, from: '2026-11-03' }, 'week')).toBe('11-03')
+  expect(shortPeriodLabel({ ...shortened, from: '2026-11-03' }, 'week')).toBe('11-03')
 })
 
 test('a change is against what was; from nothing there is none', () => {

@@ -12,7 +12,7 @@ import { RotateHandle } from './rotate-handle.tsx'
 import { TableNode } from './table-node.tsx'
 import { useCanvasPointer } from './use-canvas-pointer.ts'
 import { useView } from './use-view.ts'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 /** Type of what is dragged from the palette. */
 export const shapeType = 'application/x-table-shape'

@@ -16,7 +16,7 @@ import { codeProblems } from './table-codes.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { type Refusal, useFloorSaving } from './use-floor-saving.ts'
-import { useTexts, type Texts } from './words.ts'
+import { useTexts, type Texts } from './texts.ts'
 
 interface FloorEditorProps {
   /** null: a new floor. */
@@ -92,13 +92,13 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
             {texts(state.selection.length > 0 ? 'inspector.open_table' : 'inspector.open_floor')}
           </Button>
         </Toolbar>
-        <Palette onAdd={(shape) => dispatch({ type: 'add', shape, taken: usedCodes })} />
+        <Palette onAdd={(shape) => dispatch({ type: 'add', shape, usedCodes })} />
         <FloorCanvas
           state={state}
           dispatch={dispatch}
           centers={centers}
           problems={problems}
-          onDropShape={(shape, at) => dispatch({ type: 'add', shape, at, taken: usedCodes })}
+          onDropShape={(shape, at) => dispatch({ type: 'add', shape, at, usedCodes })}
         />
         <aside className={classes.inspector} aria-label={texts('inspector.label')}>
           {inspector}

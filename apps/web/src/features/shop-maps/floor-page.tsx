@@ -14,7 +14,7 @@ import { notify } from '#ui/snackbar-store.ts'
 import classes from './floor.module.css'
 import type { ShopMap } from './floor-body.ts'
 import { FloorEditor } from './floor-editor.tsx'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 const HistoryDrawer = lazy(() => import('#kit/form/history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
 const address = (part: string) => `/pos/shop-maps/${part}` as '/'

@@ -4,7 +4,7 @@ import { type Center, centerColor, countByCenter } from './center-colors.ts'
 import type { EditorAction, EditorState, Floor } from './model.ts'
 import { NumberField } from './number-field.tsx'
 import { TablesInspector } from './tables-inspector.tsx'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 export interface InspectorProps {
   state: EditorState

@@ -25,7 +25,7 @@ describe('floor model', () => {
     const shapes = Object.keys(tableShapes) as (keyof typeof tableShapes)[]
     const state = run(
       { ...floor(), width: 1200, height: 800 },
-      ...shapes.map((shape): EditorAction => ({ type: 'add', shape, taken: new Set(['3']) })),
+      ...shapes.map((shape): EditorAction => ({ type: 'add', shape, usedCodes: new Set(['3']) })),
     )
     expect(state.floor.tables.map((one) => one.shape)).toEqual(shapes)
     expect(state.floor.tables.map((one) => one.seats)).toEqual(shapes.map((shape) => tableShapes[shape].seats))
@@ -78,7 +78,7 @@ describe('floor model', () => {
     const state = run(
       floor(table('a', { code: 'C8' }), table('b', { code: 'C9' })),
       { type: 'select', ids: ['a', 'b'] },
-      { type: 'duplicate', taken: new Set(['c10']) },
+      { type: 'duplicate', usedCodes: new Set(['c10']) },
     )
     expect(state.floor.tables.map((one) => one.code)).toEqual(['C8', 'C9', 'C11', 'C12'])
     expect(state.selection).toHaveLength(2)

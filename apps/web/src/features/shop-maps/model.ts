@@ -41,8 +41,8 @@ export type EditorAction =
   | { type: 'select'; ids: readonly string[] }
   | { type: 'toggle'; id: string }
   | { type: 'marquee'; box: Box; add: boolean }
-  | { type: 'add'; shape: TableShapeName; at?: { x: number; y: number }; taken: ReadonlySet<string> }
-  | { type: 'duplicate'; taken: ReadonlySet<string> }
+  | { type: 'add'; shape: TableShapeName; at?: { x: number; y: number }; usedCodes: ReadonlySet<string> }
+  | { type: 'duplicate'; usedCodes: ReadonlySet<string> }
   | { type: 'remove' }
   | { type: 'move'; dx: number; dy: number; group?: string }
   | { type: 'drag'; from: Floor; lead: string; dx: number; dy: number; group: string }
@@ -84,7 +84,7 @@ export function editFloor(state: EditorState, action: EditorAction): EditorState
     case 'add':
       return addTable(state, action)
     case 'duplicate':
-      return duplicate(state, action.taken)
+      return duplicate(state, action.usedCodes)
     default:
       return step(state, change(state, action), 'group' in action ? (action.group ?? null) : null)
   }
@@ -160,13 +160,13 @@ function mapTables(floor: Floor, ids: readonly string[], edit: (table: FloorTabl
   return { ...floor, tables }
 }
 
-function addTable(state: EditorState, { shape, at, taken }: Extract<EditorAction, { type: 'add' }>): EditorState {
+function addTable(state: EditorState, { shape, at, usedCodes }: Extract<EditorAction, { type: 'add' }>): EditorState {
   const { floor } = state
   const last = floor.tables.at(-1)
   const { width, height, seats } = tableShapes[shape]
   const position = at ? { x: snap(at.x - width / 2), y: snap(at.y - height / 2) } : freeSpot(shape, floor.tables, floor)
   const id = `new-${state.lastNew + 1}`
-  const code = nextFreeCode(last?.code, new Set([...taken, ...codesOf(floor.tables)]))
+  const code = nextFreeCode(last?.code, new Set([...usedCodes, ...codesOf(floor.tables)]))
   const table = clampToFloor(
     { id, code, shape, ...position, rotation: 0, seats, revenue_center_id: last?.revenue_center_id ?? null },
     floor,
@@ -174,8 +174,8 @@ function addTable(state: EditorState, { shape, at, taken }: Extract<EditorAction
   return { ...step(state, { ...floor, tables: [...floor.tables, table] }, null), selection: [id], lastNew: state.lastNew + 1 }
 }
 
-function duplicate(state: EditorState, taken: ReadonlySet<string>): EditorState {
-  const codes = new Set([...taken, ...codesOf(state.floor.tables)])
+function duplicate(state: EditorState, usedCodes: ReadonlySet<string>): EditorState {
+  const codes = new Set([...usedCodes, ...codesOf(state.floor.tables)])
   const selected = state.floor.tables.filter((table) => state.selection.includes(table.id))
   if (selected.length === 0) return state
   const copies = selected.map((table, index): FloorTable => {

@@ -2,7 +2,7 @@ import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
 import classes from './floor.module.css'
 import { shapeType } from './floor-canvas.tsx'
 import { TableFigure } from './table-figure.tsx'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 const shapes = Object.keys(tableShapes) as TableShapeName[]
 

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { ResourceScreen, useResourceRoute } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 const FloorPage = lazy(() => import('./floor-page.tsx').then((m) => ({ default: m.FloorPage })))
 const { Column } = fieldsOf(shopMaps)

@@ -2,7 +2,7 @@ import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Center } from './center-colors.ts'
 import { FloorThumb } from './floor-thumb.tsx'
 import type { Floor } from './model.ts'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 interface StaleFloorDialogProps {
   mine: Floor

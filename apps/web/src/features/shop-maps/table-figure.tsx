@@ -1,7 +1,7 @@
 import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
 import { type CSSProperties, memo } from 'react'
 import classes from './floor.module.css'
-import { seatBand, seatDepth, seatsAround } from './seat-places.ts'
+import { seatBand, seatDepth, seatsAround } from './seats-around.ts'
 
 interface TableFigureProps {
   shape: TableShapeName

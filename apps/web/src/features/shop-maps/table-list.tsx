@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import classes from '#kit/table.module.css'
 import { formatNumber } from '#lib/format.ts'
 import { type TableColumn, tableColumns, type TableRow } from './all-tables.ts'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 interface TableListProps {
   tables: readonly TableRow[]

@@ -4,7 +4,7 @@ import classes from './floor.module.css'
 import { boundsOf } from './geometry.ts'
 import type { FloorTable } from './model.ts'
 import { TableFigure } from './table-figure.tsx'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 interface TableNodeProps {
   table: FloorTable

@@ -4,7 +4,7 @@ import { tableQrText } from '@pos/domain/table-qr'
 import { QrCode } from '#ui/qr-code.tsx'
 import type { TableRow } from './all-tables.ts'
 import classes from './table-sheet.module.css'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 /** Tables with their QR codes, to be printed and cut. */
 export function TableSheet({ tables, shop }: { tables: readonly TableRow[]; shop: Pick<ProfileShop, 'id' | 'name'> }) {

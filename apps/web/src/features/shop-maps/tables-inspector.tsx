@@ -19,7 +19,7 @@ import type { InspectorProps } from './inspector.tsx'
 import type { FloorTable } from './model.ts'
 import { NumberField } from './number-field.tsx'
 import { codeLength } from './table-codes.ts'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 const alignIcons: Record<Alignment, typeof IconCopy> = {
   left: IconLayoutAlignLeft,
@@ -33,7 +33,7 @@ const alignIcons: Record<Alignment, typeof IconCopy> = {
 }
 
 /** One table or several: values that differ among them show empty, and a change is made to all. */
-export function TablesInspector({ state, dispatch, centers, problems, usedCodes: taken }: InspectorProps) {
+export function TablesInspector({ state, dispatch, centers, problems, usedCodes }: InspectorProps) {
   const texts = useTexts()
   const tables = state.floor.tables.filter((table) => state.selection.includes(table.id))
   const [first] = tables
@@ -97,7 +97,7 @@ export function TablesInspector({ state, dispatch, centers, problems, usedCodes:
       </div>
       {!only && <AlignButtons count={tables.length} onAlign={(how) => dispatch({ type: 'align', how })} />}
       <Group gap="xs" grow mt="xs">
-        <Button size="xs" variant="default" leftSection={<IconCopy size={14} />} onClick={() => dispatch({ type: 'duplicate', taken })}>
+        <Button size="xs" variant="default" leftSection={<IconCopy size={14} />} onClick={() => dispatch({ type: 'duplicate', usedCodes })}>
           {texts('tools.duplicate')}
         </Button>
         <Button

@@ -15,7 +15,7 @@ import { shownTables, type TableQuery, type TableRow, tablesOf } from './all-tab
 import type { ShopMap } from './floor-body.ts'
 import { TableList } from './table-list.tsx'
 import { TableSheet } from './table-sheet.tsx'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 /** The tables of all floors, as a list and as a sheet of their QR codes. */
 export function TablesScreen() {

@@ -4,7 +4,7 @@ import type { Dispatch, ReactNode } from 'react'
 import classes from './floor.module.css'
 import { rotationStep } from './geometry.ts'
 import type { EditorAction, EditorState } from './model.ts'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 interface ToolbarProps {
   state: EditorState
@@ -36,7 +36,7 @@ export function Toolbar({ state, dispatch, usedCodes, isUnsaved, isSaving, probl
       <Tool label={texts('tools.rotate_right')} disabled={nothing} onClick={() => dispatch({ type: 'rotate', by: rotationStep })}>
         <IconRotateClockwise size={18} />
       </Tool>
-      <Tool label={texts('tools.duplicate')} disabled={nothing} onClick={() => dispatch({ type: 'duplicate', taken: usedCodes })}>
+      <Tool label={texts('tools.duplicate')} disabled={nothing} onClick={() => dispatch({ type: 'duplicate', usedCodes })}>
         <IconCopy size={18} />
       </Tool>
       <Tool label={texts('tools.remove')} disabled={nothing} onClick={() => dispatch({ type: 'remove' })}>

@@ -16,7 +16,7 @@ export function keyAction(
   if (event.ctrlKey || event.metaKey) {
     if (key === 'z') return { type: event.shiftKey ? 'redo' : 'undo' }
     if (key === 'y') return { type: 'redo' }
-    if (key === 'd') return { type: 'duplicate', taken: usedCodes }
+    if (key === 'd') return { type: 'duplicate', usedCodes }
     if (key === 'a') return { type: 'select', ids: state.floor.tables.map((table) => table.id) }
     return null
   }

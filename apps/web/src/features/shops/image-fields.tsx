@@ -1,7 +1,7 @@
 import { shops } from '@pos/contract/features/shops'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Section } from '#kit/section.tsx'
-import { WithinShop } from './own-shop.tsx'
+import { WithinShop } from './within-shop.tsx'
 
 const { Field } = fieldsOf(shops)
 

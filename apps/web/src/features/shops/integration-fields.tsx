@@ -3,8 +3,8 @@ import { shops } from '@pos/contract/features/shops'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Section } from '#kit/section.tsx'
-import { WithinShop } from './own-shop.tsx'
-import { useShopValue, useTexts } from './words.ts'
+import { WithinShop } from './within-shop.tsx'
+import { useShopValue, useTexts } from './texts.ts'
 
 const { Field } = fieldsOf(shops)
 

@@ -10,7 +10,7 @@ import { LevelButton } from '#kit/level-link.tsx'
 import { useNames } from '#kit/reference-names.ts'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 const { Column, Field } = fieldsOf(subCategoryGroups)
 const Board = lazy(() => import('./board/board.tsx').then((m) => ({ default: m.Board })))

@@ -4,7 +4,7 @@ import type { WeekLane } from '@pos/domain/period-week'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useLabels } from '#kit/labels.ts'
 import classes from './week-view.module.css'
-import { type Finding, findingsOf, spanText } from './week-words.ts'
+import { type Finding, findingsOf, spanText } from './week-texts.ts'
 
 interface FindingsProps<P extends { readonly id: string }> {
   lanes: readonly WeekLane<P>[]

@@ -8,7 +8,7 @@ import { useAll } from '#kit/use-resource.ts'
 import { Section } from '#ui/section.tsx'
 import { WeekFindings } from './week-findings.tsx'
 import classes from './week-view.module.css'
-import { spanText } from './week-words.ts'
+import { spanText } from './week-texts.ts'
 
 type Period = RecordOf<typeof timePeriods>
 type NameOf = (period: Period) => string

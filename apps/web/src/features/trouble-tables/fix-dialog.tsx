@@ -9,7 +9,7 @@ import { ReasonList } from './reason-list.tsx'
 import { Facts } from './table-card.tsx'
 import classes from './trouble-tables.module.css'
 import { type Decision, useFix } from './use-tables.ts'
-import type { useTexts } from './use-words.ts'
+import type { useTexts } from './use-texts.ts'
 
 interface FixDialogProps {
   table: TroubleTable

@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './trouble-tables.module.css'
 import { useFixes, useUndo } from './use-tables.ts'
-import { useTexts } from './use-words.ts'
+import { useTexts } from './use-texts.ts'
 
 /** The smallest page: a list that fits needs no pages. */
 const fewest = 10

@@ -3,7 +3,7 @@ import type { TroubleReason } from '@pos/domain/trouble-tables'
 import { IconCircleCheck, IconClockExclamation, IconMapOff, IconReceipt, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './trouble-tables.module.css'
-import type { useTexts } from './use-words.ts'
+import type { useTexts } from './use-texts.ts'
 
 const icons: Record<TroubleReason, typeof IconWifiOff> = {
   locked_by_offline_device: IconWifiOff,

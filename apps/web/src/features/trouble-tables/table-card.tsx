@@ -7,7 +7,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ReasonList } from './reason-list.tsx'
 import classes from './trouble-tables.module.css'
-import type { useTexts } from './use-words.ts'
+import type { useTexts } from './use-texts.ts'
 
 const tones = { open: 'neutral', paying: 'info', locked: 'warning' } as const
 

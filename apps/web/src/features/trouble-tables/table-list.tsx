@@ -8,7 +8,7 @@ import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { TableCard } from './table-card.tsx'
 import classes from './trouble-tables.module.css'
 import { useTables } from './use-tables.ts'
-import { useTexts } from './use-words.ts'
+import { useTexts } from './use-texts.ts'
 
 const FixDialog = lazy(() => import('./fix-dialog.tsx').then((m) => ({ default: m.FixDialog })))
 

@@ -3,7 +3,7 @@ import type { users } from '@pos/contract/features/users'
 import type { RecordOf } from '@pos/contract/resource'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useOptionNames } from './user-options.ts'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 type Account = RecordOf<typeof users>
 

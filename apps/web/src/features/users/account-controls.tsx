@@ -8,7 +8,7 @@ import { useProfile } from '#lib/profile.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { PasswordBox } from '#ui/password-box.tsx'
 import { useOptionNames, useUserOptions } from './user-options.ts'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 function useAccountControl<T>(source: keyof typeof users.fields, more: Partial<ControlProps> = {}) {
   const labels = useLabels(users)
@@ -24,7 +24,7 @@ function useAccountControl<T>(source: keyof typeof users.fields, more: Partial<C
 }
 
 /** The own e-mail or phone: the profile changes it, which asks for the current password. */
-export function OwnAddressControl({ source }: { source: 'email' | 'phone' }) {
+export function AddressControl({ source }: { source: 'email' | 'phone' }) {
   const texts = useTexts()
   const { labelProps, value, onChange: _, ...control } = useAccountControl<string | null>(source, { note: texts('own_address') })
   return <TextInput {...labelProps} {...control} value={value ?? ''} readOnly />

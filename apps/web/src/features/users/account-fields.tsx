@@ -12,13 +12,13 @@ import { useProfile } from '#lib/profile.ts'
 import {
   ActiveControl,
   CodeControl,
-  OwnAddressControl,
+  AddressControl,
   PasswordControl,
   RoleControl,
   ShopRoleControl,
   ShopsControl,
 } from './account-controls.tsx'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 const { Field } = fieldsOf(users)
 
@@ -69,8 +69,8 @@ function Parts({ secrets, code, isSelf = false }: { secrets: ReactNode; code?: R
         <Field source="first_name" />
         {isSelf ? (
           <>
-            <OwnAddressControl source="email" />
-            <OwnAddressControl source="phone" />
+            <AddressControl source="email" />
+            <AddressControl source="phone" />
           </>
         ) : (
           <>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { Section } from '#ui/section.tsx'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 interface CodedAccount {
   readonly id: string

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DiffView } from '#ui/diff-view.tsx'
 import { useLabels } from '../labels.ts'
 import { type ChangeTexts, changeText, fieldLabel, type BeforeAfter } from './change-text.ts'
-import { useValueTexts } from './use-words.ts'
+import { useValueTexts } from './use-texts.ts'
 
 interface FieldChangesProps {
   resource: ResourceDefinition

@@ -22,7 +22,7 @@ import { TextFilter } from '../typed-filter.tsx'
 import { useReceiptChoices } from '../use-receipts.ts'
 import { useVoidSearch, type VoidSearch } from './use-void-search.ts'
 import { VoidTable } from './void-table.tsx'
-import { useHeld } from '#ui/use-held.ts'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 interface VoidPage {
   readonly data: VoidOrder[]
@@ -171,7 +171,7 @@ function Results() {
     queryFn: ({ signal }): Promise<VoidPage> => api.get('/v1/receipt-void-orders', search, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
-  const data = useHeld(read)
+  const data = useMinimumDisplay(read)
   if (error) {
     return (
       <Alert color="error" m="md" title={t('load_failed')}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { nameOf } from '#kit/reference-names.ts'
 import { useList } from '#kit/use-resource.ts'
 import { SearchInput } from '#ui/search-input.tsx'
-import { useTexts } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 interface AddItemsProps {
   groupName: string

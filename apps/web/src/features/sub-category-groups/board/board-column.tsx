@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useTexts } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import type { Column } from './board-model.ts'
 import classes from './board.module.css'
 

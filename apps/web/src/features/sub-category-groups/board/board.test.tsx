@@ -36,7 +36,7 @@ const names = new Map([
   ['dinner', '夜'],
 ])
 
-function Place() {
+function Draggable() {
   const [board, setBoard] = useState<Board>(() =>
     boardOf([
       { id: 'lunch', version: 1, menu_item_ids: ['soba', 'udon'] },
@@ -50,7 +50,7 @@ async function mount() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Suspense>
-        <Place />
+        <Draggable />
       </Suspense>
     </QueryClientProvider>,
     { wrapper: PosProvider },
@@ -110,7 +110,7 @@ test('several items are added at once, those that are there cannot be', async ()
 })
 
 test('the keyboard lifts an item, carries it into the other group and drops it; Escape puts it back', async () => {
-  placeCards()
+  layOutCards()
   await mount()
   await press(handle('うどん'), 'Space')
   await press(handle('うどん'), 'ArrowRight')
@@ -134,8 +134,8 @@ async function press(target: HTMLElement, code: string) {
 }
 
 /** jsdom lays nothing out: groups are 300 wide side by side, cards 40 high one below the other. */
-function placeCards() {
-  window.HTMLElement.prototype.getBoundingClientRect = function place(this: HTMLElement) {
+function layOutCards() {
+  window.HTMLElement.prototype.getBoundingClientRect = function position(this: HTMLElement) {
     const group = this.closest('section')
     const left = group ? [...document.querySelectorAll('section')].indexOf(group) * 300 : 0
     const card = this.closest('li')

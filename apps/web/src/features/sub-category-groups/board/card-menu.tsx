@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconDotsVertical, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTexts } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { type Board, mayEnter, moveCard, positionOf, removeCard } from './board-model.ts'
 
 interface CardMenuProps {

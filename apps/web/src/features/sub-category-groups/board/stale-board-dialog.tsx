@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useTexts } from '../words.ts'
+import { useTexts } from '../texts.ts'
 
 interface StaleBoardProps {
   groups: readonly { readonly id: string; readonly name: string }[]

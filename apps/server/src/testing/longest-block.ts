@@ -2,7 +2,7 @@
  * The longest time for which something kept the event loop to itself, in milliseconds of this process's work: on a busy machine the clock
  * on the wall would count what others do. Everything that the process does meanwhile counts, garbage collection too.
  */
-export async function longestTurn(action: () => Promise<unknown>): Promise<number> {
+export async function longestBlock(action: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let isDone = false
   const work = () => {
@@ -10,13 +10,13 @@ export async function longestTurn(action: () => Promise<unknown>): Promise<numbe
     return (user + system) / 1000
   }
   let before = work()
-  const turn = () => {
+  const block = () => {
     const now = work()
     longest = Math.max(longest, now - before)
     before = now
-    if (!isDone) setImmediate(turn)
+    if (!isDone) setImmediate(block)
   }
-  setImmediate(turn)
+  setImmediate(block)
   try {
     await action()
   } finally {

@@ -6,7 +6,7 @@ import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
 import { workspaceOf } from '#lib/shown-profile.ts'
 import { announceWorkspace } from '#lib/session.ts'
-import { useTexts } from './words.ts'
+import { useTexts } from './texts.ts'
 
 /** Pictures and revenue centers belong to a shop: they are chosen while working in it. Elsewhere it says so, and leads there. */
 export function WithinShop({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useHeld } from './use-held.ts'
+import { useMinimumDisplay } from './use-minimum-display.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -15,7 +15,7 @@ const pass = (milliseconds: number) =>
     vi.advanceTimersByTime(milliseconds)
   })
 const hold = (value: string | undefined) =>
-  renderHook(({ value }: { value: string | undefined }) => useHeld(value), { initialProps: { value } })
+  renderHook(({ value }: { value: string | undefined }) => useMinimumDisplay(value), { initialProps: { value } })
 
 test('what is known at once is shown at once', () => {
   expect(hold('rows').result.current).toBe('rows')

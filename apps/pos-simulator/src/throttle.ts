@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Runs an action when it may run. */
-export type InTurn = <T>(action: () => Promise<T>) => Promise<T>
+export type Throttle = <T>(action: () => Promise<T>) => Promise<T>
 
 /** Everybody at once: for a server that has nothing else to do. */
-export const atOnce: InTurn = (action) => action()
+export const atOnce: Throttle = (action) => action()
 
 /** One action at a time, whoever asks, each followed by a rest for people: `rest` times as long as it took. */
-export function takeTurns(rest: number): InTurn {
+export function throttle(rest: number): Throttle {
   let last: Promise<unknown> = Promise.resolve()
   return (action) => {
     let took = 0

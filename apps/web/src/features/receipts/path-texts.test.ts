@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueAt, withValue } from './path-words.ts'
+import { valueAt, withValue } from './path-texts.ts'
 
 const content = { uid: 'a', orders: [{ quantity: 1 }, { quantity: 'two', name: 'Soba' }] }
 

@@ -9,24 +9,24 @@ const leastMilliseconds = 200
  * A value that loads, held back while the loading display must stay: undefined until then. What comes before the display appears, or
  * after it stood for 200 ms, is handed on at once.
  */
-export function useHeld<T>(value: T | undefined): T | undefined {
+export function useMinimumDisplay<T>(value: T | undefined): T | undefined {
   const isLoading = value === undefined
-  const [isHeld, setHeld] = useState(isLoading)
+  const [isShown, setShown] = useState(isLoading)
   const since = useRef(0)
   useLayoutEffect(() => {
     if (isLoading) {
       since.current = performance.now()
       // oxlint-disable-next-line react/set-state-in-effect -- a display that is held outlives what it shows: only an effect sees both ends
-      setHeld(true)
+      setShown(true)
       return undefined
     }
     const shownFor = performance.now() - since.current - appearMilliseconds
     if (shownFor < 0 || shownFor >= leastMilliseconds) {
-      setHeld(false)
+      setShown(false)
       return undefined
     }
-    const timer = setTimeout(() => setHeld(false), leastMilliseconds - shownFor)
+    const timer = setTimeout(() => setShown(false), leastMilliseconds - shownFor)
     return () => clearTimeout(timer)
   }, [isLoading])
-  return isHeld ? undefined : value
+  return isShown ? undefined : value
 }

@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from '@pos/domain/calendar-date'
 import { periodWeek } from '@pos/domain/period-week'
 import { expect, it } from 'vitest'
-import { findingsOf, spanText } from './week-words.ts'
+import { findingsOf, spanText } from './week-texts.ts'
 
 const period = (id: string, start_time: string, end_time: string, days: readonly Weekday[] = weekdays) => ({
   id,

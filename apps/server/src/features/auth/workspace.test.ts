@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('where a session begins', () => {
-  const placeOf = async (token: string) => {
+  const workspaceOf = async (token: string) => {
     const { organization, shop } = (await callWith(server, token, 'GET', '/v1/profile/me')).body.data
     return { organization: organization?.name ?? null, shop: shop?.name ?? null }
   }
@@ -22,9 +22,9 @@ describe('where a session begins', () => {
     const manager = await makeAccount(server, { organization_id, shop_ids: [c, b] })
     const owner = await makeAccount(server, { organization_id, role: 'organization_admin' })
     const system = await makeAccount(server, { role: 'system_admin' })
-    expect(await placeOf(await tokenOf(server, manager.email))).toEqual({ organization: 'Organization B', shop: 'B shop' })
-    expect(await placeOf(await tokenOf(server, owner.email))).toEqual({ organization: 'Organization B', shop: 'A shop' })
-    expect(await placeOf(await tokenOf(server, system.email))).toEqual({ organization: 'Organization A', shop: 'Organization A shop' })
+    expect(await workspaceOf(await tokenOf(server, manager.email))).toEqual({ organization: 'Organization B', shop: 'B shop' })
+    expect(await workspaceOf(await tokenOf(server, owner.email))).toEqual({ organization: 'Organization B', shop: 'A shop' })
+    expect(await workspaceOf(await tokenOf(server, system.email))).toEqual({ organization: 'Organization A', shop: 'Organization A shop' })
   })
 
   test('a shop that is no longer allowed answers 404 until the profile is read, which moves the session', async () => {
@@ -35,7 +35,7 @@ describe('where a session begins', () => {
     expect((await callWith(server, token, 'GET', '/v1/allergies')).status).toBe(200)
     await run(server, sql`delete from user_shops where user_id = ${id} and shop_id = ${lost}`)
     expect((await callWith(server, token, 'POST', '/v1/allergies', { name: 'えび' })).status).toBe(404)
-    expect(await placeOf(token)).toEqual({ organization: 'Organization A', shop: 'Moved-to shop' })
+    expect(await workspaceOf(token)).toEqual({ organization: 'Organization A', shop: 'Moved-to shop' })
     expect((await callWith(server, token, 'GET', '/v1/allergies')).status).toBe(200)
   })
 
@@ -44,15 +44,15 @@ describe('where a session begins', () => {
     await makeShop(server, server.admin.organization_id, 'A shop that stays')
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     const token = await tokenOf(server, email)
-    expect((await placeOf(token)).shop).toBe('A gone shop')
+    expect((await workspaceOf(token)).shop).toBe('A gone shop')
     await run(server, sql`delete from shops where id = ${gone}`)
-    expect((await placeOf(token)).shop).toBe('A shop that stays')
+    expect((await workspaceOf(token)).shop).toBe('A shop that stays')
   })
 
   test('an account that lost its rank sees nothing of where it was', async () => {
     const { id, email } = await makeAccount(server, { role: 'system_admin' })
     const token = await tokenOf(server, email)
-    expect((await placeOf(token)).organization).toBe('Organization A')
+    expect((await workspaceOf(token)).organization).toBe('Organization A')
     await run(
       server,
       sql`update users set role = 'organization_admin', organization_id = ${server.stranger.organization_id} where id = ${id}`,

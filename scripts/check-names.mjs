@@ -1,0 +1,99 @@
+// Refuses names that say too little or too much: docs/glossary.md "Words to avoid". It reads the names that files declare, not those they use.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+
+/** Refused as a part of any name, with what is said instead. */
+const anywhere = {
+  chosen: 'selected, selection',
+  picked: 'selected, candidates',
+  wanted: 'expected, requested, required',
+  wishes: 'options',
+  words: 'texts',
+  deed: 'action',
+  deeds: 'actions',
+  reckon: 'compute',
+  anew: 'again, rebuild',
+  vacate: 'clear',
+  portion: 'chunk',
+  portions: 'chunks',
+}
+/** Refused as a whole name: they have a meaning in longer ones (`sideMenu`, `turnsPerDay`, `isTaken`). */
+const alone = {
+  among: 'isOneOf, candidates',
+  cut: 'dimension, bounds',
+  gate: 'semaphore',
+  held: 'locked, existing, occupied',
+  own: 'current, the thing itself',
+  place: 'address, cursor, position, workspace',
+  placed: 'positioned',
+  places: 'positions',
+  side: 'series, version, edge',
+  sides: 'series, versions, edges',
+  taken: 'used, occupied',
+  told: 'notified',
+  turn: 'time slice, rotation, round',
+  way: 'direction, plan, scan',
+  ways: 'plans, matches',
+}
+/** Where a refused word is the right one. */
+const allowed = new Map([
+  ['packages/contract/src/messages', ['not_among_chosen']],
+  ['packages/contract/src/features/trouble-tables.ts', ['held']],
+  ['apps/server/src/features/trouble-tables', ['held']],
+  ['apps/web/src/features/trouble-tables', ['held']],
+  // A parameter of a translated text, named as translators know it.
+  ['apps/web/src/kit/sortable-texts.ts', ['place']],
+  ['apps/web/src/features/sub-category-groups/board', ['place']],
+  // Of a draft and of the release that is being edited beside it; an address of the order preview says it.
+  ['apps/web/src/features/order-preview', ['side']],
+  // Edges of a square.
+  ['apps/web/src/ui/qr-code', ['side']],
+  ['apps/server/demo', ['side', 'Sides']],
+])
+
+const root = path.resolve(import.meta.dirname, '..')
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+const found = []
+for (const file of files.filter((name) => existsSync(path.join(root, name)))) {
+  for (const { name, line } of [{ name: fileName(file), line: 1 }, ...declaredNames(file)]) {
+    const instead = refused(name)
+    if (instead && !isAllowed(file, name)) found.push(`${file}:${line} ${name} (say ${instead})`)
+  }
+}
+for (const one of found) console.log(one)
+console.log(found.length === 0 ? `Every name of ${files.length} files is one that the glossary has.` : `${found.length} names to mend.`)
+process.exit(found.length === 0 ? 0 : 1)
+
+/** Names of variables, functions, types, properties and parameters that a file declares, in object literals too. */
+function declaredNames(file) {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const names = []
+  const visit = (node) => {
+    const { name } = node
+    const isUse = ts.isPropertyAccessExpression(node) || ts.isImportSpecifier(node) || ts.isExportSpecifier(node) || ts.isJsxAttribute(node)
+    if (name && ts.isIdentifier(name) && !isUse)
+      names.push({ name: name.text, line: source.getLineAndCharacterOfPosition(name.getStart(source)).line + 1 })
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return names
+}
+
+function fileName(file) {
+  return path.basename(file).replace(/\..*$/, '')
+}
+
+function refused(name) {
+  const whole = name.replace(/^[_#]+/, '').toLowerCase()
+  if (Object.hasOwn(alone, whole)) return alone[whole]
+  const parts = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[\s_-]+/)
+  const part = parts.map((one) => one.toLowerCase()).find((one) => Object.hasOwn(anywhere, one))
+  return part ? anywhere[part] : null
+}
+
+function isAllowed(file, name) {
+  return [...allowed].some(([start, names]) => file.startsWith(start) && names.includes(name))
+}
