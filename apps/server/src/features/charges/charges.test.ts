@@ -56,6 +56,24 @@ describe('order charges of a revenue center', () => {
     expect((await call('GET', `revenue-centers/${center.id}`)).body.data.charge_ids).toEqual([])
   })
 
+  it('are not widened to every revenue center by the way: the last one is taken away on the charge', async () => {
+    const mode = await make('modes', { theme: 'teal' })
+    const charge = await make('charges', { kind: 'rate', rate: '10' })
+    const first = await make('revenue-centers', { mode_id: mode.id, charge_ids: [charge.id] })
+    const second = await make('revenue-centers', { mode_id: mode.id, charge_ids: [charge.id] })
+    const empty = async (center: { id: string }) => {
+      const { version } = (await call('GET', `revenue-centers/${center.id}`)).body.data
+      return call('PUT', `revenue-centers/${center.id}`, { version, charge_ids: [] })
+    }
+    expect((await empty(first)).status).toBe(200)
+    const refused = await empty(second)
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { charge_ids: [`${charge.name} would then be added in every revenue center. Change it on the order charge.`] },
+    ])
+    expect((await call('GET', `charges/${charge.id}`)).body.data.revenue_center_ids).toEqual([second.id])
+  })
+
   it('do not keep a charge from being deleted, nor let a revenue center go that a charge is limited to', async () => {
     const mode = await make('modes', { theme: 'teal' })
     const charge = await make('charges', { kind: 'rate', rate: '10' })

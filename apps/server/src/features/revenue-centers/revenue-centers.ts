@@ -1,7 +1,9 @@
+import { fail, type FieldProblems } from '@pos/contract/errors'
 import { revenueCenters } from '@pos/contract/features/revenue-centers'
+import type { RecordOf } from '@pos/contract/resource'
 import { sql } from 'kysely'
-import { shopOf } from '#engine/context'
-import { feature, link, type Use } from '#engine/feature'
+import { type Context, shopOf } from '#engine/context'
+import { feature, link, type Use, type Write } from '#engine/feature'
 
 /** The link to order charges is the charges' own: the same rows, read from the other side, so that both screens always say the same. */
 export const revenueCentersFeature = feature(revenueCenters, {
@@ -18,5 +20,26 @@ export const revenueCentersFeature = feature(revenueCenters, {
         where c.shop_id = ${shopOf(context)} and l.revenue_center_id = ${id} order by c.position limit 20`.execute(context.db)
       return rows
     },
+    afterWrites: refuseWidening,
   },
 })
+
+/** A charge that loses its last revenue center here would be added everywhere; on its own screen that is what an empty list says. */
+async function refuseWidening(context: Context, writes: readonly Write<RecordOf<typeof revenueCenters>>[]): Promise<void> {
+  const removed = writes.map(({ before, after, path }) => ({
+    at: path('charge_ids'),
+    ids: (before?.charge_ids ?? []).filter((id) => !after.charge_ids.includes(id)),
+  }))
+  const ids = removed.flatMap((one) => one.ids)
+  if (ids.length === 0) return
+  const { rows } = await sql<{ id: string; name: string }>`
+    select c.id, c.name from charges c where c.shop_id = ${shopOf(context)} and c.id = any(${ids}::uuid[])
+      and not exists (select from charge_revenue_centers l where l.shop_id = c.shop_id and l.charge_id = c.id)
+    order by c.position, c.id`.execute(context.db)
+  const errors: FieldProblems = {}
+  for (const { at, ids: unlinked } of removed) {
+    const names = rows.filter(({ id }) => unlinked.includes(id)).map(({ name }) => name)
+    if (names.length > 0) errors[at] = [{ key: 'last_revenue_center', params: { names: names.join(', ') } }]
+  }
+  if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
+}
