@@ -1,7 +1,7 @@
 import { exportTables } from '@pos/contract/features/shop-tables'
-import type { Locale } from '@pos/texts/locales'
 import { tableQrText } from '@pos/domain/table-qr'
-import { type TableShape, type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
+import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
+import { tableFile } from '@pos/texts/files'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
@@ -16,15 +16,6 @@ interface TableRow {
   readonly center: string | null
 }
 
-const headings: Record<Locale, readonly string[]> = {
-  ja: ['テーブル番号', 'フロア', '形', '席数', 'レベニューセンター', 'QRコードの内容'],
-  en: ['Table', 'Floor', 'Shape', 'Seats', 'Revenue center', 'Text of the QR code'],
-}
-const kinds: Record<Locale, Record<TableShape['kind'], string>> = {
-  ja: { rect: '四角', circle: '丸', rhombus: 'ひし形' },
-  en: { rect: 'Rectangle', circle: 'Circle', rhombus: 'Rhombus' },
-}
-
 /** The tables of all floors as a file: for the printer of table signs, and to look up. */
 export const tableFileRoutes: RouteModule = {
   name: 'shop-maps/table-file',
@@ -36,17 +27,17 @@ export const tableFileRoutes: RouteModule = {
 }
 
 async function cellsOf(context: Context): Promise<Cell[][]> {
-  const { locale } = context
+  const texts = tableFile[context.locale]
   const shop = shopOf(context)
   const rows = (await readTables(context, shop)).map(({ code, floor, shape, seats, center }) => [
     { exact: code },
     floor,
-    kinds[locale][tableShapes[shape].kind],
+    texts.shapes[tableShapes[shape].kind],
     { value: seats, decimals: 0 },
     center ?? '',
     tableQrText(shop, code),
   ])
-  return [[...headings[locale]], ...rows]
+  return [Object.values(texts.headings), ...rows]
 }
 
 /** In the order of the floors, by their codes as people count: 2 before 10. */

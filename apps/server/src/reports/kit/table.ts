@@ -3,11 +3,11 @@ import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-q
 import { minorDigits } from '@pos/domain/money'
 import { roundedTo } from '@pos/domain/rounding'
 import type { Cell } from '#platform/spreadsheet/table-file'
-import { type Heading, headings } from './headings.ts'
+import { type ReportHeading, reportHeadings } from '@pos/texts/files'
 
 /** A column of figures. */
 export interface Column<Figures> {
-  readonly name: Heading
+  readonly name: ReportHeading
   /** Added to the heading, e.g. a tax rate. */
   readonly more?: string
   readonly kind: 'count' | 'money' | 'tenths' | 'hundredths' | 'percent'
@@ -24,7 +24,7 @@ export interface TableRow<Figures> {
 /** What a report's file is made of. */
 export interface Table<Figures> {
   /** Headings of what names a row. */
-  readonly names: readonly Heading[]
+  readonly names: readonly ReportHeading[]
   readonly columns: readonly Column<Figures>[]
   readonly rows: readonly TableRow<Figures>[]
   readonly totals: Figures
@@ -33,7 +33,7 @@ export interface Table<Figures> {
 
 /** Rows of cells: a heading, the rows, the totals; with a comparison its figures stand to the right. Amounts in yen or dollars. */
 export function tableCells<Figures>({ names, columns, rows, ...table }: Table<Figures>, basis: ReportBasis, locale: Locale): Cell[][] {
-  const text = headings[locale]
+  const text = reportHeadings[locale]
   const digits = minorDigits(basis.currency)
   const cellsOf = (figures: Figures): Cell[] => columns.map((column) => cellOf(column.kind, column.of(figures), digits))
   const line = (labels: readonly Cell[], figures: Figures, compared: Figures | null) => [
@@ -57,7 +57,8 @@ function cellOf(kind: Column<never>['kind'], value: number | null, digits: numbe
 }
 
 /** A label of the receipts, which no spreadsheet may take for a number. */
-export const labelCell = (label: string | null, locale: Locale): Cell => (label === null ? headings[locale].nothing : { exact: label })
+export const labelCell = (label: string | null, locale: Locale): Cell =>
+  label === null ? reportHeadings[locale].nothing : { exact: label }
 
 /** A period by its days. */
 export const periodCell = ({ from, to }: { from: string; to: string }): Cell => (from === to ? from : `${from}..${to}`)
@@ -102,12 +103,12 @@ const plain = (name: (typeof counts | typeof amounts)[number], kind: 'count' | '
 })
 
 /** Columns that are called as the figures are. */
-export function columnsOf<Figures extends Readonly<Partial<Record<Heading, number | null>>>>(
-  kinds: Readonly<Partial<Record<keyof Figures & Heading, Column<Figures>['kind']>>>,
+export function columnsOf<Figures extends Readonly<Partial<Record<ReportHeading, number | null>>>>(
+  kinds: Readonly<Partial<Record<keyof Figures & ReportHeading, Column<Figures>['kind']>>>,
 ): Column<Figures>[] {
   return Object.entries(kinds).map(([name, kind]) => ({
-    name: name as Heading,
+    name: name as ReportHeading,
     kind: kind as Column<Figures>['kind'],
-    of: (figures) => figures[name as keyof Figures & Heading] as number | null,
+    of: (figures) => figures[name as keyof Figures & ReportHeading] as number | null,
   }))
 }

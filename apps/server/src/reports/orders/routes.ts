@@ -2,7 +2,7 @@ import type { Locale } from '@pos/texts/locales'
 import { exportOrdersReport, getOrdersReport, type OrderFigures, type OrderRow, type OrdersReport } from '@pos/contract/reports/orders'
 import { minorDigits } from '@pos/domain/money'
 import type { Cell } from '#platform/spreadsheet/table-file'
-import { headings } from '../kit/headings.ts'
+import { reportHeadings } from '@pos/texts/files'
 import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells, type TableRow } from '../kit/table.ts'
 import { ordersReport } from './orders.ts'
@@ -40,14 +40,14 @@ function reconciliationCells(
   const netAt = names + columns.findIndex((column) => column.name === 'net')
   const line = (heading: 'charges_net' | 'general_net', amount: number) =>
     Array.from({ length: width }, (_, at): Cell => {
-      if (at === 0) return headings[locale][heading]
+      if (at === 0) return reportHeadings[locale][heading]
       return at === netAt ? { value: amount / 10 ** decimals, decimals } : ''
     })
   return [line('charges_net', charges), line('general_net', net)]
 }
 
 function itemRows({ rows, tree }: OrdersReport, locale: Locale): TableRow<OrderFigures>[] {
-  const { nothing, off_screen } = headings[locale]
+  const { nothing, off_screen } = reportHeadings[locale]
   const outside = tree === 'order_screen' ? off_screen : nothing
   const below = (row: OrderRow, path: readonly Cell[]): TableRow<OrderFigures>[] => {
     if (row.keys === null)

@@ -1,7 +1,8 @@
 import type { ReceiptFilters, ReceiptRow } from '@pos/contract/features/receipts'
-import type { Locale } from '@pos/texts/locales'
 import { localParts } from '@pos/domain/business-day'
 import { type Currency, minorDigits } from '@pos/domain/money'
+import { receiptFile } from '@pos/texts/files'
+import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Cell } from '#platform/spreadsheet/table-file'
@@ -12,11 +13,6 @@ import { mergeSorted } from './merge-sorted.ts'
 /** Rows in memory at a time, of all shops together, and the fewest of a shop that a question is worth. */
 const rowsAtOnce = 2000
 const fewestRows = 500
-
-const headings: Record<Locale, string> = {
-  ja: `店舗,営業日,会計日時,初回注文日時,最終注文日時,レシート番号,識別番号,テーブル,フロア,レベニューセンター,時間帯,担当者,客数,支払い,小計,割引,税額,合計,要確認,訂正,集計対象外`,
-  en: `Shop,Business day,Paid at,First ordered at,Ordered at,Receipt number,UID,Table,Floor,Revenue center,Time period,Staff,Guests,Payments,Subtotal,Discount,Tax,Total,To check,Corrected,Set aside`,
-}
 
 interface Shop {
   readonly id: string
@@ -30,7 +26,7 @@ type Read = <T>(action: (context: Context) => Promise<T>) => Promise<T>
 /** The rows of the file, read in portions of a transaction each: memory and locks stay the same however many there are. */
 export async function* exportRows(read: Read, filters: ReceiptFilters, sort: Page['sort'], locale: Locale): AsyncGenerator<Cell[]> {
   const shops = await read((context) => readShops(context, filters))
-  yield headings[locale].split(',')
+  yield Object.values(receiptFile[locale].headings)
   // Each shop is read by itself: a page of all of them would read every shop's rows again for each other's.
   const per_page = Math.max(fewestRows, Math.floor(rowsAtOnce / shops.size))
   const sources = [...shops.keys()].map((id) => sourceOf(read, { ...filters, shop_ids: [id] }, { per_page, sort }))
@@ -73,7 +69,7 @@ function cellsOf(row: ReceiptRow, shop: Shop | undefined, locale: Locale): Cell[
   const money = (amount: number): Cell => ({ value: amount / 10 ** decimals, decimals })
   const at = (instant: string) => wallClock(instant, shop?.timezone ?? 'UTC')
   const text = (value: string | null): Cell => ({ exact: value ?? '' })
-  const yes = locale === 'ja' ? '有' : 'yes'
+  const { yes } = receiptFile[locale]
   return [
     shop?.name ?? '',
     row.paid_business_date,

@@ -1,0 +1,41 @@
+import enReceipts from './en/files/receipts.json'
+import enReportFiles from './en/files/reports.json'
+import enTables from './en/files/tables.json'
+import enReports from './en/reports.json'
+import jaReceipts from './ja/files/receipts.json'
+import jaReportFiles from './ja/files/reports.json'
+import jaTables from './ja/files/tables.json'
+import jaReports from './ja/reports.json'
+import type { Locale } from './locales.ts'
+
+/** Texts of the file of receipts; its columns stand in the order of the headings. */
+export const receiptFile: Readonly<Record<Locale, typeof jaReceipts>> = { ja: jaReceipts, en: enReceipts }
+
+/** Texts of the file of a shop's tables; its columns stand in the order of the headings. */
+export const tableFile: Readonly<Record<Locale, typeof jaTables>> = { ja: jaTables, en: enTables }
+
+/** Headings of the reports' files: as the screens say, but where a file has nothing around it that explains a short word. */
+export const reportHeadings = { ja: reportHeadingsOf(jaReports, jaReportFiles), en: reportHeadingsOf(enReports, enReportFiles) }
+
+/** A heading of a report's file. */
+export type ReportHeading = keyof (typeof reportHeadings)['ja']
+
+function reportHeadingsOf(reports: typeof jaReports | typeof enReports, files: typeof jaReportFiles) {
+  const { figures, period, totals, orders, payments, tables } = reports
+  return {
+    ...figures,
+    ...files,
+    period,
+    totals,
+    shop: reports.revenues.shop,
+    center: reports.revenue_centers.name,
+    time_period: reports.time_periods.name,
+    turns_per_day: tables.turns,
+    net_per_seat: tables.net_per_seat,
+    quantity: orders.quantity,
+    cost: orders.cost,
+    margin: orders.margin,
+    count: payments.count,
+    tendered: payments.tendered,
+  }
+}
