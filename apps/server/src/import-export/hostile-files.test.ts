@@ -110,6 +110,7 @@ describe('a file of', () => {
       size = JSON.stringify(body).length
     })
     expect(size).toBeLessThan(1_000_000)
-    if (server.engine.database.kind === 'postgres') expect(longest).toBeLessThan(400)
+    // The embedded database has its own turns in the same process.
+    expect(longest).toBeLessThan(server.engine.database.kind === 'postgres' ? 400 : Infinity)
   })
 })

@@ -122,7 +122,7 @@ async function checkTables({ read, current, before }: Case) {
       const isAt = ({ shop, receipt }: Sold) =>
         shop === shop_id && (receipt.floor ?? null) === floor && (receipt.table_code ?? null) === label
       expect(figures).toMatchObject(figuresOf(current.sold.filter(isAt)))
-      if (before) expect(compared).toMatchObject(figuresOf(before.sold.filter(isAt)))
+      expect(compared ?? {}).toMatchObject(before ? figuresOf(before.sold.filter(isAt)) : {})
     }
   }
 }
@@ -142,7 +142,7 @@ async function checkOrders({ read, current, before }: Case) {
   expect(new Set(items.keys())).toEqual(new Set(sold.map(([path]) => path)))
   for (const [path, row] of items) {
     expect(row.figures).toMatchObject(figuresOf(lines.get(path)))
-    if (compared) expect(row.compared).toMatchObject(figuresOf(compared.get(path)))
+    expect(row.compared ?? {}).toMatchObject(compared ? figuresOf(compared.get(path)) : {})
   }
   const { reconciliation } = report
   expect(reconciliation.net).toBe(revenueOf(current.sold, current.undone).net)
@@ -172,7 +172,7 @@ async function checkPayments({ read, current, before }: Case) {
   expect(new Set(shown.map(({ path }) => path))).toEqual(new Set([...paid.keys(), ...(compared?.keys() ?? [])]))
   for (const { row, path } of shown) {
     expect(row.figures).toMatchObject(paid.get(path) ?? none)
-    if (compared) expect(row.compared).toMatchObject(compared.get(path) ?? none)
+    expect(row.compared ?? {}).toMatchObject(compared ? (compared.get(path) ?? none) : {})
   }
   expect(totals.amount).toBe(current.sold.reduce((all, one) => all + one.receipt.settle, 0))
 }

@@ -39,7 +39,7 @@ beforeEach(() => {
   respond = null
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'GET') return answer(200, { data: profileOf([shopOne, sameMoney]) })
-    expect(path).toBe('/v1/copy')
+    if (path !== '/v1/copy') return answer(404, {})
     const expected = JSON.parse(body as string) as Record<string, unknown>
     asked(expected)
     return respond?.(expected) ?? answer(200, { data: report })

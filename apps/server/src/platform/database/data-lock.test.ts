@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +34,14 @@ const lockFile = () => path.join(folder, 'lock')
 const change = (values: object) =>
   writeFileSync(lockFile(), JSON.stringify({ ...(JSON.parse(readFileSync(lockFile(), 'utf8')) as object), ...values }))
 
+/** A server gets the folder, is named in its lock, and leaves nothing behind. */
+function expectFree() {
+  const unlock = lockFolder(folder)
+  expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid })
+  unlock()
+  expect(readdirSync(folder)).toEqual([])
+}
+
 describe('the lock of a data folder', () => {
   test('refuses a second server and says which one runs; a killed one’s lock is taken over', async () => {
     const child = await holder()
@@ -44,13 +52,13 @@ describe('the lock of a data folder', () => {
     const unlock = lockFolder(folder)
     expect(() => lockFolder(folder)).toThrow(`process ${process.pid}`)
     unlock()
-    expect(await readdir(folder)).toEqual([])
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test('is taken over when another program has the process number by now', () => {
     lockFolder(folder)
     change({ start: '1' })
-    lockFolder(folder)()
+    expectFree()
   })
 
   test('of another machine counts as long as it is renewed', () => {
@@ -58,7 +66,7 @@ describe('the lock of a data folder', () => {
     change({ host: 'another machine', pid: 999_999_999 })
     expect(() => lockFolder(folder)).toThrow('Another server')
     utimesSync(lockFile(), new Date(), new Date(Date.now() - 31_000))
-    lockFolder(folder)()
+    expectFree()
   })
 
   test('that was lost is not taken from its new owner', () => {
@@ -70,6 +78,6 @@ describe('the lock of a data folder', () => {
 
   test.each(['', '{"pid":', '{"pid":-1}', 'null', '[]'])('that is damaged (%j) does not keep the server out', (text) => {
     writeFileSync(lockFile(), text)
-    lockFolder(folder)()
+    expectFree()
   })
 })

@@ -216,6 +216,7 @@ it('roll-ups equal a rebuild and the receipts that count, after any order of act
       const { caller, device, get, act, post, differences } = await freshShop()
       const receipts: { id: string; posted: ReturnType<typeof sampleReceipt>; isAside: boolean; version: number }[] = []
       const voids: { of: string; amount: number }[] = []
+      const counts: { answered: number; changed: number }[] = []
       const some = (of: readonly number[]) => [...new Set(of.map((index) => receipts[index % receipts.length]!))]
       for (const [index, one] of steps.entries()) {
         if (one.do === 'post') {
@@ -242,10 +243,11 @@ it('roll-ups equal a rebuild and the receipts that count, after any order of act
           const isAside = one.do === 'set-aside'
           const changed = selections.filter((receipt) => receipt.isAside !== isAside)
           const { body } = await act(one.do, { ids: selections.map(({ id }) => id), ...(isAside ? { reason: 'x' } : {}) })
-          expect(body.data.receipts).toBe(changed.length)
+          counts.push({ answered: body.data.receipts, changed: changed.length })
           for (const receipt of changed) receipt.isAside = isAside
         }
       }
+      expect(counts.filter(({ answered, changed }) => answered !== changed)).toEqual([])
       const counted = receipts.filter((receipt) => !receipt.isAside)
       const aside = new Set(receipts.filter((receipt) => receipt.isAside).map(({ posted }) => posted.uid))
       const undone = voids.filter(({ of }) => !aside.has(of)).map(({ amount }) => ({ total_void_price: amount }))

@@ -55,8 +55,8 @@ beforeEach(() => {
   sends.mockClear()
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (method === 'GET') return answer(200, { data: preview })
+    if (path !== '/v1/firebases') return answer(404, {})
     sends()
-    expect(path).toBe('/v1/firebases')
     return answerSend()
   })
 })

@@ -119,7 +119,7 @@ test('where nothing is stuck it says that all is well, and leads to the tables i
   show()
   await screen.findByText('止まっているテーブルはありません')
   await press('使用中のテーブルを見る(1卓)')
-  await screen.findByRole('listitem', { name: 'テーブル 3' })
+  expect((await screen.findByRole('listitem', { name: 'テーブル 3' })).textContent).toContain('問題はありません')
 })
 
 test('a fix needs an answer, sends what was seen, and can be taken back from the notice', async () => {
