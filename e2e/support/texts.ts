@@ -17,11 +17,6 @@ export function textsOf(language: Locale): Texts {
   }
 }
 
-/** Whether a language has a text. */
-export function hasText(language: Locale, key: string): boolean {
-  return find(language, key) !== undefined
-}
-
 function find(language: Locale, key: string): string | undefined {
   const [namespace = '', ...rest] = key.split(':')
   const text = rest

@@ -62,9 +62,7 @@ const recordBody = 256 * 1024
 export const bodyLimitOf = ({ bodyLimit, access }: Pick<Endpoint, 'bodyLimit' | 'access'>): number =>
   bodyLimit ?? (access === 'public' ? publicBody : recordBody)
 
-/** Path parameters of an endpoint as the caller writes them; for `import type` on the web side. */
-export type ParamsOf<E> = E extends { readonly params?: infer P extends z.ZodType } ? z.input<P> : never
-/** Query of an endpoint as the caller writes it. */
+/** Query of an endpoint as the caller writes it; for `import type` on the web side. */
 export type QueryOf<E> = E extends { readonly query?: infer Q extends z.ZodType } ? z.input<Q> : never
 /** Body of an endpoint as the caller writes it. */
 export type BodyOf<E> = E extends { readonly body?: infer B extends z.ZodType } ? z.input<B> : never

@@ -1,4 +1,3 @@
-import { foldText } from '@pos/domain/fold-text'
 import { textWidth } from '@pos/domain/text-width'
 import { type RuleKey, rules } from '@pos/domain/validation/rules'
 import { z } from 'zod'
@@ -181,6 +180,3 @@ function options(field: FieldData) {
 export function problem(details: FieldProblem) {
   return { params: { problem: details }, error: details.key }
 }
-
-/** Compares key values as PostgreSQL's unique index does. */
-export const sameKey = (a: string, b: string) => foldText(a) === foldText(b)
