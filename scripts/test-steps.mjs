@@ -1,12 +1,13 @@
 // The steps of `npm run check` and `npm test`.
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { bin, reportFile, root } from './steps.mjs'
 
 const step = (name, command, args = [], more = {}) => ({ name, command: bin(command), args, ...more })
 
 /** A step of Vitest, with its report beside the usual output. */
-function vitest(name, more = {}) {
-  return step(name, 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`], more)
+function vitest(name, more = {}, words = ['run']) {
+  return step(name, 'vitest', [...words, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`], more)
 }
 
 /** What runs side by side: the longest first. */
@@ -33,3 +34,18 @@ export const browserStep = step('Browser', 'playwright', ['test'], {
 })
 
 export const buildStep = { name: 'Build', command: process.execPath, args: [path.join(root, 'scripts/build.mjs')] }
+
+/**
+ * The tests of changed files: those without a database that import them, and of the server those that changed or stand beside what
+ * changed (nearly all of its tests start the whole server, so that all would follow from the imports).
+ */
+export function changedTests(files) {
+  const ofServer = files.filter((file) => file.startsWith('apps/server/'))
+  const others = files.filter((file) => /^(apps|packages)\//.test(file) && !ofServer.includes(file))
+  const tests = ofServer.map((file) => file.replace(/(\.test)?\.ts$/, '.test.ts')).filter((file) => existsSync(path.join(root, file)))
+  const names = [...new Set(tests)].map((file) => path.relative('apps/server', file))
+  return [
+    ...(others.length > 0 ? [vitest('Unit', {}, ['related', '--run', '--passWithNoTests', ...others])] : []),
+    ...(names.length > 0 ? [vitest('Server', { cwd: server }, ['run', ...names])] : []),
+  ]
+}
