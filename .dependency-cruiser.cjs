@@ -2,7 +2,7 @@
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'not-resolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'domain-imports-nothing',
@@ -89,11 +89,16 @@ module.exports = {
       from: { path: '^apps/web/src/lib/' },
       to: { path: '^apps/web/src/(kit|bulk-edit|import-export|features|app)/' },
     },
-    { name: 'web-kit', severity: 'error', from: { path: '^apps/web/src/kit/' }, to: { path: '^apps/web/src/(features|app)/' } },
     {
-      name: 'web-kit-loads-rooms-when-they-are-used',
+      name: 'web-kit-knows-no-neighbour',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: ['^apps/web/src/(bulk-edit|import-export)/', '\\.test\\.tsx?$'] },
+      from: { path: '^apps/web/src/kit/' },
+      to: { path: '^(apps|packages)/', pathNot: ['^(apps/web/src/(kit|ui|lib)|packages/(contract|domain|texts)/src)/', '/node_modules/'] },
+    },
+    {
+      name: 'web-app-loads-rooms-when-they-are-used',
+      severity: 'error',
+      from: { path: '^apps/web/src/app/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^apps/web/src/(bulk-edit|import-export)/', dependencyTypesNot: ['dynamic-import'] },
     },
     {
@@ -106,7 +111,7 @@ module.exports = {
       name: 'web-feature',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/features/$1/' },
+      to: { path: '^apps/web/src/(bulk-edit|import-export|features|app)/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
       name: 'web-app-imports-screens-only',

@@ -1,6 +1,6 @@
 import type { Field } from '@pos/contract/field'
 import { type Currency, minorDigits } from '@pos/domain/money'
-import type { Cell } from '#platform/spreadsheet/table-file'
+import type { Cell } from '#platform/spreadsheet/cell'
 import type { Column } from './columns.ts'
 import type { References } from './references.ts'
 import type { ResourceTexts } from './resource-texts.ts'

@@ -1,28 +1,13 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { beforeEach, describe } from 'vitest'
-import { type Body, createSampler, type Sampler } from './sampler.ts'
-import type { Answer, Caller, TestServer } from './server.ts'
+import { createSampler } from './sampler.ts'
+import type { TestServer } from './server.ts'
+import type { Bench } from './suite-bench.ts'
 import { listCases } from './suite-lists.ts'
 import { orderAndBatchCases } from './suite-many.ts'
 import { referenceCases } from './suite-references.ts'
 import { validationCases } from './suite-validation.ts'
 import { writingCases } from './suite-writing.ts'
-
-/** What the cases of one resource share: a shop of their own, empty at the start of every test. */
-export interface Bench {
-  readonly resource: ResourceDefinition
-  readonly server: TestServer
-  readonly caller: Caller
-  /** Whom the trail of the caller's changes names. */
-  readonly callerName: string
-  readonly sampler: Sampler
-  /** The same of another organization. */
-  foreign(): Promise<{ readonly caller: Caller; readonly sampler: Sampler }>
-  /** Calls as the shop's administrator; `rest` goes behind the resource's path, e.g. `/order`. */
-  api(method: string, rest?: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Makes a record with every field filled (or with `body`) and answers it. */
-  make(body?: Body): Promise<Body & { id: string; version: number }>
-}
 
 /**
  * Everything that the interface promises of any resource, tested over HTTP on a real database with values made from the

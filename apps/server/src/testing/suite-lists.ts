@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { foldText } from '@pos/domain/fold-text'
 import { expect, it } from 'vitest'
 import { statementsOf } from './count-statements.ts'
-import type { Bench } from './resource-suite.ts'
+import type { Bench } from './suite-bench.ts'
 import type { Body } from './sampler.ts'
 
 type Made = Body & { id: string; version: number }

@@ -1,7 +1,7 @@
 import { problemText } from '@pos/texts/message-text'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { expect, it } from 'vitest'
-import type { Bench } from './resource-suite.ts'
+import type { Bench } from './suite-bench.ts'
 import { upload } from './upload.ts'
 
 const someId = '01900000-0000-7000-8000-000000000000'

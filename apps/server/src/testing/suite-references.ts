@@ -3,7 +3,7 @@ import { problemText } from '@pos/texts/message-text'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type ResourceName, resources } from '@pos/contract/resources'
 import { expect, it } from 'vitest'
-import type { Bench } from './resource-suite.ts'
+import type { Bench } from './suite-bench.ts'
 import type { Body } from './sampler.ts'
 
 const missingId = '01900000-0000-7000-8000-000000000000'

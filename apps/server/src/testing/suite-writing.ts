@@ -1,7 +1,7 @@
 import { maskSecret } from '@pos/contract/secret-mask'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { expect, it } from 'vitest'
-import type { Bench } from './resource-suite.ts'
+import type { Bench } from './suite-bench.ts'
 import type { Body } from './sampler.ts'
 
 const someId = '01900000-0000-7000-8000-000000000000'

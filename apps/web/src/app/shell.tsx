@@ -5,11 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListToolsContext } from '#kit/list-tools.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { ConfirmHost } from '#ui/confirm-host.tsx'
 import { BreadcrumbStrip } from './breadcrumb-strip.tsx'
 import { LanguageButton } from './language-button.tsx'
+import { listTools } from './list-tools.ts'
 import { openPalette, paletteRequests } from './palette-store.ts'
 import { SendSlot } from './send-slot.tsx'
 import { sessionQuestion } from './session-watch.ts'
@@ -32,7 +34,9 @@ const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Pal
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame />
+      <ListToolsContext value={listTools}>
+        <Frame />
+      </ListToolsContext>
     </QueryClientProvider>
   )
 }

@@ -3,14 +3,14 @@ import { hasPriceChange } from '@pos/contract/price-change'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconPercentage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserStore } from '#lib/browser-store.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Filters } from '#kit/filters.tsx'
 import { useLabels } from '#kit/labels.ts'
-import { PriceChange } from '#kit/price-change.tsx'
+import { type BatchPageProps, useListTools } from '#kit/list-tools.tsx'
 import { parentFilter, useResourceRoute } from '#kit/resource-context.tsx'
 import { useListSearch } from '#kit/use-list-search.ts'
 import { useUnsavedGuard } from '#kit/use-unsaved-guard.ts'
@@ -21,11 +21,6 @@ import { Grid } from './grid.tsx'
 import { PartBar, usePart } from './part-bar.tsx'
 import { mostRecords, useBatch } from './use-batch.ts'
 import { useGridColumns } from './use-grid-columns.ts'
-
-interface BatchPageProps {
-  resource: ResourceDefinition
-  sources: readonly string[]
-}
 
 /** The batch update of a resource: the records that the list's filters leave, as a spreadsheet. */
 export function BatchPage({ resource, sources }: BatchPageProps) {
@@ -45,6 +40,7 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
   const part = usePart(JSON.stringify(filter))
   const { state, dispatch, total, isSaving, save, reload } = useBatch(resource, shown, filter, part.from)
   const [isPricing, setPricing] = useState(false)
+  const { PriceDialog } = useListTools()
   const isUnsaved = state.edits.size > 0
   useUnsavedGuard(isUnsaved)
   const list = { to: resourceRoute.base as '/', search: search as never }
@@ -84,7 +80,11 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
           </>
         )}
       </Paper>
-      {isPricing && <PriceChange resource={resource} search={filter} onClose={() => setPricing(false)} onDone={reload} />}
+      {isPricing && (
+        <Suspense>
+          <PriceDialog resource={resource} search={filter} onClose={() => setPricing(false)} onDone={reload} />
+        </Suspense>
+      )}
     </>
   )
 }

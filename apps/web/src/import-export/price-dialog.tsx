@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
 import { adjustmentOf, AmountChange, firstAdjustment } from '#kit/amount-change.tsx'
 import { useLabels } from '#kit/labels.ts'
-import type { PriceChangeProps } from '#kit/price-change.tsx'
+import type { PriceDialogProps } from '#kit/list-tools.tsx'
 import { PastImports } from './past-imports.tsx'
 import { PriceTable } from './price-table.tsx'
 import { usePriceChange } from './use-price-change.ts'
 
-interface Props extends PriceChangeProps {
+interface Props extends PriceDialogProps {
   /** These records alone, whatever the filters. */
   ids?: readonly string[]
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
 import { hasPriceChange } from '@pos/contract/price-change'
-import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconCopy, IconPercentage, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,17 +9,11 @@ import { resourceClient } from '#lib/resource-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { type InUse, InUseDialog } from '#kit/form/in-use-dialog.tsx'
+import type { SelectionBarProps } from '#kit/list-tools.tsx'
 import { nameOf } from '#kit/reference-names.ts'
 import { useResourceRoute } from '#kit/resource-context.tsx'
 import { useResource } from '#kit/use-resource.ts'
 import { PriceDialog } from './price-dialog.tsx'
-
-interface SelectionBarProps {
-  resource: ResourceDefinition
-  records: readonly { readonly id: string }[]
-  /** The marks are to go. */
-  onDone: () => void
-}
 
 type Use = InUse & { readonly of: string }
 type Action = 'delete' | 'activate' | 'deactivate'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import type { PriceChangeProps } from '#kit/price-change.tsx'
+import type { PriceDialogProps } from '#kit/list-tools.tsx'
 import { useResource } from '#kit/use-resource.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -13,7 +13,7 @@ interface PriceChangeOptions extends Adjustment {
   readonly field: string
 }
 
-interface Asked extends Omit<PriceChangeProps, 'onDone'> {
+interface Asked extends Omit<PriceDialogProps, 'onDone'> {
   readonly ids: readonly string[] | undefined
   readonly onDone: (() => void) | undefined
 }

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { Children, isValidElement, lazy, type ReactNode, Suspense } from 'react'
+import { Children, isValidElement, type ReactNode, Suspense } from 'react'
 import type { ColumnProps } from './fields-of.tsx'
+import { useListTools } from './list-tools.tsx'
 import { useResourceRoute } from './resource-context.tsx'
-
-const BatchPage = lazy(() => import('#bulk-edit/batch-page.tsx').then((m) => ({ default: m.BatchPage })))
 
 /** Kinds that are edited on the record's own page. */
 const noCell = new Set(['list', 'image'])
@@ -14,6 +13,7 @@ const noCell = new Set(['list', 'image'])
  */
 export function Batch({ children }: { children?: ReactNode }) {
   const { resource, mode } = useResourceRoute()
+  const { BatchPage } = useListTools()
   if (mode !== 'batch') return null
   const columnSources = Children.toArray(children).flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props.source] : []))
   const sources =

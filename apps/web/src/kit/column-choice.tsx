@@ -4,18 +4,10 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserStore } from '#lib/browser-store.ts'
+import type { ColumnChoiceProps, ShownColumns } from './column-menu.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 
 const ColumnMenu = lazy(() => import('./column-menu.tsx').then((m) => ({ default: m.ColumnMenu })))
-
-/** The columns of a list, and those that could be. */
-export interface ShownColumns {
-  readonly columns: readonly ColumnProps[]
-  readonly possible: readonly ColumnProps[]
-  toggle(source: string): void
-  /** Back to the columns that the screen begins with; null when they are. */
-  readonly reset: (() => void) | null
-}
 
 /** The columns that this browser shows in a resource's list: the screen's own until others are chosen. The one that leads to the record stays. */
 export function useShownColumns(resource: ResourceDefinition, declared: readonly ColumnProps[]): ShownColumns {
@@ -52,12 +44,6 @@ function read(key: string): readonly string[] | null {
   } catch {
     return null
   }
-}
-
-/** A list and its columns. */
-export interface ColumnChoiceProps {
-  resource: ResourceDefinition
-  columns: ShownColumns
 }
 
 /** The button to choose the columns of a list; its menu comes with the first press, lists load without it. */

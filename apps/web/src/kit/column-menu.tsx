@@ -1,8 +1,24 @@
 import { Button, Menu } from '@mantine/core'
+import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ColumnChoiceProps } from './column-choice.tsx'
+import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
+
+/** The columns of a list, and those that could be. */
+export interface ShownColumns {
+  readonly columns: readonly ColumnProps[]
+  readonly possible: readonly ColumnProps[]
+  toggle(source: string): void
+  /** Back to the columns that the screen begins with; null when they are. */
+  readonly reset: (() => void) | null
+}
+
+/** A list and its columns. */
+export interface ColumnChoiceProps {
+  resource: ResourceDefinition
+  columns: ShownColumns
+}
 
 /** The menu of a list's columns. Loaded, and open, when it is asked for. */
 export function ColumnMenu({ resource, columns: { columns, possible, toggle, reset } }: ColumnChoiceProps) {

@@ -1,9 +1,8 @@
 import type { Fields } from '@pos/contract/field'
 import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { use } from 'react'
-import type { ControlProps } from './form/control-props.ts'
-import { FormRuntime } from './form-context.ts'
+import { type FieldProps, FormRuntime } from './form-context.ts'
 
 /** A column of a list. */
 export interface ColumnProps<S extends string = string, T = Record<string, unknown>> {
@@ -17,25 +16,6 @@ export interface ColumnProps<S extends string = string, T = Record<string, unkno
   below?: (record: T) => ReactNode
   /** Left out on narrow screens. */
   secondary?: boolean
-}
-
-/** A field of a form. */
-export interface FieldProps<S extends string = string> {
-  source: S
-  /** Beside another on wide screens. */
-  half?: boolean
-  /** Shown under the control. */
-  note?: ReactNode
-  /** Suggestions while typing (text fields). */
-  suggestions?: readonly string[]
-  /** What can be chosen, for a text that is one of a list. */
-  listed?: readonly { value: string; label: string }[]
-  /** Query parameters that narrow what can be chosen (references). */
-  choose?: Readonly<Record<string, string>>
-  /** Shown only while another field has one of these values; hidden, it keeps what was saved. */
-  when?: { readonly field: S; readonly is: readonly string[] }
-  /** A control of its own instead of the kind's. */
-  control?: ComponentType<ControlProps>
 }
 
 /** Typed columns and fields of a resource: `const { Column, Field } = fieldsOf(allergies)`. */

@@ -1,15 +1,24 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
 import { moneyToInput, parseMoney } from '@pos/domain/money'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
-import type { FiltersProps } from './filters.tsx'
 import { useLabels } from './labels.ts'
 import { nameOf, resourceNamed } from './reference-names.ts'
 import { useAll } from './use-resource.ts'
 
+/** The filters of a list, and what is set. */
+export interface FilterPanelProps {
+  resource: ResourceDefinition
+  search: ListSearch
+  onChange: (change: Record<string, string>) => void
+  /** The fields to filter by. */
+  names: readonly string[]
+}
+
 /** One control for each filter that the contract names. */
-export function FilterPanel({ resource, names, search, onChange }: FiltersProps & { names: readonly string[] }) {
+export function FilterPanel({ resource, names, search, onChange }: FilterPanelProps) {
   return names.map((name) => <Filter key={name} resource={resource} name={name} value={search[name] ?? ''} onChange={onChange} />)
 }
 
@@ -23,7 +32,7 @@ function Filter({
   resource: ResourceDefinition
   name: string
   value: string
-  onChange: FiltersProps['onChange']
+  onChange: FilterPanelProps['onChange']
 }) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)

@@ -1,17 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import type { ResourceDefinition } from '@pos/contract/resource'
-import type { ListSearch } from '@pos/contract/routes'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FilterPanelProps } from './filter-panel.tsx'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((m) => ({ default: m.FilterPanel })))
 
-/** The filters of a list and what is set. */
-export interface FiltersProps {
-  resource: ResourceDefinition
-  search: ListSearch
-  onChange: (change: Record<string, string>) => void
+interface FiltersProps extends Omit<FilterPanelProps, 'names'> {
   /** A field that the address has decided already. */
   without?: string
 }

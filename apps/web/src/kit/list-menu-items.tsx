@@ -4,15 +4,12 @@ import { hasPriceChange } from '@pos/contract/price-change'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
 import { IconBuildingStore, IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconFileUpload, IconPercentage } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { useLabels } from './labels.ts'
-import { PriceChange } from './price-change.tsx'
+import { useListTools } from './list-tools.tsx'
 import { useDownload } from './use-download.ts'
-
-const ImportDialog = lazy(() => import('#import-export/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })))
-const CopyDialog = lazy(() => import('#import-export/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })))
 
 const files = {
   csv: { format: 'csv', charset: 'utf-8' },
@@ -27,6 +24,8 @@ export function ListMenuItems({ resource, search }: { resource: ResourceDefiniti
   const { download, isBusy } = useDownload()
   const [open, setOpen] = useState<'import' | 'copy' | 'prices' | null>(null)
   const { shops } = useProfile()
+  const { ImportDialog, CopyDialog, PriceDialog } = useListTools()
+  const close = () => setOpen(null)
   const save = (file: (typeof files)[keyof typeof files]) => {
     const { page: _page, per_page: _perPage, ...shown } = search
     const query = new URLSearchParams({ ...(shown as Record<string, string>), ...file })
@@ -74,17 +73,11 @@ export function ListMenuItems({ resource, search }: { resource: ResourceDefiniti
           )}
         </Menu.Dropdown>
       </Menu>
-      {open === 'prices' && <PriceChange resource={resource} search={search} onClose={() => setOpen(null)} />}
-      {open === 'copy' && (
-        <Suspense>
-          <CopyDialog resource={resource} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-      {open === 'import' && (
-        <Suspense>
-          <ImportDialog resource={resource} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'prices' && <PriceDialog resource={resource} search={search} onClose={close} />}
+        {open === 'copy' && <CopyDialog resource={resource} onClose={close} />}
+        {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
+      </Suspense>
     </>
   )
 }

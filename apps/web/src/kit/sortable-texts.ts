@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SortableTexts } from '#ui/sortable-list.tsx'
+import type { SortableTexts } from '#ui/sortable-item.ts'
 
 /** The words of a sortable list in the current language. */
 export function useSortableTexts(): SortableTexts {

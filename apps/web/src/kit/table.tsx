@@ -15,6 +15,7 @@ import { ColumnChoice, useShownColumns } from './column-choice.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { useLabels } from './labels.ts'
 import { ListPages } from './list-pages.tsx'
+import { useListTools } from './list-tools.tsx'
 import { parentFilter, useGivenValues, useResourceRoute } from './resource-context.tsx'
 import { useNamesOf } from './reference-names.ts'
 import { Rows, skeletonRows } from './rows.tsx'
@@ -22,7 +23,6 @@ import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-resource.ts'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
-const SelectionBar = lazy(() => import('#import-export/selection-bar.tsx').then((m) => ({ default: m.SelectionBar })))
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
 /** What a list may have besides its columns. */
@@ -61,6 +61,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   const labels = useLabels(resource)
   const title = useListTitle(labels.title)
   const route = useResourceRoute()
+  const { SelectionBar } = useListTools()
   const list = useListSearch(resource)
   const { search, change } = list
   const { data: read, isError, refetch, isPlaceholderData } = useList(resource, { ...search, ...parentFilter(route) })

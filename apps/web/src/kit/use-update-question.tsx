@@ -4,15 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { confirm } from '#ui/confirm-store.ts'
+import type { UpdatedField } from './changes/update-changes.tsx'
 
 const UpdateChanges = lazy(() => import('./changes/update-changes.tsx').then((m) => ({ default: m.UpdateChanges })))
-
-/** A field that is about to change, with the value that was read and the one that was typed. */
-export interface UpdatedField {
-  readonly field: string
-  readonly before: unknown
-  readonly after: unknown
-}
 
 type Ask = (changes: readonly UpdatedField[]) => Promise<boolean>
 

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { PosProvider } from './pos-provider.tsx'
-import { SortableList, type SortableTexts } from './sortable-list.tsx'
+import type { SortableTexts } from './sortable-item.ts'
+import { SortableList } from './sortable-list.tsx'
 import { stubBrowser } from './testing/stub-browser.ts'
 
 beforeAll(stubBrowser)

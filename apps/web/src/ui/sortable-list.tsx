@@ -2,25 +2,8 @@ import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSe
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useState } from 'react'
 import classes from './sortable-list.module.css'
+import type { SortableItem, SortableTexts } from './sortable-item.ts'
 import { SortableRow } from './sortable-row.tsx'
-
-/** What can be sorted. */
-export interface SortableItem {
-  readonly id: string
-  readonly label: string
-}
-
-/** Texts of a sortable list, in the reader's language; functions get the item's label and places from 1. */
-export interface SortableTexts {
-  readonly drag: string
-  readonly up: string
-  readonly down: string
-  readonly top: string
-  readonly instructions: string
-  moved(label: string, position: number, count: number): string
-  dropped(label: string, position: number): string
-  cancelled(label: string): string
-}
 
 /** A list to be put in order. */
 export interface SortableListProps<T extends SortableItem> {

@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { type Icon, IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './sortable-list.module.css'
-import type { SortableItem, SortableTexts } from './sortable-list.tsx'
+import type { SortableItem, SortableTexts } from './sortable-item.ts'
 
 /** One row of a sortable list. */
 export interface SortableRowProps {

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
-import { type Cell, sendTable } from '#platform/spreadsheet/table-file'
+import type { Cell } from '#platform/spreadsheet/cell'
+import { sendTable } from '#platform/spreadsheet/table-file'
 
 interface TableRow {
   readonly code: string

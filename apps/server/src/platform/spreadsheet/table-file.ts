@@ -3,10 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
+import type { Cell } from './cell.ts'
 import { workbook } from './workbook.ts'
-
-/** A cell of an exported table; `exact` is a text that a spreadsheet must not take for a number or a date (a code that begins with 0). */
-export type Cell = string | { readonly value: number; readonly decimals: number } | { readonly exact: string }
 
 /** What people's spreadsheets read. */
 export type Charset = 'utf-8' | 'shift_jis'

@@ -1,4 +1,4 @@
-import type { Cell } from './table-file.ts'
+import type { Cell } from './cell.ts'
 import { zip } from './zip.ts'
 
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>

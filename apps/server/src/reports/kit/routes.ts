@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
-import { type Cell, sendTable } from '#platform/spreadsheet/table-file'
+import type { Cell } from '#platform/spreadsheet/cell'
+import { sendTable } from '#platform/spreadsheet/table-file'
 
 /** A report: how it is read, and how it becomes a file. */
 interface ReportParts<Query, Report> {

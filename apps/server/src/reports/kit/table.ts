@@ -2,7 +2,7 @@ import type { Locale } from '@pos/texts/locales'
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { minorDigits } from '@pos/domain/money'
 import { roundedTo } from '@pos/domain/rounding'
-import type { Cell } from '#platform/spreadsheet/table-file'
+import type { Cell } from '#platform/spreadsheet/cell'
 import { type ReportHeading, reportHeadings } from '@pos/texts/files'
 
 /** A column of figures. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@pos/texts/locales'
 import { exportOrdersReport, getOrdersReport, type OrderFigures, type OrderRow, type OrdersReport } from '@pos/contract/reports/orders'
 import { minorDigits } from '@pos/domain/money'
-import type { Cell } from '#platform/spreadsheet/table-file'
+import type { Cell } from '#platform/spreadsheet/cell'
 import { reportHeadings } from '@pos/texts/files'
 import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells, type TableRow } from '../kit/table.ts'

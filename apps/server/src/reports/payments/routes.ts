@@ -1,7 +1,7 @@
 import type { Locale } from '@pos/texts/locales'
 import { exportPaymentsReport, getPaymentsReport, type PaymentFigures, type PaymentRow } from '@pos/contract/reports/payments'
 import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
-import type { Cell } from '#platform/spreadsheet/table-file'
+import type { Cell } from '#platform/spreadsheet/cell'
 import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
 import { paymentsReport } from './payments.ts'

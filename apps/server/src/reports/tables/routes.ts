@@ -1,5 +1,5 @@
 import { exportTablesReport, getTablesReport, type TableFigures } from '@pos/contract/reports/tables'
-import type { Cell } from '#platform/spreadsheet/table-file'
+import type { Cell } from '#platform/spreadsheet/cell'
 import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
 import { tablesReport } from './tables.ts'

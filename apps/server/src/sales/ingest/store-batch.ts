@@ -2,7 +2,7 @@ import { Failure } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { withUnavailable } from '#platform/database/connection-errors'
-import type { Accepted } from './validate-batch.ts'
+import type { Accepted } from './accepted.ts'
 
 type DeviceContext = Context<DeviceSession>
 

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Context, DeviceSession } from '#engine/context'
 import { chunksByWeight, yieldWhenLong } from '#engine/write/chunks'
 import { newId } from '#platform/process/ids'
+import type { Accepted } from './accepted.ts'
 import { jsonText } from './json-text.ts'
 import { readPosted } from './read-posted.ts'
 import type { BatchOutcome } from './store-batch.ts'
@@ -19,15 +20,6 @@ export interface Acknowledgement {
   status: 'stored' | 'known' | 'conflict' | 'refused'
   flagged?: string[]
   errors?: Record<string, string[]>
-}
-
-/** A posted record that is right in itself. */
-export interface Accepted<T> {
-  readonly index: number
-  readonly record: T
-  readonly hash: string
-  /** As it was posted. */
-  readonly content: unknown
 }
 
 /** A posted record that was refused, for the quarantine. */

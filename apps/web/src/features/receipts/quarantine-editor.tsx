@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#ui/section.tsx'
 import { isOfWhole, usePathTexts, useProblemLine, valueAt, withValue } from './path-texts.ts'
-import type { Post } from './quarantine-screen.tsx'
 import classes from './receipts.module.css'
-import { useQuarantine } from './use-quarantine.ts'
+import { type Post, useQuarantine } from './use-quarantine.ts'
 
 /** Corrects a refused post field by field or as a whole, and takes it in, or puts it away. */
 export function QuarantineEditor({ post }: { post: Post }) {

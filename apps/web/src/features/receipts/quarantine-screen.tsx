@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { QuarantinedPost } from '@pos/contract/features/quarantine'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
@@ -12,9 +11,7 @@ import { Section } from '#ui/section.tsx'
 import { OneRecord } from './one-record.tsx'
 import { QuarantineEditor } from './quarantine-editor.tsx'
 import classes from './receipts.module.css'
-
-/** A refused post, and the record that has its uid. */
-export type Post = QuarantinedPost & { readonly existing_id: string | null }
+import type { Post } from './use-quarantine.ts'
 
 /** One refused post: what is wrong with it, and what to do about it. */
 export function QuarantineScreen() {

@@ -1,9 +1,12 @@
+import type { QuarantinedPost } from '@pos/contract/features/quarantine'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import type { Post } from './quarantine-screen.tsx'
+
+/** A refused post, and the record that has its uid. */
+export type Post = QuarantinedPost & { readonly existing_id: string | null }
 
 /** What can be done with a refused post, and what came of trying. */
 export function useQuarantine(post: Post) {

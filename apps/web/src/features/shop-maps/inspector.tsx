@@ -1,21 +1,9 @@
 import { Stack, Text, TextInput, Title } from '@mantine/core'
-import type { Dispatch } from 'react'
-import { type Center, centerColor, countByCenter } from './center-colors.ts'
-import type { EditorAction, EditorState, Floor } from './model.ts'
+import { centerColor, countByCenter } from './center-colors.ts'
+import type { Floor } from './model.ts'
 import { NumberField } from './number-field.tsx'
-import { TablesInspector } from './tables-inspector.tsx'
+import { type InspectorProps, TablesInspector } from './tables-inspector.tsx'
 import { useTexts } from './texts.ts'
-
-export interface InspectorProps {
-  state: EditorState
-  dispatch: Dispatch<EditorAction>
-  centers: readonly Center[]
-  /** Sentences by table id. */
-  problems: ReadonlyMap<string, string>
-  /** Sentences of the floor's own fields. */
-  floorProblems: Readonly<Partial<Record<'name' | 'width' | 'height', string>>>
-  usedCodes: ReadonlySet<string>
-}
 
 /** What is chosen, to be looked at and changed: tables, or the floor itself. */
 export function Inspector(props: InspectorProps) {

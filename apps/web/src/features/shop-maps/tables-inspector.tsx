@@ -12,14 +12,26 @@ import {
   IconLayoutDistributeVertical,
   IconTrash,
 } from '@tabler/icons-react'
+import type { Dispatch } from 'react'
 import { type Alignment, alignments } from './alignment.ts'
+import type { Center } from './center-colors.ts'
 import classes from './floor.module.css'
 import { normalizeRotation } from './geometry.ts'
-import type { InspectorProps } from './inspector.tsx'
-import type { FloorTable } from './model.ts'
+import type { EditorAction, EditorState, FloorTable } from './model.ts'
 import { NumberField } from './number-field.tsx'
 import { codeLength } from './table-codes.ts'
 import { useTexts } from './texts.ts'
+
+export interface InspectorProps {
+  state: EditorState
+  dispatch: Dispatch<EditorAction>
+  centers: readonly Center[]
+  /** Sentences by table id. */
+  problems: ReadonlyMap<string, string>
+  /** Sentences of the floor's own fields. */
+  floorProblems: Readonly<Partial<Record<'name' | 'width' | 'height', string>>>
+  usedCodes: ReadonlySet<string>
+}
 
 const alignIcons: Record<Alignment, typeof IconCopy> = {
   left: IconLayoutAlignLeft,

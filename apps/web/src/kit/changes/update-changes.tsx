@@ -1,9 +1,15 @@
 import { Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
-import type { UpdatedField } from '../use-update-question.tsx'
 import { useChangeNames } from './change-names.ts'
 import { FieldChanges } from './field-changes.tsx'
+
+/** A field that is about to change, with the value that was read and the one that was typed. */
+export interface UpdatedField {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
 
 /** What saving would change, field by field, and how to answer without the mouse. What is secret is only said to change. */
 export function UpdateChanges({ resource, changes }: { resource: ResourceDefinition; changes: readonly UpdatedField[] }) {

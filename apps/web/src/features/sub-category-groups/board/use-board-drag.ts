@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import type { SortableTexts } from '#ui/sortable-list.tsx'
+import type { SortableTexts } from '#ui/sortable-item.ts'
 import { type Board, moveCard, positionOf } from './board-model.ts'
 
 interface BoardDrag {

@@ -1,0 +1,152 @@
+// A context knows the engine, the engine its features, and a feature's hooks are given a context: types that name one another stand in one file.
+// Whoever uses them takes each from the file of its own name: context.ts, engine.ts, feature.ts.
+
+import type { Access } from '@pos/contract/endpoint'
+import type { Locale } from '@pos/texts/locales'
+import type { UserRole } from '@pos/contract/permissions'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RawBuilder, Transaction } from 'kysely'
+import type { Database } from '#platform/database/database'
+import type { Storage } from '#platform/files/storage'
+import type { EventBus } from '#platform/messaging/events'
+import type { Mailer } from '#platform/messaging/mail'
+import type { PushAdapter } from '#platform/messaging/push'
+import type { Sms } from '#platform/messaging/sms'
+import type { Clock } from '#platform/process/clock'
+import type { Environment } from '#platform/process/environment'
+import type { Log } from '#platform/process/log'
+import type { Metrics } from '#platform/process/metrics'
+import type { Sealer } from '#platform/security/secrets'
+
+/** A signed-in person; organization and shop are this session's current ones. */
+export interface UserSession {
+  readonly kind: 'user'
+  readonly id: string
+  readonly user_id: string
+  readonly user_name: string
+  readonly role: UserRole
+  readonly organization_id: string | null
+  readonly shop_id: string | null
+  readonly token_hash: string
+}
+
+/** A POS device known by its API key. */
+export interface DeviceSession {
+  readonly kind: 'device'
+  readonly device_id: string
+  readonly device_name: string
+  readonly organization_id: string
+  readonly shop_id: string
+}
+
+/** One request's world: `db` is its one transaction, already inside the tenant. */
+export interface Context<S = UserSession> {
+  readonly db: Transaction<unknown>
+  readonly session: S
+  readonly now: Date
+  readonly locale: Locale
+  readonly engine: Engine
+  /** Runs when the transaction is committed; never when it is rolled back. */
+  afterCommit(action: () => void | Promise<void>): void
+}
+
+/** Everything a feature may need from outside itself; put together once by `app/compose.ts`. */
+export interface Engine {
+  readonly http: FastifyInstance
+  readonly database: Database
+  readonly environment: Environment
+  readonly log: Log
+  readonly clock: Clock
+  readonly events: EventBus
+  readonly sealer: Sealer
+  readonly storage: Storage
+  readonly mailer: Mailer
+  readonly sms: Sms
+  readonly push: readonly PushAdapter[]
+  readonly metrics: Metrics
+  /** Every mounted resource, by contract name. */
+  readonly features: ReadonlyMap<string, Feature>
+  /** Every mounted route: read by the architecture tests and the OpenAPI document. */
+  readonly routes: MountedRoute[]
+  /** Tests only: every answer is checked against its response schema. */
+  readonly checkAnswers: boolean
+  /** The session of a bearer token; null when unknown, expired or revoked. */
+  authenticate(token: string, request: FastifyRequest): Promise<UserSession | null>
+  /** The device of an API key; null when unknown or revoked. */
+  authenticateDevice(apiKey: string): Promise<DeviceSession | null>
+}
+
+/** One line of the route table. */
+interface MountedRoute {
+  readonly method: string
+  readonly path: string
+  readonly access: Access
+  readonly hasResponse: boolean
+}
+
+/** How a list or references field is kept: rows of a table of their own that belong to the record. */
+export interface ChildTable {
+  readonly table: string
+  /** Column that points at the record. */
+  readonly owner: string
+  /** `references`: the column with the other record's id; absent for a `list` (columns = the row's fields). */
+  readonly target?: string
+  /** false: the order belongs to the other side; this side only joins and leaves. */
+  readonly ordered: boolean
+  /** Not ordered: the other side's table, whose records also change when this side joins or leaves. */
+  readonly touches?: string
+}
+
+/** A record whose fields the engine only passes through. */
+export type AnyRecord = Record<string, unknown> & { id: string; version: number }
+
+/** What a hook sees before a write; `after` is the whole record as it would be. */
+export interface Write<T> {
+  readonly id: string
+  readonly before: T | null
+  readonly after: T
+  /** What it refers to follows in a second write of the same request: rules over both wait for that. */
+  readonly isPartial: boolean
+  /** Path of a field in the body, e.g. `records.3.price` in a batch. */
+  path(field: string): string
+}
+
+/** A place where a record is used: what RecordInUse tells. */
+export interface Use {
+  readonly resource: string
+  readonly id: string
+  readonly name: string
+}
+
+/** The closed set of moments at which a feature may speak (docs/architecture.md "Engine"). */
+export interface Hooks<T> {
+  /** Rules that neither the contract nor PostgreSQL can state; reports by `failField` or `fail`. */
+  beforeWrite?(context: Context, write: Write<T>): Promise<void> | void
+  /** Where a record is used that no other resource's field tells of; keeps it from being deleted. */
+  uses?(context: Context, id: string): Promise<Use[]>
+  /** SQL: which records `t` this caller sees; instead of the tenant's column. */
+  scope?(context: Context): RawBuilder<unknown>
+  /** The context in which a record is written, where that is not the caller's own place; NotFound for what the caller may not enter. */
+  enter?(context: Context, id: string, isNew: boolean): Promise<Context>
+  /** Deletes a record that nothing refers to in the feature's own way; refuses by `fail`. */
+  remove?(context: Context, record: T): Promise<void>
+  /** Rules among several records of one list: called once, when everything of the request is written, a batch too. */
+  afterWrites?(context: Context, writes: readonly Write<T>[]): Promise<void>
+  /** Fills what is not a column. */
+  present?(context: Pick<Context, 'now'>, record: T): T
+}
+
+/** A contract bound to its table. */
+export interface Feature {
+  readonly resource: ResourceDefinition
+  readonly table: string
+  readonly children: Readonly<Record<string, ChildTable>>
+  readonly hooks: Hooks<AnyRecord>
+  /** Read-only fields that are no columns; `present` fills them. */
+  readonly computed: readonly string[]
+  /** Read-only fields that are no columns; PostgreSQL reckons them from the record `t`. */
+  readonly expressions: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Of a global resource: which records (`t`) a shop's releases carry. */
+  released?(shopId: string): RawBuilder<unknown>
+}

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import type { ListTools } from '#kit/list-tools.tsx'
+
+/** The tools of lists, each loaded when it is first drawn: a list loads without them. */
+export const listTools: ListTools = {
+  BatchPage: lazy(() => import('#bulk-edit/batch-page.tsx').then((m) => ({ default: m.BatchPage }))),
+  SelectionBar: lazy(() => import('#import-export/selection-bar.tsx').then((m) => ({ default: m.SelectionBar }))),
+  ImportDialog: lazy(() => import('#import-export/import-dialog.tsx').then((m) => ({ default: m.ImportDialog }))),
+  CopyDialog: lazy(() => import('#import-export/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog }))),
+  PriceDialog: lazy(() => import('#import-export/price-dialog.tsx').then((m) => ({ default: m.PriceDialog }))),
+}

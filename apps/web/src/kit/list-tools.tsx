@@ -1,0 +1,53 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
+import { type ComponentType, createContext, use } from 'react'
+
+interface ListDialogProps {
+  resource: ResourceDefinition
+  onClose: () => void
+}
+
+/** What a price change is about. */
+export interface PriceDialogProps extends ListDialogProps {
+  /** The list's filters; `page` and `per_page` do not matter. */
+  search: ListSearch
+  /** Something was changed, or put back. */
+  onDone?: () => void
+}
+
+/** Many records as a spreadsheet. */
+export interface BatchPageProps {
+  resource: ResourceDefinition
+  /** The columns, by field, in order. The first one names the row. */
+  sources: readonly string[]
+}
+
+/** What can be done to the records that are marked in a list. */
+export interface SelectionBarProps {
+  resource: ResourceDefinition
+  records: readonly { readonly id: string }[]
+  /** The marks are to go. */
+  onDone: () => void
+}
+
+/**
+ * What is done to a whole list or to many of its records. The rooms that do it stand on the kit, which therefore cannot import them: app hands
+ * them in. Each suspends until its program is there.
+ */
+export interface ListTools {
+  readonly BatchPage: ComponentType<BatchPageProps>
+  readonly SelectionBar: ComponentType<SelectionBarProps>
+  readonly ImportDialog: ComponentType<ListDialogProps>
+  readonly CopyDialog: ComponentType<ListDialogProps>
+  readonly PriceDialog: ComponentType<PriceDialogProps>
+}
+
+/** Hands the tools of lists to all screens inside. */
+export const ListToolsContext = createContext<ListTools | null>(null)
+
+/** The tools of lists; suspending is their reader's to show. */
+export function useListTools(): ListTools {
+  const tools = use(ListToolsContext)
+  if (!tools) throw new Error('Use this inside <ListToolsContext>')
+  return tools
+}
