@@ -3,5 +3,7 @@ import { webProjects } from './apps/web/vitest.projects.ts'
 
 /** The tests that need no database; the server's run on each database by themselves. */
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/pos-simulator', ...webProjects] },
+  test: {
+    projects: ['packages/*', 'apps/pos-simulator', ...webProjects, { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } }],
+  },
 })

@@ -96,7 +96,7 @@ export async function releaseRow(db: Transaction<unknown>, shopId: string, numbe
 function releaseRows(shopId: string) {
   return sql`
     select r.number, r.hash, r.records, r.created_at, r.created_by, r.rolled_back_to, r.notified,
-      r.number = (select max(number) from releases where shop_id = ${shopId}) as current,
+      r.number is not distinct from (select max(number) from releases where shop_id = ${shopId}) as current,
       (select count(*) from devices d where d.shop_id = r.shop_id and d.master_version = r.number) as devices_up_to_date,
       (select count(*) from devices d where d.shop_id = r.shop_id) as devices
     from releases r where r.shop_id = ${shopId}`

@@ -23,7 +23,7 @@ export const timePeriodsFeature = feature(timePeriods, {
 async function refuseOverlaps(context: Context, writes: readonly Write<Period>[]) {
   const shopId = shopOf(context)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`time_periods ${shopId}`}, 0))`.execute(context.db)
-  const { rows } = await sql<Period>`
+  const { rows } = await sql<Pick<Period, 'id' | 'name' | 'start_time' | 'end_time' | 'weekdays'>>`
     select id, name, start_time, end_time, weekdays from time_periods where shop_id = ${shopId} order by position`.execute(context.db)
   for (const { id, path } of writes) {
     const changed = rows.filter((row) => row.id === id)

@@ -36,7 +36,7 @@ export async function partitionsOf(db: Transaction<unknown>): Promise<Partition[
     select c.relname as name, i.inhparent::regclass::text as parent, pg_get_expr(c.relpartbound, c.oid) as bound,
       array(select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.conparentid = 0) as keys
     from pg_class c join pg_inherits i on i.inhrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relispartition and c.relkind = 'r' order by c.relname`.execute(db)
+    where c.relnamespace = 'public'::regnamespace and c.relpartbound is not null and c.relkind = 'r' order by c.relname`.execute(db)
   return rows
 }
 
@@ -44,7 +44,7 @@ export async function partitionsOf(db: Transaction<unknown>): Promise<Partition[
 export async function tablesOf(db: Transaction<unknown>): Promise<BackupTable[]> {
   const { rows } = await sql<BackupTable>`
     select c.relname as name,
-      array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
+      coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = ''), '{}') as columns,
       coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'json'::regtype), '{}') as "jsonColumns",
       max(a.attname) filter (where a.attidentity <> '') as identity
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -51,7 +51,7 @@ async function readReleases({ db, session }: DeviceContext, numbers: readonly (n
       select coalesce(json_agg(o.content), '[]') from jsonb_array_elements(coalesce(r.manifest -> ${sql.lit(resource)}, '[]')) e
       cross join lateral (select content from release_objects where shop_id = ${session.shop_id} and hash = e.value ->> 1 limit 1) o)`
   const { rows } = await sql<Release>`
-    select r.number, r.number = ${newest} as is_newest, json_build_object('taxes', ${records('taxes')}, 'charges', ${records('charges')},
+    select r.number, r.number is not distinct from ${newest} as is_newest, json_build_object('taxes', ${records('taxes')}, 'charges', ${records('charges')},
       'table_charges', ${records('table-charges')}, 'payments', ${records('payments')}) as release
     from releases r where r.shop_id = ${session.shop_id} and (r.number = any(${[...numbers]}::int[]) or r.number = ${newest})`.execute(db)
   return rows

@@ -16,7 +16,7 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
   const parts = (table: string) =>
     sql`(select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,payment_key}'::text[] order by p.line), '[]')
       from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id)`
-  const { rows } = await sql<Receipt>`
+  const { rows } = await sql<Omit<Receipt, 'corrections' | 'set_asides' | 'original' | 'voids'>>`
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
       case when r.staff is not null then json_build_object('id', r.staff_id, 'name', r.staff) end as staff,
       ${parts('receipt_lines')} as orders, ${parts('receipt_payments')} as payments, ${parts('receipt_taxes')} as taxes

@@ -1,0 +1,77 @@
+// Prepares every statement of a project on the migrated database, and compares its columns with the type of its rows.
+import path from 'node:path'
+import { openMigrated, readCatalog } from './migrated-database.mjs'
+import { nullableColumns } from './nullability.mjs'
+import { readProgram, statementsOf } from './program.mjs'
+import { analyse } from './query-tree.mjs'
+import { isNullable, misfits, saysColumns } from './row-types.mjs'
+import { Unresolvable } from './values.mjs'
+import { variantsOf } from './variants.mjs'
+
+/** Tables that a statement makes for the transaction it is in. */
+const temporaryTables = ['expected_sums']
+
+/**
+ * @typedef {{ at: string, because: string }} Remark
+ * @typedef {{ wrong: string[], dynamic: Remark[], partial: Remark[], statements: number, rows: number }} Report
+ */
+
+/** What is wrong, the statements that cannot be told from their source, and how many were checked. */
+export async function checkStatements({ config, migrations, isChecked }) {
+  const program = readProgram(config, isChecked)
+  const database = await openMigrated(migrations)
+  /** @type {Report} */
+  const report = { wrong: [], dynamic: [], partial: [], statements: 0, rows: 0 }
+  try {
+    const catalog = await readCatalog(database)
+    for (const source of program.sources) {
+      for (const template of statementsOf(source, program)) {
+        const { line } = source.getLineAndCharacterOfPosition(template.getStart())
+        const at = `${path.relative(path.dirname(config), source.fileName)}:${line + 1}`
+        await checkStatement({ program, database, catalog, report }, template, at)
+      }
+    }
+  } finally {
+    await database.close()
+  }
+  return report
+}
+
+async function checkStatement({ program, database, catalog, report }, template, at) {
+  const [rowNode] = template.typeArguments ?? []
+  const row = rowNode ? program.checker.getTypeFromTypeNode(rowNode) : null
+  const rowSays = row !== null && saysColumns(row)
+  let found
+  try {
+    found = variantsOf(program, template)
+  } catch (error) {
+    if (!(error instanceof Unresolvable)) throw error
+    report.dynamic.push({ at, because: error.message.replaceAll(/\s+/g, ' ').slice(0, 80) })
+    return
+  }
+  report.statements += 1
+  if (rowSays) report.rows += 1
+  if (found.omitted.length > 0) report.partial.push({ at, because: found.omitted.join(', ') })
+  const wrong = new Set()
+  for (const variant of found.variants) {
+    for (const misfit of await wrongIn(variant, rowSays ? row : null, { program, database, catalog })) wrong.add(misfit)
+  }
+  report.wrong.push(...[...wrong].map((misfit) => `${at}: ${misfit}`))
+}
+
+async function wrongIn({ text, parameters }, row, { program, database, catalog }) {
+  let analysed
+  try {
+    analysed = await analyse(database, catalog, text)
+  } catch (error) {
+    // A table that lives for one transaction is not there when its statement is prepared.
+    if (error.code === '42P01' && temporaryTables.some((name) => error.message.includes(`"${name}"`))) return []
+    return [`${error.message} in: ${text.replaceAll(/\s+/g, ' ').slice(0, 2000)}`]
+  }
+  if (!row) return []
+  const nullable = analysed.tree
+    ? nullableColumns(analysed.tree, catalog, (number, ofElements) => isNullable(parameters[number - 1], program.checker, ofElements))
+    : []
+  const columns = analysed.columns.map(({ name, type }, index) => ({ name, type: catalog.types.get(type).name, nullable: nullable[index] }))
+  return misfits(columns, row, program.checker)
+}

@@ -1,0 +1,56 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkStatements } from './check-statements.mjs'
+
+const fixture = path.join(import.meta.dirname, 'fixture')
+let scratch
+beforeAll(async () => {
+  scratch = await mkdtemp(path.join(tmpdir(), 'pos-check-sql-'))
+})
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+const check = (file, migrations = path.join(fixture, 'migrations')) =>
+  checkStatements({ config: path.join(fixture, 'tsconfig.json'), migrations, isChecked: (name) => name.endsWith(`/fixture/${file}`) })
+
+describe('the check of SQL', { timeout: 120_000 }, () => {
+  it('says nothing of statements that fit, and counts those that it cannot tell', async () => {
+    const { wrong, dynamic, statements } = await check('right.ts')
+    expect(wrong).toEqual([])
+    expect(statements).toBe(7)
+    expect(dynamic.map(({ because }) => because)).toEqual(['table'])
+  })
+
+  it('names each statement that does not fit', async () => {
+    const { wrong } = await check('wrong.ts')
+    expect(wrong.map((finding) => finding.replace(/ in: .*/, ''))).toEqual([
+      'wrong.ts:6: column "phone" can be null, its row type says string',
+      'wrong.ts:9: column "owner" can be null, its row type says string',
+      'wrong.ts:11: column "tables" can be null, its row type says number',
+      'wrong.ts:13: column "name" can be null, its row type says string',
+      'wrong.ts:15: column "rate" is numeric, its row type says number',
+      'wrong.ts:17: no column "tables"',
+      'wrong.ts:19: column "tables" is not in the row type',
+      'wrong.ts:22: column "phone" can be null, its row type says string',
+      'wrong.ts:22: column "id" is not in the row type',
+      'wrong.ts:24: column "fax" does not exist',
+      'wrong.ts:26: column s.fax does not exist',
+      'wrong.ts:31: column "fax" does not exist',
+    ])
+  })
+
+  it('fails for every statement of a column that a migration renames, or lets be null', async () => {
+    const migrations = path.join(scratch, 'migrations')
+    await cp(path.join(fixture, 'migrations'), migrations, { recursive: true })
+    await writeFile(
+      path.join(migrations, '0002_rename.sql'),
+      'alter table shops rename column opened_at to opened; alter table owners alter column name drop not null;',
+    )
+    const { wrong } = await check('right.ts', migrations)
+    expect(wrong.map((finding) => finding.replace(/ in: .*/, ''))).toEqual([
+      'right.ts:18: column s.opened_at does not exist',
+      'right.ts:25: column "name" can be null, its row type says string',
+    ])
+  })
+})

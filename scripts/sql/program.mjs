@@ -1,0 +1,73 @@
+// The TypeScript program whose statements are checked.
+import path from 'node:path'
+import ts from 'typescript'
+
+/** Reads the sources of a project, types and all; `isChecked` says of which files the statements are checked. */
+export function readProgram(configFile, isChecked) {
+  const { config } = ts.readConfigFile(configFile, ts.sys.readFile)
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(configFile))
+  const program = ts.createProgram(fileNames.filter(isChecked), { ...options, noEmit: true, composite: false, incremental: false })
+  const checker = program.getTypeChecker()
+  const sources = program.getSourceFiles().filter((source) => !source.isDeclarationFile && isChecked(source.fileName))
+  let calls = null
+
+  const symbolOf = (node) => {
+    const symbol = ts.isShorthandPropertyAssignment(node.parent)
+      ? checker.getShorthandAssignmentValueSymbol(node.parent)
+      : checker.getSymbolAtLocation(node)
+    return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+  }
+  const isTag = (node) => ts.isIdentifier(node) && node.text === 'sql'
+  const isSql = (type) => Boolean((type.isUnion() ? type.types : [type]).some((one) => one.getProperty('toOperationNode')))
+  const element = (type) => checker.getIndexTypeOfType(type, ts.IndexKind.Number)
+  const elementType = (type) => element(type) ?? type
+  /** Whether SQL is in a value of the type: a piece, a list of pieces, or an object with pieces. */
+  const buildsSql = (type, depth = 0) => {
+    if (type.flags & (ts.TypeFlags.Primitive | ts.TypeFlags.Any)) return false
+    if (isSql(type)) return true
+    const item = element(type)
+    if (item) return depth < 3 && buildsSql(item, depth + 1)
+    return depth < 2 && type.flags & ts.TypeFlags.Object && type.getProperties().length < 8
+      ? type.getProperties().some((property) => buildsSql(checker.getTypeOfSymbol(property), depth + 2))
+      : false
+  }
+
+  /** The calls of a function that has a name. */
+  function callsOf(called) {
+    calls ??= callsByFunction(sources, symbolOf)
+    return calls.get(called) ?? []
+  }
+  return { checker, sources, symbolOf, isTag, isSql, buildsSql, elementType, callsOf }
+}
+
+function callsByFunction(sources, symbolOf) {
+  const calls = new Map()
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const declaration = symbolOf(node.expression)?.valueDeclaration
+      const called = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration
+      if (called) calls.set(called, [...(calls.get(called) ?? []), node])
+    }
+    ts.forEachChild(node, visit)
+  }
+  sources.forEach(visit)
+  return calls
+}
+
+/** The statements of a source: templates that are run or that say their rows; the others are pieces of these. */
+export function statementsOf(source, { isTag }) {
+  const found = []
+  const visit = (node) => {
+    if (ts.isTaggedTemplateExpression(node) && isTag(node.tag) && isStatement(node)) found.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function isStatement(template) {
+  if (template.typeArguments) return true
+  const { parent } = template
+  if (ts.isPropertyAccessExpression(parent)) return parent.name.text === 'execute'
+  return ts.isCallExpression(parent) && ts.isIdentifier(parent.expression) && /query|run$/i.test(parent.expression.text)
+}

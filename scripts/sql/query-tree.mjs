@@ -1,0 +1,53 @@
+// PostgreSQL's own tree of a statement. The body of an SQL function is kept as that tree, with every name resolved and, in each
+// column's reference, the outer joins that may make it null.
+
+/** Parses PostgreSQL's text of a tree: `{TAG :field value …}`, `(…)`, `<>`. */
+export function parseTree(text) {
+  const tokens = text.match(/[{}()]|"(?:[^"\\]|\\.)*"|(?:[^\s(){}\\]|\\.)+/g) ?? []
+  let at = 0
+  const isField = (token) => token.startsWith(':') && token.length > 1
+
+  function value() {
+    const token = tokens[at++]
+    if (token === '{') return node()
+    if (token === '(') return list()
+    if (token === '<>') return null
+    return token.replaceAll(/^"|"$/g, '').replaceAll(/\\(.)/g, '$1')
+  }
+  function list() {
+    const items = []
+    // Lists of numbers are marked by a letter.
+    if (/^[biox]$/.test(tokens[at])) at++
+    while (tokens[at] !== ')') items.push(value())
+    at++
+    return items
+  }
+  function node() {
+    const result = { tag: tokens[at++] }
+    while (tokens[at] !== '}') {
+      const field = tokens[at++].slice(1)
+      const values = []
+      while (tokens[at] !== '}' && !isField(tokens[at])) values.push(value())
+      result[field] = values.length === 1 ? values[0] : values
+    }
+    at++
+    return result
+  }
+  return value()
+}
+
+let made = 0
+
+/** The parameters, columns and tree of a statement; the tree is null for a statement that PostgreSQL does not analyse (create, lock). Throws what PostgreSQL says of a wrong one. */
+export async function analyse(database, catalog, text) {
+  if (text.includes(';')) return { parameters: [], columns: [], tree: null }
+  const { queryParams, resultFields } = await database.describeQuery(text)
+  const parameters = queryParams.map(({ dataTypeID }) => dataTypeID)
+  const columns = resultFields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }))
+  if (!/^\s*\(?\s*(with|select|insert|update|delete|merge|values)\b/i.test(text)) return { parameters, columns, tree: null }
+  const name = `checked_${(made += 1)}`
+  const types = parameters.map((type) => catalog.types.get(type).name)
+  await database.exec(`create function pg_temp.${name}(${types.join(', ')}) returns void begin atomic ${text}; end`)
+  const { rows } = await database.query(`select prosqlbody::text as body from pg_proc where proname = '${name}'`)
+  return { parameters, columns, tree: parseTree(rows[0].body).flat(2)[0] }
+}

@@ -1,0 +1,26 @@
+// Small questions about TypeScript's syntax.
+import ts from 'typescript'
+
+/** Whether a variable keeps its first value. */
+export const isConstant = (declaration) => (declaration.parent.flags & ts.NodeFlags.Const) !== 0
+
+/** The expression without parentheses and type assertions. */
+export function unwrapped(node) {
+  let inner = node
+  while (
+    ts.isParenthesizedExpression(inner) ||
+    ts.isAsExpression(inner) ||
+    ts.isSatisfiesExpression(inner) ||
+    ts.isNonNullExpression(inner)
+  )
+    inner = inner.expression
+  return inner
+}
+
+/** The value of a literal; undefined of anything else. */
+export function literalValue(node) {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isNumericLiteral(node)) return Number(node.text)
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return true
+  return node.kind === ts.SyntaxKind.FalseKeyword ? false : undefined
+}
