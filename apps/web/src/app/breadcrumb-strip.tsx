@@ -10,7 +10,9 @@ import classes from './shell.module.css'
 export function BreadcrumbStrip() {
   const { t, i18n } = useTranslation('navigation')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const names = useCrumbNames(pathname)
+  // Before a guard has let somebody in, a record's name is not asked for.
+  const hasArrived = useRouterState({ select: ({ location, resolvedLocation }) => resolvedLocation?.pathname === location.pathname })
+  const names = useCrumbNames(hasArrived ? pathname : '')
   const crumbs = crumbsOf(pathname, (path, segment) => {
     const name = names.get(segment)
     if (name) return name

@@ -45,6 +45,7 @@ test('work begins at the first screen that a role may see', () => {
   expect(firstPath('shop_manager')).toBe('/pos/dashboard')
   expect(firstPath('shop_staff')).toBe('/pos/trouble-tables')
   expect(firstPath('shop_manager', 'reports/')).toBe('/pos/reports/revenues')
+  expect(firstPath('shop_staff', 'reports/')).toBe('/pos/trouble-tables')
 })
 
 test("a record's address lights its list and leads back to it", () => {

@@ -47,9 +47,13 @@ export function linksOf(menu: readonly MenuSection[]): MenuLink[] {
   return menu.flatMap((section) => section.entries.flatMap((entry): readonly MenuLink[] => ('path' in entry ? [entry] : entry.links)))
 }
 
-/** Where a role's work begins: the first thing that it can see (below `folder`, e.g. `reports/`), else the own profile. */
+/**
+ * Where a role's work begins: the first thing that it can see (below `folder`, e.g. `reports/`). Whoever may see nothing of a folder begins as after
+ * the sign-in; the own profile is everybody's.
+ */
 export function firstPath(role: UserRole, folder = ''): string {
-  const first = linksOf(menuFor(role)).find(({ path }) => path.startsWith(folder))
+  const links = linksOf(menuFor(role))
+  const first = links.find(({ path }) => path.startsWith(folder)) ?? links[0]
   return `/pos/${first?.path ?? 'profile-info'}`
 }
 
