@@ -21,6 +21,7 @@ export const checkSteps = [
   step('Format', 'biome', ['format', '.']),
   { name: 'Names', command: process.execPath, args: [path.join(root, 'scripts/check-names.mjs')] },
   { name: 'Citations', command: process.execPath, args: [path.join(root, 'scripts/check-citations.mjs')] },
+  { name: 'Casts', command: process.execPath, args: [path.join(root, 'scripts/check-casts.mjs')] },
 ]
 
 const server = path.join(root, 'apps/server')

@@ -33,7 +33,7 @@ export function BreadcrumbStrip() {
       {crumbs.map((crumb, index) => (
         <Fragment key={crumb.to}>
           {index > 0 && <span aria-hidden>/</span>}
-          <Link to={crumb.to as '/'} preload={false} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+          <Link to={crumb.to} preload={false} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
             {crumb.label}
           </Link>
         </Fragment>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { type ErrorComponentProps, Link, useRouterState } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 import { isChunkError, reloadOnce } from './chunk-guard.ts'
 import { listPathAbove } from './navigation.ts'
@@ -38,7 +39,7 @@ function ListButton() {
   const key = `paths.${list}`
   if (list === null || !i18n.exists(key, { ns: 'navigation' })) return null
   return (
-    <Button component={Link} to={`/pos/${list}` as '/'}>
+    <Button component={PageLink} to={`/pos/${list}`}>
       {t('error_page.list', { name: t(`navigation:${key}` as 'navigation:paths.pos') })}
     </Button>
   )

@@ -10,7 +10,7 @@ import { PageError } from '#lib/page-error.ts'
 
 /** Who is signed in; anybody else goes to the sign-in page, and comes back to `href` after it. */
 export async function requireProfile(href: string): Promise<Profile> {
-  const signIn = () => redirect({ to: '/login', search: { redirect: href } as never, replace: true })
+  const signIn = () => redirect({ to: '/login', search: { redirect: href }, replace: true })
   if (!readToken()) throw signIn()
   try {
     // Only behind the sign-in: its page does without the cache of answers.
@@ -37,7 +37,7 @@ export function requireRecordIds(params: Readonly<Record<string, string | undefi
 export async function leaveWelcome(): Promise<void> {
   if (!readToken()) return
   const profile = await requireProfile('/')
-  throw redirect({ to: (missingWorkspace(profile) ?? firstPath(profile.role)) as '/', replace: true })
+  throw redirect({ to: missingWorkspace(profile) ?? firstPath(profile.role), replace: true })
 }
 
 /** A signed-in person has no business on the sign-in page: it is loaded again, as the page that was asked for. */

@@ -24,7 +24,7 @@ export function Palette({ role }: { role: UserRole }) {
     id: path,
     label: t(`navigation:paths.${path}` as 'navigation:paths.pos'),
     description: `/pos/${path}`,
-    onClick: () => void router.navigate({ to: `/pos/${path}` as '/' }),
+    onClick: () => void router.navigate({ to: `/pos/${path}` }),
   }))
   return (
     <Spotlight

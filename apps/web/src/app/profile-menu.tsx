@@ -35,7 +35,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
             {t(`roles.${profile.role}`)}
           </Text>
         </div>
-        <Link role="menuitem" to={'/pos/profile-info' as '/'} onClick={closeMenu}>
+        <Link role="menuitem" to="/pos/profile-info" onClick={closeMenu}>
           <IconUser size={16} aria-hidden />
           {t('profile')}
         </Link>

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { i18n } from '#lib/i18n.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
@@ -7,7 +7,8 @@ import { firstPath } from './navigation.ts'
 import { canPrefetch, onConnectionChange } from './prefetch.ts'
 import { RootLayout } from './root-layout.tsx'
 import { type Screen, screens } from './site.ts'
-import { parseSearch, stringifySearch } from '#lib/search-params.ts'
+import { parseSearch, type SearchParams, stringifySearch } from '#lib/search-params.ts'
+import type { PagePath } from '#lib/page-path.ts'
 
 /** What a resource's screen is opened for; the resource kit reads it. */
 export type ScreenMode = 'list' | 'new' | 'edit' | 'batch'
@@ -23,7 +24,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
+const rootRoute = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+  // Every page reads its own parameters as text; this says so to links and to useSearch.
+  validateSearch: (search: SearchParams & SearchSchemaInput): SearchParams => search,
+})
 
 const lazy = (load: () => Promise<ComponentType>) => lazyRouteComponent(() => load().then((component) => ({ default: component })))
 
@@ -86,14 +93,30 @@ const folderRoute = (path: string, folder: string) =>
     path,
     beforeLoad: async ({ location }) => {
       const { role } = await requireProfile(location.href)
-      throw redirect({ to: firstPath(role, folder) as '/', replace: true })
+      throw redirect({ to: firstPath(role, folder), replace: true })
     },
   })
 
-const routeTree = rootRoute.addChildren([
+/**
+ * The addresses that links may name. The routes themselves are made of lists at run time, so that the router cannot know them by itself;
+ * this is the hook by which generated trees tell it.
+ */
+interface Addresses {
+  fileRoutesByFullPath: Record<PagePath, typeof rootRoute>
+  fullPaths: PagePath
+  fileRoutesByTo: Record<PagePath, typeof rootRoute>
+  to: PagePath
+  id: '__root__'
+  fileRoutesById: { __root__: typeof rootRoute }
+}
+
+const routes = rootRoute.addChildren([
   ...publicRoutes,
   posRoute.addChildren([folderRoute('/', ''), folderRoute('/reports', 'reports/'), ...screens.flatMap(routesOf)]),
 ])
+
+// oxlint-disable-next-line no-underscore-dangle -- the router's name
+const routeTree = routes._addFileTypes<Addresses>()
 
 /** The routes of the app. */
 export const router = createRouter({

@@ -54,7 +54,7 @@ function usePrefetchedLinks(nav: RefObject<HTMLElement | null>, isShown: boolean
     const links = Array.from(nav.current?.querySelectorAll('a') ?? []).filter(isOnScreen)
     return prefetchWhenIdle(
       links.map((link) => link.pathname),
-      { load: (path) => router.preloadRoute({ to: path as '/' }) },
+      { load: (path) => router.preloadRoute({ to: path }) },
     )
   }, [nav, router, isShown])
 }
@@ -97,7 +97,7 @@ function Entry({ link, isMini, active, isNested = false }: { link: MenuLink; isM
   const label = t(`paths.${link.path}` as 'paths.pos')
   return (
     <Link
-      to={`/pos/${link.path}` as '/'}
+      to={`/pos/${link.path}`}
       className={`${classes.link} ${isNested ? classes.nested : ''}`}
       activeOptions={{ exact: true }}
       aria-label={label}

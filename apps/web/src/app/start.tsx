@@ -13,7 +13,7 @@ export async function start(root: HTMLElement): Promise<void> {
   silenceRouterReload()
   printLight()
   watchSession({
-    goToSignIn: (redirect) => router.navigate({ to: '/login', search: { redirect } as never }),
+    goToSignIn: (redirect) => router.navigate({ to: '/login', search: { redirect } }),
     open: (path) => location.assign(path),
   })
   const isBehindSignIn = location.pathname === '/' || location.pathname.startsWith('/pos')

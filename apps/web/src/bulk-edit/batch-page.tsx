@@ -2,10 +2,10 @@ import { Button, Paper, Skeleton } from '@mantine/core'
 import { hasPriceChange } from '@pos/contract/price-change'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconPercentage } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserStore } from '#lib/browser-store.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Filters } from '#kit/filters.tsx'
@@ -43,11 +43,11 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
   const { PriceDialog } = useListTools()
   const isUnsaved = state.edits.size > 0
   useUnsavedGuard(isUnsaved)
-  const list = { to: resourceRoute.base as '/', search: search as never }
+  const list = { to: resourceRoute.base, search }
   return (
     <>
       <PageHeader title={t('batch.title', { name: labels.title })} description={t('batch.help')}>
-        <Button variant="default" component={Link} {...list}>
+        <Button variant="default" component={PageLink} {...list}>
           {t('batch.back')}
         </Button>
         {hasPriceChange(resource) && !isUnsaved && (

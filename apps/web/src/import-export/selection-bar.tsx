@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { hasPriceChange } from '@pos/contract/price-change'
 import { IconCopy, IconPercentage, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { resourceClient } from '#lib/resource-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
@@ -80,9 +80,9 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
           size="compact-sm"
           variant="default"
           leftSection={<IconCopy size={16} />}
-          component={Link}
+          component={PageLink}
           to={`${base}/new`}
-          search={{ copy_of: records[0]?.id } as never}
+          search={{ copy_of: records[0]?.id }}
         >
           {t('kit:transfer.duplicate')}
         </Button>

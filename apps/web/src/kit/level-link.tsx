@@ -1,18 +1,20 @@
 import { Anchor, Button } from '@mantine/core'
 import { type Icon, IconArrowUp, IconListTree } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PageLink } from '#lib/page-link.tsx'
+import type { PagePath } from '#lib/page-path.ts'
+import type { SearchParams } from '#lib/search-params.ts'
 
 interface LevelLinkProps {
-  to: string
-  search?: Readonly<Record<string, string>>
+  to: PagePath
+  search?: SearchParams
   children: ReactNode
 }
 
 /** In a row: the way to the records below this one. */
 export function LowerLevelLink({ to, search = {}, children }: LevelLinkProps) {
   return (
-    <Anchor component={Link} to={to as '/'} search={search as never} size="xs" display="block" w="fit-content">
+    <Anchor component={PageLink} to={to} search={search} size="xs" display="block" w="fit-content">
       {children}
     </Anchor>
   )
@@ -22,7 +24,7 @@ export function LowerLevelLink({ to, search = {}, children }: LevelLinkProps) {
 export function LevelButton({ to, search = {}, up = false, icon, children }: LevelLinkProps & { up?: boolean; icon?: Icon }) {
   const Shown = icon ?? (up ? IconArrowUp : IconListTree)
   return (
-    <Button variant="default" leftSection={<Shown size={16} aria-hidden />} component={Link} to={to as '/'} search={search as never}>
+    <Button variant="default" leftSection={<Shown size={16} aria-hidden />} component={PageLink} to={to} search={search}>
       {children}
     </Button>
   )

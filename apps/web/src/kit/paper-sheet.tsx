@@ -16,17 +16,13 @@ export function PaperSheet({ lines, columns, label }: PaperSheetProps) {
       {/* A wide paper scrolls inside; the keyboard reaches it because it can be focused. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
-        <div className={classes.paper} style={{ '--columns': columns } as React.CSSProperties} aria-hidden data-columns={columns}>
+        <div className={classes.paper} style={{ '--columns': columns }} aria-hidden data-columns={columns}>
           {lines.map((line, index) => (
             // Lines have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className={classes.line}>
               {runsOf(line).map(({ text, column, width }) => (
-                <span
-                  key={column}
-                  className={width === 2 ? classes.wide : classes.narrow}
-                  style={{ '--at': column } as React.CSSProperties}
-                >
+                <span key={column} className={width === 2 ? classes.wide : classes.narrow} style={{ '--at': column }}>
                   {text}
                 </span>
               ))}

@@ -10,7 +10,7 @@ export interface ResourceRoute {
   /** The record's id while editing. */
   readonly id: string | null
   /** Where the resource's screens lie; below a parent its id is part of it. */
-  readonly base: string
+  readonly base: `/pos/${string}`
   /** The field that points at the parent and the parent's id, where the address names one. */
   readonly parent: { readonly source: string; readonly id: string } | null
 }
@@ -29,14 +29,14 @@ interface ResourceScreenProps {
 export function ResourceScreen({ resource, children }: ResourceScreenProps) {
   const match = useMatches().at(-1)
   const mode = match?.staticData.mode ?? 'list'
-  const params = (match?.params ?? {}) as { id?: string; parent_id?: string }
+  const params: { id?: string; parent_id?: string } = match?.params ?? {}
   const id = mode === 'edit' ? (params.id ?? null) : null
   const parent = resource.parent && params.parent_id ? { source: resource.parent, id: params.parent_id } : null
   return <RouteContext value={{ resource, mode, id, parent, base: basePath(resource, parent?.id) }}>{children}</RouteContext>
 }
 
 /** Address of a resource's list; of those below a parent when its id is given. */
-export function basePath(resource: ResourceDefinition, parentId?: string): string {
+export function basePath(resource: ResourceDefinition, parentId?: string): `/pos/${string}` {
   return `/pos/${parentId ? resource.path.replace('/', `/${parentId}/`) : resource.path}`
 }
 
@@ -55,7 +55,7 @@ export function parentFilter({ parent }: Pick<ResourceRoute, 'parent'>): Readonl
 /** What a new record begins with: the parent of the address, and the one record that each reference filter in the URL names. */
 export function useGivenValues(): Readonly<Record<string, string>> {
   const route = useResourceRoute()
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const search = useSearch({ strict: false })
   const filters = Object.entries(search).filter(
     ([name, value]) => route.resource.fields[name]?.kind === 'reference' && isRecordId(value ?? ''),
   )

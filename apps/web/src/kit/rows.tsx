@@ -84,7 +84,7 @@ function RecordTable({ resource, columns, records, sort, onSort, selected, onCho
                 const content = render ? render(record) : cellContent({ resource, source, record, style })
                 return (
                   <td key={source} {...look} data-label={label} data-title={link} data-secondary={secondary}>
-                    {link ? <Link to={`${base}/${record.id}` as '/'}>{content}</Link> : content}
+                    {link ? <Link to={`${base}/${record.id}`}>{content}</Link> : content}
                     {below?.(record)}
                   </td>
                 )

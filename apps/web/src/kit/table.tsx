@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Paper } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconListNumbers, IconPlus, IconTableOptions } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { Children, isValidElement, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -144,20 +144,15 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
         <Button
           variant="default"
           leftSection={<IconTableOptions size={16} />}
-          component={Link}
-          to={`${route.base}/batch-update` as '/'}
-          search={search as never}
+          component={PageLink}
+          to={`${route.base}/batch-update`}
+          search={search}
         >
           {t('batch.button')}
         </Button>
       )}
       {resource.files !== 'none' && <ListMenu resource={resource} search={{ ...search, ...parentFilter(route) }} />}
-      <Button
-        leftSection={<IconPlus size={16} />}
-        component={Link}
-        to={`${route.base}/new` as '/'}
-        search={(route.parent ? {} : given) as never}
-      >
+      <Button leftSection={<IconPlus size={16} />} component={PageLink} to={`${route.base}/new`} search={route.parent ? {} : given}>
         {t('new')}
       </Button>
       {isOrdering && (

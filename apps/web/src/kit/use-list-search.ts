@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** A list's state in the URL: page, per_page, sort, q and the contract's filters; anything else is left alone. */
 export function useListSearch(resource: ResourceDefinition) {
-  const raw = useSearch({ strict: false }) as Record<string, string | undefined>
+  const raw = useSearch({ strict: false })
   const navigate = useNavigate()
   const known = ['page', 'per_page', 'sort', 'q', ...resource.list.filters]
   const search: ListSearch = Object.fromEntries(known.flatMap((name) => (raw[name] ? [[name, raw[name]]] : [])))
@@ -14,7 +14,7 @@ export function useListSearch(resource: ResourceDefinition) {
     /** Any change but of the page itself begins at the first page again. */
     change(next: Record<string, string>) {
       const nextSearch = { ...raw, page: '', ...next }
-      void navigate({ to: '.', search: nextSearch as never, replace: 'q' in next, resetScroll: false })
+      void navigate({ to: '.', search: nextSearch, replace: 'q' in next, resetScroll: false })
     },
   }
 }

@@ -1,3 +1,8 @@
+/** The parameters of an address, each as text. */
+export interface SearchParams {
+  readonly [name: string]: string | undefined
+}
+
 /** Search parameters as plain text, `?q=…&page=2`: readable, and every value is a string. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))

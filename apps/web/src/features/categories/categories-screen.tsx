@@ -7,6 +7,7 @@ import { useLabels } from '#kit/labels.ts'
 import { LevelButton, LowerLevelLink } from '#kit/level-link.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import type { PagePath } from '#lib/page-path.ts'
 
 const { Column, Field } = fieldsOf(categories)
 
@@ -38,7 +39,7 @@ export function CategoriesScreen() {
   )
 }
 
-type Below = (props: { to: string; search: { category_id: string }; children: string }) => ReactNode
+type Below = (props: { to: PagePath; search: { category_id: string }; children: string }) => ReactNode
 
 /** The way down to the sub-categories. */
 function SubCategoriesLink({ id, as: Link }: { id: string; as: Below }) {

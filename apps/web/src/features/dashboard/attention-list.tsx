@@ -35,11 +35,7 @@ export function AttentionList({ attention }: { attention: readonly ShopAttention
                 <IconAlertTriangle size={18} aria-hidden />
                 <span>
                   {shop && <strong>{shop} </strong>}
-                  {isHere ? (
-                    <Anchor renderRoot={(props) => <Link to={to as '/'} search={search as never} {...props} />}>{text}</Anchor>
-                  ) : (
-                    text
-                  )}
+                  {isHere ? <Anchor renderRoot={(props) => <Link to={to} search={search} {...props} />}>{text}</Anchor> : text}
                 </span>
               </li>
             )

@@ -22,7 +22,7 @@ type Currency = ProfileShop['currency']
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard')
   const { shop, shops } = useProfile()
-  const { scope: asked }: { scope?: string } = useSearch({ strict: false })
+  const { scope: asked } = useSearch({ strict: false })
   const navigate = useNavigate()
   const currencies = (['JPY', 'USD'] as const).filter((currency) => shops.filter((one) => one.currency === currency).length > 1)
   const scope = currencies.find((currency) => currency === asked) ?? 'shop'
@@ -39,7 +39,7 @@ export function DashboardScreen() {
               ...currencies.map((currency) => ({ value: currency, label: t('scope.all', { currency }) })),
             ]}
             value={scope}
-            onChange={(value) => void navigate({ to: '.', search: { scope: value === 'shop' ? undefined : value } as never })}
+            onChange={(value) => void navigate({ to: '.', search: { scope: !value || value === 'shop' ? undefined : value } })}
           />
         )}
       </PageHeader>

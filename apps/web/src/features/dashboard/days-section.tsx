@@ -19,10 +19,7 @@ export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
     <Section
       title={t('days.title')}
       actions={
-        <Anchor
-          size="sm"
-          renderRoot={(props) => <Link to={'/pos/reports/revenues' as '/'} search={{ from: first, to: last } as never} {...props} />}
-        >
+        <Anchor size="sm" renderRoot={(props) => <Link to="/pos/reports/revenues" search={{ from: first, to: last }} {...props} />}>
           {t('days.report')}
         </Anchor>
       }

@@ -16,10 +16,7 @@ export function ItemsSection({ dashboard }: { dashboard: Dashboard }) {
     <Section
       title={t('items.title')}
       actions={
-        <Anchor
-          size="sm"
-          renderRoot={(props) => <Link to={'/pos/reports/orders' as '/'} search={{ from: date, to: date } as never} {...props} />}
-        >
+        <Anchor size="sm" renderRoot={(props) => <Link to="/pos/reports/orders" search={{ from: date, to: date }} {...props} />}>
           {t('items.report')}
         </Anchor>
       }

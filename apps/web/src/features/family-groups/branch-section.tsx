@@ -2,9 +2,9 @@ import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
 import { familyGroups } from '@pos/contract/features/family-groups'
 import { majorGroups } from '@pos/contract/features/major-groups'
 import { IconListNumbers, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
 import { useLabels } from '#kit/labels.ts'
 import { nameOf } from '#kit/reference-names.ts'
 import { Section } from '#ui/section.tsx'
@@ -81,7 +81,7 @@ function Family({ family, onEdit, onDelete }: { family: GroupRecord; onEdit: () 
   return (
     <FamilyRow family={family}>
       <span className={classes.name}>{name}</span>
-      <Anchor component={Link} to={'/pos/menu-items' as '/'} search={{ family_group_id: family.id } as never} fz={13}>
+      <Anchor component={PageLink} to="/pos/menu-items" search={{ family_group_id: family.id }} fz={13}>
         {labels.text('items')}
       </Anchor>
       <Group gap={2} wrap="nowrap">

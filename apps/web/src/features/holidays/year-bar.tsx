@@ -10,7 +10,7 @@ import { rangeOf, useYear } from './use-year.ts'
 export function YearBar() {
   const labels = useLabels(holidays)
   const { year, thisYear, country, setYear, setCountry } = useYear()
-  if (year === null) return <Navigate to="." search={((old: object) => ({ ...old, date: rangeOf(thisYear) })) as never} replace />
+  if (year === null) return <Navigate to="." search={(old: object) => ({ ...old, date: rangeOf(thisYear) })} replace />
   const countries = holidayCountries.map((one) => ({ value: one as string, label: labels.option('country', one) }))
   const step = (by: 1 | -1, name: string) => (
     <ActionIcon

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
 import { PublicPage } from '#kit/public-page.tsx'
 
 export function HomeScreen() {
@@ -9,7 +10,7 @@ export function HomeScreen() {
     <PublicPage title={t('home.title')}>
       <Stack align="center" ta="center">
         <Text>{t('home.text')}</Text>
-        <Button component={Link} to="/login" fullWidth>
+        <Button component={PageLink} to="/login" fullWidth>
           {t('sign_in.title')}
         </Button>
         <Anchor size="sm" renderRoot={(props) => <Link to="/inspire" {...props} />}>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
 import type { PreviewMenu } from './preview-menu.ts'
 
 /** What to register first, where the draft has no screen to draw yet. */
@@ -12,7 +12,7 @@ export function FirstSteps({ menu }: { menu: PreviewMenu }) {
     <Alert mt="sm" title={t('steps.title')}>
       {t(`steps.${step.key}`)}
       <div>
-        <Button mt="xs" size="compact-sm" component={Link} to={step.to}>
+        <Button mt="xs" size="compact-sm" component={PageLink} to={step.to}>
           {t('steps.go')}
         </Button>
       </div>

@@ -28,14 +28,14 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /** The preview's state in the URL, and how to change it. */
 export function usePreviewSearch() {
-  const raw: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const raw = useSearch({ strict: false })
   const navigate = useNavigate()
   const { shop } = useProfile()
   return {
     raw,
     search: readPreviewSearch(raw, currentLocale(), shop),
     change: (next: Record<string, string>) => {
-      void navigate({ to: '.', search: { ...raw, ...next } as never, resetScroll: false, replace: true })
+      void navigate({ to: '.', search: { ...raw, ...next }, resetScroll: false, replace: true })
     },
   }
 }

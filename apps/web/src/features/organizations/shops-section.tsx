@@ -21,7 +21,7 @@ export function ShopsSection({ organization: { id, shop_count } }: { organizatio
   const profile = useProfile()
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
-    if (profile.organization?.id === id) return navigate({ to: '/pos/shops' as '/' })
+    if (profile.organization?.id === id) return navigate({ to: '/pos/shops' })
     const question = { title: t('unsaved.title'), message: t('unsaved.text'), ok: t('unsaved.leave'), cancel: t('cancel') }
     if (unsaved.any() && !(await confirm(question))) return undefined
     setBusy(true)

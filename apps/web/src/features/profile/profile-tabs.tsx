@@ -8,7 +8,7 @@ export function ProfileTabs({ value }: { value: keyof typeof paths }) {
   const { t } = useTranslation('profile-info' as 'common')
   const navigate = useNavigate()
   return (
-    <Tabs value={value} onChange={(next) => next && void navigate({ to: paths[next as keyof typeof paths] as '/' })} mb="md">
+    <Tabs value={value} onChange={(next) => next && void navigate({ to: paths[next as keyof typeof paths] })} mb="md">
       <Tabs.List>
         <Tabs.Tab value="info">{t('tabs.info' as 'save')}</Tabs.Tab>
         <Tabs.Tab value="security">{t('tabs.security' as 'save')}</Tabs.Tab>

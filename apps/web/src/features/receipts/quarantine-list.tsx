@@ -107,7 +107,7 @@ function Entry({ entry }: { entry: ListedPost }) {
           size="compact-sm"
           variant="light"
           ml="auto"
-          renderRoot={(props) => <Link {...props} to={`/pos/receipts/quarantine/${id}` as '/'} search={raw as never} />}
+          renderRoot={(props) => <Link {...props} to={`/pos/receipts/quarantine/${id}`} search={raw} />}
         >
           {t(resolution ? 'quarantine.see' : 'quarantine.handle')}
         </Button>

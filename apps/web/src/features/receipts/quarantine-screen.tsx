@@ -40,14 +40,14 @@ function BackLink() {
     <Button
       variant="subtle"
       leftSection={<IconArrowLeft size={16} />}
-      renderRoot={(props) => <Link {...props} to={'/pos/receipts' as '/'} search={{ ...raw, tab: 'quarantine' } as never} />}
+      renderRoot={(props) => <Link {...props} to="/pos/receipts" search={{ ...raw, tab: 'quarantine' }} />}
     >
       {t('back')}
     </Button>
   )
 }
 
-const linkTo = (kind: Post['kind'], id: string) => `/pos/${kind === 'receipt' ? 'receipts' : 'receipt-void-orders'}/${id}` as '/'
+const linkTo = (kind: Post['kind'], id: string) => `/pos/${kind === 'receipt' ? 'receipts' : 'receipt-void-orders'}/${id}`
 
 function Content({ post }: { post: Post }) {
   const { t } = useTranslation('receipts')

@@ -108,7 +108,7 @@ export function ReceiptVoids({ receipt }: { receipt: Receipt }) {
       <ul className={classes.voids}>
         {receipt.voids.map((one) => (
           <li key={one.id}>
-            <Link to={`/pos/receipt-void-orders/${one.id}` as '/'}>{`${one.name} × ${formatNumber(one.quantity)}`}</Link>
+            <Link to={`/pos/receipt-void-orders/${one.id}`}>{`${one.name} × ${formatNumber(one.quantity)}`}</Link>
             <span>{`${t(one.is_void ? 'voids.kinds.void' : 'voids.kinds.moved')} ${formatDateTime(one.at, timeZone)}`}</span>
             <strong>{one.is_void ? formatAmount(one.total_void_price, currency) : ''}</strong>
           </li>

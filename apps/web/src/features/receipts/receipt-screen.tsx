@@ -133,7 +133,7 @@ function BackLink() {
     <Button
       variant="subtle"
       leftSection={<IconArrowLeft size={16} />}
-      renderRoot={(props) => <Link {...props} to={'/pos/receipts' as '/'} search={{ ...raw, view: '' } as never} />}
+      renderRoot={(props) => <Link {...props} to="/pos/receipts" search={{ ...raw, view: '' }} />}
     >
       {t('back')}
     </Button>

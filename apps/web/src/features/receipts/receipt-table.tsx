@@ -120,11 +120,11 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
   const { t } = useTranslation('receipts')
   const navigate = useNavigate()
   const cells = useCells(row, dateType)
-  const to = `/pos/receipts/${row.id}` as '/'
+  const to = `/pos/receipts/${row.id}`
   const open = (event: MouseEvent) => {
     const isOnLink = event.target instanceof Element && event.target.closest('a, input') !== null
     const isSelecting = String(window.getSelection() ?? '') !== ''
-    if (!isOnLink && !isSelecting) void navigate({ to, search: raw as never })
+    if (!isOnLink && !isSelecting) void navigate({ to, search: raw })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row does the same
@@ -153,7 +153,7 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
           {...(cells[name] === null ? { 'data-secondary': true } : {})}
         >
           {name === 'at' ? (
-            <Link to={to} search={raw as never} aria-label={t('open', { number: row.receipt_number ?? row.uid })}>
+            <Link to={to} search={raw} aria-label={t('open', { number: row.receipt_number ?? row.uid })}>
               {cells[name]}
             </Link>
           ) : (

@@ -28,7 +28,7 @@ export function ChangeItem({ resource, change, names, tone, onOpen }: ChangeItem
         <StatusBadge tone={tone}>{t(`kinds.${change.kind}`)}</StatusBadge>
         <Text span size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
           {onOpen && canOpen && change.kind !== 'removed' ? (
-            <Link to={`/pos/${resource.path}/${change.id}` as '/'} onClick={onOpen}>
+            <Link to={`/pos/${resource.path}/${change.id}`} onClick={onOpen}>
               {name}
             </Link>
           ) : (

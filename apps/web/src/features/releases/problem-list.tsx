@@ -86,7 +86,7 @@ function ProblemGroup({ title, problems, onOpen }: ProblemListProps & { title: s
       <ul className={classes.names}>
         {shown.map(({ id, name }) => (
           <li key={id ?? ''}>
-            <Link to={`/pos/${path}${id ? `/${id}` : ''}` as '/'} onClick={onOpen}>
+            <Link to={`/pos/${path}${id ? `/${id}` : ''}`} onClick={onOpen}>
               {name || title}
             </Link>
           </li>

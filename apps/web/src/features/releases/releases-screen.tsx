@@ -74,7 +74,7 @@ function useReleaseSearch() {
     perPage: Number(raw.per_page) || 50,
     compared: match ? { from: Number(match[1]), to: Number(match[2]) } : null,
     change: (next: Record<string, string>) => {
-      void navigate({ to: '.', search: { ...raw, ...next } as never, resetScroll: false })
+      void navigate({ to: '.', search: { ...raw, ...next }, resetScroll: false })
     },
   }
 }

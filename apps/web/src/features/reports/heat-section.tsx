@@ -2,7 +2,6 @@ import { SegmentedControl } from '@mantine/core'
 import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
 import { minorDigits } from '@pos/domain/money'
 import { roundedTo } from '@pos/domain/rounding'
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/i18n.ts'
 import { useProfile } from '#lib/profile.ts'
@@ -86,7 +85,7 @@ function HeatMap({ report, figure, rows }: Pick<HeatProps, 'report'> & { figure:
                   <span className={classes.none}>–</span>
                 </td>
               ) : (
-                <td key={`${hour} ${index + 1}`} style={{ '--heat': Math.max(0, value) / most } as CSSProperties}>
+                <td key={`${hour} ${index + 1}`} style={{ '--heat': Math.max(0, value) / most }}>
                   <a
                     href={addressBehind('receipts', { weekday: String(index + 1), hour: String(hour) }, basis, shop?.id ?? null)}
                     title={textOf(value)}

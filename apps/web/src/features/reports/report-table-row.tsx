@@ -22,7 +22,7 @@ export function ReportTableRow<F>({ shown: { row, depth, isOpen }, columns, addr
   const stop = isBranch ? columns[0]?.key : null
   return (
     <tr data-depth={depth}>
-      <th scope="row" className={isBranch || depth === 0 ? undefined : classes.leaf} style={{ '--depth': depth } as React.CSSProperties}>
+      <th scope="row" className={isBranch || depth === 0 ? undefined : classes.leaf} style={{ '--depth': depth }}>
         {isBranch ? <Toggle row={row} isOpen={isOpen} onToggle={onToggle} /> : <Label row={row} receipts={receipts} />}
       </th>
       {columns.map((column) => (
@@ -93,7 +93,7 @@ function Figure<F>({ row: { figures, compared }, column: { of, format, isJudged,
       ) : (
         text
       )}
-      {hasBar && <span className={classes.bar} aria-hidden style={{ '--part': Math.max(0, Math.min(1, value)) } as React.CSSProperties} />}
+      {hasBar && <span className={classes.bar} aria-hidden style={{ '--part': Math.max(0, Math.min(1, value)) }} />}
       {before !== null && !hasBar && <ChangeText value={value} compared={before} shown={format(before)} isJudged={isJudged} />}
     </>
   )

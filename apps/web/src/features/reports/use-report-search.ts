@@ -14,7 +14,7 @@ export interface ReportAddress {
 
 /** The report's state in the URL. Its days are those of the shops it is asked for, which may lie in another zone than the current one. */
 export function useReportSearch(): ReportAddress {
-  const raw: RawSearch = useSearch({ strict: false })
+  const raw = useSearch({ strict: false })
   const navigate = useNavigate()
   const { shop, shops } = useProfile()
   const [first] = shopIdsOf(raw)
@@ -25,7 +25,7 @@ export function useReportSearch(): ReportAddress {
     change: (next) => {
       // What opens or sorts a table is no step that somebody wants to go back to.
       const replace = 'open' in next || 'sort' in next
-      void navigate({ to: '.', search: { ...raw, ...next } as never, replace, resetScroll: false })
+      void navigate({ to: '.', search: { ...raw, ...next }, replace, resetScroll: false })
     },
   }
 }

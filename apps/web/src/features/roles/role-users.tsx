@@ -23,7 +23,7 @@ export function RoleUsers({ id }: { id: string }) {
   return (
     <Group gap={8} wrap="wrap">
       {people.slice(0, shown).map((person) => (
-        <Link key={person.id} to={`/pos/users/${person.id}` as '/'}>
+        <Link key={person.id} to={`/pos/users/${person.id}`}>
           {person.display_name}
         </Link>
       ))}

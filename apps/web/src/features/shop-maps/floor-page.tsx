@@ -17,7 +17,7 @@ import { FloorEditor } from './floor-editor.tsx'
 import { useTexts } from './texts.ts'
 
 const HistoryDrawer = lazy(() => import('#kit/form/history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
-const address = (part: string) => `/pos/shop-maps/${part}` as '/'
+const address = (part: string) => `/pos/shop-maps/${part}`
 
 /** The editor of one floor with the shop's other floors as tabs. */
 export function FloorPage({ id }: { id: string | null }) {
@@ -77,7 +77,7 @@ function MoreActions({ record }: { record: ShopMap }) {
     try {
       await remove.mutateAsync(record.id)
       notify({ message: texts('saved.deleted') })
-      await navigate({ to: '/pos/shop-maps' as '/' })
+      await navigate({ to: '/pos/shop-maps' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.body.exception === 'RecordInUse') setUses((error.body.data ?? []) as InUse[])

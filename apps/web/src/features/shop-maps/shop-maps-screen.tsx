@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { IconQrcode } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { PageLink } from '#lib/page-link.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { ResourceScreen, useResourceRoute } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
@@ -17,7 +17,7 @@ export function ShopMapsScreen() {
     <ResourceScreen resource={shopMaps}>
       <Table
         actions={
-          <Button variant="default" leftSection={<IconQrcode size={16} aria-hidden />} component={Link} to={'/pos/shop-maps/tables' as '/'}>
+          <Button variant="default" leftSection={<IconQrcode size={16} aria-hidden />} component={PageLink} to="/pos/shop-maps/tables">
             {texts('all_tables.open')}
           </Button>
         }

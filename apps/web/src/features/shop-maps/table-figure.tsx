@@ -1,5 +1,5 @@
 import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
-import { type CSSProperties, memo } from 'react'
+import { memo } from 'react'
 import classes from './floor.module.css'
 import { seatBand, seatDepth, seatsAround } from './seats-around.ts'
 
@@ -26,7 +26,7 @@ export const TableFigure = memo(function TableFigure({
   const { kind, width, height } = tableShapes[shape]
   const inner = { width: width - 2 * seatBand, height: height - 2 * seatBand }
   return (
-    <g className={classes.figure} data-selected={isSelected} data-wrong={isWrong} style={{ '--table': color } as CSSProperties}>
+    <g className={classes.figure} data-selected={isSelected} data-wrong={isWrong} style={{ '--table': color }}>
       <g transform={`rotate(${rotation})`}>
         {seatsAround(shape, seats).map((seat) => (
           <rect

@@ -36,7 +36,7 @@ export function TableList({ tables, sort, onSort }: TableListProps) {
           {tables.map((table) => (
             <tr key={table.id}>
               <td data-title>
-                <Link to={`/pos/shop-maps/${table.floorId}` as '/'}>{table.code}</Link>
+                <Link to={`/pos/shop-maps/${table.floorId}`}>{table.code}</Link>
               </td>
               <td data-label={labels.floor}>{table.floor}</td>
               <td data-label={labels.shape}>{texts(`all_tables.shapes.${table.kind}`)}</td>

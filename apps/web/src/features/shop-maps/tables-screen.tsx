@@ -114,14 +114,14 @@ function Files() {
 
 /** The state in the URL. */
 function useTableSearch() {
-  const raw: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const raw = useSearch({ strict: false })
   const navigate = useNavigate()
   const query: TableQuery = { q: raw.q ?? '', floor: raw.floor ?? '', sort: raw.sort ?? '' }
   return {
     query,
     view: raw.view === 'codes' ? ('codes' as const) : ('list' as const),
     change: (next: Readonly<Record<string, string>>) => {
-      void navigate({ to: '.', search: { ...raw, ...next } as never, replace: true, resetScroll: false })
+      void navigate({ to: '.', search: { ...raw, ...next }, replace: true, resetScroll: false })
     },
   }
 }

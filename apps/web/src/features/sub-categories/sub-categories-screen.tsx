@@ -9,11 +9,12 @@ import { LevelButton, LowerLevelLink } from '#kit/level-link.tsx'
 import { useNames } from '#kit/reference-names.ts'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import type { PagePath } from '#lib/page-path.ts'
 
 const { Column, Field } = fieldsOf(subCategories)
 
 export function SubCategoriesScreen() {
-  const { category_id: categoryId } = useSearch({ strict: false }) as { category_id?: string }
+  const { category_id: categoryId } = useSearch({ strict: false })
   return (
     <ResourceScreen resource={subCategories}>
       <Table actions={categoryId && !categoryId.includes(',') && categoryId !== 'none' && <CategoryButton id={categoryId} />}>
@@ -42,7 +43,7 @@ export function SubCategoriesScreen() {
   )
 }
 
-type Below = (props: { to: string; children: string }) => ReactNode
+type Below = (props: { to: PagePath; children: string }) => ReactNode
 
 /** The way down to the groups. */
 function GroupsLink({ id, as: Link }: { id: string; as: Below }) {
@@ -51,7 +52,7 @@ function GroupsLink({ id, as: Link }: { id: string; as: Below }) {
 const rowLink = ({ id }: { id: string }) => <GroupsLink id={id} as={LowerLevelLink} />
 const headerButtons = ({ id, category_id }: { id: string; category_id?: unknown }) => (
   <>
-    <CategoryButton id={category_id as string} />
+    {typeof category_id === 'string' && <CategoryButton id={category_id} />}
     <GroupsLink id={id} as={LevelButton} />
   </>
 )

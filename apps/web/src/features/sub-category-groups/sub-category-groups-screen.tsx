@@ -16,8 +16,8 @@ const { Column, Field } = fieldsOf(subCategoryGroups)
 const Board = lazy(() => import('./board/board.tsx').then((m) => ({ default: m.Board })))
 
 export function SubCategoryGroupsScreen() {
-  const { parent_id: parentId } = useParams({ strict: false }) as { parent_id?: string }
-  const { view } = useSearch({ strict: false }) as { view?: string }
+  const { parent_id: parentId }: { parent_id?: string } = useParams({ strict: false })
+  const { view } = useSearch({ strict: false })
   if (parentId && view === 'board') {
     return (
       <Suspense fallback={<Skeleton height="50dvh" aria-hidden />}>
@@ -60,7 +60,7 @@ const levelsOf = (record: Record<string, unknown>) => <LevelButtons subCategoryI
 function LevelButtons({ subCategoryId }: { subCategoryId: string }) {
   const texts = useTexts()
   const name = useNames('sub-categories', [subCategoryId]).get(subCategoryId)
-  const base = `/pos/sub-categories/${subCategoryId}`
+  const base = `/pos/sub-categories/${subCategoryId}` as const
   return (
     <>
       <LevelButton up to={base}>

@@ -15,7 +15,7 @@ export function TroubleTablesScreen() {
   const { t } = useTranslation('trouble-tables')
   const search = useSearch({ strict: false, select: (raw: Search) => raw })
   const navigate = useNavigate()
-  const change = (next: Search) => void navigate({ to: '.', search: { ...search, page: '', ...next } as never, replace: true })
+  const change = (next: Search) => void navigate({ to: '.', search: { ...search, page: '', ...next }, replace: true })
   const view = views.find((one) => one === search.show) ?? 'trouble'
   const meta = useTables(view === 'all' ? 'all' : 'trouble').data?.meta
   const counts = { trouble: meta?.trouble, all: meta?.held, history: undefined }

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { users } from '@pos/contract/features/users'
 import type { UserRole } from '@pos/contract/permissions'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { PageLink } from '#lib/page-link.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { useRecord } from '#kit/use-resource.ts'
 import { useResourceRoute } from '#kit/resource-context.tsx'
@@ -99,7 +99,7 @@ function SelfPasswordNote() {
   return (
     <Text size="sm" c="dimmed" style={{ alignSelf: 'end' }}>
       {texts('own_password')}{' '}
-      <Anchor component={Link} to="/pos/profile-info/security" size="sm" underline="always">
+      <Anchor component={PageLink} to="/pos/profile-info/security" size="sm" underline="always">
         {texts('own_password_link')}
       </Anchor>
     </Text>

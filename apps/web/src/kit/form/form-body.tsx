@@ -1,11 +1,12 @@
 import { Button, Group, Paper, SimpleGrid } from '@mantine/core'
 import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
 import { isRecordId } from '@pos/contract/record-id'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PageError } from '#lib/page-error.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FormRuntime } from '../form-context.ts'
 import type { FormProps } from './form-props.ts'
@@ -25,7 +26,7 @@ const runtime = { Field, FieldControl }
 /** The form of a new record or of one that is there; loaded when the first form is opened. */
 export function FormBody(props: FormProps) {
   const { id } = useResourceRoute()
-  const { copy_of: copyOf } = useSearch({ strict: false }) as { copy_of?: string }
+  const { copy_of: copyOf } = useSearch({ strict: false })
   if (!id && copyOf && !isRecordId(copyOf)) throw new PageError(404, 'This page could not be found')
   if (id) return <EditBody key={id} id={id} {...props} />
   return copyOf ? <CopyBody key={copyOf} id={copyOf} {...props} /> : <FormFrame record={null} {...props} />
@@ -61,7 +62,7 @@ function FormFrame({
   // A record may say that its reader must not change it.
   const isLocked = record?.editable === false
   // Back to where one came from: the list of the same parent.
-  const list = { to: base as '/', search: (parent ? {} : given) as never }
+  const list = { to: base, search: (parent ? {} : given) as never }
   const title = record ? nameOf(resource, record) : t('kit:new_title', { name: labels.titleOne })
   return (
     <FormRuntime value={runtime}>
@@ -76,9 +77,9 @@ function FormFrame({
               <Button
                 variant="default"
                 leftSection={<IconCopy size={16} />}
-                component={Link}
-                to={`${base}/new` as '/'}
-                search={{ copy_of: record.id } as never}
+                component={PageLink}
+                to={`${base}/new`}
+                search={{ copy_of: record.id }}
               >
                 {t('kit:transfer.duplicate')}
               </Button>

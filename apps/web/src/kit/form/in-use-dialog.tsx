@@ -25,7 +25,7 @@ export function InUseDialog({ uses, onClose }: { uses: readonly InUse[]; onClose
           return (
             <List.Item key={`${use.resource} ${use.id} ${use.used}`}>
               {use.used && <strong>{use.used} ← </strong>}
-              {t(`navigation:paths.${path}` as 'navigation:paths.pos')}: <Link to={`/pos/${path}/${use.id}` as '/'}>{use.name}</Link>
+              {t(`navigation:paths.${path}` as 'navigation:paths.pos')}: <Link to={`/pos/${path}/${use.id}`}>{use.name}</Link>
             </List.Item>
           )
         })}

@@ -93,7 +93,7 @@ export function useResourceForm(
       } else {
         const { data } = await create.mutateAsync(inputOf(resource, values))
         notify({ message: t('created') })
-        await leave(() => navigate({ to: `${base}/${(data as AnyRecord).id}` as '/', replace: true }))
+        await leave(() => navigate({ to: `${base}/${(data as AnyRecord).id}`, replace: true }))
       }
     } catch (error) {
       if (error instanceof ApiError) show(error)

@@ -51,7 +51,7 @@ function BackLink() {
     <Button
       variant="subtle"
       leftSection={<IconArrowLeft size={16} />}
-      renderRoot={(props) => <Link {...props} to={'/pos/receipt-void-orders' as '/'} search={raw as never} />}
+      renderRoot={(props) => <Link {...props} to="/pos/receipt-void-orders" search={raw} />}
     >
       {t('back')}
     </Button>
@@ -89,7 +89,7 @@ function Facts({ row }: { row: VoidOrder }) {
     [
       t('voids.columns.receipt'),
       row.receipt ? (
-        <Link to={`/pos/receipts/${row.receipt.id}` as '/'}>{row.receipt.receipt_number ?? row.receipt_uid}</Link>
+        <Link to={`/pos/receipts/${row.receipt.id}`}>{row.receipt.receipt_number ?? row.receipt_uid}</Link>
       ) : (
         row.receipt_uid && t('voids.receipt_missing', { uid: row.receipt_uid })
       ),

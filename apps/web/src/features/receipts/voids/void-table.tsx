@@ -52,7 +52,7 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
   const at = formatDateTime(row.void_at ?? row.moved_at ?? row.received_at, shop?.timezone ?? 'Asia/Tokyo')
   const cells = {
     at: (
-      <Link to={`/pos/receipt-void-orders/${row.id}` as '/'} search={raw as never}>
+      <Link to={`/pos/receipt-void-orders/${row.id}`} search={raw}>
         {at}
       </Link>
     ),
@@ -67,7 +67,7 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
     reason: row.reason,
     flags: row.flags.length > 0 ? <StatusBadge tone="warning">{row.flags.map(nameOf).join(', ')}</StatusBadge> : null,
     receipt: row.receipt ? (
-      <Link to={`/pos/receipts/${row.receipt.id}` as '/'}>{row.receipt.receipt_number ?? row.receipt_uid}</Link>
+      <Link to={`/pos/receipts/${row.receipt.id}`}>{row.receipt.receipt_number ?? row.receipt_uid}</Link>
     ) : (
       row.receipt_uid
     ),

@@ -1,9 +1,10 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { Button, Paper, Skeleton } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
 import { LevelButton } from '#kit/level-link.tsx'
 import { OrderButtons } from '#kit/order-buttons.tsx'
 import { useNames } from '#kit/reference-names.ts'
@@ -29,16 +30,16 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
   const state = useBoard(subCategoryId)
   const { leave } = useUnsavedGuard(state.isChanged)
   const navigate = useNavigate()
-  const base = `/pos/sub-categories/${subCategoryId}`
+  const base = `/pos/sub-categories/${subCategoryId}` as const
   const name = useNames('sub-categories', [subCategoryId]).get(subCategoryId)
-  const list = { to: `${base}/groups` as '/', search: {} as never }
+  const list = { to: `${base}/groups`, search: {} } as const
   return (
     <>
       <PageHeader title={name ? boardTexts('board.title', { name }) : boardTexts('board_button')} description={boardTexts('board.help')}>
         <LevelButton up to={base}>
           {name ?? '…'}
         </LevelButton>
-        <Button variant="default" leftSection={<IconList size={16} aria-hidden />} component={Link} {...list}>
+        <Button variant="default" leftSection={<IconList size={16} aria-hidden />} component={PageLink} {...list}>
           {boardTexts('list_button')}
         </Button>
       </PageHeader>
@@ -46,7 +47,7 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
       {state.board?.length === 0 && (
         <Paper>
           <EmptyState title={boardTexts('board.no_groups')}>
-            <Button component={Link} to={`${base}/groups/new` as '/'}>
+            <Button component={PageLink} to={`${base}/groups/new`}>
               {boardTexts('board.new_group')}
             </Button>
           </EmptyState>

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { PagePath } from './page-path.ts'
+import type { SearchParams } from './search-params.ts'
+
+interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  to: PagePath
+  search?: SearchParams
+}
+
+/** A link to a page for `component` of buttons and anchors, whose types would let any address and any parameter through. */
+export function PageLink({ to, search = {}, ...rest }: PageLinkProps) {
+  return <Link to={to} search={search} {...rest} />
+}
