@@ -2,7 +2,7 @@ import { textWidth } from '@pos/domain/text-width'
 import { type RuleKey, rules } from '@pos/domain/validation/rules'
 import { z } from 'zod'
 import type { FieldProblem } from './errors.ts'
-import type { Field, FieldData, Fields, TextRule } from './field.ts'
+import type { Field, FieldData, TextRule } from './field.ts'
 import { listOf } from './list-schema.ts'
 import { numberMessages } from './number-problems.ts'
 import { memoize } from './once-per.ts'
@@ -111,11 +111,11 @@ function itemSchema(field: AnyField, direction: 'body' | 'answer') {
 
 function rowSchema(field: AnyField, direction: 'body' | 'answer') {
   const shape: Record<string, z.ZodType> = {}
-  for (const [name, part] of Object.entries(field.fields ?? ({} as Fields))) {
+  for (const [name, part] of Object.entries(field.fields ?? {})) {
     const schema = fieldSchema(part, direction)
     if (direction === 'answer') shape[name] = schema
-    else if (part.default !== undefined) shape[name] = schema.default(part.default as never)
-    else shape[name] = part.required ? schema : schema.default(null as never)
+    else if (part.default !== undefined) shape[name] = schema.default(part.default)
+    else shape[name] = part.required ? schema : schema.default(null)
   }
   if (field.identified) shape.id = direction === 'answer' ? z.uuid() : z.uuid().optional()
   return z.strictObject(shape)
@@ -158,7 +158,7 @@ function decimalSchema(field: FieldData) {
 }
 
 function ruled(schema: z.ZodType<string, string>, key: RuleKey) {
-  const rule = rules[key] as (value: unknown) => boolean
+  const rule = rules[key]
   return schema.refine((value) => rule(value), problem({ key }))
 }
 

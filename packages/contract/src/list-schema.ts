@@ -11,7 +11,7 @@ interface ListDefinition extends z.core.$ZodArrayDef {}
 
 /** zod's array, but for one thing: it stops where enough is wrong, so that a body of empty rows costs no more than a right one. */
 const StoppingArray = z.core.$constructor<z.ZodArray<z.ZodType>, ListDefinition>('StoppingArray', (list, definition) => {
-  z.ZodArray.init(list, definition as never)
+  z.ZodArray.init(list, definition)
   const parse = list._zod.parse
   list._zod.parse = (payload, context) => {
     const rows: unknown = payload.value
@@ -19,7 +19,7 @@ const StoppingArray = z.core.$constructor<z.ZodArray<z.ZodType>, ListDefinition>
     if (!Array.isArray(rows) || rows.length > mostOf(definition)) return parse(payload, context)
     const values: unknown[] = []
     for (const [index, row] of rows.entries()) {
-      const result = definition.element._zod.run({ value: row as unknown, issues: [] }, context)
+      const result = definition.element._zod.run({ value: row, issues: [] }, context)
       if (result instanceof Promise) throw new z.core.$ZodAsyncError()
       payload.issues.push(...z.core.util.prefixIssues(index, result.issues))
       values.push(result.value)

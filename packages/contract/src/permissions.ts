@@ -36,7 +36,7 @@ export type Permission = keyof typeof permissions
 
 /** Whether a role holds a permission. */
 export function can(role: UserRole, permission: Permission): boolean {
-  return (permissions[permission] as readonly UserRole[]).includes(role)
+  return permissions[permission].some((one) => one === role)
 }
 
 /** Whether a permission is about the installation itself: system administrators alone hold it. */

@@ -20,8 +20,8 @@ export const createSchema = memoize((resource: ResourceDefinition) => {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of writable(resource.fields)) {
     const schema = fieldSchema(field)
-    if (field.default !== undefined) shape[name] = schema.default(field.default as never)
-    else shape[name] = field.required ? schema : schema.default(null as never)
+    if (field.default !== undefined) shape[name] = schema.default(field.default)
+    else shape[name] = field.required ? schema : schema.default(null)
   }
   return z.strictObject(shape)
 })
@@ -46,8 +46,11 @@ export function bulkSchema(resource: ResourceDefinition) {
 /** Body of PUT order: every id of the list, in order. */
 export const orderSchema = z.strictObject({ ids: listOf(id, 20_000) })
 
+/** What is known of a record whose resource is known at run time alone. */
+type AnyRecordSchema = z.ZodObject<{ id: z.ZodUUID; version: z.ZodInt }>
+
 /** A record as the interface answers it. */
-export function recordSchema(resource: ResourceDefinition) {
+export function recordSchema(resource: ResourceDefinition): AnyRecordSchema {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(resource.fields)) if (!field.writeOnly) shape[name] = fieldSchema(field, 'answer')
   return z.object({

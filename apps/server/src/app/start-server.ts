@@ -1,3 +1,4 @@
+import { errorParts } from '#platform/process/error-parts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Engine } from '#engine/engine'
@@ -60,7 +61,7 @@ async function listen({ environment, http }: Engine, close: () => Promise<void>)
     await http.listen({ port, host })
   } catch (error) {
     await close()
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code, message } = errorParts(error)
     if (code === 'EADDRINUSE')
       throw new ConfigurationError(`PORT ${port} is in use by another program; stop it or set PORT to another number.`, { cause: error })
     throw new ConfigurationError(`HOST ${host}, PORT ${port} cannot be listened on: ${message}`, { cause: error })

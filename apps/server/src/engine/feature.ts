@@ -18,12 +18,17 @@ export function feature<R extends ResourceDefinition>(resource: R, binding: Bind
   return {
     resource,
     table: binding.table,
-    children: (binding.children ?? {}) as Record<string, ChildTable>,
+    children: defined(binding.children),
     hooks: (binding.hooks ?? {}) as unknown as Hooks<AnyRecord>,
     computed: binding.computed ?? [],
-    expressions: (binding.expressions ?? {}) as Record<string, RawBuilder<unknown>>,
+    expressions: defined(binding.expressions),
     ...(binding.released ? { released: binding.released } : {}),
   }
+}
+
+/** The entries that are there. */
+function defined<T>(parts: Readonly<Record<string, T | undefined>> = {}): Record<string, T & {}> {
+  return Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part ? [[name, part]] : [])))
 }
 
 /** References kept as rows (owner, target, position). */

@@ -1,5 +1,6 @@
 import type { Field } from '@pos/contract/field'
 import { type Currency, minorDigits } from '@pos/domain/money'
+import { entriesOf, rowsOf, textsOf } from '@pos/domain/values'
 import type { Cell } from '#platform/spreadsheet/cell'
 import type { Column } from './columns.ts'
 import type { References } from './references.ts'
@@ -34,15 +35,19 @@ export function cellOf({ name, field }: Column, value: unknown, tools: CellTools
     case 'choice':
       return option(String(value))
     case 'choices':
-      return (value as string[]).map(option).join(separator)
+      return textsOf(value).map(option).join(separator)
     case 'reference':
       return { exact: nameOf(field, String(value), tools) }
     case 'references':
-      return { exact: (value as string[]).map((id) => nameOf(field, id, tools)).join(separator) }
+      return {
+        exact: textsOf(value)
+          .map((id) => nameOf(field, id, tools))
+          .join(separator),
+      }
     case 'values':
-      return (value as unknown[]).join(separator)
+      return entriesOf(value).join(separator)
     case 'list':
-      return (value as unknown[]).length === 0 ? '' : JSON.stringify((value as Row[]).map((row) => rowOf(field, row, tools)))
+      return entriesOf(value).length === 0 ? '' : JSON.stringify(rowsOf(value).map((row) => rowOf(field, row, tools)))
     case 'text':
       return { exact: String(value) }
     default:
@@ -61,5 +66,5 @@ function rowOf(field: Field<unknown>, row: Row, tools: CellTools): Row {
     if (value === null || value === undefined) return []
     return [[name, part.kind === 'reference' ? nameOf(part, String(value), tools) : value]]
   })
-  return { ...(field.identified ? { id: row.id } : {}), ...(Object.fromEntries(parts) as Row) }
+  return { ...(field.identified ? { id: row.id } : {}), ...Object.fromEntries(parts) }
 }

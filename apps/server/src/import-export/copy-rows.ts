@@ -3,6 +3,7 @@ import type { Field } from '@pos/contract/field'
 import { fieldSchema } from '@pos/contract/field-schema'
 import { problemsOf } from '@pos/contract/problems'
 import type { TransferRow } from '@pos/contract/transfer'
+import { rowsOf, textsOf } from '@pos/domain/values'
 import type { Context } from '#engine/context'
 import { currencyOf } from '#engine/currency'
 import type { Feature } from '#engine/feature'
@@ -84,7 +85,8 @@ function rowOf(pair: Pair, { feature, tools, texts, mode, number, row }: RowSurr
   let isRefused = pair.problem !== null
   if (pair.problem) cells.push({ field: label, before: null, after: String(there[label]), problems: [pair.problem] })
   for (const [name, remapped] of Object.entries(values)) {
-    const field = fields[name] as Field<unknown>
+    const field = fields[name]
+    if (!field) continue
     const value = field.identified ? withRowIds(field, remapped, here?.[name]) : remapped
     if (here && isEqual(feature, { name }, here[name], value)) continue
     const wrong = problems[name] ?? invalid(field, value)
@@ -103,8 +105,8 @@ function rowOf(pair: Pair, { feature, tools, texts, mode, number, row }: RowSurr
 /** Rows that others may point at keep the id that the row of the same name has here. */
 function withRowIds({ fields = {} }: Field<unknown>, rows: unknown, here: unknown) {
   const [key = ''] = Object.keys(fields)
-  const existing = new Map(((here ?? []) as Values[]).map((row) => [row[key], row.id]))
-  return (rows as Values[]).map((row) => (existing.has(row[key]) ? { id: existing.get(row[key]), ...row } : row))
+  const existing = new Map(rowsOf(here ?? []).map((row) => [row[key], row.id]))
+  return rowsOf(rows).map((row) => (existing.has(row[key]) ? { id: existing.get(row[key]), ...row } : row))
 }
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
@@ -161,7 +163,7 @@ async function remapTools(there: Context, here: Context, matched: readonly Match
   }
   const pictures = matched.flatMap(({ feature, pairs }) => {
     const images = Object.keys(feature.resource.fields).filter((name) => feature.resource.fields[name]?.kind === 'image')
-    return pairs.flatMap(({ there: record }) => images.flatMap((name) => (record[name] as string | null) ?? []))
+    return pairs.flatMap(({ there: record }) => textsOf(images.map((name) => record[name]).filter((id) => id !== null && id !== undefined)))
   })
   const files = await copyImages(here, there.session.shop_id ?? '', pictures)
   return {

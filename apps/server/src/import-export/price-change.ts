@@ -14,7 +14,7 @@ import { currencyOf } from '#engine/currency'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { type ListQuery, listColumns } from '#engine/read/list'
-import { listQuerySchema, present } from '#engine/routes/resource-routes'
+import { listQuerySchema, filtersOf } from '#engine/routes/resource-routes'
 import { route } from '#engine/routes/route'
 import { updateEach } from '#engine/write/write'
 import type { WrittenRecord } from './apply.ts'
@@ -47,9 +47,9 @@ export function mountPriceChange(engine: Engine, feature: Feature): void {
     bodyLimit: 1024 * 1024,
   })
   route(engine, endpoint, async (context, { query, body }) => {
-    const { sort, q, ...filters } = query as Record<string, string | undefined>
+    const { sort, q, ...filters } = query
     const request = { field: body.field, kind: body.kind, by: body.by, roundTo: body.round_to, ids: body.ids }
-    const plan = await planOf(context, feature, { sort, q, filters: present(filters) }, request, !body.dry_run)
+    const plan = await planOf(context, feature, { sort, q, filters: filtersOf(filters) }, request, !body.dry_run)
     const report = reportOf(context, feature, plan)
     if (body.dry_run) return { data: report }
     if (body.seen !== plan.seen) fail('Conflict', { message: 'prices_moved', data: report })

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@pos/contract/errors'
 import type { Field, Fields } from '@pos/contract/field'
 import { type Currency, minorDigits } from '@pos/domain/money'
+import { rowsOf, textsOf } from '@pos/domain/values'
 
 /** What leads a record's values over into the current shop. */
 export interface RemapTools {
@@ -39,21 +40,21 @@ function remapValue(field: Field<unknown>, value: unknown, tools: RemapTools, mi
   const to = field.kind === 'image' ? 'files' : (field.to ?? '')
   switch (field.kind) {
     case 'money':
-      return converted(value as number, tools)
+      return converted(Number(value), tools)
     case 'image':
     case 'reference': {
-      const id = tools.idHere(to, value as string)
-      if (id === undefined) miss(tools.nameThere(to, value as string), field.required)
+      const id = tools.idHere(to, String(value))
+      if (id === undefined) miss(tools.nameThere(to, String(value)), field.required)
       return id ?? null
     }
     case 'references':
-      return (value as string[]).flatMap((one) => {
+      return textsOf(value).flatMap((one) => {
         const id = tools.idHere(to, one)
         if (id === undefined) miss(tools.nameThere(to, one), false)
         return id ?? []
       })
     case 'list':
-      return (value as Values[]).flatMap((row) => remapRow(field, row, tools, miss))
+      return rowsOf(value).flatMap((row) => remapRow(field, row, tools, miss))
     default:
       return value
   }
@@ -67,9 +68,9 @@ function remapRow(field: Field<unknown>, row: Values, tools: RemapTools, miss: M
       isWhole = false
       miss(missing, false)
     })
-    return [name, value]
+    return [name, value] as const
   })
-  return isWhole ? [Object.fromEntries(parts) as Values] : []
+  return isWhole ? [Object.fromEntries(parts)] : []
 }
 
 function converted(minor: number, { from, to, rate }: RemapTools): number {

@@ -2,6 +2,7 @@ import type { Field } from '@pos/contract/field'
 import { memoize } from '@pos/contract/once-per'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { foldText } from '@pos/domain/fold-text'
+import { rowsOf, textsOf } from '@pos/domain/values'
 import type { Feature } from '#engine/feature'
 import { type Names, type References, targetsOf } from './references.ts'
 
@@ -71,8 +72,8 @@ function idsIn(field: Field<unknown>, value: unknown, resource: string): string[
   if (value === null || value === undefined) return []
   if (field.kind === 'list') {
     const parts = Object.entries(field.fields ?? {})
-    return (value as Values[]).flatMap((row) => parts.flatMap(([name, part]) => idsIn(part, row[name], resource)))
+    return rowsOf(value).flatMap((row) => parts.flatMap(([name, part]) => idsIn(part, row[name], resource)))
   }
   if (field.to !== resource) return []
-  return Array.isArray(value) ? (value as string[]) : [value as string]
+  return textsOf(Array.isArray(value) ? value : [value])
 }

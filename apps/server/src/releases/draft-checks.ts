@@ -2,6 +2,7 @@ import type { DraftProblem } from '@pos/contract/features/releases'
 import { type Choice, choicesOf, isSatisfiable, offeredBy, withChildren } from '@pos/domain/order-screen/choices'
 import type { CondimentGroupRecord, CondimentLink, CondimentRecord } from '@pos/domain/order-screen/records'
 import { overlappingPeriods, type TimePeriod } from '@pos/domain/time-periods'
+import { entriesOf, rowsOf, textsOf } from '@pos/domain/values'
 import type { AnyRecord } from '#engine/feature'
 import { type Entities, nameOf } from './manifest.ts'
 
@@ -28,7 +29,7 @@ function checkShop(entities: Entities, report: Report) {
   const overlap = overlappingPeriods(all(entities, 'time-periods') as unknown as TimePeriod[])
   if (overlap) report('error', 'periods_overlap', 'time-periods', overlap[1] as unknown as AnyRecord)
   for (const floor of all(entities, 'shop-maps')) {
-    const tables = floor.tables as { revenue_center_id: string | null }[]
+    const tables = rowsOf(floor.tables)
     if (tables.some((table) => table.revenue_center_id === null)) report('warning', 'table_without_revenue_center', 'shop-maps', floor)
   }
 }
@@ -42,7 +43,7 @@ function checkItems(entities: Entities, today: string, report: Report) {
     for (const tax of new Set([item.tax_id, item.takeout_tax_id])) {
       if (typeof tax === 'string' && !isValidOn(taxes.get(tax), today)) report('error', 'tax_not_valid', 'menu-items', item)
     }
-    const groupIds = item.group_ids as string[]
+    const groupIds = textsOf(item.group_ids)
     if (groupIds.length === 0) report('warning', 'in_no_group', 'menu-items', item)
     else if (!groupIds.some((id) => isShown.has(id))) report('warning', 'in_inactive_groups', 'menu-items', item)
     if (item.family_group_id === null) report('warning', 'no_report_group', 'menu-items', item)
@@ -61,8 +62,8 @@ function checkCondiments(entities: Entities, today: string, report: Report) {
     if (!condiment.active) continue
     const isTaxed = condiment.tax_id === null || isValidOn(taxes.get(String(condiment.tax_id)), today)
     if (!isTaxed) report('error', 'tax_not_valid', 'condiments', condiment)
-    const fixed = condiment.fixed_items as { menu_item_id: string | null; fixed_condiment_id: string | null }[]
-    const isActive = fixed.every((one) => (items.get(one.menu_item_id ?? '') ?? others.get(one.fixed_condiment_id ?? ''))?.active)
+    const fixed = rowsOf(condiment.fixed_items)
+    const isActive = fixed.every((one) => (items.get(String(one.menu_item_id)) ?? others.get(String(one.fixed_condiment_id)))?.active)
     if (!isActive) report('warning', 'inactive_fixed_item', 'condiments', condiment)
   }
 }
@@ -92,13 +93,14 @@ function shownGroups(entities: Entities) {
 }
 
 function isValidOn(tax: AnyRecord | undefined, today: string) {
-  const { valid_from: from, valid_to: to } = (tax ?? {}) as { valid_from?: string | null; valid_to?: string | null }
-  return tax !== undefined && (!from || from <= today) && (!to || to >= today)
+  if (!tax) return false
+  const { valid_from: from, valid_to: to } = tax
+  return (typeof from !== 'string' || from <= today) && (typeof to !== 'string' || to >= today)
 }
 
 function checkScreens(entities: Entities, report: Report) {
   for (const group of all(entities, 'sub-category-groups')) {
-    if (group.active && (group.menu_item_ids as string[]).length === 0) report('warning', 'empty_group', 'sub-category-groups', group)
+    if (group.active && entriesOf(group.menu_item_ids).length === 0) report('warning', 'empty_group', 'sub-category-groups', group)
   }
   const used = new Set(all(entities, 'sub-categories').map((record) => record.category_id))
   for (const category of all(entities, 'categories'))
@@ -113,7 +115,7 @@ function checkPrinters(entities: Entities, report: Report) {
     if (!printer.ip_address && !printer.connect_address) report('warning', 'printer_without_address', 'printers', printer)
   }
   for (const item of all(entities, 'menu-items')) {
-    const wrong = (item.printer_ids as string[]).some((id) => printers.get(id)?.type === 'receipt')
+    const wrong = textsOf(item.printer_ids).some((id) => printers.get(id)?.type === 'receipt')
     if (item.active && wrong) report('warning', 'slip_on_receipt_printer', 'menu-items', item)
   }
 }

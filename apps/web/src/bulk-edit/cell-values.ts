@@ -5,6 +5,7 @@ import { foldText } from '@pos/domain/fold-text'
 import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money'
 import { textWidth } from '@pos/domain/text-width'
 import { type RuleKey, rules } from '@pos/domain/validation/rules'
+import { entriesOf, textsOf } from '@pos/domain/values'
 
 /** A choice of a cell: an option of the contract or a record of another resource. */
 export interface CellOption {
@@ -56,9 +57,9 @@ export function cellText({ field, options }: GridColumn, value: unknown, currenc
       return label(String(value))
     case 'choices':
     case 'references':
-      return (value as string[]).map(label).join(', ')
+      return textsOf(value).map(label).join(', ')
     case 'list':
-      return String((value as unknown[]).length)
+      return String(entriesOf(value).length)
     default:
       return String(value)
   }

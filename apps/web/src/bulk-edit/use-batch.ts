@@ -60,7 +60,7 @@ export function useBatch(resource: ResourceDefinition, columns: readonly GridCol
   const refused = (error: ApiError, sent: readonly GridRecord[]) => {
     const { body } = error
     if (body.exception === 'StaleRecord') {
-      dispatch({ type: 'stale', records: (body.data ?? []) as GridRecord[] })
+      dispatch({ type: 'stale', records: error.data<GridRecord[]>() ?? [] })
       return notify({ message: t('batch.stale'), color: 'warning' })
     }
     const { cells, others } = cellErrors(body.errors ?? {}, sent, columns)
@@ -76,7 +76,7 @@ export function useBatch(resource: ResourceDefinition, columns: readonly GridCol
     if (sent.length === 0 || !(await ask(state, sent.length))) return
     try {
       const answer = await batch.mutateAsync(sent)
-      dispatch({ type: 'saved', records: answer.data as unknown as GridRecord[] })
+      dispatch({ type: 'saved', records: answer.data })
       notify({ message: t('batch.saved', { count: sent.length }) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -59,7 +59,7 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const refused = error.body.data as CopyReport | undefined
+      const refused = error.data<CopyReport>()
       if (refused?.resources) setReport(refused)
       else setProblems(error.body.errors ? Object.values(error.body.errors).flat() : [error.message])
     } finally {
@@ -95,7 +95,7 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
           onChange={(names) => change({ resources: names })}
           searchable
         />
-        <Radio.Group label={t('kit:transfer.mode')} value={options.mode} onChange={(mode) => change({ mode: mode as CopyOptions['mode'] })}>
+        <Radio.Group label={t('kit:transfer.mode')} value={options.mode} onChange={(mode) => change({ mode: mode })}>
           <Stack gap={6} mt={6}>
             {copyModes.map((mode) => (
               <Radio key={mode} value={mode} label={t(`kit:transfer.modes.${mode}`)} description={t(`kit:transfer.modes_help.${mode}`)} />

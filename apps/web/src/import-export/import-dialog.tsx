@@ -108,8 +108,9 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
 }
 
 /** A refusal carries the report where the rows are the matter. */
-function readProblems({ body, message }: ApiError): Omit<Loaded, 'file'> {
-  const report = body.data as ImportReport | undefined
+function readProblems(error: ApiError): Omit<Loaded, 'file'> {
+  const { body, message } = error
+  const report = error.data<ImportReport>()
   if (report?.rows) return { report, problems: [] }
   return { report: null, problems: body.errors ? Object.values(body.errors).flat() : [message] }
 }

@@ -38,7 +38,7 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.body.exception === 'RecordInUse') setUses(named((error.body.data ?? []) as Use[]))
+      if (error.body.exception === 'RecordInUse') setUses(named(error.data<Use[]>() ?? []))
       else if (error.status !== 401) notify({ message: error.message, color: 'error' })
     } finally {
       setBusy(null)

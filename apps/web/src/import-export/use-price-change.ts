@@ -38,7 +38,7 @@ export function usePriceChange({ resource, search, ids, onClose, onDone }: Asked
       await action()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const fresh = error.body.data as PriceChangeReport | undefined
+      const fresh = error.data<PriceChangeReport>()
       if (fresh?.counts) setReport(fresh)
       setProblem([error.message, ...Object.values(error.body.errors ?? {}).flat()].join('\n'))
     } finally {

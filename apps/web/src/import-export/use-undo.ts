@@ -20,7 +20,7 @@ export function useUndo(resource: ResourceDefinition, kind: UndoableKind = 'impo
       notify({ message: t(kind === 'import' ? 'transfer.undone' : 'prices.undone') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const changed = (error.status === 409 ? (error.body.data as { name: string }[] | undefined) : null) ?? []
+      const changed = (error.status === 409 ? error.data<{ name: string }[]>() : null) ?? []
       const names = changed.map((record) => record.name).filter(Boolean)
       if (error.status !== 401) notify({ message: [error.message, names.join('、')].filter(Boolean).join('\n'), color: 'error' })
     } finally {

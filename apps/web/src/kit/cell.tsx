@@ -1,6 +1,7 @@
 import type { Field } from '@pos/contract/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type Currency, formatMoney } from '@pos/domain/money'
+import { entriesOf, textsOf } from '@pos/domain/values'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,8 +40,8 @@ interface CellProps {
 export function cellContent({ resource, source, record, style: { labels, currency, timeZone, yes, no, names } }: CellProps): ReactNode {
   const value = record[source]
   const field: Field<unknown> | undefined = resource.fields[source]
-  if (!field) return formatDateTime(value as string, timeZone)
-  if (field.kind === 'image') return <Picture id={value as string | null} size={36} alt="" />
+  if (!field) return formatDateTime(String(value), timeZone)
+  if (field.kind === 'image') return <Picture id={typeof value === 'string' ? value : null} size={36} alt="" />
   if (field.kind === 'boolean') {
     return value ? (
       <IconCheck size={18} aria-label={yes} color="var(--pos-success-ink)" />
@@ -54,26 +55,28 @@ export function cellContent({ resource, source, record, style: { labels, currenc
       return field.enteredWhen && record[field.enteredWhen] === true ? (
         <span className={classes.nothing}>{labels.field(field.enteredWhen)}</span>
       ) : (
-        formatMoney(value as number, currency)
+        formatMoney(Number(value), currency)
       )
     case 'integer':
-      return formatNumber(value as number)
+      return formatNumber(Number(value))
     case 'choice':
-      return labels.option(source, value as string)
+      return labels.option(source, String(value))
     case 'choices':
-      return (value as string[]).map((one) => labels.option(source, one)).join('・')
+      return textsOf(value)
+        .map((one) => labels.option(source, one))
+        .join('・')
     case 'timestamp':
-      return formatDateTime(value as string, timeZone)
+      return formatDateTime(String(value), timeZone)
     case 'color':
-      return <span className={classes.swatch} style={{ background: value as string }} role="img" aria-label={value as string} />
+      return <span className={classes.swatch} style={{ background: String(value) }} role="img" aria-label={String(value)} />
     case 'reference':
-      return names.get(field.to ?? '')?.get(value as string) ?? '…'
+      return names.get(field.to ?? '')?.get(String(value)) ?? '…'
     case 'references':
-      return <Many names={(value as string[]).map((id) => names.get(field.to ?? '')?.get(id) ?? '…')} />
+      return <Many names={textsOf(value).map((id) => names.get(field.to ?? '')?.get(id) ?? '…')} />
     case 'values':
-      return (value as unknown[]).join('、')
+      return entriesOf(value).join('、')
     case 'list':
-      return formatNumber((value as unknown[]).length)
+      return formatNumber(entriesOf(value).length)
     default:
       return String(value)
   }

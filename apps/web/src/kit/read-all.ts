@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '@pos/contract/resource'
+import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
 import { resourceClient } from '#lib/resource-client.ts'
 
@@ -8,12 +8,12 @@ export type StoredRecord = Record<string, unknown> & { readonly id: string; read
 const perPage = 200
 
 /** All records of a list from one place on, at most `limit`, and how many there are. `from` is a multiple of 200. */
-export async function readAll(
-  resource: ResourceDefinition,
+export async function readAll<R extends ResourceDefinition>(
+  resource: R,
   search: ListSearch,
   limit = 20_000,
   from = 0,
-): Promise<{ records: StoredRecord[]; total: number }> {
+): Promise<{ records: RecordOf<R>[]; total: number }> {
   const read = (page: number) => resourceClient(resource).list({ ...search, page, per_page: perPage })
   const before = from / perPage
   const first = await read(before + 1)

@@ -41,7 +41,7 @@ export function useDelete(resource: ResourceDefinition): Deleting {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const usages = error.body.exception === 'RecordInUse' ? ((error.body.data ?? []) as InUse[]) : []
+      const usages = error.body.exception === 'RecordInUse' ? (error.data<InUse[]>() ?? []) : []
       if (usages.length > 0) setUses(usages)
       else notify({ message: error.message, color: 'error' })
       return false

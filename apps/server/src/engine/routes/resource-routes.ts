@@ -15,8 +15,6 @@ import { mountReveal } from './reveal.ts'
 import { route } from './route.ts'
 import { createRecord, orderRecords, removeRecords, updateRecords } from '#engine/write/write'
 
-type Values = Record<string, unknown>
-
 /** Mounts every route of a resource that its contract grants. */
 export function mountResource(engine: Engine, feature: Feature): void {
   mountReading(engine, feature)
@@ -40,7 +38,7 @@ function mountReading(engine: Engine, feature: Feature) {
     query: listQuerySchema(resource),
     response: pageOf(record),
   })
-  route(engine, list, async (context, { query }) => (await listRecords(context, feature, listQueryOf(query))) as never)
+  route(engine, list, async (context, { query }) => await listRecords(context, feature, listQueryOf(query)))
   const get = defineEndpoint({
     method: 'GET',
     path: `${path}/:id`,
@@ -49,7 +47,7 @@ function mountReading(engine: Engine, feature: Feature) {
     params: idParams,
     response: dataOf(record),
   })
-  route(engine, get, async (context, { params }) => ({ data: (await getRecord(context, feature, params.id)) as never }))
+  route(engine, get, async (context, { params }) => ({ data: await getRecord(context, feature, params.id) }))
   const history = defineEndpoint({
     method: 'GET',
     path: `${path}/:id/history`,
@@ -75,7 +73,7 @@ function mountWriting(engine: Engine, feature: Feature) {
     response,
     status: 201,
   })
-  route(engine, create, async (context, { body }) => ({ data: (await createRecord(context, feature, body)) as never }))
+  route(engine, create, async (context, { body }) => ({ data: await createRecord(context, feature, body) }))
   const update = defineEndpoint({
     method: 'PUT',
     path: `${path}/:id`,
@@ -86,9 +84,9 @@ function mountWriting(engine: Engine, feature: Feature) {
     response,
   })
   route(engine, update, async (context, { params, body }) => {
-    const { version, ...input } = body as Values & { version: number }
+    const { version, ...input } = body
     const [record] = await updateRecords(context, feature, [{ id: params.id, version, input: present(input), prefix: '' }])
-    return { data: record as never }
+    return { data: record ?? fail('NotFound') }
   })
   const remove = defineEndpoint({
     method: 'DELETE',
@@ -129,11 +127,11 @@ function mountBatch(engine: Engine, feature: Feature) {
     maxProblems: maxBatchRecords,
   })
   route(engine, batch, async (context, { body }) => {
-    const records = body.records as (Values & { id: string; version: number })[]
+    const records = body.records
     if (new Set(records.map((record) => record.id)).size !== records.length)
       fail('ValidationFailed', { errors: { records: [{ key: 'duplicate_choice' }] } })
     const changes = records.map(({ id, version, ...input }, index) => ({ id, version, input: present(input), prefix: `records.${index}.` }))
-    return { data: (await updateRecords(context, feature, changes)) as never }
+    return { data: await updateRecords(context, feature, changes) }
   })
 }
 
@@ -177,13 +175,13 @@ function mountBelowParent(engine: Engine, feature: Feature, parent: string) {
     access: resource.permission,
     summary: `List ${resource.name} of one of ${above}`,
     params: idParams,
-    query: listQuerySchema(resource).omit({ [parent]: true } as never),
+    query: listQuerySchema(resource, parent),
     response: pageOf(recordSchema(resource)),
   })
   route(engine, list, async (context, { params, query }) => {
     await parentOf(context, params.id)
     const parsed = listQueryOf(query)
-    return (await listRecords(context, feature, { ...parsed, filters: { ...parsed.filters, [parent]: params.id } })) as never
+    return await listRecords(context, feature, { ...parsed, filters: { ...parsed.filters, [parent]: params.id } })
   })
   const create = defineEndpoint({
     method: 'POST',
@@ -197,14 +195,14 @@ function mountBelowParent(engine: Engine, feature: Feature, parent: string) {
   })
   route(engine, create, async (context, { params, body }) => {
     await parentOf(context, params.id)
-    return { data: (await createRecord(context, feature, { ...(body as Values), [parent]: params.id })) as never }
+    return { data: await createRecord(context, feature, { ...body, [parent]: params.id }) }
   })
 }
 
-/** Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a 422. */
-export function listQuerySchema(resource: ResourceDefinition) {
+/** Query of a list: page, per_page, sort, q, `id` and one parameter per filter but `without`; an unknown one is a 422. */
+export function listQuerySchema(resource: ResourceDefinition, without?: string) {
   const shape: Record<string, z.ZodType> = {}
-  for (const name of ['id', ...resource.list.filters]) shape[name] = z.string().min(1).max(20_000).optional()
+  for (const name of ['id', ...resource.list.filters]) if (name !== without) shape[name] = z.string().min(1).max(20_000).optional()
   return z.strictObject({
     page: queryInteger(1, 1_000_000).default(1),
     per_page: queryInteger(1, 200).default(50),
@@ -215,13 +213,16 @@ export function listQuerySchema(resource: ResourceDefinition) {
 }
 
 /** A parsed query as the list takes it. */
-export function listQueryOf(query: Values): ListQuery {
-  const { page, per_page, sort, q, ...filters } = query
-  const parsed = { page: page as number, per_page: per_page as number, sort: sort as string | undefined, q: q as string | undefined }
-  return { ...parsed, filters: present(filters) as Record<string, string> }
+export function listQueryOf({ page = 1, per_page = 50, sort, q, ...filters }: Partial<Omit<ListQuery, 'filters'>>): ListQuery {
+  return { page, per_page, sort, q, filters: filtersOf(filters) }
+}
+
+/** The filters that are there, as their texts. */
+export function filtersOf(filters: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
 /** The entries that are there: zod keeps optional ones that were left out as undefined. */
-export function present<T>(values: Record<string, T | undefined>) {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, T & {}>
+export function present(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

@@ -106,7 +106,7 @@ export function reading<T>(engine: Engine, session: UserSession, locale: Locale,
 
 /** As `reading`, but outside of row-level security, like `systemRoute`: the feature's scope alone keeps the tenants apart. */
 export function systemReading<T>(engine: Engine, session: UserSession, locale: Locale, action: (context: Context) => Promise<T>) {
-  return inTransaction(engine, session, { transaction: { system: true, readOnly: true }, locale }, action) as Promise<T>
+  return inTransaction(engine, session, { transaction: { system: true, readOnly: true }, locale }, action)
 }
 
 /** Does something in one transaction, and afterwards what waits for its commit. */

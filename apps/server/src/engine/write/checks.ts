@@ -1,6 +1,7 @@
 import { fail, type FieldProblems } from '@pos/contract/errors'
 import type { Field } from '@pos/contract/field'
 import { foldText } from '@pos/domain/fold-text'
+import { rowsOf, textsOf } from '@pos/domain/values'
 import { type RawBuilder, sql } from 'kysely'
 import { foldedKey, scopeColumn } from '#engine/read/columns'
 import type { Context } from '#engine/context'
@@ -55,11 +56,11 @@ function collect(field: Field<unknown>, value: unknown, path: string, referred: 
     referred.set(resource, uses)
     uses.push({ id, path: at })
   }
-  if (field.kind === 'reference') add(field.to ?? '', value as string, path)
-  else if (field.kind === 'image') add('files', value as string, path)
-  else if (field.kind === 'references') for (const [index, id] of (value as string[]).entries()) add(field.to ?? '', id, `${path}.${index}`)
+  if (field.kind === 'reference') add(field.to ?? '', String(value), path)
+  else if (field.kind === 'image') add('files', String(value), path)
+  else if (field.kind === 'references') for (const [index, id] of textsOf(value).entries()) add(field.to ?? '', id, `${path}.${index}`)
   else if (field.kind === 'list') {
-    for (const [index, row] of (value as Record<string, unknown>[]).entries()) {
+    for (const [index, row] of rowsOf(value).entries()) {
       for (const [name, part] of Object.entries(field.fields ?? {})) collect(part, row[name], `${path}.${index}.${name}`, referred)
     }
   }
@@ -75,7 +76,7 @@ function targetOf(context: Context, resource: string) {
 async function checkKey(context: Context, feature: Feature, name: string, drafts: readonly Draft[], problems: FieldProblems) {
   const values = drafts
     .filter((draft) => typeof draft.input[name] === 'string')
-    .map((draft) => ({ ...draft, key: foldText(draft.input[name] as string) }))
+    .map((draft) => ({ ...draft, key: foldText(String(draft.input[name])) }))
   if (values.length === 0) return
   const key = foldedKey(feature, name)
   const { rows } = await sql<{ id: string; key: string }>`

@@ -1,11 +1,5 @@
 import { Failure, type FieldProblem } from '@pos/contract/errors'
-
-/** What PostgreSQL says of a refused statement (error fields of the protocol). */
-interface DatabaseError {
-  code?: string
-  constraint?: string
-  table?: string
-}
+import { errorParts } from '#platform/process/error-parts'
 
 /**
  * Turns a refusal by PostgreSQL into a field error by the constraint's name (`<table>_<field>_key|fkey|check`). This is the last
@@ -13,7 +7,7 @@ interface DatabaseError {
  * Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function constraintFailure(error: unknown, table: string, prefix: string): unknown {
-  const { code, constraint = '' } = error as DatabaseError
+  const { code, constraint = '' } = errorParts(error)
   if (code === '23505') return failure(constraint, table, prefix, { key: 'not_unique' })
   if (code === '23503') return failure(constraint, table, prefix, { key: 'not_found' })
   if (code === '23514')
@@ -24,7 +18,7 @@ export function constraintFailure(error: unknown, table: string, prefix: string)
 }
 
 /** Whether PostgreSQL refused a deletion because the record is referred to. */
-export const isStillReferenced = (error: unknown) => (error as DatabaseError).code === '23503'
+export const isStillReferenced = (error: unknown) => errorParts(error).code === '23503'
 
 function failure(constraint: string, table: string, prefix: string, problem: FieldProblem) {
   const field = constraint.replace(new RegExp(`^${table}_`), '').replace(/_(key|fkey|check)$/, '')

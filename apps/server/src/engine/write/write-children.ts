@@ -1,4 +1,5 @@
 import type { Field } from '@pos/contract/field'
+import { type Row, rowsOf, textsOf } from '@pos/domain/values'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#platform/process/ids'
 import type { Draft } from './checks.ts'
@@ -6,8 +7,6 @@ import { childFields, scopeColumn } from '#engine/read/columns'
 import type { Context } from '#engine/context'
 import type { ChildTable, Feature } from '#engine/feature'
 import { scopeId } from '#engine/read/read'
-
-type Row = Record<string, unknown>
 
 /** A field's lists as bodies give them, by the records that own them. */
 interface Lists<T> {
@@ -24,16 +23,16 @@ export async function writeChildren(context: Context, feature: Feature, drafts: 
   for (const [name, field, child] of childFields(feature)) {
     const given = drafts.filter(({ input }) => input[name] !== undefined && input[name] !== null)
     if (given.length === 0) continue
-    const lists = {
+    const lists = <T>(read: (value: unknown) => T[]): Lists<T> => ({
       child,
       tenant: sql.ref(scopeColumn(feature) ?? 'shop_id'),
       tenantId: scopeId(context, feature) ?? '',
       owners: given.map(({ id }) => id),
-      rows: given.flatMap(({ id, input }) => (input[name] as unknown[]).map((value, index) => ({ owner: id, index, value }))),
-    }
-    if (!child.target) await writeRows(context, field, lists as Lists<Row>)
-    else if (child.ordered) await writeLinks(context, child.target, lists as Lists<string>)
-    else await joinAndLeave(context, child.target, lists as Lists<string>)
+      rows: given.flatMap(({ id, input }) => read(input[name]).map((value, index) => ({ owner: id, index, value }))),
+    })
+    if (!child.target) await writeRows(context, field, lists(rowsOf))
+    else if (child.ordered) await writeLinks(context, child.target, lists(textsOf))
+    else await joinAndLeave(context, child.target, lists(textsOf))
   }
 }
 
@@ -102,7 +101,7 @@ async function writeRows({ db }: Context, field: Field<unknown>, lists: Lists<Ro
     ...row.value,
     [child.owner]: row.owner,
     position: row.index,
-    ...(identified ? { id: (row.value.id as string | undefined) ?? newId() } : {}),
+    ...(identified ? { id: typeof row.value.id === 'string' ? row.value.id : newId() } : {}),
   }))
   const ids = given.flatMap(({ id }) => id ?? [])
   await sql`delete from ${table} c where ${ofOwners(lists)} ${identified ? sql`and not c.id = any(${ids}::uuid[])` : sql``}`.execute(db)

@@ -1,5 +1,6 @@
 import { fail, failField } from '@pos/contract/errors'
 import type { Locale } from '@pos/texts/locales'
+import { errorParts } from '#platform/process/error-parts'
 import { type Transaction, sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
@@ -108,7 +109,7 @@ async function record(db: Transaction<unknown>, userId: string, now: Date, befor
 
 /** Both are unique in the installation; whose they are is not told. */
 function explainUnique(error: unknown): never {
-  const { constraint } = error as { constraint?: string }
+  const { constraint } = errorParts(error)
   if (constraint === 'users_email_key') failField('email', 'not_unique')
   if (constraint === 'users_phone_key') failField('phone', 'not_unique')
   throw error

@@ -49,10 +49,10 @@ function mountReading(engine: Engine) {
   const list = defineEndpoint({ method: 'GET', path, access, summary: 'List users', query, response: pageOf(record) })
   systemRoute(engine, list, async (context, { query: asked }) => {
     const { data, meta } = await listRecords(context, usersFeature, listQueryOf(asked))
-    return { data: (await withRights(context, data)) as never, meta }
+    return { data: await withRights(context, data), meta }
   })
   const get = defineEndpoint({ method: 'GET', path: `${path}/:id`, access, summary: 'One of users', params: idParams, response })
-  systemRoute(engine, get, async (context, { params }) => ({ data: (await getAccount(context, params.id)) as never }))
+  systemRoute(engine, get, async (context, { params }) => ({ data: await getAccount(context, params.id) }))
   const history = defineEndpoint({
     method: 'GET',
     path: `${path}/:id/history`,
@@ -74,7 +74,7 @@ function mountWriting(engine: Engine) {
     response,
     status: 201,
   })
-  systemRoute(engine, create, async (context, { body }) => ({ data: (await createAccount(context, body)) as never }))
+  systemRoute(engine, create, async (context, { body }) => ({ data: await createAccount(context, body) }))
   const update = defineEndpoint({
     method: 'PUT',
     path: `${path}/:id`,
@@ -86,7 +86,7 @@ function mountWriting(engine: Engine) {
   })
   systemRoute(engine, update, async (context, { params, body }) => {
     const { version, ...input } = body as AccountInput & { version: number }
-    return { data: (await updateAccount(context, params.id, version, present(input))) as never }
+    return { data: await updateAccount(context, params.id, version, present(input)) }
   })
   const remove = defineEndpoint({
     method: 'DELETE',

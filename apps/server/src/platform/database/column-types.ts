@@ -19,7 +19,7 @@ const parsers = new Map<number, Parser>([
 
 /** How values come out of the database, exact and ready for JSON: int8 as number, numeric and date as text, instants as ISO 8601 in UTC. */
 export const columnTypes: CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid as never, format as 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid as never, format),
 }
 
 /** Counts and money fit below 2^53; what does not must fail, not round. */

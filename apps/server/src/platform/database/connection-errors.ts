@@ -1,4 +1,5 @@
 import { Failure } from '@pos/contract/errors'
+import { errorParts } from '#platform/process/error-parts'
 
 // Classes 08 (connection) and 53 (disk full, out of memory, too many connections), 57P (server stops): appendix A of PostgreSQL's manual.
 const unavailableCode = /^(08|53|57P0|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/
@@ -7,7 +8,7 @@ const unavailableText =
 
 /** The error as the caller should see it: Unavailable when the database cannot be reached or has no room, else itself. */
 export function withUnavailable(error: unknown): unknown {
-  const { code, message } = error as { code?: string; message?: string }
-  const isGone = unavailableCode.test(code ?? '') || unavailableText.test(message ?? '')
+  const { code, message } = errorParts(error)
+  const isGone = unavailableCode.test(code ?? '') || unavailableText.test(message)
   return isGone ? Object.assign(new Failure('Unavailable'), { cause: error }) : error
 }

@@ -1,3 +1,4 @@
+import { errorParts } from '#platform/process/error-parts'
 import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
@@ -27,7 +28,7 @@ export function lockFolder(folder: string): () => void {
     mkdirSync(folder, { recursive: true })
     writeFileSync(prepared, JSON.stringify(mine), { mode: 0o600 })
   } catch (error) {
-    throw new ConfigurationError(`VAR_DIR ${folder} cannot be written: ${(error as Error).message}`, { cause: error })
+    throw new ConfigurationError(`VAR_DIR ${folder} cannot be written: ${errorParts(error).message}`, { cause: error })
   }
   try {
     take(file, prepared, folder)
@@ -48,7 +49,7 @@ function take(file: string, prepared: string, folder: string) {
       linkSync(prepared, file)
       return
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (errorParts(error).code !== 'EEXIST') throw error
     }
     const holder = read(file)
     if (holder && isAlive(holder, file)) {
@@ -66,7 +67,7 @@ function putAside(file: string, aside: string, dead: Holder | null) {
   try {
     renameSync(file, aside)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    if (errorParts(error).code === 'ENOENT') return
     throw error
   }
   if (read(aside)?.id !== dead?.id) linkSync(aside, file)
@@ -78,7 +79,7 @@ function isAlive(holder: Holder, file: string) {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+    if (errorParts(error).code !== 'EPERM') return false
   }
   const start = startOf(holder.pid)
   return start === null || holder.start === null || start === holder.start

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Failure } from '@pos/contract/errors'
+import { errorParts } from '#platform/process/error-parts'
 import { Kysely, type Transaction } from 'kysely'
 import { escapeLiteral, Pool, type PoolConfig } from 'pg'
 import { startCheckpoints } from './checkpoints.ts'
@@ -199,7 +200,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       // 40001 serialization failure, 40P01 dead lock: PostgreSQL asks the client to try again.
-      if (tries >= 4 || !['40001', '40P01'].includes((error as { code?: string }).code ?? '')) throw error
+      if (tries >= 4 || !['40001', '40P01'].includes(errorParts(error).code ?? '')) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tries))
     }
   }

@@ -1,3 +1,4 @@
+import { errorParts } from '#platform/process/error-parts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -119,8 +120,8 @@ function keptSecret(varDir: string) {
     mkdirSync(varDir, { recursive: true })
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(file, 'utf8').trim()
-    throw new ConfigurationError(`VAR_DIR ${varDir} cannot be written: ${(error as Error).message}`, { cause: error })
+    if (errorParts(error).code === 'EEXIST') return readFileSync(file, 'utf8').trim()
+    throw new ConfigurationError(`VAR_DIR ${varDir} cannot be written: ${errorParts(error).message}`, { cause: error })
   }
   return secret
 }

@@ -1,4 +1,6 @@
 import { Failure } from '@pos/contract/errors'
+import { isRow } from '@pos/domain/values'
+import { errorParts } from '#platform/process/error-parts'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { withUnavailable } from '#platform/database/connection-errors'
@@ -64,10 +66,10 @@ async function trySavepoint<T>(
 
 /** 40001, 40P01: PostgreSQL asks for the transaction again. A database that is gone or full is no fault of the record either. */
 function isOfTheTransaction(error: unknown) {
-  const { code } = error as { code?: string }
+  const { code } = errorParts(error)
   return error instanceof Failure || withUnavailable(error) instanceof Failure || code === '40001' || code === '40P01'
 }
 
 function uidOf(batch: readonly Accepted<unknown>[]) {
-  return (batch[0]?.record as { uid?: unknown } | undefined)?.uid
+  return isRow(batch[0]?.record) ? batch[0].record.uid : undefined
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FieldProblems } from '@pos/contract/errors'
 import { problemTexts } from '@pos/texts/message-text'
 import { firstOf, maxProblems } from '@pos/contract/problems'
+import { isRow } from '@pos/domain/values'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, DeviceSession } from '#engine/context'
@@ -61,7 +62,7 @@ export function contentHash(record: unknown): string {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function uidOf(content: unknown) {
-  const uid = (content as { uid?: unknown } | null)?.uid
+  const uid = isRow(content) ? content.uid : null
   return typeof uid === 'string' && /^[\w.-]{1,64}$/.test(uid) ? uid : null
 }
 

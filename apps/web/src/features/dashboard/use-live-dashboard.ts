@@ -23,7 +23,7 @@ export function useLiveDashboard(shopIds: readonly string[]) {
       signal: stop.signal,
       onState: (next) => !stop.signal.aborted && setState(next),
       onEvent: (name, data) => {
-        if (name === 'dashboard') client.setQueryData(['dashboard', shops], data as Dashboard)
+        if (name === 'dashboard') client.setQueryData(['dashboard', shops], data)
       },
     })
     return () => stop.abort()

@@ -109,7 +109,7 @@ function NothingHere({ isSearch }: { isSearch: boolean }) {
 }
 
 /** All groups of a level in their order; null while they are on the way. */
-function useGroups(resource: ResourceDefinition): readonly GroupRecord[] | null {
+function useGroups(resource: typeof familyGroups | typeof majorGroups): readonly GroupRecord[] | null {
   const { data } = useQuery({ queryKey: [resource.name, 'tree'], queryFn: () => readAll(resource, { sort: 'position' }) })
-  return data ? (data.records as unknown as GroupRecord[]) : null
+  return data ? data.records : null
 }

@@ -14,7 +14,7 @@ export function useMove(): (family: GroupRecord, major: GroupRecord) => Promise<
   const put = async (family: GroupRecord, majorId: string): Promise<GroupRecord | null> => {
     try {
       const { data } = await update.mutateAsync({ id: family.id, version: family.version, major_group_id: majorId })
-      return data as GroupRecord
+      return data
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 401) notify({ message: error.message, color: 'error' })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { nameOf } from '#kit/reference-names.ts'
 import { useList } from '#kit/use-resource.ts'
 import { SearchInput } from '#ui/search-input.tsx'
-import { type Entry, entryOf, type Kind, type PageRecord } from './main-screen-model.ts'
+import { type Entry, entryOf, type Kind } from './main-screen-model.ts'
 import { kinds } from './use-main-screen.ts'
 
 interface AddDialogProps {
@@ -22,14 +22,14 @@ export function AddDialog({ onAdd, onClose }: AddDialogProps) {
   const [q, setQ] = useState('')
   const [selected, setSelected] = useState<readonly Entry[]>([])
   const { data } = useList(kinds[kind], { per_page: String(shown), on_main_screen: 'false', ...(q ? { q } : {}) })
-  const found = (data?.data ?? []).map((record) => entryOf(kind, record as unknown as PageRecord))
+  const found = (data?.data ?? []).map((record) => entryOf(kind, record))
   const toggle = (entry: Entry, isOn: boolean) => setSelected(isOn ? [...selected, entry] : selected.filter((one) => one.key !== entry.key))
   return (
     <Modal opened onClose={onClose} title={t('main-screen:add')} size={560} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Stack gap="sm">
         <SegmentedControl
           value={kind}
-          onChange={(next) => setKind(next as Kind)}
+          onChange={(next) => setKind(next)}
           data={mainScreenResources.map((value) => ({ value, label: t(`main-screen:kinds.${value}`) }))}
           aria-label={t('main-screen:kind')}
           fullWidth

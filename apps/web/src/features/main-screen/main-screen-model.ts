@@ -21,7 +21,13 @@ export interface Entry extends PageRecord {
 }
 
 /** A record as an entry. */
-export const entryOf = (resource: Kind, record: PageRecord): Entry => ({ ...record, resource, key: `${resource}:${record.id}` })
+export const entryOf = (resource: Kind, record: Omit<PageRecord, 'position'> & { position?: number }): Entry => ({
+  ...record,
+  // The lists of all kinds are sortable: each record has one.
+  position: record.position ?? 0,
+  resource,
+  key: `${resource}:${record.id}`,
+})
 
 /** What stands on the first page, in its order; what has no place of its own yet comes last. */
 export function inPageOrder(entries: readonly Entry[]): Entry[] {

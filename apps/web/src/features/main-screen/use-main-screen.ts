@@ -9,14 +9,14 @@ import { api, ApiError } from '#lib/api-client.ts'
 import { readAll } from '#kit/read-all.ts'
 import { useResource } from '#kit/use-resource.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { bodyOf, type Entry, entryOf, inPageOrder, isSameOrder, type Kind, naturalOrder, type PageRecord } from './main-screen-model.ts'
+import { bodyOf, type Entry, entryOf, inPageOrder, isSameOrder, type Kind, naturalOrder } from './main-screen-model.ts'
 
 /** The contracts of the kinds on the first page. */
-export const kinds: Readonly<Record<Kind, ResourceDefinition>> = {
+export const kinds = {
   categories,
   'sub-categories': subCategories,
   'sub-category-groups': subCategoryGroups,
-}
+} satisfies Record<Kind, ResourceDefinition>
 
 /** The order screen's first page: what stands on it, its order as changed here, and saving all of it at once. */
 export function useMainScreen() {
@@ -68,5 +68,5 @@ function useOnPage(kind: Kind): Entry[] | null {
     queryKey: [kind, 'main-screen'],
     queryFn: () => readAll(kinds[kind], { on_main_screen: 'true', sort: 'position' }),
   })
-  return data ? data.records.map((record) => entryOf(kind, record as unknown as PageRecord)) : null
+  return data ? data.records.map((record) => entryOf(kind, record)) : null
 }

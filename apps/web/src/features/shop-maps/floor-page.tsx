@@ -25,13 +25,13 @@ export function FloorPage({ id }: { id: string | null }) {
 }
 
 function SavedFloor({ id }: { id: string }) {
-  return <Floor record={useRecord(shopMaps, id).data as ShopMap} />
+  return <Floor record={useRecord(shopMaps, id).data} />
 }
 
 function Floor({ record }: { record: ShopMap | null }) {
   const texts = useTexts()
   const navigate = useNavigate()
-  const floors = (useAll(shopMaps).data?.data ?? []) as ShopMap[]
+  const floors = useAll(shopMaps).data?.data ?? []
   const centers = useAll(revenueCenters).data?.data ?? []
   return (
     <>
@@ -80,7 +80,7 @@ function MoreActions({ record }: { record: ShopMap }) {
       await navigate({ to: '/pos/shop-maps' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.body.exception === 'RecordInUse') setUses((error.body.data ?? []) as InUse[])
+      if (error.body.exception === 'RecordInUse') setUses(error.data<InUse[]>() ?? [])
       else notify({ message: error.message, color: 'error' })
     }
   }

@@ -1,10 +1,11 @@
 import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
+import { typedKeys } from '@pos/domain/typed-entries'
 import classes from './floor.module.css'
 import { shapeType } from './floor-canvas.tsx'
 import { TableFigure } from './table-figure.tsx'
 import { useTexts } from './texts.ts'
 
-const shapes = Object.keys(tableShapes) as TableShapeName[]
+const shapes = typedKeys(tableShapes)
 
 /** The nine shapes: press to put one on the next free spot, or drag it to its place. */
 export function Palette({ onAdd }: { onAdd: (shape: TableShapeName) => void }) {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, TextInput, Title, Tooltip } from '@mantine/core'
 import { tableShapes, type TableShapeName } from '@pos/domain/table-shapes'
+import { typedKeys } from '@pos/domain/typed-entries'
 import {
   IconCopy,
   IconLayoutAlignBottom,
@@ -80,7 +81,7 @@ export function TablesInspector({ state, dispatch, centers, problems, usedCodes 
         onChange={(event) => edit({ shape: event.currentTarget.value as TableShapeName })}
         data={[
           ...(shared('shape') ? [] : [{ value: '', label: texts('inspector.mixed'), disabled: true }]),
-          ...(Object.keys(tableShapes) as TableShapeName[]).map((value) => ({ value, label: texts(`options.shape.${value}`) })),
+          ...typedKeys(tableShapes).map((value) => ({ value, label: texts(`options.shape.${value}`) })),
         ]}
       />
       <NativeSelect

@@ -12,7 +12,6 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { shownTables, type TableQuery, type TableRow, tablesOf } from './all-tables.ts'
-import type { ShopMap } from './floor-body.ts'
 import { TableList } from './table-list.tsx'
 import { TableSheet } from './table-sheet.tsx'
 import { useTexts } from './texts.ts'
@@ -22,7 +21,7 @@ export function TablesScreen() {
   const texts = useTexts()
   const { t } = useTranslation('kit')
   const { query, view, change } = useTableSearch()
-  const floors = useAll(shopMaps).data?.data as ShopMap[] | undefined
+  const floors = useAll(shopMaps).data?.data
   const centers = useAll(revenueCenters).data?.data
   const tables = floors && centers ? tablesOf(floors, centers) : null
   const shown = tables ? shownTables(tables, query) : []

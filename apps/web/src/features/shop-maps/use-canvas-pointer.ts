@@ -99,7 +99,7 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
 
 /** The gesture goes on outside the map; not every environment knows capturing. */
 function capture(event: PointerEvent) {
-  const node = (event.currentTarget as Element).closest('svg')
+  const node = event.currentTarget.closest('svg')
   node?.setPointerCapture?.(event.pointerId)
 }
 

@@ -25,7 +25,7 @@ export function useFloorSaving(record: ShopMap | null, texts: { created: string;
   const isSaving = create.isPending || update.isPending
   const refuse = (error: unknown, floor: Floor) => {
     if (!(error instanceof ApiError)) throw error
-    if (error.body.exception === 'StaleRecord') return setTheirs(error.body.data as ShopMap)
+    if (error.body.exception === 'StaleRecord') return setTheirs(error.data<ShopMap>())
     setRefusal({ floor, ...readRefusal(error.body.errors ?? {}, floor) })
     if (error.status !== 401) notify({ message: error.message, color: 'error' })
   }

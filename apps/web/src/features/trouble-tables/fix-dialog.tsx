@@ -120,13 +120,7 @@ interface OutcomesProps {
 function Outcomes({ value, onChange, hasReceipt }: OutcomesProps) {
   const { t } = useTranslation('trouble-tables')
   return (
-    <Radio.Group
-      label={t('fix.question')}
-      value={value}
-      onChange={(next) => onChange(next as Decision['outcome'])}
-      required
-      withAsterisk={false}
-    >
+    <Radio.Group label={t('fix.question')} value={value} onChange={(next) => onChange(next)} required withAsterisk={false}>
       <Stack gap="xs" mt="xs">
         {fixOutcomes.map((outcome, index) => (
           <Radio.Card key={outcome} value={outcome} className={classes.outcome ?? ''} data-autofocus={index === 0 || undefined}>

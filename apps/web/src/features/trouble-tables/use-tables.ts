@@ -47,7 +47,8 @@ export function useFix({ onDone, onChanged }: { onDone: () => void; onChanged: (
     onError: (error) => {
       refresh()
       if (!(error instanceof ApiError) || error.status === 401) return
-      if (error.body.exception === 'StaleRecord') return onChanged(error.body.data as TroubleTable)
+      const current = error.body.exception === 'StaleRecord' ? error.data<TroubleTable>() : null
+      if (current) return onChanged(current)
       const isGone = error.status === 404 || error.status === 409
       notify({ message: error.message, color: isGone ? 'info' : 'error' })
       if (isGone) onDone()

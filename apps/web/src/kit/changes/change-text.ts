@@ -1,5 +1,6 @@
 import type { Field } from '@pos/contract/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { rowsOf, textsOf } from '@pos/domain/values'
 import type { Labels } from '../labels.ts'
 import { readableValue, type ValueTexts } from './readable-value.ts'
 
@@ -38,7 +39,7 @@ export function fieldLabel(field: string, { labels, position }: ChangeTexts): st
 /** A field's two values in the reader's words. Of long lists only what differs. */
 export function changeText(resource: ResourceDefinition, source: string, pair: BeforeAfter<unknown>, texts: ChangeTexts): ChangeText {
   const field = resource.fields[source]
-  if (field?.kind === 'list') return rowsText(resource, source, both(pair, rowsOf), texts)
+  if (field?.kind === 'list') return rowsText(resource, source, both(pair, partsOf), texts)
   if (field?.kind === 'references') return referencesText(both(pair, idsOf), texts)
   if (field?.kind === 'image') {
     return { before: pair.before ? texts.pictures.before : '-', after: pair.after ? texts.pictures.after : '-', same: 0 }
@@ -52,8 +53,8 @@ const both = <T, U>({ before, after }: BeforeAfter<T>, change: (state: T) => U):
   before: change(before),
   after: change(after),
 })
-const idsOf = (value: unknown) => (Array.isArray(value) ? value : []) as string[]
-const rowsOf = (value: unknown) => (Array.isArray(value) ? value : []) as Row[]
+const idsOf = (value: unknown) => textsOf(Array.isArray(value) ? value : [])
+const partsOf = (value: unknown) => rowsOf(Array.isArray(value) ? value : [])
 
 function referencesText({ before, after }: BeforeAfter<string[]>, texts: ChangeTexts): ChangeText {
   const named = (ids: readonly string[]) => ids.map((id) => texts.names.get(id) ?? '…').join('、') || '-'

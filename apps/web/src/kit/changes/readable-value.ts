@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type Currency, formatMoney } from '@pos/domain/money'
+import { entriesOf, textsOf } from '@pos/domain/values'
 
 /** What turns a stored value into words. */
 export interface ValueTexts {
@@ -26,15 +27,23 @@ export function readableValue(
     case 'choice':
       return texts.option(source, String(value))
     case 'choices':
-      return (value as string[]).map((one) => texts.option(source, one)).join('、') || '-'
+      return (
+        textsOf(value)
+          .map((one) => texts.option(source, one))
+          .join('、') || '-'
+      )
     case 'reference':
       return names.get(String(value)) ?? String(value)
     case 'references':
-      return (value as string[]).map((id) => names.get(id) ?? id.slice(-6)).join('、') || '-'
+      return (
+        textsOf(value)
+          .map((id) => names.get(id) ?? id.slice(-6))
+          .join('、') || '-'
+      )
     case 'values':
-      return (value as unknown[]).join('、') || '-'
+      return entriesOf(value).join('、') || '-'
     case 'list':
-      return `${(value as unknown[]).length}`
+      return `${entriesOf(value).length}`
     default:
       return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }

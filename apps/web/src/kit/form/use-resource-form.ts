@@ -86,14 +86,14 @@ export function useResourceForm(
         const changed = inputOf(resource, values, methods.formState.dirtyFields)
         if (!isSure && !(await isAgreed(changed))) return
         const { data } = await update.mutateAsync({ ...changed, id: record.id, version: version.current })
-        const fresh = data as AnyRecord
+        const fresh: AnyRecord = data
         version.current = fresh.version
         methods.reset(formValues(resource, fresh))
         notify({ message: t('updated') })
       } else {
         const { data } = await create.mutateAsync(inputOf(resource, values))
         notify({ message: t('created') })
-        await leave(() => navigate({ to: `${base}/${(data as AnyRecord).id}`, replace: true }))
+        await leave(() => navigate({ to: `${base}/${data.id}`, replace: true }))
       }
     } catch (error) {
       if (error instanceof ApiError) show(error)
@@ -105,7 +105,8 @@ export function useResourceForm(
     ask(Object.entries(changed).map(([field, after]) => ({ field, before: record?.[field] ?? null, after })))
   const show = (error: ApiError) => {
     const { body } = error
-    if (body.exception === 'StaleRecord' && body.data) return setStale(body.data as AnyRecord)
+    const current = body.exception === 'StaleRecord' ? error.data<AnyRecord>() : null
+    if (current) return setStale(current)
     // Only the first takes the focus: a field that loses it is checked again, and the browser knows nothing against it.
     for (const [index, [path, texts]] of Object.entries(body.errors ?? {}).entries())
       methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: index === 0 })

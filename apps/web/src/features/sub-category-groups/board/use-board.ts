@@ -18,7 +18,7 @@ export function useBoard(subCategoryId: string) {
   const { data } = useQuery({
     queryKey: [subCategoryGroups.name, 'board', subCategoryId],
     queryFn: async () =>
-      (await readAll(subCategoryGroups, { sub_category_id: subCategoryId, sort: 'position' })).records as unknown as Named[],
+      (await readAll(subCategoryGroups, { sub_category_id: subCategoryId, sort: 'position' })).records.map((record) => ({ ...record })),
   })
   const [changed, setChanged] = useState<{ from: Board; now: Board } | null>(null)
   const [stale, setStale] = useState<readonly Named[]>([])
@@ -36,7 +36,7 @@ export function useBoard(subCategoryId: string) {
       notify({ message: t('order.saved') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.body.exception === 'StaleRecord') setStale((error.body.data ?? []) as Named[])
+      if (error.body.exception === 'StaleRecord') setStale(error.data<Named[]>() ?? [])
       else {
         notify({ message: error.message, color: 'error' })
         // A group or an item was deleted meanwhile: the names tell which.
