@@ -1,4 +1,20 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Short files whose tests take long: they are generated, or stop and start whole servers. */
+const long = /\/(engine\/resources|backup\/backup|ingest\/crash|hostile-files|fuzzed-posts)\.test\.ts$/
+
+/**
+ * Long files begin first. Where no earlier run is remembered, Vitest goes by the size of the files: the longest would come last, and one
+ * worker would wait for the other.
+ */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,5 +24,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
   },
 })
