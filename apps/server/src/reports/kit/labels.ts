@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { LabelDimension } from '#sales/roll-ups/schema'
 import type { Scope } from './scope.ts'
 import { addedUp, measuresOf, type Series, sumsOf, type SumsQuery } from './sums.ts'
 
 /** How keys become rows of a report. */
 export interface Naming {
-  /** Which labels (migration 0013) the keys have. */
-  readonly dimension: 'center' | 'table' | 'period' | 'item' | 'payment'
+  /** Which labels the keys have. */
+  readonly dimension: LabelDimension
   /** What rows are told apart by, over `s` (sums), `l` (labels) and what is joined. */
   readonly names: Readonly<Record<string, RawBuilder<unknown>>>
   /** Places in an order of the master data; of several shops the first. */

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { byName, label, type Naming } from './labels.ts'
 import { figuresOf, type RevenueSums, summed } from './revenue-figures.ts'
 import { groupBy } from './group-by.ts'
+import type { Dimension } from '#sales/roll-ups/schema'
 import type { Scope } from './scope.ts'
 import { type Series, sumsOf, type SumsQuery } from './sums.ts'
 
 /** What the rows of a revenue report are told apart by. */
 export interface RevenueBy {
-  readonly dimension: 'all' | 'center' | 'period'
+  readonly dimension: Dimension<'sales_taxes'>
   /** Of the dimension 'all'. */
   readonly shops?: boolean
   readonly periods?: boolean

@@ -1,4 +1,5 @@
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
+import type { Measure } from '#sales/roll-ups/schema'
 import { averageOf } from '@pos/domain/rounding'
 
 /** What of a receipt's figures is kept as sums; the others follow from them. */
@@ -18,7 +19,7 @@ export const summed = [
   'total',
   'voids',
   'void_amount',
-] as const
+] as const satisfies readonly Measure<'sales_figures'>[]
 
 /** All of several together. */
 export function addedTogether(all: Iterable<RevenueSums>): RevenueSums {

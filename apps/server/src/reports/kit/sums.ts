@@ -1,16 +1,22 @@
 import { type DateRange, diffDays, monthsAndDays, type RangePart } from '@pos/domain/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
+import type { Dimension, Measure, RollUpTable } from '#sales/roll-ups/schema'
 import type { Scope } from './scope.ts'
 
 /** Which of the two ranges a row is of. */
 export type Series = 'current' | 'compared'
 
-/** What to read from one of the tables of sums (migration 0013). */
-export interface SumsQuery {
-  readonly table: 'sales_figures' | 'sales_taxes' | 'sales_items' | 'sales_payments'
-  /** Of the tables that keep several. */
-  readonly dimension?: 'all' | 'center' | 'table' | 'period' | 'hour'
-  readonly sums: readonly string[]
+/** A table of sums, the dimension of one that keeps several, and measures of it. */
+type TableSums = {
+  readonly [Table in RollUpTable]: {
+    readonly table: Table
+    readonly dimension?: Dimension<Table>
+    readonly sums: readonly Measure<Table>[]
+  }
+}[RollUpTable]
+
+/** What to read from one of the tables of sums. */
+export type SumsQuery = TableSums & {
   /** Columns that tell the rows apart; the key alone unless said otherwise. */
   readonly by?: readonly ('shop_id' | 'key' | 'rate')[]
   /** Adds `period`: the first day of the day, week, month or year. The compared range's days go by the day that they stand beside. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Measure } from '#sales/roll-ups/schema'
 import type { Scope } from '../kit/scope.ts'
 import { countedTypes, type Series, sumsOf } from '../kit/sums.ts'
 
-const sums = ['receipts', 'guests', 'total', 'tax', 'stay_seconds'] as const
+const sums = ['receipts', 'guests', 'total', 'tax', 'stay_seconds'] as const satisfies readonly Measure<'sales_figures'>[]
 type Sums = Readonly<Record<(typeof sums)[number], number>>
 
 /** A table of a shop with its sums. */

@@ -1,7 +1,7 @@
 import { periodAt, type TimePeriod } from '@pos/domain/time-periods'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
-import { rollUpColumns } from '#sales/roll-ups/roll-ups'
+import { rollUps } from '#sales/roll-ups/schema'
 
 /** Where a void counts in the reports. */
 export interface VoidAttribution {
@@ -89,7 +89,7 @@ export async function settleVoids(db: Transaction<unknown>, shopId: string, ids:
 
 /** What the sums of voids change by when they go to where their receipts count: rows of `sales_figures`, before `settleVoids`. */
 export function movesOfVoids(shopId: string, ids: readonly string[]): RawBuilder<unknown> {
-  const { sums } = rollUpColumns.sales_figures
+  const { measures: sums } = rollUps.sales_figures
   const moved: Record<string, RawBuilder<unknown>> = { voids: sql`sum(c.sign)`, void_amount: sql`sum(c.sign * v.total_void_price)` }
   return sql`
     select v.shop_id, c.dimension, 'paid_at' as revenue_type, g.grain, g.starts_on, c.key,

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { nameKeys, rollUpColumns, rollUpTables, sumsOfReceipts, sumsOfVoids } from './roll-ups.ts'
+import { nameKeys } from './name-keys.ts'
+import { rollUps, type RollUpTable, rollUpTables } from './schema.ts'
+import { sumsOfReceipts, sumsOfVoids } from './sums-of-receipts.ts'
 
 type Db = Transaction<unknown>
 
@@ -18,7 +20,7 @@ export interface RollUpDifference {
 export async function rebuildRollUps(db: Db, shopId: string): Promise<RollUpDifference[]> {
   await sql`lock table ${sql.join(rollUpTables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(db)
   const found = await againstExpected(db, shopId, async (table) => {
-    const { key, sums } = rollUpColumns[table]
+    const { key, measures: sums } = rollUps[table]
     const columns = names([...key, ...sums])
     await sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.execute(db)
     await sql`insert into ${sql.table(table)} (shop_id, ${columns}) select ${shopId}, ${columns} from expected_sums`.execute(db)
@@ -33,12 +35,12 @@ export function compareRollUps(db: Db, shopId: string): Promise<RollUpDifference
 }
 
 /** Adds the receipts up once for each table; `settle` finds the rows in `expected_sums`. */
-async function againstExpected(db: Db, shopId: string, settle: (table: (typeof rollUpTables)[number]) => Promise<void>) {
+async function againstExpected(db: Db, shopId: string, settle: (table: RollUpTable) => Promise<void>) {
   const found: RollUpDifference[] = []
   // A year's rows are sorted and grouped: with the memory of a small question that happens on disk.
   await sql`select set_config('work_mem', '128MB', true), set_config('jit', 'off', true)`.execute(db)
   for (const table of rollUpTables) {
-    const { key, sums } = rollUpColumns[table]
+    const { key, measures: sums } = rollUps[table]
     const columns = names([...key, ...sums])
     await sql`create temporary table expected_sums on commit drop as ${expected(table, shopId)}`.execute(db)
     const { rows } = await sql<Omit<RollUpDifference, 'table'>>`
@@ -52,8 +54,8 @@ async function againstExpected(db: Db, shopId: string, settle: (table: (typeof r
   return found
 }
 
-function expected(table: (typeof rollUpTables)[number], shopId: string): RawBuilder<unknown> {
-  const { key, sums } = rollUpColumns[table]
+function expected(table: RollUpTable, shopId: string): RawBuilder<unknown> {
+  const { key, measures: sums } = rollUps[table]
   const rows = sql`${sumsOfReceipts(table, shopId, 'all')} ${table === 'sales_figures' ? sql`union all ${sumsOfVoids(shopId, 'all')}` : sql``}`
   const totals = sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
   return sql`select * from (select ${names(key)}, ${totals} from (${rows}) every group by ${names(key)}) sums where ${anyNonZero(sums)}`
