@@ -1,14 +1,21 @@
 import { isRecordId } from '@pos/contract/record-id'
+import type { Texts } from '@pos/texts/namespaces'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '#lib/i18n.ts'
+import { usePathLabel } from '#lib/use-path-label.ts'
 import { crumbsOf } from './breadcrumbs.ts'
 import { useCrumbNames } from './crumb-names.ts'
 import classes from './shell.module.css'
 
+const isSegment = (segment: string): segment is keyof Texts['navigation']['segments'] =>
+  i18n.exists(`segments.${segment}`, { ns: 'navigation' })
+
 /** Where the screen is, one crumb a segment. */
 export function BreadcrumbStrip() {
-  const { t, i18n } = useTranslation('navigation')
+  const { t } = useTranslation('navigation')
+  const pathLabel = usePathLabel()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // Before a guard has let somebody in, a record's name is not asked for.
   const hasArrived = useRouterState({ select: ({ location, resolvedLocation }) => resolvedLocation?.pathname === location.pathname })
@@ -22,10 +29,9 @@ export function BreadcrumbStrip() {
       .split('/')
       .filter((part, index, all) => !isRecordId(part) || index === all.length - 1)
       .join('/')
-    const key = [`paths.${below}`, `paths.${below.replace(segment, '$id')}`, `segments.${segment}`].find((candidate) =>
-      i18n.exists(candidate, { ns: 'navigation' }),
-    )
-    if (key) return t(key as 'paths.pos')
+    const label = pathLabel(below) ?? pathLabel(below.replace(segment, '$id'))
+    if (label !== null) return label
+    if (isSegment(segment)) return t(`segments.${segment}`)
     return isRecordId(segment) ? t('segments.edit') : null
   })
   return (

@@ -6,6 +6,7 @@ import { PageLink } from '#lib/page-link.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 import { isChunkError, reloadOnce } from './chunk-guard.ts'
 import { listPathAbove } from './navigation.ts'
+import { usePathLabel } from '#lib/use-path-label.ts'
 import { statusOf } from '#lib/page-error.ts'
 
 /** No page at this address, or no such record: the way out is the list that the address belongs to, or home. */
@@ -34,13 +35,14 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 }
 
 function ListButton() {
-  const { t, i18n } = useTranslation(['common', 'navigation'], { useSuspense: false })
+  const { t } = useTranslation(['common', 'navigation'], { useSuspense: false })
+  const pathLabel = usePathLabel()
   const list = useRouterState({ select: (state) => listPathAbove(state.location.pathname) })
-  const key = `paths.${list}`
-  if (list === null || !i18n.exists(key, { ns: 'navigation' })) return null
+  const name = list === null ? null : pathLabel(list)
+  if (name === null) return null
   return (
     <Button component={PageLink} to={`/pos/${list}`}>
-      {t('error_page.list', { name: t(`navigation:${key}` as 'navigation:paths.pos') })}
+      {t('error_page.list', { name })}
     </Button>
   )
 }

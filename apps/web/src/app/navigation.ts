@@ -1,5 +1,5 @@
 import { can, type UserRole } from '@pos/contract/permissions'
-import { type MenuGroupKey, type MenuIconName, menuGroups, menuSections, type Screen, screens } from './site.ts'
+import { type MenuGroupKey, type MenuIconName, type MenuSectionKey, menuGroups, menuSections, type Screen, screens } from './site.ts'
 
 /** A link of the side menu; `path` below /pos. Labels are `navigation:paths.<path>`. */
 export interface MenuLink {
@@ -9,14 +9,14 @@ export interface MenuLink {
 
 /** A group of links that can be closed. Labels are `navigation:groups.<key>`. */
 export interface MenuGroup {
-  readonly key: string
+  readonly key: MenuGroupKey
   readonly icon: MenuIconName
   readonly links: readonly MenuLink[]
 }
 
 /** A section of the side menu. Labels are `navigation:sections.<key>`. */
 export interface MenuSection {
-  readonly key: string
+  readonly key: MenuSectionKey
   readonly entries: readonly (MenuLink | MenuGroup)[]
 }
 

@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linksOf, menuFor } from './navigation.ts'
+import { usePathLabel } from '#lib/use-path-label.ts'
 import { paletteRequests } from './palette-store.ts'
 
 const [store, { open }] = createSpotlight()
@@ -14,6 +15,7 @@ const [store, { open }] = createSpotlight()
 /** Goes to any screen by typing a part of its name, in kana or letters of any width. */
 export function Palette({ role }: { role: UserRole }) {
   const { t } = useTranslation(['common', 'navigation'])
+  const pathLabel = usePathLabel()
   const router = useRouter()
   const requests = useSyncExternalStore(paletteRequests.subscribe, paletteRequests.read)
   // Each request opens it, the first one too, which brought it here.
@@ -22,7 +24,7 @@ export function Palette({ role }: { role: UserRole }) {
   }, [requests])
   const actions = linksOf(menuFor(role)).map(({ path }) => ({
     id: path,
-    label: t(`navigation:paths.${path}` as 'navigation:paths.pos'),
+    label: pathLabel(path) ?? path,
     description: `/pos/${path}`,
     onClick: () => void router.navigate({ to: `/pos/${path}` }),
   }))

@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { createElement, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePathLabel } from '#lib/use-path-label.ts'
 import { menuIcons } from './menu-icons.ts'
 import { activePath, linksOf, type MenuGroup, type MenuLink, menuFor } from './navigation.ts'
 import { prefetchWhenIdle } from './prefetch.ts'
@@ -22,9 +23,9 @@ export function SideMenu({ role, isMini, isShown }: { role: UserRole; isMini: bo
   return (
     <nav ref={nav} className={classes.menu} aria-label={t('menu')} data-mini={isMini}>
       {sections.map((section) => (
-        <section key={section.key} aria-label={t(`sections.${section.key}` as 'sections.app')}>
+        <section key={section.key} aria-label={t(`sections.${section.key}`)}>
           <div className={classes.section} aria-hidden>
-            {isMini ? '' : t(`sections.${section.key}` as 'sections.app')}
+            {isMini ? '' : t(`sections.${section.key}`)}
           </div>
           {section.entries.map((entry) =>
             'path' in entry ? (
@@ -80,7 +81,7 @@ function Group({ group, isMini, active, isOpen, onToggle }: GroupProps) {
     <>
       <button type="button" className={classes.group} aria-expanded={isOpen} aria-controls={listId} onClick={onToggle}>
         <MenuIcon name={group.icon} />
-        <span>{t(`groups.${group.key}` as 'groups.menu')}</span>
+        <span>{t(`groups.${group.key}`)}</span>
         <IconChevronRight size={14} className={classes.chevron} data-open={isOpen} aria-hidden />
       </button>
       <div id={listId} hidden={!isOpen}>
@@ -93,8 +94,8 @@ function Group({ group, isMini, active, isOpen, onToggle }: GroupProps) {
 }
 
 function Entry({ link, isMini, active, isNested = false }: { link: MenuLink; isMini: boolean; active: string | null; isNested?: boolean }) {
-  const { t } = useTranslation('navigation')
-  const label = t(`paths.${link.path}` as 'paths.pos')
+  const pathLabel = usePathLabel()
+  const label = pathLabel(link.path) ?? link.path
   return (
     <Link
       to={`/pos/${link.path}`}

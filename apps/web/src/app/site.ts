@@ -9,7 +9,9 @@ export type MenuIconName = keyof typeof menuIcons
 
 /** The sections of the side menu, in order. Labels are `navigation:sections.<key>`. */
 export const menuSections = ['report', 'general', 'app', 'troubleshooting', 'developer'] as const
-type MenuSectionKey = (typeof menuSections)[number]
+
+/** Name of a section of the side menu. */
+export type MenuSectionKey = (typeof menuSections)[number]
 
 /** The groups of the side menu: the section each is in, and its icon. Labels are `navigation:groups.<key>`. */
 export const menuGroups = {

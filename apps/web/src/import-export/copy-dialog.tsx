@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { i18n } from '#lib/i18n.ts'
+import { usePathLabel } from '#lib/use-path-label.ts'
 import { useProfile } from '#lib/profile.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { resourceNamed } from '#kit/reference-names.ts'
@@ -24,6 +25,7 @@ interface CopyOptions {
 /** Copies records of another shop into this one: chosen, looked at, done. */
 export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition; onClose: () => void }) {
   const { t } = useTranslation(['kit', 'common', 'navigation'])
+  const pathLabel = usePathLabel()
   const { shop, shops, role } = useProfile()
   const client = useQueryClient()
   const others = shops.filter((one) => one.id !== shop?.id)
@@ -67,7 +69,7 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
     }
   }
   const modules = Object.values<ResourceDefinition>(resources).filter((one) => isCopyable(one) && can(role, one.permission))
-  const titleOf = ({ path }: ResourceDefinition) => t(`navigation:paths.${path}` as 'navigation:paths.pos')
+  const titleOf = ({ path }: ResourceDefinition) => pathLabel(path) ?? path
   const counts = report?.resources.map((one) => one.counts) ?? []
   const isReady = counts.every((one) => one.refused === 0) && counts.some((one) => one.create + one.change + one.delete > 0)
   return (

@@ -6,7 +6,6 @@ import { api } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { Section } from '#ui/section.tsx'
 import { KeyDialog } from './key-dialog.tsx'
-import { useTexts } from './texts.ts'
 
 interface KeyedDevice {
   readonly id: string
@@ -16,7 +15,7 @@ interface KeyedDevice {
 
 /** Makes a device's key, or a new one in its place: asked first, because the old one is dead at once. */
 export function DeviceKeySection({ device: { id, name, api_key_hint: hint } }: { device: KeyedDevice }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('devices')
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const make = useMutation({

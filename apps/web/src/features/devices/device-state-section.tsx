@@ -3,12 +3,12 @@ import type { devices } from '@pos/contract/features/devices'
 import type { RecordOf } from '@pos/contract/resource'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
 import { DeviceRelease, DeviceState } from './device-state.tsx'
-import { useTexts } from './texts.ts'
 
 type Device = RecordOf<typeof devices>
 
@@ -17,7 +17,7 @@ const refreshMilliseconds = 15_000
 
 /** What the device last said, read again by itself; apart from the record that the form edits. */
 export function DeviceStateSection({ device }: { device: Device }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('devices')
   const timeZone = useTimeZone()
   const { data = device } = useQuery({
     queryKey: ['devices', 'state', device.id],

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { useCan } from '#lib/profile.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { previewQuery } from '#lib/release-preview.ts'
-import { useTexts } from './texts.ts'
 
 /** What a device last said of itself. */
 export interface SeenDevice {
@@ -16,7 +16,7 @@ export interface SeenDevice {
 
 /** Online, offline, or never heard of. */
 export function DeviceState({ device }: { device: SeenDevice }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('devices')
   if (device.online) return <StatusBadge tone="success">{texts('state.online')}</StatusBadge>
   if (device.last_seen_at) return <StatusBadge tone="warning">{texts('state.offline')}</StatusBadge>
   return <StatusBadge tone="neutral">{texts('state.never')}</StatusBadge>
@@ -24,7 +24,7 @@ export function DeviceState({ device }: { device: SeenDevice }) {
 
 /** The release that a device runs, beside the current one where it is behind. */
 export function DeviceRelease({ device: { master_version } }: { device: SeenDevice }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('devices')
   const { data } = useQuery({ ...previewQuery, enabled: useCan('releases') })
   if (master_version === null) return <Muted>{texts('state.no_release')}</Muted>
   const current = data?.current ?? null
@@ -40,7 +40,7 @@ export function DeviceRelease({ device: { master_version } }: { device: SeenDevi
 
 /** The end of a device's key, which is all that anybody can see of it. */
 export function KeyHint({ device }: { device: SeenDevice }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('devices')
   return device.api_key_hint ? `…${device.api_key_hint}` : <Muted>{texts('state.no_key')}</Muted>
 }
 

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import { MaskedSecret } from '#ui/masked-secret.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
-import { useTexts } from './texts.ts'
 
 /** A new key, this once: closed by its own button alone, so that no stray key or click takes it away. */
 export function KeyDialog({ name, apiKey, onClose }: { name: string; apiKey: string; onClose: () => void }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('devices')
   return (
     <Modal
       opened

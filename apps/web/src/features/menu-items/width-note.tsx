@@ -9,7 +9,7 @@ const usualColumns = 24
 
 /** Says when the kitchen slip prints the name on several lines: wider than the shop's narrowest kitchen printer. */
 export function WidthNote() {
-  const { t } = useTranslation('menu-items' as 'common')
+  const { t } = useTranslation('menu-items')
   const { control } = useFormContext<{ name: string; order_name: string }>()
   const [name, orderName] = useWatch({ control, name: ['name', 'order_name'] })
   const { data } = useAll(printers)
@@ -19,7 +19,7 @@ export function WidthNote() {
   const key = width > columns ? 'width_over' : 'width_fits'
   return (
     <span style={width > columns ? { color: 'var(--pos-warning-ink)', background: 'var(--pos-warning-soft)', padding: '1px 4px' } : {}}>
-      {t(key as 'saved', { width, columns })}
+      {t(key, { width, columns })}
     </span>
   )
 }

@@ -15,7 +15,7 @@ import { Section } from '#ui/section.tsx'
 
 /** How many shops an organization has, and the way to them: its list of shops, working in that organization. */
 export function ShopsSection({ organization: { id, shop_count } }: { organization: RecordOf<typeof organizations> }) {
-  const { t: texts } = useTranslation('organizations' as 'common')
+  const { t: texts } = useTranslation('organizations')
   const { t } = useTranslation('common')
   const navigate = useNavigate()
   const profile = useProfile()
@@ -35,14 +35,14 @@ export function ShopsSection({ organization: { id, shop_count } }: { organizatio
   return (
     <div style={{ maxWidth: 960 }}>
       <Section
-        title={texts('shops.title' as 'saved')}
+        title={texts('shops.title')}
         actions={
           <Button variant="default" leftSection={<IconBuildingStore size={16} aria-hidden />} loading={isBusy} onClick={() => void open()}>
-            {texts('shops.open' as 'saved')}
+            {texts('shops.open')}
           </Button>
         }
       >
-        <Text size="sm">{texts((shop_count > 0 ? 'shops.count' : 'shops.none') as 'saved', { count: shop_count })}</Text>
+        <Text size="sm">{shop_count > 0 ? texts('shops.count', { count: shop_count }) : texts('shops.none')}</Text>
       </Section>
     </div>
   )

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 const paths = { info: '/pos/profile-info', security: '/pos/profile-info/security' } as const
 
 export function ProfileTabs({ value }: { value: keyof typeof paths }) {
-  const { t } = useTranslation('profile-info' as 'common')
+  const { t } = useTranslation('profile-info')
   const navigate = useNavigate()
   return (
     <Tabs value={value} onChange={(next) => next && void navigate({ to: paths[next as keyof typeof paths] })} mb="md">
       <Tabs.List>
-        <Tabs.Tab value="info">{t('tabs.info' as 'save')}</Tabs.Tab>
-        <Tabs.Tab value="security">{t('tabs.security' as 'save')}</Tabs.Tab>
+        <Tabs.Tab value="info">{t('tabs.info')}</Tabs.Tab>
+        <Tabs.Tab value="security">{t('tabs.security')}</Tabs.Tab>
       </Tabs.List>
     </Tabs>
   )

@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import type { DraftProblem } from '@pos/contract/features/releases'
+import type { Texts } from '@pos/texts/namespaces'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -75,8 +76,9 @@ function ProblemGroup({ title, problems, onOpen }: ProblemListProps & { title: s
   const [isWhole, setWhole] = useState(false)
   const [{ code, resource } = { code: '', resource: '' }] = problems
   const path = knownResource(resource)?.path ?? resource
-  const key = `problems.${code}`
-  const text = i18n.exists(key, { ns: 'releases' }) ? t(key as 'problems.no_tax') : code
+  const isKnown = (problem: string): problem is keyof Texts['releases']['problems'] =>
+    i18n.exists(`problems.${problem}`, { ns: 'releases' })
+  const text = isKnown(code) ? t(`problems.${code}`) : code
   const shown = isWhole ? problems : problems.slice(0, shownFirst)
   return (
     <>

@@ -2,6 +2,7 @@ import { ActionIcon, Text } from '@mantine/core'
 import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type DragEvent, type Dispatch, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Center, centerColor } from './center-colors.ts'
 import classes from './floor.module.css'
 import { FloorGround } from './floor-ground.tsx'
@@ -12,7 +13,6 @@ import { RotateHandle } from './rotate-handle.tsx'
 import { TableNode } from './table-node.tsx'
 import { useCanvasPointer } from './use-canvas-pointer.ts'
 import { useView } from './use-view.ts'
-import { useTexts } from './texts.ts'
 
 /** Type of what is dragged from the palette. */
 export const shapeType = 'application/x-table-shape'
@@ -28,7 +28,7 @@ interface FloorCanvasProps {
 
 /** The map: tables to choose, drag and turn; the ground to drag a frame on (or to move the map, on touch). */
 export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }: FloorCanvasProps) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   const { floor, selection } = state
   const svg = useRef<SVGSVGElement>(null)
   const view = useView(svg, floor)

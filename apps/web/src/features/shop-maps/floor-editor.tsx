@@ -1,7 +1,9 @@
 import { Button, Drawer, Paper, VisuallyHidden } from '@mantine/core'
 import { problemText } from '@pos/texts/message-text'
 import { IconAdjustments } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '#kit/use-unsaved-guard.ts'
 import { currentLocale } from '#lib/i18n.ts'
 import { type Center, centerColor, countByCenter } from './center-colors.ts'
@@ -16,7 +18,6 @@ import { codeProblems } from './table-codes.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { type Refusal, useFloorSaving } from './use-floor-saving.ts'
-import { useTexts, type Texts } from './texts.ts'
 
 interface FloorEditorProps {
   /** null: a new floor. */
@@ -31,7 +32,7 @@ interface FloorEditorProps {
 
 /** Draws and edits one floor. */
 export function FloorEditor({ record, others, centers, onCreated, actions }: FloorEditorProps) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   const [state, dispatch] = useReducer(editFloor, record ? floorOf(record) : emptyFloor, startEditing)
   const [stored, setStored] = useState(state.floor)
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -155,7 +156,15 @@ function pick(refusal: Refusal | null, floor: { width: number; height: number },
   return sentence ? { [field]: sentence } : {}
 }
 
-function Legend({ centers, counts, texts }: { centers: readonly Center[]; counts: ReturnType<typeof countByCenter>; texts: Texts }) {
+function Legend({
+  centers,
+  counts,
+  texts,
+}: {
+  centers: readonly Center[]
+  counts: ReturnType<typeof countByCenter>
+  texts: TFunction<'shop-maps'>
+}) {
   if (counts.length === 0) return null
   return (
     <div className={classes.legend}>
@@ -170,7 +179,7 @@ function Legend({ centers, counts, texts }: { centers: readonly Center[]; counts
 }
 
 /** Tells what a key has done to whom does not see the map. */
-function LiveRegion({ state, texts }: { state: ReturnType<typeof startEditing>; texts: Texts }) {
+function LiveRegion({ state, texts }: { state: ReturnType<typeof startEditing>; texts: TFunction<'shop-maps'> }) {
   const { floor, selection } = state
   const count = floor.tables.length
   const former = useRef(count)

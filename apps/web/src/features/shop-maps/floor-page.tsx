@@ -14,7 +14,6 @@ import { notify } from '#ui/snackbar-store.ts'
 import classes from './floor.module.css'
 import type { ShopMap } from './floor-body.ts'
 import { FloorEditor } from './floor-editor.tsx'
-import { useTexts } from './texts.ts'
 
 const HistoryDrawer = lazy(() => import('#kit/form/history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
 const address = (part: string) => `/pos/shop-maps/${part}`
@@ -29,7 +28,7 @@ function SavedFloor({ id }: { id: string }) {
 }
 
 function Floor({ record }: { record: ShopMap | null }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   const navigate = useNavigate()
   const floors = useAll(shopMaps).data?.data ?? []
   const centers = useAll(revenueCenters).data?.data ?? []
@@ -59,7 +58,7 @@ function Floor({ record }: { record: ShopMap | null }) {
 }
 
 function MoreActions({ record }: { record: ShopMap }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   const { t } = useTranslation(['kit', 'common'])
   const navigate = useNavigate()
   const { remove } = useResource(shopMaps)

@@ -1,9 +1,9 @@
 import { Stack, Text, TextInput, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { centerColor, countByCenter } from './center-colors.ts'
 import type { Floor } from './model.ts'
 import { NumberField } from './number-field.tsx'
 import { type InspectorProps, TablesInspector } from './tables-inspector.tsx'
-import { useTexts } from './texts.ts'
 
 /** What is chosen, to be looked at and changed: tables, or the floor itself. */
 export function Inspector(props: InspectorProps) {
@@ -11,7 +11,7 @@ export function Inspector(props: InspectorProps) {
 }
 
 function FloorInspector({ state: { floor }, dispatch, centers, floorProblems }: InspectorProps) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   const change = (values: Partial<Floor>, group?: string) => dispatch({ type: 'floor', values, ...(group ? { group } : {}) })
   const counts = countByCenter(centers, floor.tables)
   return (

@@ -1,15 +1,15 @@
 import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
 import { typedKeys } from '@pos/domain/typed-entries'
+import { useTranslation } from 'react-i18next'
 import classes from './floor.module.css'
 import { shapeType } from './floor-canvas.tsx'
 import { TableFigure } from './table-figure.tsx'
-import { useTexts } from './texts.ts'
 
 const shapes = typedKeys(tableShapes)
 
 /** The nine shapes: press to put one on the next free spot, or drag it to its place. */
 export function Palette({ onAdd }: { onAdd: (shape: TableShapeName) => void }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   return (
     <div className={classes.palette} role="toolbar" aria-label={texts('palette.label')} aria-orientation="vertical">
       {shapes.map((shape) => (

@@ -2,17 +2,17 @@ import { Button, Skeleton } from '@mantine/core'
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { ResourceScreen, useResourceRoute } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { useTexts } from './texts.ts'
 
 const FloorPage = lazy(() => import('./floor-page.tsx').then((m) => ({ default: m.FloorPage })))
 const { Column } = fieldsOf(shopMaps)
 
 export function ShopMapsScreen() {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   return (
     <ResourceScreen resource={shopMaps}>
       <Table

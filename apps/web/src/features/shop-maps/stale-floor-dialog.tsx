@@ -1,8 +1,8 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { Center } from './center-colors.ts'
 import { FloorThumb } from './floor-thumb.tsx'
 import type { Floor } from './model.ts'
-import { useTexts } from './texts.ts'
 
 interface StaleFloorDialogProps {
   mine: Floor
@@ -14,7 +14,7 @@ interface StaleFloorDialogProps {
 
 /** Somebody else saved the floor first: both floors side by side, and which one to go on with. */
 export function StaleFloorDialog({ mine, theirs, centers, onTake, onClose }: StaleFloorDialogProps) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   return (
     <Modal opened onClose={onClose} title={texts('stale.title')} size={960} closeButtonProps={{ 'aria-label': texts('stale.close') }}>
       <Text size="sm" mb="md">

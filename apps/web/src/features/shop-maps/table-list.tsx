@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import classes from '#kit/table.module.css'
 import { formatNumber } from '#lib/format.ts'
 import { type TableColumn, tableColumns, type TableRow } from './all-tables.ts'
-import { useTexts } from './texts.ts'
 
 interface TableListProps {
   tables: readonly TableRow[]
@@ -13,7 +13,7 @@ interface TableListProps {
 
 /** Tables as a table; on phones each is a card. */
 export function TableList({ tables, sort, onSort }: TableListProps) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   const labels: Record<TableColumn, string> = {
     code: texts('fields.code'),
     floor: texts('title_one'),

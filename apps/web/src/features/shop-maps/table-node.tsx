@@ -1,10 +1,10 @@
 import { tableShapes } from '@pos/domain/table-shapes'
 import { memo, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './floor.module.css'
 import { boundsOf } from './geometry.ts'
 import type { FloorTable } from './model.ts'
 import { TableFigure } from './table-figure.tsx'
-import { useTexts } from './texts.ts'
 
 interface TableNodeProps {
   table: FloorTable
@@ -18,7 +18,7 @@ interface TableNodeProps {
 
 /** A table on the map: reached by Tab, chosen by focus, moved by the editor's keys. */
 export const TableNode = memo(function TableNode({ table, color, centerName, isSelected, problem, onDown, onFocus }: TableNodeProps) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   const { width, height } = tableShapes[table.shape]
   const bounds = boundsOf(table)
   const name = texts('canvas.table', {

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import type { ProfileShop } from '@pos/contract/features/profile'
 import { tableQrText } from '@pos/domain/table-qr'
+import { useTranslation } from 'react-i18next'
 import { QrCode } from '#ui/qr-code.tsx'
 import type { TableRow } from './all-tables.ts'
 import classes from './table-sheet.module.css'
-import { useTexts } from './texts.ts'
 
 /** Tables with their QR codes, to be printed and cut. */
 export function TableSheet({ tables, shop }: { tables: readonly TableRow[]; shop: Pick<ProfileShop, 'id' | 'name'> }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   return (
     <>
       <Text size="sm" c="dimmed" px="sm" pb="sm" className="pos-no-print">

@@ -14,6 +14,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Dispatch } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Alignment, alignments } from './alignment.ts'
 import type { Center } from './center-colors.ts'
 import classes from './floor.module.css'
@@ -21,7 +22,6 @@ import { normalizeRotation } from './geometry.ts'
 import type { EditorAction, EditorState, FloorTable } from './model.ts'
 import { NumberField } from './number-field.tsx'
 import { codeLength } from './table-codes.ts'
-import { useTexts } from './texts.ts'
 
 export interface InspectorProps {
   state: EditorState
@@ -47,7 +47,7 @@ const alignIcons: Record<Alignment, typeof IconCopy> = {
 
 /** One table or several: values that differ among them show empty, and a change is made to all. */
 export function TablesInspector({ state, dispatch, centers, problems, usedCodes }: InspectorProps) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   const tables = state.floor.tables.filter((table) => state.selection.includes(table.id))
   const [first] = tables
   if (!first) return null
@@ -128,7 +128,7 @@ export function TablesInspector({ state, dispatch, centers, problems, usedCodes 
 }
 
 function AlignButtons({ count, onAlign }: { count: number; onAlign: (how: Alignment) => void }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   return (
     <Group gap={4} role="group" aria-label={texts('align.label')}>
       {alignments.map((how) => {

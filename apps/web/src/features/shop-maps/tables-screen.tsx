@@ -14,11 +14,10 @@ import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { shownTables, type TableQuery, type TableRow, tablesOf } from './all-tables.ts'
 import { TableList } from './table-list.tsx'
 import { TableSheet } from './table-sheet.tsx'
-import { useTexts } from './texts.ts'
 
 /** The tables of all floors, as a list and as a sheet of their QR codes. */
 export function TablesScreen() {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   const { t } = useTranslation('kit')
   const { query, view, change } = useTableSearch()
   const floors = useAll(shopMaps).data?.data
@@ -72,7 +71,7 @@ interface ShownProps {
 }
 
 function Shown({ tables, isNew, view, sort, onSort }: ShownProps) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   const { t } = useTranslation('kit')
   const { shop } = useProfile()
   if (isNew) return <EmptyState title={t('empty', { name: texts('fields.tables') })} text={texts('empty')} />
@@ -88,7 +87,7 @@ const files = {
 } as const
 
 function Files() {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   const { t } = useTranslation('kit')
   const { download, isBusy } = useDownload()
   const save = (file: (typeof files)[keyof typeof files]) =>

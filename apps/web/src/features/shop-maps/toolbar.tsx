@@ -1,10 +1,10 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconRotate, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
 import type { Dispatch, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './floor.module.css'
 import { rotationStep } from './geometry.ts'
 import type { EditorAction, EditorState } from './model.ts'
-import { useTexts } from './texts.ts'
 
 interface ToolbarProps {
   state: EditorState
@@ -19,7 +19,7 @@ interface ToolbarProps {
 
 /** Undo, redo, turning, copying, deleting; what is wrong; saving. */
 export function Toolbar({ state, dispatch, usedCodes, isUnsaved, isSaving, problemCount, onSave, children }: ToolbarProps) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shop-maps')
   const nothing = state.selection.length === 0
   return (
     <div className={classes.tools} role="toolbar" aria-label={texts('tools.label')}>

@@ -1,16 +1,17 @@
 import { Alert } from '@mantine/core'
 import { shops } from '@pos/contract/features/shops'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Section } from '#kit/section.tsx'
 import { WithinShop } from './within-shop.tsx'
-import { useShopValue, useTexts } from './texts.ts'
+import { useShopValue } from './use-shop-value.ts'
 
 const { Field } = fieldsOf(shops)
 
 /** The third party's number of the shop, and whose sales it gets; none chosen means all, which is said. */
 export function IntegrationFields() {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shops')
   const shopNo = useShopValue('third_party_shop_no')
   const centers = useShopValue('revenue_center_ids')
   return (

@@ -8,7 +8,7 @@ import { Section } from '#kit/section.tsx'
 import { ImageFields } from './image-fields.tsx'
 import { IntegrationFields } from './integration-fields.tsx'
 import { useCountry } from './use-country.ts'
-import { useShopValue } from './texts.ts'
+import { useShopValue } from './use-shop-value.ts'
 
 const { Field } = fieldsOf(shops)
 const timeZones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))

@@ -3,7 +3,7 @@ import { prefectures } from '@pos/domain/prefectures'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useResourceRoute } from '#kit/resource-context.tsx'
-import { useShopValue } from './texts.ts'
+import { useShopValue } from './use-shop-value.ts'
 
 /**
  * The shop's country. When it is changed, what belongs to the former one is emptied, and a new shop takes what is usual in the other, but for

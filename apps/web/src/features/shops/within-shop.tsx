@@ -1,16 +1,16 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { useResourceRoute } from '#kit/resource-context.tsx'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
 import { workspaceOf } from '#lib/shown-profile.ts'
 import { announceWorkspace } from '#lib/session.ts'
-import { useTexts } from './texts.ts'
 
 /** Pictures and revenue centers belong to a shop: they are chosen while working in it. Elsewhere it says so, and leads there. */
 export function WithinShop({ children }: { children: ReactNode }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shops')
   const { id } = useResourceRoute()
   const profile = useProfile()
   if (id !== null && id === profile.shop?.id) return children
@@ -25,7 +25,7 @@ export function WithinShop({ children }: { children: ReactNode }) {
 }
 
 function GoThere({ id }: { id: string }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('shops')
   const { isDirty } = useFormState()
   const [isBusy, setBusy] = useState(false)
   const go = async () => {

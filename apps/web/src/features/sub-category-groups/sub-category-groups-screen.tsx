@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { IconLayoutColumns } from '@tabler/icons-react'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
@@ -10,7 +11,6 @@ import { LevelButton } from '#kit/level-link.tsx'
 import { useNames } from '#kit/reference-names.ts'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { useTexts } from './texts.ts'
 
 const { Column, Field } = fieldsOf(subCategoryGroups)
 const Board = lazy(() => import('./board/board.tsx').then((m) => ({ default: m.Board })))
@@ -58,7 +58,7 @@ const levelsOf = (record: Record<string, unknown>) => <LevelButtons subCategoryI
 
 /** Up to the sub-category, and to all of its groups side by side. */
 function LevelButtons({ subCategoryId }: { subCategoryId: string }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('sub-category-groups')
   const name = useNames('sub-categories', [subCategoryId]).get(subCategoryId)
   const base = `/pos/sub-categories/${subCategoryId}` as const
   return (

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
 import type { users } from '@pos/contract/features/users'
 import type { RecordOf } from '@pos/contract/resource'
+import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useOptionNames } from './user-options.ts'
-import { useTexts } from './texts.ts'
 
 type Account = RecordOf<typeof users>
 
 /** The shops where an account works; administrators have all of them. */
 export function AccountShops({ account: { role, shop_ids } }: { account: Account }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('users')
   const names = useOptionNames()
   if (role === 'system_admin' || role === 'organization_admin') return <Muted>{texts('all_shops')}</Muted>
   const known = shop_ids.flatMap((id) => names.get(id) ?? [])
@@ -25,7 +25,7 @@ export function AccountRole({ account: { role_id } }: { account: Account }) {
 
 /** Whether the account can sign in. */
 export function AccountState({ account: { active } }: { account: Account }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('users')
   return <StatusBadge tone={active ? 'success' : 'neutral'}>{texts(active ? 'state.active' : 'state.inactive')}</StatusBadge>
 }
 

@@ -8,7 +8,6 @@ import { useProfile } from '#lib/profile.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { PasswordBox } from '#ui/password-box.tsx'
 import { useOptionNames, useUserOptions } from './user-options.ts'
-import { useTexts } from './texts.ts'
 
 function useAccountControl<T>(source: keyof typeof users.fields, more: Partial<ControlProps> = {}) {
   const labels = useLabels(users)
@@ -25,7 +24,7 @@ function useAccountControl<T>(source: keyof typeof users.fields, more: Partial<C
 
 /** The own e-mail or phone: the profile changes it, which asks for the current password. */
 export function AddressControl({ source }: { source: 'email' | 'phone' }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('users')
   const { labelProps, value, onChange: _, ...control } = useAccountControl<string | null>(source, { note: texts('own_address') })
   return <TextInput {...labelProps} {...control} value={value ?? ''} readOnly />
 }
@@ -43,7 +42,7 @@ export function RoleControl() {
 
 /** The reader's own shops; one that is somebody else's stays, unnamed. */
 export function ShopsControl() {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('users')
   const { shops } = useUserOptions()
   const { labelProps, value, ...control } = useAccountControl<string[]>('shop_ids')
   const others = (value ?? []).filter((id) => !shops.some((shop) => shop.id === id))
@@ -90,7 +89,7 @@ export function ShopRoleControl() {
 /** A new password with the rule that it must follow; of an account that is there only when it is to be replaced. */
 export function PasswordControl({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('common')
-  const texts = useTexts()
+  const { t: texts } = useTranslation('users')
   const note = isNew ? t('password_hint') : `${texts('password_kept')} ${t('password_hint')}`
   const { labelProps, value, onChange, ...control } = useAccountControl<string>('password', { note })
   return (
@@ -108,7 +107,7 @@ export function PasswordControl({ isNew }: { isNew: boolean }) {
 
 /** A new account's code for the POS app; left empty, the server makes one. */
 export function CodeControl() {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('users')
   const { codeLength } = useUserOptions()
   const note = codeLength ? texts('code.new_help', { length: codeLength }) : ''
   const { labelProps, value, onChange, ...control } = useAccountControl<string>('security_code', { note })
@@ -128,7 +127,7 @@ export function CodeControl() {
 /** Whether the account can sign in; switching off is asked first, for it ends the person's sessions when it is saved. */
 export function ActiveControl() {
   const { t } = useTranslation('common')
-  const texts = useTexts()
+  const { t: texts } = useTranslation('users')
   const { labelProps, value, onChange, ...control } = useAccountControl<boolean>('active')
   const { withAsterisk: _none, ...label } = labelProps
   const change = async (next: boolean) => {

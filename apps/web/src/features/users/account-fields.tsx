@@ -3,6 +3,7 @@ import { users } from '@pos/contract/features/users'
 import type { UserRole } from '@pos/contract/permissions'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { useRecord } from '#kit/use-resource.ts'
@@ -18,7 +19,6 @@ import {
   ShopRoleControl,
   ShopsControl,
 } from './account-controls.tsx'
-import { useTexts } from './texts.ts'
 
 const { Field } = fieldsOf(users)
 
@@ -31,7 +31,7 @@ export function AccountFields() {
 }
 
 function KnownFields({ id, isSelf }: { id: string; isSelf: boolean }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('users')
   const { editable } = useRecord(users, id).data
   return (
     <>
@@ -95,7 +95,7 @@ function Parts({ secrets, code, isSelf = false }: { secrets: ReactNode; code?: R
 }
 
 function SelfPasswordNote() {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('users')
   return (
     <Text size="sm" c="dimmed" style={{ alignSelf: 'end' }}>
       {texts('own_password')}{' '}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { Section } from '#ui/section.tsx'
-import { useTexts } from './texts.ts'
 
 interface CodedAccount {
   readonly id: string
@@ -15,7 +14,7 @@ interface CodedAccount {
 
 /** The code that the POS app asks for: dots, until someone asks to see it, which the history keeps. */
 export function SecurityCodeSection({ account: { id, display_name: name, has_security_code: hasCode } }: { account: CodedAccount }) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('users')
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const onSuccess = () => client.invalidateQueries({ queryKey: ['users'] })

@@ -1,6 +1,7 @@
 import { Drawer, Loader, Stack, Text } from '@mantine/core'
 import type { HistoryEntry } from '@pos/contract/history-entry'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { Texts } from '@pos/texts/namespaces'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
@@ -22,8 +23,8 @@ export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDef
   })
   const changes = (data ?? []).map((entry) => ({ resource: resource.name, id, name: '', fields: fieldsOfEntry(entry) }))
   const names = useChangeNames(changes)
-  const action = (name: string) =>
-    i18n.exists(`history.actions.${name}`, { ns: 'kit' }) ? t(`kit:history.actions.${name}` as 'kit:history.actions.update') : name
+  const isKnown = (name: string): name is keyof Texts['kit']['history']['actions'] => i18n.exists(`history.actions.${name}`, { ns: 'kit' })
+  const action = (name: string) => (isKnown(name) ? t(`kit:history.actions.${name}`) : name)
   return (
     <Drawer
       opened

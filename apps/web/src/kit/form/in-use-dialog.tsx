@@ -1,6 +1,7 @@
 import { List } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { usePathLabel } from '#lib/use-path-label.ts'
 import { InfoDialog } from '#ui/info-dialog.tsx'
 import { resourceNamed } from '../reference-names.ts'
 
@@ -16,6 +17,7 @@ export interface InUse {
 /** Says why a record cannot be deleted, with the way to each place that uses it. */
 export function InUseDialog({ uses, onClose }: { uses: readonly InUse[]; onClose: () => void }) {
   const { t } = useTranslation(['kit', 'common', 'navigation'])
+  const pathLabel = usePathLabel()
   return (
     <InfoDialog opened onClose={onClose} title={t('kit:in_use.title')} close={t('common:close')}>
       {t('kit:in_use.text')}
@@ -25,7 +27,7 @@ export function InUseDialog({ uses, onClose }: { uses: readonly InUse[]; onClose
           return (
             <List.Item key={`${use.resource} ${use.id} ${use.used}`}>
               {use.used && <strong>{use.used} ← </strong>}
-              {t(`navigation:paths.${path}` as 'navigation:paths.pos')}: <Link to={`/pos/${path}/${use.id}`}>{use.name}</Link>
+              {pathLabel(path) ?? path}: <Link to={`/pos/${path}/${use.id}`}>{use.name}</Link>
             </List.Item>
           )
         })}

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { nameOf } from '#kit/reference-names.ts'
 import { useList } from '#kit/use-resource.ts'
 import { SearchInput } from '#ui/search-input.tsx'
-import { useTexts } from '../texts.ts'
 
 interface AddItemsProps {
   groupName: string
@@ -21,7 +20,7 @@ const shownItems = 100
 /** Finds items of the menu and puts several at once into a group. */
 export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItemsProps) {
   const { t } = useTranslation(['kit', 'common'])
-  const texts = useTexts()
+  const { t: texts } = useTranslation('sub-category-groups')
   const [q, setQ] = useState('')
   const [isUnplaced, setUnplaced] = useState(false)
   const [selected, setSelected] = useState<readonly string[]>([])

@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useTexts } from '../texts.ts'
+import { useTranslation } from 'react-i18next'
 import type { Column } from './board-model.ts'
 import classes from './board.module.css'
 
@@ -18,7 +18,7 @@ interface BoardColumnProps {
 
 /** One group with its items in order. */
 export function BoardColumn({ column, name, isOver, onAdd, children }: BoardColumnProps) {
-  const texts = useTexts()
+  const { t: texts } = useTranslation('sub-category-groups')
   const id = useId()
   const { setNodeRef } = useDroppable({ id: column.id })
   return (

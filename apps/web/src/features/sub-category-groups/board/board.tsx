@@ -12,7 +12,6 @@ import { useSortableTexts } from '#kit/sortable-texts.ts'
 import { useUnsavedGuard } from '#kit/use-unsaved-guard.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { useTexts } from '../texts.ts'
 import { AddItemsDialog } from './add-items-dialog.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
@@ -26,7 +25,7 @@ import { useBoardDrag } from './use-board-drag.ts'
 /** All groups of a sub-category side by side: their items are put in order, moved between them, added and taken off. */
 export function Board({ subCategoryId }: { subCategoryId: string }) {
   const { t } = useTranslation('common')
-  const boardTexts = useTexts()
+  const { t: boardTexts } = useTranslation('sub-category-groups')
   const state = useBoard(subCategoryId)
   const { leave } = useUnsavedGuard(state.isChanged)
   const navigate = useNavigate()
@@ -83,7 +82,7 @@ interface ColumnsProps {
 
 /** The columns, their cards and what moves them. */
 export function Columns({ board, groupNames, onChange }: ColumnsProps) {
-  const boardTexts = useTexts()
+  const { t: boardTexts } = useTranslation('sub-category-groups')
   const sortable = useSortableTexts()
   const [adding, setAdding] = useState<string | null>(null)
   const [said, setSaid] = useState('')

@@ -2,7 +2,6 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconDotsVertical, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTexts } from '../texts.ts'
 import { type Board, mayEnter, moveCard, positionOf, removeCard } from './board-model.ts'
 
 interface CardMenuProps {
@@ -19,7 +18,7 @@ interface CardMenuProps {
 /** Everything that dragging can do, without dragging; and taking the item off its group. */
 export function CardMenu({ board, id, name, groupNames, takesFocus, onChange }: CardMenuProps) {
   const { t } = useTranslation('kit')
-  const texts = useTexts()
+  const { t: texts } = useTranslation('sub-category-groups')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) button.current?.focus()

@@ -1,6 +1,5 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useTexts } from '../texts.ts'
 
 interface StaleBoardProps {
   groups: readonly { readonly id: string; readonly name: string }[]
@@ -12,7 +11,7 @@ interface StaleBoardProps {
 /** Others changed some of the groups meanwhile: whose items shall stand there. */
 export function StaleBoardDialog({ groups, onTakeMine, onTakeTheirs, onClose }: StaleBoardProps) {
   const { t } = useTranslation(['kit', 'common'])
-  const texts = useTexts()
+  const { t: texts } = useTranslation('sub-category-groups')
   return (
     <Modal opened onClose={onClose} title={t('kit:stale.title')} size={520} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Text size="sm" mb="xs">
