@@ -42,7 +42,7 @@ async function openRecord({ isLetIn }: { isLetIn: boolean }) {
     await router.navigate({ to: `/pos/allergies/${allergy}` as '/' })
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
-  return fetch.mock.calls.map(([address]) => String(address))
+  return fetch.mock.calls.map(([address]) => address)
 }
 
 test('a record is called by its name once its page is there', async () => {
