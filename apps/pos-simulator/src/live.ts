@@ -1,3 +1,4 @@
+import { messageOf } from './message-of.ts'
 import { readCatalog, type Seat } from './catalog.ts'
 import { Device } from './device.ts'
 import { staffOf } from './day-plan.ts'
@@ -44,7 +45,7 @@ async function serve(
     if (table) {
       number += 1
       const uid = `live-${Date.now().toString(36)}-${index + 1}-${number}`
-      void visit(table, uid).catch((error: unknown) => say(`${device.name}: ${(error as Error).message}`))
+      void visit(table, uid).catch((error: unknown) => say(`${device.name}: ${messageOf(error)}`))
     }
     await pauseOrEnd((random.between(2, 6) * minute) / speed, signal)
 

@@ -1,3 +1,4 @@
+import { messageOf } from './message-of.ts'
 import { Device } from './device.ts'
 import { History, type StaffedShop } from './history.ts'
 import { playLive } from './live.ts'
@@ -25,7 +26,7 @@ try {
   }
   if (process.connected) process.disconnect()
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(messageOf(error))
   process.exit(1)
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from './message-of.ts'
 import { parseArgs } from 'node:util'
 
 /** What the simulator was asked to do. */
@@ -93,7 +94,7 @@ export function readOptions(args: readonly string[]): Options {
       stuck: values.live ? whole('stuck', values.stuck) : 0,
     }
   } catch (error) {
-    console.error(`${(error as Error).message}\n\n${help}`)
+    console.error(`${messageOf(error)}\n\n${help}`)
     process.exit(2)
   }
 }

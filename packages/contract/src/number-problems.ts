@@ -32,5 +32,5 @@ export function inCurrency(problem: FieldProblem, currency: Currency): FieldProb
     name,
     typeof figure === 'number' ? formatMoney(figure, currency) : figure,
   ])
-  return { key: problem.key, params: Object.fromEntries(params) as Record<string, string | number> }
+  return { key: problem.key, params: Object.fromEntries(params) }
 }

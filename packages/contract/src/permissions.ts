@@ -1,3 +1,4 @@
+import { isKeyOf } from '@pos/domain/typed-entries'
 /** Account roles from the most to the least powerful (docs/domain.md "Tenants and roles"). */
 export const userRoles = ['system_admin', 'organization_admin', 'shop_manager', 'shop_staff'] as const
 /** A signed-in person's role. */
@@ -41,7 +42,7 @@ export function can(role: UserRole, permission: Permission): boolean {
 
 /** Whether a permission is about the installation itself: system administrators alone hold it. */
 export function isInstallationWide(permission: string): boolean {
-  return permission in permissions && permissions[permission as Permission] === system
+  return isKeyOf(permission, permissions) && permissions[permission] === system
 }
 
 /** Whether `role` stands at or below `other`: nobody grants or edits above the own role. */

@@ -1,5 +1,17 @@
+/** Keys and values of objects whose keys the compiler knows, where the standard library answers `string`. */
+
 /** The keys of an object that has no others than its type names: a literal, or a record built from one. */
 export function typedKeys<T extends object>(object: T): (keyof T & string)[] {
   // An object may have more keys than its type says; the callers' have not.
   return Object.keys(object) as (keyof T & string)[]
+}
+
+/** The record of these keys, each with the value that `valueOf` makes of it. */
+export function recordOf<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
+}
+
+/** Returns true if `name` is a key of the object itself. */
+export function isKeyOf<T extends object>(name: PropertyKey, object: T): name is keyof T {
+  return Object.hasOwn(object, name)
 }

@@ -42,7 +42,7 @@ export function mountCopy(engine: Engine): void {
       )
       fail('ValidationFailed', {
         message: 'import_refused',
-        errors: Object.fromEntries(errors) as Record<string, FieldProblem[]>,
+        errors: Object.fromEntries(errors),
         data: { resources: report },
       })
     }

@@ -130,7 +130,7 @@ function listOf(field: Field<unknown>, text: string, tools: ParseTools): Parsed 
   try {
     const rows: unknown = JSON.parse(text)
     if (!Array.isArray(rows)) return { problem: { key: 'invalid_format' } }
-    return all(rows.map((row) => rowOf(field, row as unknown, tools)))
+    return all(rows.map((row) => rowOf(field, row, tools)))
   } catch {
     return { problem: { key: 'invalid_format' } }
   }

@@ -61,7 +61,7 @@ function textReader() {
 
 function rowsInto(limits: TableLimits, strings: readonly string[]): Reader {
   const text = textReader()
-  let row = { number: 0, cells: [] as string[] }
+  let row: { number: number; cells: string[] } = { number: 0, cells: [] }
   let cell = { column: -1, type: 'n', value: '' }
   let isValue = false
   return {

@@ -10,7 +10,8 @@ export function PriceTable({ report }: { report: PriceChangeReport }) {
   const { t } = useTranslation('kit')
   const currency = useCurrency()
   const { counts, refused } = report
-  const rows = [...refused, ...report.rows.map((row) => ({ ...row, problems: [] as string[] }))]
+  const noProblems: string[] = []
+  const rows = [...refused, ...report.rows.map((row) => ({ ...row, problems: noProblems }))]
   const more = counts.change + counts.refused - rows.length
   const money = (amount: number) => <MoneyText isNegative={amount < 0}>{formatMoney(amount, currency)}</MoneyText>
   return (

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { shownResources } from '@pos/contract/resources'
+import { isKeyOf } from '@pos/domain/typed-entries'
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
 import { currentLocale } from '#lib/i18n.ts'
 import { resourceClient } from '#lib/resource-client.ts'
@@ -8,7 +9,7 @@ type Named = Record<string, unknown> & { id: string }
 
 /** The contract of a resource by its name. */
 export function resourceNamed(name: string): ResourceDefinition {
-  const found = (shownResources as Record<string, ResourceDefinition | undefined>)[name]
+  const found: ResourceDefinition | undefined = isKeyOf(name, shownResources) ? shownResources[name] : undefined
   if (!found) throw new Error(`Unknown resource ${name}`)
   return found
 }

@@ -56,8 +56,8 @@ export function parentFilter({ parent }: Pick<ResourceRoute, 'parent'>): Readonl
 export function useGivenValues(): Readonly<Record<string, string>> {
   const route = useResourceRoute()
   const search = useSearch({ strict: false })
-  const filters = Object.entries(search).filter(
-    ([name, value]) => route.resource.fields[name]?.kind === 'reference' && isRecordId(value ?? ''),
+  const filters = Object.entries(search).flatMap(([name, value]) =>
+    route.resource.fields[name]?.kind === 'reference' && value && isRecordId(value) ? [[name, value] as const] : [],
   )
-  return { ...(Object.fromEntries(filters) as Record<string, string>), ...parentFilter(route) }
+  return { ...Object.fromEntries(filters), ...parentFilter(route) }
 }

@@ -6,7 +6,8 @@ export async function* mergeSorted<Row>(
   sources: readonly (() => Promise<readonly Row[]>)[],
   isBefore: (a: Row, b: Row) => boolean,
 ): AsyncGenerator<Row> {
-  const open = sources.map((more) => ({ more, rows: [] as readonly Row[], next: 0 }))
+  const noRows: readonly Row[] = []
+  const open = sources.map((more) => ({ more, rows: noRows, next: 0 }))
   for (;;) {
     let first: { source: (typeof open)[number]; row: Row } | null = null
     for (const source of open.slice()) {

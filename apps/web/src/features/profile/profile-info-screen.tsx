@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import type { Profile } from '@pos/contract/features/profile'
+import { recordOf } from '@pos/domain/typed-entries'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +13,7 @@ import { ProfileTabs } from './profile-tabs.tsx'
 
 const names = ['display_name', 'last_name', 'first_name', 'email', 'phone'] as const
 
-const valuesOf = (profile: Profile) =>
-  Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])) as Record<(typeof names)[number], string>
+const valuesOf = (profile: Profile) => recordOf(names, (name) => profile[name] ?? '')
 
 export function ProfileInfoScreen() {
   const { t } = useTranslation(['profile-info', 'common'])

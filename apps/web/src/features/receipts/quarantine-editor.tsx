@@ -89,7 +89,8 @@ const typed = (text: string) => (text === '' ? null : /^-?(0|[1-9]\d{0,14})$/.te
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    const parsed: unknown = JSON.parse(text)
+    return parsed
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@pos/domain/typed-entries'
 import { boundsOf, boundsOfAll, type Positioned } from './geometry.ts'
 
 /** Ways to put several tables in line, or to spread them evenly (from three on). */
@@ -25,8 +26,8 @@ export function aligned(tables: readonly Known[], how: Alignment): Map<string, {
       bottom: all.y + all.height - (box.y + box.height),
     }
     return {
-      x: Math.round(table.x + (how in horizontal ? horizontal[how as keyof typeof horizontal] : 0)),
-      y: Math.round(table.y + (how in vertical ? vertical[how as keyof typeof vertical] : 0)),
+      x: Math.round(table.x + (isKeyOf(how, horizontal) ? horizontal[how] : 0)),
+      y: Math.round(table.y + (isKeyOf(how, vertical) ? vertical[how] : 0)),
     }
   }
   return new Map(tables.map((table) => [table.id, shift(table)]))

@@ -54,7 +54,7 @@ export function SubCategoryGroupsScreen() {
   )
 }
 
-const levelsOf = (record: Record<string, unknown>) => <LevelButtons subCategoryId={record.sub_category_id as string} />
+const levelsOf = (record: Record<string, unknown>) => <LevelButtons subCategoryId={String(record.sub_category_id)} />
 
 /** Up to the sub-category, and to all of its groups side by side. */
 function LevelButtons({ subCategoryId }: { subCategoryId: string }) {

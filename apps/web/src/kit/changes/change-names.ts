@@ -1,7 +1,9 @@
 import type { Field } from '@pos/contract/field'
 import type { RecordChange } from '@pos/contract/features/releases'
-import { type ResourceName, resources } from '@pos/contract/resources'
+import { resources } from '@pos/contract/resources'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { isKeyOf } from '@pos/domain/typed-entries'
+import { isRow } from '@pos/domain/values'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNamesOf } from '../reference-names.ts'
@@ -14,7 +16,7 @@ type Ids = Map<string, string[]>
 
 /** The contract of a resource, if this screen's version knows it. */
 export function knownResource(name: string): ResourceDefinition | null {
-  return name in resources ? resources[name as ResourceName] : null
+  return isKeyOf(name, resources) ? resources[name] : null
 }
 
 /**
@@ -53,6 +55,6 @@ function collect(spec: Field<unknown>, value: unknown, found: Ids) {
   for (const one of Array.isArray(value) ? value : [value]) {
     if (spec.to && typeof one === 'string') found.set(spec.to, [...(found.get(spec.to) ?? []), one])
     if (!spec.fields || typeof one !== 'object' || one === null) continue
-    for (const [name, part] of Object.entries(spec.fields)) collect(part, (one as Record<string, unknown>)[name], found)
+    for (const [name, part] of Object.entries(spec.fields)) collect(part, isRow(one) ? one[name] : undefined, found)
   }
 }

@@ -62,7 +62,7 @@ function FormFrame({
   // A record may say that its reader must not change it.
   const isLocked = record?.editable === false
   // Back to where one came from: the list of the same parent.
-  const list = { to: base, search: (parent ? {} : given) as never }
+  const list = { to: base, search: parent ? {} : given }
   const title = record ? nameOf(resource, record) : t('kit:new_title', { name: labels.titleOne })
   return (
     <FormRuntime value={runtime}>

@@ -1,5 +1,6 @@
 import type { Field } from '@pos/contract/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { rowsOf } from '@pos/domain/values'
 
 type Values = Record<string, unknown>
 
@@ -30,7 +31,7 @@ export function copiedValues(resource: ResourceDefinition, record: Values, nameO
     const value = values[name]
     if (name === resource.label && typeof value === 'string') values[name] = nameOfCopy(value).slice(0, field.max)
     else if (field.key) values[name] = emptyValue(field)
-    else if (field.identified) values[name] = (value as Values[]).map(({ id: _id, ...row }) => row)
+    else if (field.identified) values[name] = rowsOf(value).map(({ id: _id, ...row }) => row)
   }
   return values
 }

@@ -1,3 +1,4 @@
+import { isRow } from '@pos/domain/values'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -20,6 +21,6 @@ export function InheritingControl({ Control, from, name, ...props }: InheritingP
   const { t } = useTranslation('kit')
   const id = useWatch({ name: from.path }) as string | null
   const { data } = useQuery({ ...recordQuery(resourceNamed(from.to), id ?? ''), enabled: Boolean(id) })
-  const value = (data as Record<string, unknown> | undefined)?.[name]
+  const value = isRow(data) ? data[name] : undefined
   return <Control {...props} {...(typeof value === 'number' ? { placeholder: t('inherited', { value: formatNumber(value) }) } : {})} />
 }
