@@ -30,7 +30,7 @@ module.exports = {
         path: '^(apps|packages)/',
         pathNot: [
           '^apps/server/src/platform/',
-          '^packages/contract/src/(errors|problems)\\.ts$',
+          '^packages/contract/src/(errors|problems|version)\\.ts$',
           '^packages/texts/src/(locales|message-text)\\.ts$',
         ],
       },

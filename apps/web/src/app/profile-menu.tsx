@@ -1,5 +1,6 @@
 import { Avatar, Text, UnstyledButton } from '@mantine/core'
 import type { Profile } from '@pos/contract/features/profile'
+import { version } from '@pos/contract/version'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -43,6 +44,9 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
           <IconLogout size={16} aria-hidden />
           {t('logout')}
         </button>
+        <Text size="xs" c="dimmed" className={classes.version ?? ''}>
+          {t('version', { version })}
+        </Text>
       </div>
     </>
   )

@@ -15,6 +15,8 @@ export interface Partition {
 /** First line of a backup; its migrations tell which tables it speaks of. Format 1 has no last line. */
 export interface BackupHead {
   readonly format: 'pos-backup-1' | 'pos-backup-2'
+  /** The version of the product that wrote it; absent from those of 0.1.0 and before. */
+  readonly version?: string
   readonly migrations: readonly string[]
   /** Parts of partitioned tables: made before rows come in. */
   readonly partitions: readonly Partition[]

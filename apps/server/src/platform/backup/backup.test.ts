@@ -4,6 +4,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { version } from '@pos/contract/version'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -252,6 +253,13 @@ function sealed(lines: string[], table = '') {
   delete tables[table]
   return [...lines.slice(0, -1), JSON.stringify({ ...end, tables, sha256 })]
 }
+
+test('says in its first line which version wrote it', async () => {
+  const [head = ''] = gunzipSync(await readFile(file))
+    .toString('utf8')
+    .split('\n', 1)
+  expect(JSON.parse(head)).toMatchObject({ format: 'pos-backup-2', version })
+})
 
 describe('a backup of an earlier version', () => {
   const earlier = path.join(import.meta.dirname, 'fixtures', 'backup-of-0019.jsonl.gz')

@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Transaction, sql } from 'kysely'
+import { version } from '@pos/contract/version'
 import { type BackupHead, lineOf, type Partition, readBackup, type RowsLine } from './backup-file.ts'
 import { type Database, openDatabase } from '#platform/database/database'
 import { ConfigurationError, type Environment } from '#platform/process/environment'
@@ -106,6 +107,7 @@ async function* contentOf(db: Transaction<unknown>, storage: Storage, written: W
   const { rows: migrations } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
   yield lineOf({
     format: 'pos-backup-2',
+    version,
     migrations: migrations.map((row) => row.name),
     partitions: await partitionsOf(db),
   } satisfies BackupHead)

@@ -195,6 +195,10 @@ describe('operation', () => {
     isDatabaseGone = false
   })
 
+  it('says which version it is', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+  })
+
   it('shows metrics by route to the holder of the token only', async () => {
     expect((await get('/metrics')).statusCode).toBe(401)
     await get('/v1/broken')

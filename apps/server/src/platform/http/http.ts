@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { Failure } from '@pos/contract/errors'
+import { version } from '@pos/contract/version'
 import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController } from 'fastify'
 import { answerError } from './answer-error.ts'
 import { answerClientError } from './client-errors.ts'
@@ -107,7 +108,7 @@ function policy(environment: Environment) {
 
 function mountHealth(http: FastifyInstance, { database, environment, metrics }: HttpParts) {
   const hidden = { schema: { hide: true } }
-  http.get('/healthz', hidden, async () => ({ status: 'ok' }))
+  http.get('/healthz', hidden, async () => ({ status: 'ok', version }))
   http.get('/readyz', hidden, async () => {
     await database.ping()
     return { status: 'ready' }
