@@ -15,7 +15,7 @@ export interface Partition {
 /** First line of a backup; its migrations tell which tables it speaks of. Format 1 has no last line. */
 export interface BackupHead {
   readonly format: 'pos-backup-1' | 'pos-backup-2'
-  /** The version of the product that wrote it; absent from those of 0.1.0 and before. */
+  /** The version of the product that wrote it; absent from older backups. */
   readonly version?: string
   readonly migrations: readonly string[]
   /** Parts of partitioned tables: made before rows come in. */
