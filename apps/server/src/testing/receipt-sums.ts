@@ -24,7 +24,8 @@ export function sumsOf(receipts: readonly PostedReceiptInput[], voids: readonly 
     net: total - tax,
     voids: voids.length,
     void_amount: voids.reduce((all, one) => all + one.total_void_price, 0),
-    tax_by_rate,
+    // A rate whose taxes add up to nothing is the same as no rate: its sums may be kept or not.
+    tax_by_rate: Object.fromEntries(Object.entries(tax_by_rate).filter(([, added]) => added !== 0)),
   }
 }
 
