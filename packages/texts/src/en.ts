@@ -1,40 +1,40 @@
 /** The English texts of every namespace: a resource or a screen. */
-export { default as allergies } from './en/allergies.json'
-export { default as categories } from './en/categories.json'
-export { default as charges } from './en/charges.json'
-export { default as common } from './en/common.json'
-export { default as 'condiment-groups' } from './en/condiment-groups.json'
-export { default as condiments } from './en/condiments.json'
-export { default as coupons } from './en/coupons.json'
-export { default as courses } from './en/courses.json'
-export { default as dashboard } from './en/dashboard.json'
-export { default as devices } from './en/devices.json'
-export { default as discounts } from './en/discounts.json'
-export { default as 'family-groups' } from './en/family-groups.json'
-export { default as firebase } from './en/firebase.json'
-export { default as holidays } from './en/holidays.json'
-export { default as kit } from './en/kit.json'
-export { default as 'main-screen' } from './en/main-screen.json'
-export { default as 'major-groups' } from './en/major-groups.json'
-export { default as 'menu-items' } from './en/menu-items.json'
-export { default as modes } from './en/modes.json'
-export { default as navigation } from './en/navigation.json'
-export { default as 'order-preview' } from './en/order-preview.json'
-export { default as organizations } from './en/organizations.json'
-export { default as payments } from './en/payments.json'
-export { default as printers } from './en/printers.json'
-export { default as 'profile-info' } from './en/profile-info.json'
-export { default as receipts } from './en/receipts.json'
-export { default as releases } from './en/releases.json'
-export { default as reports } from './en/reports.json'
-export { default as 'revenue-centers' } from './en/revenue-centers.json'
-export { default as roles } from './en/roles.json'
-export { default as 'shop-maps' } from './en/shop-maps.json'
-export { default as shops } from './en/shops.json'
-export { default as 'sub-categories' } from './en/sub-categories.json'
-export { default as 'sub-category-groups' } from './en/sub-category-groups.json'
-export { default as 'table-charges' } from './en/table-charges.json'
-export { default as taxes } from './en/taxes.json'
-export { default as 'time-periods' } from './en/time-periods.json'
-export { default as 'trouble-tables' } from './en/trouble-tables.json'
-export { default as users } from './en/users.json'
+export { default as allergies } from './en/allergies.json' with { type: 'json' }
+export { default as categories } from './en/categories.json' with { type: 'json' }
+export { default as charges } from './en/charges.json' with { type: 'json' }
+export { default as common } from './en/common.json' with { type: 'json' }
+export { default as 'condiment-groups' } from './en/condiment-groups.json' with { type: 'json' }
+export { default as condiments } from './en/condiments.json' with { type: 'json' }
+export { default as coupons } from './en/coupons.json' with { type: 'json' }
+export { default as courses } from './en/courses.json' with { type: 'json' }
+export { default as dashboard } from './en/dashboard.json' with { type: 'json' }
+export { default as devices } from './en/devices.json' with { type: 'json' }
+export { default as discounts } from './en/discounts.json' with { type: 'json' }
+export { default as 'family-groups' } from './en/family-groups.json' with { type: 'json' }
+export { default as firebase } from './en/firebase.json' with { type: 'json' }
+export { default as holidays } from './en/holidays.json' with { type: 'json' }
+export { default as kit } from './en/kit.json' with { type: 'json' }
+export { default as 'main-screen' } from './en/main-screen.json' with { type: 'json' }
+export { default as 'major-groups' } from './en/major-groups.json' with { type: 'json' }
+export { default as 'menu-items' } from './en/menu-items.json' with { type: 'json' }
+export { default as modes } from './en/modes.json' with { type: 'json' }
+export { default as navigation } from './en/navigation.json' with { type: 'json' }
+export { default as 'order-preview' } from './en/order-preview.json' with { type: 'json' }
+export { default as organizations } from './en/organizations.json' with { type: 'json' }
+export { default as payments } from './en/payments.json' with { type: 'json' }
+export { default as printers } from './en/printers.json' with { type: 'json' }
+export { default as 'profile-info' } from './en/profile-info.json' with { type: 'json' }
+export { default as receipts } from './en/receipts.json' with { type: 'json' }
+export { default as releases } from './en/releases.json' with { type: 'json' }
+export { default as reports } from './en/reports.json' with { type: 'json' }
+export { default as 'revenue-centers' } from './en/revenue-centers.json' with { type: 'json' }
+export { default as roles } from './en/roles.json' with { type: 'json' }
+export { default as 'shop-maps' } from './en/shop-maps.json' with { type: 'json' }
+export { default as shops } from './en/shops.json' with { type: 'json' }
+export { default as 'sub-categories' } from './en/sub-categories.json' with { type: 'json' }
+export { default as 'sub-category-groups' } from './en/sub-category-groups.json' with { type: 'json' }
+export { default as 'table-charges' } from './en/table-charges.json' with { type: 'json' }
+export { default as taxes } from './en/taxes.json' with { type: 'json' }
+export { default as 'time-periods' } from './en/time-periods.json' with { type: 'json' }
+export { default as 'trouble-tables' } from './en/trouble-tables.json' with { type: 'json' }
+export { default as users } from './en/users.json' with { type: 'json' }

@@ -1,11 +1,11 @@
-import enReceipts from './en/files/receipts.json'
-import enReportFiles from './en/files/reports.json'
-import enTables from './en/files/tables.json'
-import enReports from './en/reports.json'
-import jaReceipts from './ja/files/receipts.json'
-import jaReportFiles from './ja/files/reports.json'
-import jaTables from './ja/files/tables.json'
-import jaReports from './ja/reports.json'
+import enReceipts from './en/files/receipts.json' with { type: 'json' }
+import enReportFiles from './en/files/reports.json' with { type: 'json' }
+import enTables from './en/files/tables.json' with { type: 'json' }
+import enReports from './en/reports.json' with { type: 'json' }
+import jaReceipts from './ja/files/receipts.json' with { type: 'json' }
+import jaReportFiles from './ja/files/reports.json' with { type: 'json' }
+import jaTables from './ja/files/tables.json' with { type: 'json' }
+import jaReports from './ja/reports.json' with { type: 'json' }
 import type { Locale } from './locales.ts'
 
 /** Texts of the file of receipts; its columns stand in the order of the headings. */

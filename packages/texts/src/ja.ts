@@ -1,40 +1,40 @@
 /** The Japanese texts of every namespace: a resource or a screen. */
-export { default as allergies } from './ja/allergies.json'
-export { default as categories } from './ja/categories.json'
-export { default as charges } from './ja/charges.json'
-export { default as common } from './ja/common.json'
-export { default as 'condiment-groups' } from './ja/condiment-groups.json'
-export { default as condiments } from './ja/condiments.json'
-export { default as coupons } from './ja/coupons.json'
-export { default as courses } from './ja/courses.json'
-export { default as dashboard } from './ja/dashboard.json'
-export { default as devices } from './ja/devices.json'
-export { default as discounts } from './ja/discounts.json'
-export { default as 'family-groups' } from './ja/family-groups.json'
-export { default as firebase } from './ja/firebase.json'
-export { default as holidays } from './ja/holidays.json'
-export { default as kit } from './ja/kit.json'
-export { default as 'main-screen' } from './ja/main-screen.json'
-export { default as 'major-groups' } from './ja/major-groups.json'
-export { default as 'menu-items' } from './ja/menu-items.json'
-export { default as modes } from './ja/modes.json'
-export { default as navigation } from './ja/navigation.json'
-export { default as 'order-preview' } from './ja/order-preview.json'
-export { default as organizations } from './ja/organizations.json'
-export { default as payments } from './ja/payments.json'
-export { default as printers } from './ja/printers.json'
-export { default as 'profile-info' } from './ja/profile-info.json'
-export { default as receipts } from './ja/receipts.json'
-export { default as releases } from './ja/releases.json'
-export { default as reports } from './ja/reports.json'
-export { default as 'revenue-centers' } from './ja/revenue-centers.json'
-export { default as roles } from './ja/roles.json'
-export { default as 'shop-maps' } from './ja/shop-maps.json'
-export { default as shops } from './ja/shops.json'
-export { default as 'sub-categories' } from './ja/sub-categories.json'
-export { default as 'sub-category-groups' } from './ja/sub-category-groups.json'
-export { default as 'table-charges' } from './ja/table-charges.json'
-export { default as taxes } from './ja/taxes.json'
-export { default as 'time-periods' } from './ja/time-periods.json'
-export { default as 'trouble-tables' } from './ja/trouble-tables.json'
-export { default as users } from './ja/users.json'
+export { default as allergies } from './ja/allergies.json' with { type: 'json' }
+export { default as categories } from './ja/categories.json' with { type: 'json' }
+export { default as charges } from './ja/charges.json' with { type: 'json' }
+export { default as common } from './ja/common.json' with { type: 'json' }
+export { default as 'condiment-groups' } from './ja/condiment-groups.json' with { type: 'json' }
+export { default as condiments } from './ja/condiments.json' with { type: 'json' }
+export { default as coupons } from './ja/coupons.json' with { type: 'json' }
+export { default as courses } from './ja/courses.json' with { type: 'json' }
+export { default as dashboard } from './ja/dashboard.json' with { type: 'json' }
+export { default as devices } from './ja/devices.json' with { type: 'json' }
+export { default as discounts } from './ja/discounts.json' with { type: 'json' }
+export { default as 'family-groups' } from './ja/family-groups.json' with { type: 'json' }
+export { default as firebase } from './ja/firebase.json' with { type: 'json' }
+export { default as holidays } from './ja/holidays.json' with { type: 'json' }
+export { default as kit } from './ja/kit.json' with { type: 'json' }
+export { default as 'main-screen' } from './ja/main-screen.json' with { type: 'json' }
+export { default as 'major-groups' } from './ja/major-groups.json' with { type: 'json' }
+export { default as 'menu-items' } from './ja/menu-items.json' with { type: 'json' }
+export { default as modes } from './ja/modes.json' with { type: 'json' }
+export { default as navigation } from './ja/navigation.json' with { type: 'json' }
+export { default as 'order-preview' } from './ja/order-preview.json' with { type: 'json' }
+export { default as organizations } from './ja/organizations.json' with { type: 'json' }
+export { default as payments } from './ja/payments.json' with { type: 'json' }
+export { default as printers } from './ja/printers.json' with { type: 'json' }
+export { default as 'profile-info' } from './ja/profile-info.json' with { type: 'json' }
+export { default as receipts } from './ja/receipts.json' with { type: 'json' }
+export { default as releases } from './ja/releases.json' with { type: 'json' }
+export { default as reports } from './ja/reports.json' with { type: 'json' }
+export { default as 'revenue-centers' } from './ja/revenue-centers.json' with { type: 'json' }
+export { default as roles } from './ja/roles.json' with { type: 'json' }
+export { default as 'shop-maps' } from './ja/shop-maps.json' with { type: 'json' }
+export { default as shops } from './ja/shops.json' with { type: 'json' }
+export { default as 'sub-categories' } from './ja/sub-categories.json' with { type: 'json' }
+export { default as 'sub-category-groups' } from './ja/sub-category-groups.json' with { type: 'json' }
+export { default as 'table-charges' } from './ja/table-charges.json' with { type: 'json' }
+export { default as taxes } from './ja/taxes.json' with { type: 'json' }
+export { default as 'time-periods' } from './ja/time-periods.json' with { type: 'json' }
+export { default as 'trouble-tables' } from './ja/trouble-tables.json' with { type: 'json' }
+export { default as users } from './ja/users.json' with { type: 'json' }

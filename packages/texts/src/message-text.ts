@@ -1,7 +1,7 @@
-import enErrors from './en/messages/errors.json'
-import enRules from './en/messages/rules.json'
-import jaErrors from './ja/messages/errors.json'
-import jaRules from './ja/messages/rules.json'
+import enErrors from './en/messages/errors.json' with { type: 'json' }
+import enRules from './en/messages/rules.json' with { type: 'json' }
+import jaErrors from './ja/messages/errors.json' with { type: 'json' }
+import jaRules from './ja/messages/rules.json' with { type: 'json' }
 import type { Locale } from './locales.ts'
 
 /** One thing wrong with one field: a rule's key and the figures its text mentions. */
