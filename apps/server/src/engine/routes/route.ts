@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Access, bodyLimitOf, type Endpoint } from '@pos/contract/endpoint'
-import { type ExceptionName, fail } from '@pos/contract/errors'
+import { fail } from '@pos/contract/errors'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import { can, isInstallationWide } from '@pos/contract/permissions'
-import { maxProblems, problemsOf } from '@pos/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { TransactionContext } from '#platform/database/database'
 import type { Context, DeviceSession, UserSession } from '#engine/context'
 import { withAmountsInCurrency } from '#engine/currency'
 import type { Engine } from '#engine/engine'
+import { parseRequest, readFile } from './parse-request.ts'
 
 /** The kind of session that an access rule lets in. */
 export type SessionFor<A extends Access> = A extends 'public' ? null : A extends 'device' ? DeviceSession : UserSession
@@ -34,7 +34,7 @@ type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R ex
   input: RouteInput<P, Q, B>,
 ) => Promise<Answer<R>>
 
-/** Wishes of a route. `replica`: reads what may lag behind, from the read replica where there is one. */
+/** Options of a route. `replica`: reads what may lag behind, from the read replica where there is one. */
 export interface RouteOptions {
   readonly replica?: boolean
 }
@@ -118,9 +118,9 @@ async function inTransaction<S extends AnySession, T>(
 ): Promise<T> {
   const after: (() => void | Promise<void>)[] = []
   const answer = await engine.database.transaction(transaction, (db: Transaction<unknown>) =>
-    action({ db, session, now: engine.clock.now(), locale, engine, afterCommit: (todo) => void after.push(todo) }),
+    action({ db, session, now: engine.clock.now(), locale, engine, afterCommit: (follow) => void after.push(follow) }),
   )
-  for (const todo of after) await todo()
+  for (const follow of after) await follow()
   return answer
 }
 
@@ -152,7 +152,7 @@ function mount(
   const sessions = new WeakMap<FastifyRequest, AnySession>()
   const handle = async (request: FastifyRequest, reply: FastifyReply, session: AnySession) => {
     const input = {
-      ...parse(endpoint, request),
+      ...parseRequest(endpoint, request),
       request,
       reply,
       ...(endpoint.multipart ? { file: await readFile(endpoint, request) } : {}),
@@ -203,28 +203,6 @@ async function admit(engine: Engine, access: Access, request: FastifyRequest): P
   const session = (token && (await engine.authenticate(token, request))) || fail('Unauthenticated')
   if (access !== 'session' && !can(session.role, access)) fail('Forbidden')
   return session
-}
-
-function parse(endpoint: Endpoint, request: FastifyRequest) {
-  return {
-    params: part(endpoint.params, request.params, 'BadRequest'),
-    query: part(endpoint.query ?? z.strictObject({}), request.query, 'ValidationFailed'),
-    body: part(endpoint.body, request.body, 'ValidationFailed', endpoint.maxProblems),
-  }
-}
-
-function part(schema: z.ZodType | undefined, value: unknown, exception: ExceptionName, most = maxProblems) {
-  if (!schema) return undefined
-  const result = schema.safeParse(value ?? {}, { reportInput: true })
-  return result.success ? result.data : fail(exception, { errors: problemsOf(result.error, most) })
-}
-
-async function readFile(endpoint: Endpoint, request: FastifyRequest) {
-  if (!request.isMultipart()) fail('UnsupportedMediaType')
-  const file =
-    (await request.file({ limits: { fileSize: bodyLimitOf(endpoint) } })) ??
-    fail('ValidationFailed', { errors: { file: [{ key: 'required' }] } })
-  return { buffer: await file.toBuffer(), filename: file.filename }
 }
 
 function tenantOf(session: AnySession, { method, access }: Pick<Endpoint, 'method' | 'access'>): TransactionContext {
