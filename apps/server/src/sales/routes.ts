@@ -1,5 +1,5 @@
 import { dismissQuarantined, getQuarantined, listQuarantine, acceptQuarantined } from '@pos/contract/features/quarantine'
-import { correctReceipt, getCorrectionChoices } from '@pos/contract/features/receipts'
+import { correctReceipt, getCorrectionChoices } from '@pos/contract/features/corrections'
 import { restoreReceipts, setReceiptsAside } from '@pos/contract/features/set-aside'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'

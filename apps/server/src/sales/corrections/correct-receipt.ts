@@ -1,5 +1,5 @@
 import { fail, type FieldProblems } from '@pos/contract/errors'
-import type { CorrectionBody } from '@pos/contract/features/receipts'
+import type { CorrectionBody } from '@pos/contract/features/corrections'
 import { sql } from 'kysely'
 import { audit, differences } from '#engine/write/audit'
 import type { Context } from '#engine/context'

@@ -1,5 +1,6 @@
 import { fail } from '@pos/contract/errors'
-import type { Receipt, ReceiptCorrection } from '@pos/contract/features/receipts'
+import type { ReceiptCorrection } from '@pos/contract/features/corrections'
+import type { Receipt } from '@pos/contract/features/receipts'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { standInShopOf } from '#engine/other-shops'

@@ -1,4 +1,5 @@
-import type { Receipt, ReceiptCorrection } from '@pos/contract/features/receipts'
+import type { ReceiptCorrection } from '@pos/contract/features/corrections'
+import type { Receipt } from '@pos/contract/features/receipts'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
