@@ -42,9 +42,8 @@ export function revenueOf(sold: readonly Sold[], undone: readonly Undone[]) {
     sold.map((one) => one.receipt),
     undone,
   )
-  const tax_by_rate = Object.fromEntries(Object.entries(sums.tax_by_rate).filter(([, tax]) => tax !== 0))
   const average = (count: number) => (count === 0 ? 0 : halfAway(sums.total / count))
-  return { ...sums, tax_by_rate, average_per_guest: average(sums.guests), average_per_receipt: average(sums.receipts) }
+  return { ...sums, average_per_guest: average(sums.guests), average_per_receipt: average(sums.receipts) }
 }
 
 const halfAway = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value)) + 0
