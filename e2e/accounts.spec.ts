@@ -1,5 +1,6 @@
 import { password } from './support/accounts.ts'
 import { expect, storageOf, test } from './support/test.ts'
+import { textKey } from './support/texts.ts'
 import { agreeToUpdate, answer, choose, field, fillSignIn, notice, press, row } from './support/ui.ts'
 
 const person = { display_name: '試験スタッフ', last_name: '試験', first_name: '太郎', email: 'e2e-staff@example.com' }
@@ -11,7 +12,7 @@ test.describe('an account', () => {
   test('is made, shows its code when asked, and is shut out when it is deactivated', async ({ page, texts, browser, url }) => {
     await page.goto('/pos/users/new')
     const main = page.getByRole('main')
-    for (const [name, value] of Object.entries(person)) await field(main, texts(`users:fields.${name}`)).fill(value)
+    for (const [name, value] of Object.entries(person)) await field(main, texts(textKey(`users:fields.${name}`))).fill(value)
     await choose(page, main, texts('users:fields.role'), texts('users:options.role.shop_staff'))
     await field(main, texts('users:fields.shop_ids')).click()
     await page.getByRole('listbox').getByRole('option', { name: shop, exact: true }).click()
@@ -54,7 +55,7 @@ test.describe('an account', () => {
     await expect(theirs).toHaveURL(/\/login/)
 
     await press(page, texts('kit:history.button'))
-    for (const action of ['reveal_security_code', 'make_security_code', 'create'])
+    for (const action of ['reveal_security_code', 'make_security_code', 'create'] as const)
       await expect(page.getByRole('dialog')).toContainText(texts(`kit:history.actions.${action}`))
     await page.keyboard.press('Escape')
     await press(page, texts('kit:delete.button'))

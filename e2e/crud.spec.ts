@@ -6,7 +6,7 @@ import { type PlainCase, plainCases } from './support/plain-cases.ts'
 import { resourceForm } from './support/resource-form.ts'
 import { expect, test } from './support/test.ts'
 import { agreeToUpdate, answer, escapeRegExp, notice, press, row } from './support/ui.ts'
-import { textsOf } from './support/texts.ts'
+import { textKey, textsOf } from './support/texts.ts'
 
 for (const [key, plainCase] of Object.entries(plainCases)) {
   const name = key as keyof typeof plainCases
@@ -19,7 +19,7 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
     test.use({ role })
     test(`${name}: made in Japanese, changed and deleted in English`, async ({ page, url }) => {
       await page.goto(`/pos/${path}`)
-      await expect(page).toHaveTitle(`${ja(`navigation:paths.${path}`)} - POS`)
+      await expect(page).toHaveTitle(`${ja(textKey(`navigation:paths.${path}`))} - POS`)
       await page.getByRole('link', { name: ja('kit:new'), exact: true }).click()
       const form = resourceForm(page, name, ja)
 

@@ -23,7 +23,8 @@ test('a floor that is in use is changed by keyboard, refused with a taken number
     ],
   })
   const address = `/v1/shop-maps/${made.data.id}`
-  const control = (name: string) => field(settings(page, texts), texts(`shop-maps:fields.${name}`))
+  const control = (name: 'code' | 'x' | 'y' | 'shape' | 'seats' | 'revenue_center_id') =>
+    field(settings(page, texts), texts(`shop-maps:fields.${name}`))
   const named = (code: string) => map(page).getByRole('button', { name: new RegExp(`${code}、`) })
   await page.goto(`/pos/shop-maps/${made.data.id}`)
   await expect(tables(page)).toHaveCount(2)

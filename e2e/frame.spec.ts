@@ -2,6 +2,7 @@ import { locales } from '@pos/texts/locales'
 import { problemText } from '@pos/texts/message-text'
 import { goInside } from './support/inspect-page.ts'
 import { expect, test } from './support/test.ts'
+import { textKey } from './support/texts.ts'
 import { field } from './support/ui.ts'
 
 for (const language of locales) {
@@ -25,7 +26,9 @@ for (const language of locales) {
           await page.goto(`/pos/${address}`)
           await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
           await expect(page.getByText(texts('common:error_page.not_found_text'))).toBeVisible()
-          const back = page.getByRole('link', { name: texts('common:error_page.list', { name: texts(`navigation:paths.${list}`) }) })
+          const back = page.getByRole('link', {
+            name: texts('common:error_page.list', { name: texts(textKey(`navigation:paths.${list}`)) }),
+          })
           await expect(back).toHaveAttribute('href', `/pos/${list}`)
         })
       }

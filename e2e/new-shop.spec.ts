@@ -28,7 +28,7 @@ test('a new shop from nothing to a menu on a device', async ({ page, texts, url,
 
   await test.step('an empty shop cannot be sent', async () => {
     const dialog = await openSending(page, texts)
-    for (const problem of ['no_tax', 'no_payment'])
+    for (const problem of ['no_tax', 'no_payment'] as const)
       await expect(dialog.getByRole('alert')).toContainText(texts(`releases:problems.${problem}`))
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -43,7 +43,7 @@ for (const { name, key, label } of [
   { name: 'orders', key: 'orders' },
   { name: 'payments', key: 'payments' },
   { name: 'time-periods', key: 'time_periods' },
-]) {
+] as const) {
   test(`${name}: its figures, its range and comparison, its file`, async ({ page, texts }) => {
     await page.goto(`/pos/reports/${name}?${range}`)
     await expect(page.getByRole('heading', { level: 1, name: texts(`reports:${key}.title`) })).toBeVisible()

@@ -27,13 +27,13 @@ async function dragBy(page: Page, node: Locator, dx: number, dy: number) {
 }
 
 test('a floor is drawn by pointer and keyboard, refused with a taken code, saved, and there after a reload', async ({ page, texts }) => {
-  const value = (label: string) => field(settings(page, texts), texts(`shop-maps:fields.${label}`))
-  const number = async (label: string) => Number(await value(label).inputValue())
+  const value = (label: 'code' | 'x' | 'y' | 'rotation') => field(settings(page, texts), texts(`shop-maps:fields.${label}`))
+  const number = async (label: 'x' | 'y') => Number(await value(label).inputValue())
   await page.goto('/pos/shop-maps/new')
   await field(settings(page, texts), texts('shop-maps:fields.name')).fill('試験フロア')
 
   await test.step('add two tables', async () => {
-    for (const shape of ['rect_4_1', 'circle_4']) {
+    for (const shape of ['rect_4_1', 'circle_4'] as const) {
       await press(page, texts('shop-maps:palette.add', { shape: texts(`shop-maps:options.shape.${shape}`) }))
     }
     await expect(tables(page)).toHaveCount(2)

@@ -11,5 +11,5 @@ export const tables = (page: Page): Locator => map(page).locator('[data-table]')
 export const settings = (page: Page, texts: Texts): Locator => page.getByRole('complementary', { name: texts('shop-maps:inspector.label') })
 
 /** A button of the toolbar above the floor. */
-export const tool = (page: Page, texts: Texts, name: string): Locator =>
+export const tool = (page: Page, texts: Texts, name: 'save' | 'undo'): Locator =>
   page.getByRole('toolbar', { name: texts('shop-maps:tools.label') }).getByRole('button', { name: texts(`shop-maps:tools.${name}`) })

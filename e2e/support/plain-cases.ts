@@ -1,11 +1,12 @@
 import type { UserRole } from '@pos/contract/permissions'
 import type { ResourceName } from '@pos/contract/resources'
+import type { RuleKey } from '@pos/texts/message-text'
 
 export interface PlainCase {
   /** What is typed for a new record, the label first; '': the first that is offered. */
   readonly values: Readonly<Record<string, string>>
   /** A value that is refused, and the rule that refuses it. */
-  readonly wrong: readonly [field: string, value: string, rule: string]
+  readonly wrong: readonly [field: string, value: string, rule: RuleKey]
   /** What the refused value's field depends on. */
   readonly first?: Readonly<Record<string, string>>
   /** Who does it; a shop manager unless told otherwise. */

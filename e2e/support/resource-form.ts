@@ -4,17 +4,17 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { goInside } from './inspect-page.ts'
 import { expect } from './test.ts'
 import { choose, chooseAll, field, notice, press } from './ui.ts'
-import type { Texts } from './texts.ts'
+import { type Texts, textKey } from './texts.ts'
 
 /** The form of a resource on the screen: controls by the contract's field names, in the words of a language. */
 export function resourceForm(page: Page, name: ResourceName, texts: Texts) {
   const { fields }: ResourceDefinition = resources[name]
   const main = page.getByRole('main')
-  const control = (source: string): Locator => field(main, texts(`${name}:fields.${source}`))
+  const control = (source: string): Locator => field(main, texts(textKey(`${name}:fields.${source}`)))
   const fill = async (source: string, value: string) => {
     const kind = fields[source]?.kind
-    const label = texts(`${name}:fields.${source}`)
-    if (kind === 'choice') return choose(page, main, label, texts(`${name}:options.${source}.${value}`))
+    const label = texts(textKey(`${name}:fields.${source}`))
+    if (kind === 'choice') return choose(page, main, label, texts(textKey(`${name}:options.${source}.${value}`)))
     if (kind === 'reference') return choose(page, main, label, value)
     if (kind === 'references') return chooseAll(page, main, label, value.split(','))
     if (kind === 'boolean') return control(source).setChecked(value === 'true')

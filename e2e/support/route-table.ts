@@ -1,3 +1,4 @@
+import type { TextKey } from '@pos/texts/namespaces'
 import { permissions, type UserRole } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { shownResources } from '@pos/contract/resources'
@@ -13,7 +14,7 @@ export interface RouteLine {
   /** A resource's screens. */
   readonly has?: readonly Part[]
   /** The text that heads a screen which is no resource's; '': it is that of the record. */
-  readonly heading?: string
+  readonly heading?: TextKey | ''
 }
 
 const everyone: readonly UserRole[] = ['system_admin', 'organization_admin', 'shop_manager', 'shop_staff']

@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { shownResources } from '@pos/contract/resources'
 import type { Interface, Page } from './interface.ts'
 import { type Part, type RouteLine, routeTable } from './route-table.ts'
-import { textsOf } from './texts.ts'
+import { textKey, textsOf } from './texts.ts'
 
 type Named = Record<string, unknown> & { readonly id: string }
 
@@ -65,7 +65,7 @@ async function resourceRoutes({ at, roles }: RouteLine, has: readonly Part[], pe
   const [record] = await recordsOf(person, below)
   const [parent] = at === below ? [] : await recordsOf(person, at.split('/')[0] ?? '', String(record?.[resource.parent ?? ''] ?? ''))
   const base = `/pos/${at.replace('$parent', parent?.id ?? '')}`
-  const title = (language: Locale) => `${textsOf(language)(`navigation:paths.${below}`)} - POS`
+  const title = (language: Locale) => `${textsOf(language)(textKey(`navigation:paths.${below}`))} - POS`
   return has.map((part) => {
     if (part === '{id}' && !record) throw new Error(`No record to open at ${at}`)
     const end = part === 'list' ? '' : `/${part === '{id}' ? record?.id : part}`
@@ -84,8 +84,8 @@ function headingOf(part: Part, language: Locale, { resource: { name, label }, re
   const nameOf = (one: Named, by: string) => String((language === 'en' && one.name_en) || one[by])
   if (part === '{id}') return record ? nameOf(record, label) : ''
   if (part === 'new')
-    return name === 'shop-maps' ? texts('shop-maps:list.new') : texts('kit:new_title', { name: texts(`${name}:title_one`) })
-  const title = texts(`${name}:title`)
+    return name === 'shop-maps' ? texts('shop-maps:list.new') : texts('kit:new_title', { name: texts(textKey(`${name}:title_one`)) })
+  const title = texts(textKey(`${name}:title`))
   if (part === 'batch-update') return texts('kit:batch.title', { name: title })
   return parent ? texts('kit:of_parent', { parent: nameOf(parent, 'name'), name: title }) : title
 }
@@ -93,7 +93,7 @@ function headingOf(part: Part, language: Locale, { resource: { name, label }, re
 async function otherRoutes({ at, roles, heading = '' }: RouteLine, person: Interface): Promise<Route[]> {
   const common = {
     roles,
-    title: (language: Locale) => `${textsOf(language)(`navigation:paths.${at}`)} - POS`,
+    title: (language: Locale) => `${textsOf(language)(textKey(`navigation:paths.${at}`))} - POS`,
     heading: (language: Locale) => (heading === '' ? null : textsOf(language)(heading)),
   }
   const [folder = '', parameter] = at.split('/$')

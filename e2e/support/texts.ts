@@ -1,36 +1,29 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import type { Locale } from '@pos/texts/locales'
+import { allTexts } from '@pos/texts/all'
+import { fillText, type TextParams } from '@pos/texts/fill-text'
+import { type Locale, locales } from '@pos/texts/locales'
+import type { TextKey } from '@pos/texts/namespaces'
 
-const folder = path.resolve(import.meta.dirname, '../../packages/texts/src')
-const files = new Map<string, Record<string, unknown>>()
-
-/** Finds the product's own texts, so that the specs press what people read. Keys are `namespace:path`. */
-export type Texts = (key: string, params?: Readonly<Record<string, string | number>>) => string
+/** Finds the product's own texts, so that the specs press what people read. */
+export type Texts = (key: TextKey, params?: TextParams) => string
 
 /** The texts of a language; a missing one fails. */
 export function textsOf(language: Locale): Texts {
   return (key, params = {}) => {
     const text = find(language, key)
     if (text === undefined) throw new Error(`No text ${language}/${key}`)
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+    return fillText(text, params)
   }
 }
 
-function find(language: Locale, key: string): string | undefined {
-  const [namespace = '', ...rest] = key.split(':')
-  const text = rest
-    .join(':')
-    .split('.')
-    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], read(language, namespace))
-  return typeof text === 'string' ? text : undefined
+/** A key made of names of the contract, which the compiler cannot follow; one that leads to no text fails. */
+export function textKey(key: string): TextKey {
+  if (!isTextKey(key)) throw new Error(`No text ${key}`)
+  return key
 }
 
-function read(language: Locale, namespace: string) {
-  const file = path.join(folder, language, `${namespace}.json`)
-  const known = files.get(file)
-  if (known) return known
-  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-  files.set(file, content)
-  return content
+const isTextKey = (key: string): key is TextKey => locales.some((language) => find(language, key) !== undefined)
+
+function find(language: Locale, key: string): string | undefined {
+  const text = key.split(/[:.]/).reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], allTexts[language])
+  return typeof text === 'string' ? text : undefined
 }

@@ -1,3 +1,5 @@
+import type { ErrorKey, Problem, RuleKey } from '@pos/texts/message-text'
+
 /** Exception name → HTTP status: the whole error vocabulary of the interface (docs/domain.md "Interface"). */
 export const exceptions = {
   BadRequest: 400,
@@ -19,11 +21,9 @@ export const exceptions = {
 export type ExceptionName = keyof typeof exceptions
 
 /** One thing wrong with one field: a rule's key and the figures its text mentions. */
-export interface FieldProblem {
-  key: string
-  params?: Record<string, string | number>
+export interface FieldProblem extends Problem {
   /** The field is money: its figures are the currency's smallest unit, and `inCurrency` words it for people. */
-  amount?: true
+  readonly amount?: true
 }
 
 /** Problems by dotted path, e.g. `records.3.price`. */
@@ -42,8 +42,8 @@ export interface ErrorBody {
 export interface FailureDetail {
   errors?: FieldProblems
   data?: unknown
-  /** Key of a more exact message than the exception's own (`messages.errors`). */
-  message?: string
+  /** A more exact message than the exception's own. */
+  message?: ErrorKey
   params?: Record<string, string | number>
   /** Seconds for the Retry-After header. */
   retryAfter?: number
@@ -67,6 +67,6 @@ export function fail(exception: ExceptionName, detail: FailureDetail = {}): neve
 }
 
 /** Ends the request because one field is wrong. */
-export function failField(path: string, key: string, params?: Record<string, string | number>): never {
+export function failField(path: string, key: RuleKey, params?: Record<string, string | number>): never {
   return fail('ValidationFailed', { errors: { [path]: [params ? { key, params } : { key }] } })
 }

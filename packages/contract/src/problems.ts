@@ -27,7 +27,7 @@ export function problemsOf(error: z.core.$ZodError, most = maxProblems): FieldPr
   const found: Found = { named: noProblems(), most, count: 0, rest: 0, isCut: false }
   for (const issue of error.issues) collect(issue, [], found)
   if (found.rest === 0 && !found.isCut) return found.named
-  const more = { key: found.isCut ? 'more_problems_unread' : 'more_problems', params: { count: found.rest } }
+  const more: FieldProblem = { key: found.isCut ? 'more_problems_unread' : 'more_problems', params: { count: found.rest } }
   return withProblems(found.named, 'body', [found.rest === 0 ? { key: 'rest_unread' } : more])
 }
 

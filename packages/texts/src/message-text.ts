@@ -1,31 +1,38 @@
+import { fillText, type TextParams } from './fill-text.ts'
 import enErrors from './en/messages/errors.json' with { type: 'json' }
 import enRules from './en/messages/rules.json' with { type: 'json' }
 import jaErrors from './ja/messages/errors.json' with { type: 'json' }
 import jaRules from './ja/messages/rules.json' with { type: 'json' }
 import type { Locale } from './locales.ts'
 
+/** A rule that a field can break. */
+export type RuleKey = keyof typeof jaRules
+/** An exception, or a more exact message than its own. */
+export type ErrorKey = keyof typeof jaErrors
+
 /** One thing wrong with one field: a rule's key and the figures its text mentions. */
 export interface Problem {
-  readonly key: string
-  readonly params?: Readonly<Record<string, string | number>>
+  readonly key: RuleKey
+  readonly params?: TextParams
 }
 
-const rules: Record<Locale, Record<string, string>> = { ja: jaRules, en: enRules }
-const errors: Record<Locale, Record<string, string>> = { ja: jaErrors, en: enErrors }
+const rules: Readonly<Record<Locale, Readonly<Record<RuleKey, string>>>> = { ja: jaRules, en: enRules }
+const errors: Readonly<Record<Locale, Readonly<Record<ErrorKey, string>>>> = { ja: jaErrors, en: enErrors }
 
 /** The sentence for an exception or a more exact message key. */
-export function errorText(locale: Locale, key: string, params: Record<string, string | number> = {}): string {
-  return fill(errors[locale][key] ?? errors[locale].ServerError ?? key, params)
+export function errorText(locale: Locale, key: ErrorKey, params: TextParams = {}): string {
+  return fill(errors[locale][key], params)
 }
 
-/** The sentence for one field problem. */
+/** The sentence for one field problem. One that an older server stored may name a rule that is gone: it says that the format is wrong. */
 export function problemText(locale: Locale, { key, params = {} }: Problem): string {
   const known = { ...params, ...derived(key, params) }
-  return fill(rules[locale][key] ?? rules[locale].invalid_format ?? key, known)
+  const texts: Readonly<Partial<Record<string, string>>> = rules[locale]
+  return fill(texts[key] ?? rules[locale].invalid_format, known)
 }
 
 /** Figures of a text that follow from its parameters. */
-function derived(key: string, params: Record<string, string | number>): Record<string, string | number> {
+function derived(key: RuleKey, params: TextParams): Record<string, string | number> {
   if (key === 'max_width') return { half: Math.floor(Number(params.max) / 2) }
   return key.startsWith('more_problems') ? { count: Number(params.count).toLocaleString('en') } : {}
 }
@@ -38,9 +45,9 @@ export function problemTexts(locale: Locale, problems: Readonly<Record<string, r
 /** A text repeats so much of what was sent, no more: a cell can hold a book. */
 const maxRepeated = 200
 
-function fill(text: string, params: Record<string, string | number>) {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = String((Object.hasOwn(params, name) ? params[name] : undefined) ?? whole)
-    return value.length > maxRepeated ? `${value.slice(0, maxRepeated)}…` : value
-  })
+function fill(text: string, params: TextParams) {
+  return fillText(text, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortened(value)])))
 }
+
+const shortened = (value: string | number) =>
+  typeof value === 'string' && value.length > maxRepeated ? `${value.slice(0, maxRepeated)}…` : value

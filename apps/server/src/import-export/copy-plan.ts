@@ -42,7 +42,7 @@ export async function matchShops(there: Context, here: Context, feature: Feature
     const isDouble = more.length > 0 || (found !== undefined && usedNames.has(found.id))
     if (found) usedNames.add(found.id)
     const name = String(record[feature.resource.label])
-    const problem = isDouble ? { key: 'ambiguous_name', params: { name } } : null
+    const problem: FieldProblem | null = isDouble ? { key: 'ambiguous_name', params: { name } } : null
     return { there: record, here: found ?? null, id: found?.id ?? newId(), problem }
   })
   return { feature, pairs, others: target.filter((record) => !usedNames.has(record.id)) }

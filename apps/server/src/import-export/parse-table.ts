@@ -1,14 +1,15 @@
+import type { FieldProblem } from '@pos/contract/errors'
 import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
 import { readCsvText } from '#platform/spreadsheet/table-file'
 import { isZip, readWorkbook } from './read-workbook.ts'
-import { type NumberedRow, TableLimits, type TableProblem, TableRefused } from './table-limits.ts'
+import { type NumberedRow, TableLimits, TableRefused } from './table-limits.ts'
 
 /** How the texts of a file were written. */
 export type TableEncoding = 'utf-8' | 'shift_jis' | 'utf-16' | 'xlsx'
 
 /** What a file holds, or why it is refused. */
-export type ParsedTable = { readonly encoding: TableEncoding; readonly rows: readonly NumberedRow[] } | { readonly problem: TableProblem }
+export type ParsedTable = { readonly encoding: TableEncoding; readonly rows: readonly NumberedRow[] } | { readonly problem: FieldProblem }
 
 /** Reads a CSV file in whatever charset it is, or an Excel file. It may take long and hold much: call it where that harms nobody. */
 export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {

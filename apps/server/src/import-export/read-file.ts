@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { failField } from '@pos/contract/errors'
+import { fail, type FieldProblem } from '@pos/contract/errors'
 import type { Charset } from '#platform/spreadsheet/table-file'
 import { semaphore } from '#platform/process/semaphore'
 import type { TableEncoding } from './parse-table.ts'
-import type { NumberedRow, TableProblem } from './table-limits.ts'
+import type { NumberedRow } from './table-limits.ts'
 
 /** A table as somebody sent it: rows of texts, the first of them the heading. */
 export interface ReadTable {
@@ -25,7 +25,7 @@ const workerFile = new URL(isSource ? './table-worker.ts' : './table-worker.js',
 const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(workerFile.href)}) })`
 const thread = isSource ? fromSource : workerFile
 
-type Answer = { readonly problem: TableProblem } | { readonly encoding: TableEncoding; readonly chunks: readonly Uint8Array[] }
+type Answer = { readonly problem: FieldProblem } | { readonly encoding: TableEncoding; readonly chunks: readonly Uint8Array[] }
 
 const block = semaphore(filesAtOnce)
 
@@ -35,7 +35,7 @@ const block = semaphore(filesAtOnce)
  */
 export async function readTable(file: Buffer): Promise<ReadTable> {
   const answer = await block(() => inThread(file))
-  if ('problem' in answer) return failField('file', answer.problem.key, answer.problem.params)
+  if ('problem' in answer) return fail('ValidationFailed', { errors: { file: [answer.problem] } })
   const decoder = new TextDecoder()
   const rows: NumberedRow[] = []
   for (const chunk of answer.chunks) {

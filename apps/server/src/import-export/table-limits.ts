@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@pos/contract/errors'
 import { maxImportRows } from '@pos/contract/transfer'
 
 /** A row of a file that holds anything, at its place as spreadsheets count. */
@@ -6,20 +7,15 @@ export interface NumberedRow {
   readonly cells: readonly string[]
 }
 
-/** Why a file is not read to its end; shown at `file`. */
-export interface TableProblem {
-  readonly key: string
-  readonly params?: Record<string, string | number>
-}
-
 /** Columns of a heading, and characters of a cell: far more than any resource has, so that only what is no table meets them. */
 const maxColumns = 300
 const maxCharacters = 200_000
 
 /** Ends the reading of a file. */
 export class TableRefused extends Error {
-  readonly problem: TableProblem
-  constructor(problem: TableProblem) {
+  /** Shown at `file`. */
+  readonly problem: FieldProblem
+  constructor(problem: FieldProblem) {
     super(problem.key)
     this.problem = problem
   }

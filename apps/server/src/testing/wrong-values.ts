@@ -9,7 +9,7 @@ export interface WrongValue {
   readonly problem: FieldProblem
 }
 
-const wrong = (value: unknown, key: string, params?: Record<string, number>, at = ''): WrongValue => ({
+const wrong = (value: unknown, key: FieldProblem['key'], params?: Record<string, number>, at = ''): WrongValue => ({
   value,
   at,
   problem: params ? { key, params } : { key },

@@ -1,4 +1,6 @@
+import { fillText } from '@pos/texts/fill-text'
 import type { Locale } from '@pos/texts/locales'
+import { mailTexts } from '@pos/texts/mail-text'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { sendLater } from './send-later.ts'
@@ -22,29 +24,6 @@ export interface CredentialNotice {
   readonly by: string | null
 }
 
-const texts = {
-  ja: {
-    names: { email: 'メールアドレス', phone: '電話番号', password: 'パスワード' },
-    and: '、',
-    subject: 'ログイン情報が変更されました',
-    mail: (name: string, changed: string, by: string | null, url: string) =>
-      `${name} 様\n\nPOS管理画面(${url})のアカウントの次の情報が変更されました。\n${changed}\n` +
-      `変更した人: ${by ?? 'ご本人'}\n\nお心当たりがない場合は、ただちに管理者にご連絡ください。管理者は元に戻し、ログイン中のブラウザーをすべてログアウトさせることができます。`,
-    sms: (changed: string, by: string | null) =>
-      `POS管理画面のアカウントの${changed}が${by === null ? '' : `${by}さんによって`}変更されました。お心当たりがない場合は、ただちに管理者にご連絡ください。`,
-  },
-  en: {
-    names: { email: 'e-mail address', phone: 'phone number', password: 'password' },
-    and: ', ',
-    subject: 'Your sign-in details have been changed',
-    mail: (name: string, changed: string, by: string | null, url: string) =>
-      `Hello ${name},\n\nthis was changed in your account of the POS back-office (${url}):\n${changed}\n` +
-      `Changed by: ${by ?? 'you'}\n\nIf you did not expect this, tell your administrator at once: they can change it back and sign out every browser.`,
-    sms: (changed: string, by: string | null) =>
-      `POS back-office: the ${changed} of your account has been changed${by === null ? '' : ` by ${by}`}. If you did not expect this, tell your administrator at once.`,
-  },
-}
-
 /** Reads how to reach an account, before it is changed; null when there is none. */
 export async function readReachable(db: Transaction<unknown>, userId: string): Promise<Reachable | null> {
   const { rows } = await sql<Reachable>`select display_name, email, phone, locale from users where id = ${userId}`.execute(db)
@@ -57,16 +36,20 @@ export async function readReachable(db: Transaction<unknown>, userId: string): P
  */
 export function sendCredentialNotice(engine: Engine, { person, changed, by }: CredentialNotice, fallback: Locale): void {
   if (changed.length === 0) return
-  const { names, and, subject, mail, sms } = texts[person.locale ?? fallback]
-  const list = changed.map((name) => names[name]).join(and)
+  const texts = mailTexts[person.locale ?? fallback].credential_notice
+  const list = changed.map((name) => texts[name]).join(texts.and)
   const replaced = { email: changed.includes('email') ? person.email : null, phone: changed.includes('phone') ? person.phone : null }
   const to = replaced.email || replaced.phone ? replaced : { email: person.email, phone: person.email ? null : person.phone }
   const { email, phone } = to
   if (email) {
-    const text = mail(person.display_name, list, by, engine.environment.PUBLIC_URL)
-    sendLater(engine, 'notice of a changed sign-in', () => engine.mailer.send({ to: email, subject, text }))
+    const figures = { name: person.display_name, changed: list, by: by ?? texts.by_owner, url: engine.environment.PUBLIC_URL }
+    const mail = { to: email, subject: texts.subject, text: fillText(texts.mail, figures) }
+    sendLater(engine, 'notice of a changed sign-in', () => engine.mailer.send(mail))
   }
-  if (phone) sendLater(engine, 'notice of a changed sign-in', () => engine.sms.send(phone, sms(list, by)))
+  if (phone) {
+    const text = by === null ? fillText(texts.sms, { changed: list }) : fillText(texts.sms_by, { changed: list, by })
+    sendLater(engine, 'notice of a changed sign-in', () => engine.sms.send(phone, text))
+  }
 }
 
 /** Makes links to a new password that are still open useless. */

@@ -1,6 +1,8 @@
 import { type FieldProblems, fail, failField } from '@pos/contract/errors'
 import { forgotPassword, resetPassword } from '@pos/contract/features/auth'
-import { localeOf } from '@pos/texts/locales'
+import { fillText } from '@pos/texts/fill-text'
+import { type Locale, localeOf } from '@pos/texts/locales'
+import { mailTexts } from '@pos/texts/mail-text'
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/routes/route'
@@ -52,20 +54,7 @@ export function mountForgottenPassword(engine: Engine): void {
   )
 }
 
-const linkTexts = {
-  ja: {
-    subject: 'パスワードの再設定',
-    text: (link: string) =>
-      `次のリンクから${resetMinutes}分以内に新しいパスワードを設定してください。\n${link}\n\nお心当たりがない場合は、このメッセージを破棄してください。`,
-  },
-  en: {
-    subject: 'Set a new password',
-    text: (link: string) =>
-      `Set a new password within ${resetMinutes} minutes by this link:\n${link}\n\nIf you did not ask for it, ignore this message.`,
-  },
-}
-
-async function sendLink(engine: Engine, credential: Credential, locale: 'ja' | 'en') {
+async function sendLink(engine: Engine, credential: Credential, locale: Locale) {
   await consumeAttempt(engine.database, `forgot:${accountKey(credential.value)}`, perAccount.limit, perAccount.seconds)
   const token = newToken()
   const expires = new Date(engine.clock.now().getTime() + resetMinutes * 60_000)
@@ -78,8 +67,8 @@ async function sendLink(engine: Engine, credential: Credential, locale: 'ja' | '
       select ${hashToken(token)}, id, ${expires} from account returning user_id`.execute(db),
   )
   if (rows.length === 0) return
-  const { subject, text } = linkTexts[locale]
-  const message = text(`${engine.environment.PUBLIC_URL}/reset-password?token=${token}`)
+  const { subject, text } = mailTexts[locale].reset_link
+  const message = fillText(text, { minutes: resetMinutes, link: `${engine.environment.PUBLIC_URL}/reset-password?token=${token}` })
   if (credential.kind === 'email') await engine.mailer.send({ to: credential.value, subject, text: message })
   else await engine.sms.send(credential.value, message)
 }

@@ -30,4 +30,4 @@ function reservationProblems({ services, reservation_shop_slug: slug, reservatio
   return problems
 }
 
-const one = (key: string): FieldProblem[] => [{ key }]
+const one = (key: FieldProblem['key']): FieldProblem[] => [{ key }]

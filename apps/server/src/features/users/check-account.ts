@@ -1,4 +1,4 @@
-import type { FieldProblems } from '@pos/contract/errors'
+import type { FieldProblem, FieldProblems } from '@pos/contract/errors'
 import { type Transaction, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { checkPerson, passwordProblems } from '#features/auth/service'
@@ -24,7 +24,7 @@ export async function checkDraft(context: Context, draft: Draft): Promise<{ draf
   if (isSelf && !draft.account.active) problems.active = [{ key: 'own_account' }]
   if (draft.password !== undefined) {
     // The own one is changed in the profile, which asks for the current one: a stolen session must not be enough.
-    const wrong = isSelf ? [{ key: 'own_password' }] : passwordProblems(draft.password)
+    const wrong: FieldProblem[] = isSelf ? [{ key: 'own_password' }] : passwordProblems(draft.password)
     if (wrong.length > 0) problems.password = wrong
   }
   const account = { ...draft.account, ...person }
