@@ -1,6 +1,5 @@
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
-import { mountOpenApi } from '#engine/routes/open-api'
 import { mountResource } from '#engine/routes/resource-routes'
 import { authenticate } from '#features/auth/service'
 import { authenticateDevice } from '#features/devices/service'
@@ -18,6 +17,7 @@ import { createSealer } from '#platform/security/secrets'
 import { createSms } from '#platform/messaging/sms'
 import { createStorage } from '#platform/files/storage'
 import { resourceFeatures, routeModules } from './features.ts'
+import { mountOpenApi } from './open-api.ts'
 import { serveWeb } from './serve-web.ts'
 
 /** What the composition needs from its surroundings. */

@@ -1,6 +1,6 @@
 import { fail } from '@pos/contract/errors'
-import { sql } from 'kysely'
-import { type Context, shopOf } from './context.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from './context.ts'
 
 /**
  * Widens this transaction to several shops (reports). Each must be one that the caller may see: an administrator's are all of
@@ -8,44 +8,14 @@ import { type Context, shopOf } from './context.ts'
  */
 export async function widenToShops(context: Context, shopIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select s.id from shops s where s.id = any(${[...shopIds]}::uuid[]) and ${mayBeSeen(context)}`.execute(context.db)
+    select s.id from shops s where s.id = any(${[...shopIds]}::uuid[]) and ${visibleShops(context)}`.execute(context.db)
   if (rows.length !== new Set(shopIds).size) fail('NotFound')
   // What reports ask takes milliseconds; PostgreSQL would spend more than that on compiling it.
   await sql`select set_config('app.shop_ids', ${shopIds.join(',')}, true), set_config('jit', 'off', true)`.execute(context.db)
 }
 
-/**
- * The shop that holds a record: the current one, else another that the caller may see, which this transaction then stands in instead.
- * 404 where none of them does. For records that lists and reports of several shops lead to.
- */
-export async function standInShopOf(context: Context, table: string, id: string): Promise<string> {
-  const current = shopOf(context)
-  const holding = (shopIds: readonly string[]) =>
-    sql<{ shop_id: string }>`select shop_id from ${sql.table(table)} where shop_id = any(${[...shopIds]}::uuid[]) and id = ${id}`.execute(
-      context.db,
-    )
-  if ((await holding([current])).rows.length > 0) return current
-  const { rows: shops } = await sql<{ id: string }>`select s.id from shops s where ${mayBeSeen(context)}`.execute(context.db)
-  const others = shops.map((shop) => shop.id).filter((shopId) => shopId !== current)
-  await standIn(context, others)
-  const shopId = (await holding(others)).rows[0]?.shop_id ?? fail('NotFound')
-  await standIn(context, [shopId])
-  return shopId
-}
-
-/** Widens this transaction to every shop that the caller may see, and answers their ids: for records named by their ids alone. */
-export async function standInAllShops(context: Context): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select s.id from shops s where ${mayBeSeen(context)} order by s.id`.execute(context.db)
-  const shopIds = rows.map((row) => row.id)
-  await standIn(context, shopIds)
-  return shopIds
-}
-
-const standIn = ({ db }: Context, shopIds: readonly string[]) =>
-  sql`select set_config('app.shop_ids', ${shopIds.join(',')}, true)`.execute(db)
-
-/** An administrator's shops are all of the current organization, others' are the assigned ones. */
-function mayBeSeen({ session }: Context) {
+/** SQL: the shops `s` that the caller may see. An administrator's are all of the current organization, others' are the assigned ones. */
+export function visibleShops({ session }: Context): RawBuilder<unknown> {
   return sql`s.organization_id = ${session.organization_id}
     and (${session.role === 'system_admin' || session.role === 'organization_admin'}
       or exists (select from user_shops u where u.user_id = ${session.user_id} and u.shop_id = s.id))`

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { scopeColumn, selectList } from './columns.ts'
 import { type Context, organizationOf, shopOf } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { chunksOf } from '#engine/write/chunks'
+import { chunksOf } from '#platform/process/chunks'
 
 /** The tenant id that a resource's records carry for this caller; null for global ones. */
 export function scopeId(context: Context, feature: Feature): string | null {

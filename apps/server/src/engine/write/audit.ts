@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, DeviceSession, UserSession } from '#engine/context'
-import { chunksOf } from './chunks.ts'
+import { chunksOf } from '#platform/process/chunks'
 
 /** One change as the history keeps it; `before` and `after` hold the changed fields alone. */
 export interface Change {

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldedKey, scopeColumn } from '#engine/read/columns'
 import type { Context } from '#engine/context'
 import type { Feature, Use } from '#engine/feature'
-import { chunksOf } from './chunks.ts'
+import { chunksOf } from '#platform/process/chunks'
 import { inScope } from '#engine/read/read'
 
 /** A record about to be written: its id, what the body says, and how the body's paths begin (`''` or `records.3.`). */

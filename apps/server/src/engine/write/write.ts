@@ -9,7 +9,7 @@ import { isStillReferenced } from './constraint-errors.ts'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature, Write } from '#engine/feature'
 import { assertCurrent, lockRecords, type RecordChange, clearUniqueKeys } from './row-locks.ts'
-import { chunksOf } from './chunks.ts'
+import { chunksOf } from '#platform/process/chunks'
 import { getRecords, inScope, scopeId } from '#engine/read/read'
 import { insertRows, updateRows } from './write-rows.ts'
 

@@ -1,6 +1,6 @@
 import { discounts } from '@pos/contract/features/discounts'
 import { feature } from '#engine/feature'
-import { requireValidRange } from '#engine/write/valid-range'
+import { requireValidRange } from './service.ts'
 
 export const discountsFeature = feature(discounts, {
   table: 'discounts',

@@ -3,7 +3,7 @@ import type { RestoreBody, SetAsideBody } from '@pos/contract/features/set-aside
 import { sql } from 'kysely'
 import { audit } from '#engine/write/audit'
 import type { Context } from '#engine/context'
-import { standInAllShops } from '#engine/other-shops'
+import { standInAllShops } from '#sales/stand-in-shop'
 import { newId } from '#platform/process/ids'
 import { setAsideInRollUps } from '#sales/roll-ups/roll-ups'
 import { lockOfSales } from '#sales/sales-lock'

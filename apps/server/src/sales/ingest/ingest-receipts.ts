@@ -2,7 +2,7 @@ import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted
 import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
-import { forEachYielding, chunksByWeight } from '#engine/write/chunks'
+import { forEachYielding, chunksByWeight } from '#platform/process/chunks'
 import { newId } from '#platform/process/ids'
 import type { Accepted } from './accepted.ts'
 import { acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './validate-batch.ts'

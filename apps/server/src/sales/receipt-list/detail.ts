@@ -3,7 +3,7 @@ import type { ReceiptCorrection } from '@pos/contract/features/corrections'
 import type { Receipt } from '@pos/contract/features/receipts'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { standInShopOf } from '#engine/other-shops'
+import { standInShopOf } from '#sales/stand-in-shop'
 
 /** The columns that a receipt answers as they are. */
 const columns =

@@ -11,9 +11,9 @@ import type { Currency } from '@pos/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { keysetOf, keysetPage, type OrderColumn, type Cursor, readCursor } from '#engine/read/keyset'
+import { keysetOf, keysetPage, type OrderColumn, type Cursor, readCursor } from '#sales/keyset'
 import { route } from '#engine/routes/route'
-import { standInShopOf } from '#engine/other-shops'
+import { standInShopOf } from '#sales/stand-in-shop'
 import { enterShops, ofKeys, matchingTerms } from '#sales/receipt-list/service'
 
 /** Voided and moved lines as the back-office reads them. */

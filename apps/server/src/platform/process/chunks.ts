@@ -1,14 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** Records of one statement: enough to make the way to the database cheap, few enough to leave a turn to others between two. */
+/** Records of one statement: enough that round trips cost little, few enough that other requests are served between two. */
 const atOnce = 500
 
-/** Cuts a long list into portions for one statement each. */
+/** A long list in chunks, for one statement each. */
 export function chunksOf<T>(all: readonly T[], size = atOnce): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
 }
 
-/** Goes through a long list without keeping others waiting: now and then it is their turn. */
+/** Goes through a long list, and lets the event loop serve others after every chunk. */
 export async function forEachYielding<T>(all: readonly T[], action: (one: T) => void, size = 100): Promise<void> {
   for (const chunk of chunksOf(all, size)) {
     for (const one of chunk) action(one)
@@ -16,10 +16,10 @@ export async function forEachYielding<T>(all: readonly T[], action: (one: T) => 
   }
 }
 
-/** So long, in milliseconds, one piece of work may keep the event loop to itself. */
+/** Milliseconds that one piece of work may keep the event loop to itself. */
 const longestStep = 20
 
-/** For long work: awaited between its pieces, it lets others have their turn when the last one is some time ago. */
+/** For long work: awaited between its pieces, it lets the event loop serve others when it was kept for long. */
 export function yieldWhenLong(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
@@ -29,7 +29,7 @@ export function yieldWhenLong(): () => Promise<void> {
   }
 }
 
-/** Cuts a list into portions that weigh at most so much together; what weighs more alone is a portion of its own. */
+/** A list in chunks that weigh at most so much together; what weighs more alone is a chunk by itself. */
 export function chunksByWeight<T>(all: readonly T[], weightOf: (one: T) => number, most: number): T[][] {
   const chunks: T[][] = []
   let left = 0
