@@ -2,7 +2,7 @@ import type { Permission } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type ShownResourceName, shownResources } from '@pos/contract/resources'
 import type { ComponentType } from 'react'
-import type { menuIcons } from './menu-icons.ts'
+import type * as menuIcons from './menu-icons.ts'
 
 /** Name of an icon of the side menu. */
 export type MenuIconName = keyof typeof menuIcons
@@ -131,11 +131,11 @@ const site = defineSite({
   categories: { menu: ['order_screen', 'IconBrowser'], module: () => import('../features/categories/categories-screen.tsx') },
   'sub-categories': {
     menu: ['order_screen', 'IconLayoutList'],
-    module: () => import('../features/sub-categories/sub-categories-screen.tsx'),
+    module: () => import('../features/categories/sub-categories-screen.tsx'),
   },
   'sub-category-groups': {
     menu: ['order_screen', 'IconListDetails'],
-    module: () => import('../features/sub-category-groups/sub-category-groups-screen.tsx'),
+    module: () => import('../features/categories/sub-category-groups-screen.tsx'),
   },
   'condiment-groups': {
     menu: ['order_screen', 'IconStack2'],

@@ -1,8 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon } from '@mantine/core'
-import { type Icon, IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { type Icon, IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { DragHandle } from './drag-handle.tsx'
 import classes from './sortable-list.module.css'
 import type { SortableItem, SortableTexts } from './sortable-item.ts'
 
@@ -23,17 +24,7 @@ export function SortableRow({ item, texts, isFirst, isLast, onMove, children }: 
   const style = { transform: CSS.Translate.toString(transform), transition }
   return (
     <li ref={setNodeRef} className={classes.row} data-dragging={isDragging || undefined} style={style}>
-      <ActionIcon
-        ref={setActivatorNodeRef}
-        variant="subtle"
-        color="secondary"
-        className={classes.handle ?? ''}
-        {...attributes}
-        {...listeners}
-        aria-label={`${texts.drag}: ${item.label}`}
-      >
-        <IconGripVertical size={18} aria-hidden />
-      </ActionIcon>
+      <DragHandle ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`${texts.drag}: ${item.label}`} />
       <div className={classes.content}>{children}</div>
       <Step icon={IconArrowBarToUp} isOff={isFirst} label={`${texts.top}: ${item.label}`} onClick={() => onMove('top')} />
       <Step icon={IconArrowUp} isOff={isFirst} label={`${texts.up}: ${item.label}`} onClick={() => onMove(-1)} />

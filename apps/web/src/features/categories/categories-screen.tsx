@@ -4,12 +4,13 @@ import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { useLabels } from '#kit/labels.ts'
-import { LevelButton, LowerLevelLink } from '#kit/level-link.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 import type { PagePath } from '#lib/page-path.ts'
+import { LevelFields } from './level-fields.tsx'
+import { LevelButton, LowerLevelLink } from './level-link.tsx'
 
-const { Column, Field } = fieldsOf(categories)
+const { Column } = fieldsOf(categories)
 
 export function CategoriesScreen() {
   return (
@@ -23,16 +24,7 @@ export function CategoriesScreen() {
         <Column source="active" />
       </Table>
       <Form actions={headerButton}>
-        <Field source="name" />
-        <Field source="name_en" />
-        <Field source="order_name" />
-        <Field source="color" />
-        <Field source="image" />
-        <Field source="active" />
-        <Field source="on_main_screen" />
-        <Field source="main_position" />
-        <Field source="time_period_ids" />
-        <Field source="revenue_center_ids" />
+        <LevelFields />
       </Form>
       <Batch />
     </ResourceScreen>

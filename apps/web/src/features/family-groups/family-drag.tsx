@@ -14,13 +14,12 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { CSS } from '@dnd-kit/utilities'
-import { ActionIcon } from '@mantine/core'
 import { familyGroups } from '@pos/contract/features/family-groups'
 import { majorGroups } from '@pos/contract/features/major-groups'
-import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLabels } from '#kit/labels.ts'
 import { nameOf } from '#kit/reference-names.ts'
+import { DragHandle } from '#ui/drag-handle.tsx'
 import classes from './group-tree.module.css'
 import type { Branch, GroupRecord } from './tree.ts'
 
@@ -84,17 +83,12 @@ export function FamilyRow({ family, children }: { family: GroupRecord; children:
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform) }}
     >
-      <ActionIcon
+      <DragHandle
         ref={setActivatorNodeRef}
-        variant="subtle"
-        color="secondary"
-        className={classes.handle ?? ''}
         {...attributes}
         {...listeners}
         aria-label={labels.text('move.handle', { name: nameOf(familyGroups, { ...family }) })}
-      >
-        <IconGripVertical size={18} aria-hidden />
-      </ActionIcon>
+      />
       {children}
     </li>
   )

@@ -1,9 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ActionIcon } from '@mantine/core'
-import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DragHandle } from '#ui/drag-handle.tsx'
 import classes from './board.module.css'
 
 interface BoardCardProps {
@@ -21,17 +20,7 @@ export function BoardCard({ id, name, menu }: BoardCardProps) {
   const style = { transform: CSS.Translate.toString(transform), transition }
   return (
     <li ref={setNodeRef} className={classes.card} data-dragging={isDragging || undefined} style={style}>
-      <ActionIcon
-        ref={setActivatorNodeRef}
-        variant="subtle"
-        color="secondary"
-        className={classes.handle ?? ''}
-        {...attributes}
-        {...listeners}
-        aria-label={`${t('sortable.drag')}: ${name}`}
-      >
-        <IconGripVertical size={18} aria-hidden />
-      </ActionIcon>
+      <DragHandle ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`${t('sortable.drag')}: ${name}`} />
       <span className={classes.name}>{name}</span>
       {menu}
     </li>

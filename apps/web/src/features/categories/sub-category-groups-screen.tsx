@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
-import { LevelButton } from '#kit/level-link.tsx'
 import { useNames } from '#kit/reference-names.ts'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import { LevelFields } from './level-fields.tsx'
+import { LevelButton } from './level-link.tsx'
 
 const { Column, Field } = fieldsOf(subCategoryGroups)
 const Board = lazy(() => import('./board/board.tsx').then((m) => ({ default: m.Board })))
@@ -37,16 +38,7 @@ export function SubCategoryGroupsScreen() {
       </Table>
       <Form actions={levelsOf}>
         <Field source="sub_category_id" />
-        <Field source="name" />
-        <Field source="name_en" />
-        <Field source="order_name" />
-        <Field source="color" />
-        <Field source="image" />
-        <Field source="active" />
-        <Field source="on_main_screen" />
-        <Field source="main_position" />
-        <Field source="time_period_ids" />
-        <Field source="revenue_center_ids" />
+        <LevelFields />
         <Field source="menu_item_ids" />
       </Form>
       <Batch />
