@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SignInForm } from '#kit/sign-in-form.tsx'
+import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { restoreWorkspace, sessionQuestion } from './session-watch.ts'
 

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { useLabels } from './labels.ts'
 import { useListTools } from './list-tools.tsx'
-import { useDownload } from './use-download.ts'
+import { useDownload } from '#lib/use-download.ts'
 
 const files = {
   csv: { format: 'csv', charset: 'utf-8' },

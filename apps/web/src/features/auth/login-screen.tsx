@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#kit/public-page.tsx'
-import { SignInForm } from '#kit/sign-in-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
 export function LoginScreen() {
   const { t } = useTranslation()

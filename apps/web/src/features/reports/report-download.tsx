@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDownload } from '#kit/use-download.ts'
+import { useDownload } from '#lib/use-download.ts'
 import type { ReportName } from './use-report.ts'
 
 const files = {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ApiError, api } from '#lib/api-client.ts'
-import { saveFile } from '#lib/save-file.ts'
 import { notify } from '#ui/snackbar-store.ts'
+import { ApiError, api } from './api-client.ts'
 
 /** Fetches a file of the interface into the browser's downloads; a refusal is shown below. */
 export function useDownload() {
@@ -18,4 +17,15 @@ export function useDownload() {
     }
   }
   return { download, isBusy }
+}
+
+/** Gives a file to the browser's downloads. */
+function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
