@@ -1,4 +1,8 @@
-import {
+/**
+ * The icons that site.ts names. They are apart from it, so that the sign-in page, which has the table of screens but no menu, does not load their
+ * drawings.
+ */
+export {
   IconAlertTriangle,
   IconArmchair,
   IconArrowsShuffle,
@@ -38,48 +42,3 @@ import {
   IconToolsKitchen2,
   IconUsers,
 } from '@tabler/icons-react'
-
-/**
- * The icons that site.ts names, under their own names. They are apart from it, so that the sign-in page, which has the table of screens but no menu,
- * does not load their drawings.
- */
-export const menuIcons = {
-  IconAlertTriangle,
-  IconArmchair,
-  IconArrowsShuffle,
-  IconBowl,
-  IconBowlSpoon,
-  IconBrowser,
-  IconBuilding,
-  IconBuildingStore,
-  IconCalendarEvent,
-  IconCash,
-  IconChartBar,
-  IconChartLine,
-  IconClock,
-  IconCloud,
-  IconCoin,
-  IconCreditCard,
-  IconDashboard,
-  IconDeviceTablet,
-  IconDiscount,
-  IconFolder,
-  IconFolders,
-  IconLayoutGrid,
-  IconLayoutList,
-  IconListDetails,
-  IconMap2,
-  IconPercentage,
-  IconPrinter,
-  IconReceipt,
-  IconReceiptOff,
-  IconSend,
-  IconShieldLock,
-  IconSoup,
-  IconStack2,
-  IconTags,
-  IconTicket,
-  IconTool,
-  IconToolsKitchen2,
-  IconUsers,
-} as const

@@ -5,7 +5,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { createElement, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePathLabel } from '#lib/use-path-label.ts'
-import { menuIcons } from './menu-icons.ts'
+import * as menuIcons from './menu-icons.ts'
 import { activePath, linksOf, type MenuGroup, type MenuLink, menuFor } from './navigation.ts'
 import { prefetchWhenIdle } from './prefetch.ts'
 import classes from './shell.module.css'
@@ -112,5 +112,6 @@ function Entry({ link, isMini, active, isNested = false }: { link: MenuLink; isM
 }
 
 function MenuIcon({ name }: { name: MenuIconName }) {
+  // oxlint-disable-next-line import/namespace -- the compiler checks the name
   return createElement(menuIcons[name], { size: 18, stroke: 1.7, 'aria-hidden': true })
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Paper } from '@mantine/core'
+import { Button, Group, Paper } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconListNumbers, IconPlus, IconTableOptions } from '@tabler/icons-react'
 import { Children, isValidElement, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -85,7 +86,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
           )}
           <ColumnChoice resource={resource} columns={shown} />
         </Group>
-        {isError && <LoadFailed onRetry={() => void refetch()} />}
+        {isError && <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
         {!data && !isError && <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} rows={skeletonRows} />}
         {data?.data.length === 0 && (
           <NothingHere labels={labels} isFiltered={hideFilters ? Boolean(search.q) : list.isFiltered} empty={empty} />
@@ -161,17 +162,6 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
         </Suspense>
       )}
     </>
-  )
-}
-
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('kit')
-  return (
-    <Alert color="error" m="md" title={t('load_failed')}>
-      <Button size="compact-sm" variant="light" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-    </Alert>
   )
 }
 

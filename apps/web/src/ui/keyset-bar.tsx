@@ -1,6 +1,7 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { PageSize } from './page-size.tsx'
 
 /** The words of the bar, in the reader's language. */
 export interface KeysetTexts {
@@ -21,25 +22,15 @@ export interface KeysetBarProps {
   children?: ReactNode
 }
 
-const choices = [25, 50, 100, 200]
-
 /** The foot of a list too long for page numbers: rows a page, and the way to the pages beside. */
 export function KeysetBar({ perPage, previous, next, onPage, onPerPage, texts, children }: KeysetBarProps) {
-  const sizes = [...new Set([...choices, perPage])].toSorted((a, b) => a - b).map(String)
   return (
     <Group justify="space-between" gap="sm" p="sm" className="pos-no-print">
       <Group gap="sm">
         <Text size="sm" c="dimmed" component="div" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {children}
         </Text>
-        <NativeSelect
-          size="xs"
-          w={84}
-          aria-label={texts.perPage}
-          data={sizes}
-          value={String(perPage)}
-          onChange={(event) => onPerPage(Number(event.currentTarget.value))}
-        />
+        <PageSize perPage={perPage} onPerPage={onPerPage} label={texts.perPage} />
       </Group>
       <Group gap="xs">
         <Button

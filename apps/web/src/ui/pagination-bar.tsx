@@ -1,4 +1,5 @@
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { Group, Pagination, Text } from '@mantine/core'
+import { PageSize } from './page-size.tsx'
 
 /** The words of a pagination bar, in the reader's language. */
 export interface PaginationTexts {
@@ -16,28 +17,19 @@ export interface PaginationBarProps {
   total: number
   onPage: (page: number) => void
   onPerPage: (perPage: number) => void
-  choices?: readonly number[]
   texts: PaginationTexts
 }
 
 /** What is shown of how much, rows a page, and the pages. */
-export function PaginationBar({ page, perPage, total, onPage, onPerPage, choices = [25, 50, 100, 200], texts }: PaginationBarProps) {
+export function PaginationBar({ page, perPage, total, onPage, onPerPage, texts }: PaginationBarProps) {
   const pages = Math.max(1, Math.ceil(total / perPage))
-  const sizes = [...new Set([...choices, perPage])].sort((a, b) => a - b).map(String)
   return (
     <Group justify="space-between" gap="sm" p="sm" className="pos-no-print">
       <Group gap="sm">
         <Text size="sm" c="dimmed" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {texts.range}
         </Text>
-        <NativeSelect
-          size="xs"
-          w={84}
-          aria-label={texts.perPage}
-          data={sizes}
-          value={String(perPage)}
-          onChange={(event) => onPerPage(Number(event.currentTarget.value))}
-        />
+        <PageSize perPage={perPage} onPerPage={onPerPage} label={texts.perPage} />
       </Group>
       {pages > 1 && (
         <Pagination

@@ -1,9 +1,10 @@
-import { Alert, Button, Paper, Select, Stack } from '@mantine/core'
+import { Paper, Select, Stack } from '@mantine/core'
 import type { ProfileShop } from '@pos/contract/features/profile'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -59,14 +60,9 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
   const data = useMinimumDisplay(read)
   if (!data && error) {
     return (
-      <Alert color="error" title={t('load_failed')}>
-        <Stack align="flex-start" gap="xs">
-          {error.message}
-          <Button size="compact-sm" variant="light" color="error" loading={isFetching} onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Stack>
-      </Alert>
+      <LoadFailed title={t('load_failed')} retry={t('retry')} isBusy={isFetching} onRetry={() => void refetch()}>
+        {error.message}
+      </LoadFailed>
     )
   }
   if (!data) {

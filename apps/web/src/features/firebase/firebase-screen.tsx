@@ -1,8 +1,9 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PushAdapters } from './push-adapters.tsx'
 import { SendTable } from './send-table.tsx'
@@ -22,11 +23,7 @@ export function FirebaseScreen() {
     <>
       <PageHeader title={t('firebase:title')} description={t('firebase:description')} />
       {isError && !data ? (
-        <Alert color="error" title={t('kit:load_failed')}>
-          <Button size="compact-sm" variant="light" onClick={() => void refetch()}>
-            {t('kit:retry')}
-          </Button>
-        </Alert>
+        <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />
       ) : !data ? (
         <Stack aria-hidden>
           <Skeleton height={140} />

@@ -1,8 +1,9 @@
-import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import classes from './two-versions.module.css'
 import type { PreviewMenu } from './preview-menu.ts'
 import type { MenuVersion } from './use-menus.ts'
@@ -58,14 +59,7 @@ export function useVersionName() {
 function Version({ version, children }: { version: MenuVersion; children: TwoVersionsProps['children'] }) {
   const { t } = useTranslation(['order-preview', 'kit', 'common'])
   if (version.menu) return children(version.menu, version)
-  if (version.isError)
-    return (
-      <Alert color="error" title={t('kit:load_failed')}>
-        <Button size="compact-sm" variant="light" onClick={version.refetch}>
-          {t('kit:retry')}
-        </Button>
-      </Alert>
-    )
+  if (version.isError) return <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={version.refetch} />
   if (version.menu === null)
     return <EmptyState title={t('order-preview:sides.never_sent')} text={t('order-preview:sides.never_sent_text')} />
   return <Skeleton height={320} role="status" aria-label={t('common:loading')} />

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { ListedPost } from '@pos/contract/features/quarantine'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { formatDateTime, formatNumber } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { useProblemLine } from './path-texts.ts'
@@ -39,12 +40,9 @@ export function QuarantineList() {
   const data = useMinimumDisplay(read)
   if (error) {
     return (
-      <Alert color="error" title={t('load_failed')}>
-        <p>{error.message}</p>
-        <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
+      <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
+        {error.message}
+      </LoadFailed>
     )
   }
   return (

@@ -1,13 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
+import { BackLink } from './back-link.tsx'
 import { OneRecord } from './one-record.tsx'
 import { QuarantineEditor } from './quarantine-editor.tsx'
 import classes from './receipts.module.css'
@@ -24,26 +24,12 @@ export function QuarantineScreen() {
   return (
     <>
       <PageHeader title={t('quarantine.title')}>
-        <BackLink />
+        <BackLink to="/pos/receipts" search={{ tab: 'quarantine' }} />
       </PageHeader>
       <OneRecord data={data} error={error} notFound={t('quarantine.not_found')}>
         {(post) => <Content post={post} />}
       </OneRecord>
     </>
-  )
-}
-
-function BackLink() {
-  const { t } = useTranslation('receipts')
-  const raw = useSearch({ strict: false })
-  return (
-    <Button
-      variant="subtle"
-      leftSection={<IconArrowLeft size={16} />}
-      renderRoot={(props) => <Link {...props} to="/pos/receipts" search={{ ...raw, tab: 'quarantine' }} />}
-    >
-      {t('back')}
-    </Button>
   )
 }
 

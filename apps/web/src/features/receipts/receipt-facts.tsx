@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
-import classes from './receipts.module.css'
+import { FactList } from './fact-list.tsx'
 
 /** Who, where and when. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
@@ -43,14 +43,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   ]
   return (
     <Section title={t('facts.title')}>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value ?? '-'}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Section>
   )
 }

@@ -1,16 +1,12 @@
-import { Button, Group, MultiSelect, Select } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { MultiSelect, Select } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { knownReceiptFlags } from '@pos/domain/receipt-checks'
-import { IconFilter } from '@tabler/icons-react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
-import { DateRangeInput } from '#ui/date-range-input.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
-import { countFilters, dateTypes, isDate, noFilters, type ReceiptSearch } from './receipt-search.ts'
+import { FilterFrame, hiddenFilters } from './filter-frame.tsx'
+import { countFilters, dateTypes, noFilters, type ReceiptSearch } from './receipt-search.ts'
 import { useFlagName } from './receipt-flags.tsx'
 import { selectedAmong, namedKeys } from './key-choices.ts'
-import classes from './receipts.module.css'
 import { AmountFilter, TextFilter } from './typed-filter.tsx'
 import { type Choice, useReceiptChoices } from './use-receipts.ts'
 
@@ -29,41 +25,20 @@ export function ReceiptFilters(props: ReceiptFiltersProps) {
   const { t } = useTranslation('receipts')
   const { search, onChange } = props
   const count = countFilters(search)
-  const hidden = count - (['q', 'from', 'to'] as const).filter((name) => search[name]).length
+  const hidden = hiddenFilters(count, search)
   const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const [isOpen, { toggle }] = useDisclosure(hidden > 0 && !isNarrow)
-  const id = useId()
   return (
-    <div className="pos-no-print">
-      <Group p="sm" gap="sm">
-        <SearchInput value={search.q ?? ''} onSearch={(q) => onChange({ q })} label={t('search')} clearLabel={t('clear')} />
-        <DateRangeInput
-          value={{ from: search.from ?? '', to: search.to ?? '' }}
-          onChange={(range) => [range.from, range.to].every((date) => date === '' || isDate(date)) && onChange({ ...range })}
-          label={t('filters.dates')}
-          fromLabel={t('filters.from')}
-          toLabel={t('filters.to')}
-          orderError={t('filters.order')}
-        />
-        <Button
-          variant={hidden > 0 ? 'light' : 'default'}
-          leftSection={<IconFilter size={16} />}
-          onClick={toggle}
-          aria-expanded={isOpen}
-          aria-controls={id}
-        >
-          {hidden > 0 ? `${t('filters.button')} (${hidden})` : t('filters.button')}
-        </Button>
-        {count > 0 && (
-          <Button variant="subtle" onClick={() => onChange({ ...noFilters })}>
-            {t('filters.reset')}
-          </Button>
-        )}
-      </Group>
-      <div id={id} hidden={!isOpen} className={classes.filters}>
-        {isOpen && <FilterFields {...props} />}
-      </div>
-    </div>
+    <FilterFrame
+      search={search}
+      onChange={onChange}
+      onReset={() => onChange({ ...noFilters })}
+      searchLabel={t('search')}
+      count={count}
+      hidden={hidden}
+      isOpenAtFirst={hidden > 0 && !isNarrow}
+    >
+      <FilterFields {...props} />
+    </FilterFrame>
   )
 }
 

@@ -1,14 +1,16 @@
-import { Alert, Button, Paper, Tabs } from '@mantine/core'
+import { Button, Paper, Tabs } from '@mantine/core'
 import type { Receipt } from '@pos/contract/features/receipts'
-import { IconArrowLeft, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { BackLink } from './back-link.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { OfShop } from './of-shop.tsx'
 import { ReceiptCalculation } from './receipt-calculation.tsx'
@@ -35,7 +37,7 @@ export function ReceiptScreen() {
     <>
       <div className={raw.view === 'paper' ? 'pos-no-print' : ''}>
         <PageHeader title={receipt ? t('detail_title', { number: receipt.receipt_number ?? receipt.uid }) : t('title')}>
-          <BackLink />
+          <BackLink to="/pos/receipts" search={{ view: '' }} />
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             {t('print')}
           </Button>
@@ -50,12 +52,9 @@ export function ReceiptScreen() {
         </PageHeader>
       </div>
       {error ? (
-        <Alert color="error" title={t('load_failed')}>
-          <p>{error.message}</p>
-          <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
+        <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
+          {error.message}
+        </LoadFailed>
       ) : receipt ? (
         <OfShop shopId={receipt.shop_id}>
           <Views receipt={receipt} />
@@ -126,26 +125,12 @@ function Content({ receipt }: { receipt: Receipt }) {
 }
 
 /** To the list as it was left: the search came along in the address. */
-function BackLink() {
-  const { t } = useTranslation('receipts')
-  const { raw } = useReceiptSearch()
-  return (
-    <Button
-      variant="subtle"
-      leftSection={<IconArrowLeft size={16} />}
-      renderRoot={(props) => <Link {...props} to="/pos/receipts" search={{ ...raw, view: '' }} />}
-    >
-      {t('back')}
-    </Button>
-  )
-}
-
 function Missing() {
   const { t } = useTranslation('receipts')
   return (
     <Paper>
       <EmptyState title={t('not_found')} text={t('not_found_text')}>
-        <BackLink />
+        <BackLink to="/pos/receipts" search={{ view: '' }} />
       </EmptyState>
     </Paper>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Tabs } from '@mantine/core'
+import { Button, Paper, Tabs } from '@mantine/core'
 import type { ReceiptRow } from '@pos/contract/features/receipts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#lib/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { QuarantineList } from './quarantine-list.tsx'
@@ -72,12 +73,9 @@ function ReceiptResults() {
   const [selected, setSelected] = useState<readonly string[]>([])
   if (error) {
     return (
-      <Alert color="error" m="md" title={t('load_failed')}>
-        <p>{error.message}</p>
-        <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
+      <LoadFailed title={t('load_failed')} retry={t('retry')} m="md" onRetry={() => void refetch()}>
+        {error.message}
+      </LoadFailed>
     )
   }
   if (!data) return <TableSkeleton columns={6} label={t('loading')} />

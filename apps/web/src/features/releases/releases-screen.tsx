@@ -1,10 +1,11 @@
-import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core'
+import { Paper, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PaginationBar } from '#ui/pagination-bar.tsx'
 import { ReleaseTable } from './release-table.tsx'
@@ -28,11 +29,7 @@ export function ReleasesScreen() {
       <PageHeader title={t('releases:title')} description={t('releases:description')} />
       <Paper>
         {isError && !data ? (
-          <Alert color="error" m="md" title={t('kit:load_failed')}>
-            <Button size="compact-sm" variant="light" onClick={() => void refetch()}>
-              {t('kit:retry')}
-            </Button>
-          </Alert>
+          <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />
         ) : !data ? (
           <Stack p="md" gap="sm" aria-hidden>
             {['a', 'b', 'c', 'd'].map((key) => (

@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unsaved } from '#lib/unsaved.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { ChangeCounts, ChangeList } from './change-list.tsx'
 import { previewQuery } from '#lib/release-preview.ts'
 import { ProblemList } from './problem-list.tsx'
@@ -17,7 +18,7 @@ type Preview = ResponseOf<typeof previewRelease>['data']
 
 /** What would be sent, read anew, and the question whether to: errors leave no way to say yes. */
 export function SendDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['releases', 'common'])
+  const { t } = useTranslation(['releases', 'kit', 'common'])
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...previewQuery, refetchOnMount: 'always' })
   const { send, isSending } = useSending({ path: '/v1/firebases', nothing: t('releases:send.nothing'), onSent: onClose })
   const preview = isFetchedAfterMount && !isError ? data : undefined
@@ -37,7 +38,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
       styles={{ title: { fontWeight: 600 }, body: { paddingBottom: 0 } }}
     >
       {isError ? (
-        <LoadFailed onRetry={() => void refetch()} />
+        <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />
       ) : preview ? (
         <Suspense fallback={<Waiting label={t('releases:send.loading')} />}>
           <PreviewBody preview={preview} isEmpty={isEmpty} onOpen={close} />
@@ -99,16 +100,5 @@ function Waiting({ label }: { label: string }) {
       <Skeleton height={36} />
       <Skeleton height={36} />
     </Stack>
-  )
-}
-
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('kit')
-  return (
-    <Alert color="error" title={t('load_failed')}>
-      <Button size="compact-sm" variant="light" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-    </Alert>
   )
 }

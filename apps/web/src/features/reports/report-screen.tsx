@@ -1,7 +1,8 @@
-import { Alert, Button, Paper, Stack } from '@mantine/core'
+import { Button, Paper, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { BasisLine } from './basis-line.tsx'
@@ -85,13 +86,8 @@ function Answer<N extends ReportName>({ name, query, address, isEmpty, children 
 function Failure({ message, isBusy, onRetry }: { message: string; isBusy: boolean; onRetry: () => void }) {
   const { t } = useTranslation('reports')
   return (
-    <Alert color="error" title={t('load_failed')}>
-      <Stack align="flex-start" gap="xs">
-        {message}
-        <Button size="compact-sm" variant="light" color="error" loading={isBusy} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      </Stack>
-    </Alert>
+    <LoadFailed title={t('load_failed')} retry={t('retry')} isBusy={isBusy} onRetry={onRetry}>
+      {message}
+    </LoadFailed>
   )
 }

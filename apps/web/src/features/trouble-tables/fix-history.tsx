@@ -1,9 +1,10 @@
-import { Alert, Button, Paper, Text } from '@mantine/core'
+import { Button, Paper, Text } from '@mantine/core'
 import type { TableFix } from '@pos/contract/features/trouble-tables'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ListPages } from '#kit/list-pages.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -34,13 +35,7 @@ export function FixHistory({ search, onChange }: FixHistoryProps) {
         </Paper>
       )
     }
-    return (
-      <Alert color="error" title={t('load_failed')}>
-        <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
-    )
+    return <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()} />
   }
   if (data.meta.total === 0) {
     return (

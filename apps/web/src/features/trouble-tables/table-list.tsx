@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { TableCard } from './table-card.tsx'
 import classes from './trouble-tables.module.css'
@@ -26,19 +27,8 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
   }
   const now = data?.meta.server_time ?? ''
   const texts = useTexts(now, data?.meta.warning_limit_time)
-  const retry = (
-    <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
-      {t('retry')}
-    </Button>
-  )
   if (!data) {
-    if (error) {
-      return (
-        <Alert color="error" title={t('load_failed')}>
-          {retry}
-        </Alert>
-      )
-    }
+    if (error) return <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()} />
     return (
       <Paper>
         <TableSkeleton rows={5} label={t('loading')} />
@@ -49,7 +39,9 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
     <div ref={tables} tabIndex={-1} style={{ outline: 'none' }}>
       {error && (
         <Alert color="warning" mb="md" title={t('stale_list', { time: texts.time(now) })}>
-          {retry}
+          <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
         </Alert>
       )}
       {data.data.length === 0 ? (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
@@ -10,10 +10,11 @@ import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
+import { BackLink } from '../back-link.tsx'
+import { FactList } from '../fact-list.tsx'
 import { OfShop } from '../of-shop.tsx'
 import { OneRecord } from '../one-record.tsx'
 import { ReceiptFlags } from '../receipt-flags.tsx'
-import classes from '../receipts.module.css'
 import { kindOf } from './void-table.tsx'
 
 export function VoidOrderScreen() {
@@ -27,7 +28,7 @@ export function VoidOrderScreen() {
   return (
     <>
       <PageHeader title={data ? t('voids.detail_title', { name: data.name }) : t('voids.title')}>
-        <BackLink />
+        <BackLink to="/pos/receipt-void-orders" />
         <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
           {t('print')}
         </Button>
@@ -41,20 +42,6 @@ export function VoidOrderScreen() {
         )}
       </OneRecord>
     </>
-  )
-}
-
-function BackLink() {
-  const { t } = useTranslation('receipts')
-  const raw = useSearch({ strict: false })
-  return (
-    <Button
-      variant="subtle"
-      leftSection={<IconArrowLeft size={16} />}
-      renderRoot={(props) => <Link {...props} to="/pos/receipt-void-orders" search={raw} />}
-    >
-      {t('back')}
-    </Button>
   )
 }
 
@@ -100,14 +87,7 @@ function Facts({ row }: { row: VoidOrder }) {
   ]
   return (
     <Section title={t('voids.facts')}>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value ?? '-'}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Section>
   )
 }

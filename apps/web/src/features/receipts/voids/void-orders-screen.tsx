@@ -1,22 +1,19 @@
-import { Alert, Button, Group, Paper, Select } from '@mantine/core'
+import { Button, Paper, Select } from '@mantine/core'
 import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import type { Currency } from '@pos/domain/money'
-import { useDisclosure } from '@mantine/hooks'
-import { IconFilter, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatAmount, formatNumber } from '#lib/format.ts'
-import { DateRangeInput } from '#ui/date-range-input.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { FilterFrame, hiddenFilters } from '../filter-frame.tsx'
 import { KeyFilter, ShopFilter } from '../receipt-filters.tsx'
-import { isDate } from '../receipt-search.ts'
 import classes from '../receipts.module.css'
 import { TextFilter } from '../typed-filter.tsx'
 import { useReceiptChoices } from '../use-receipts.ts'
@@ -56,40 +53,17 @@ interface FiltersProps {
 
 function Filters({ search, onChange, count }: FiltersProps) {
   const { t } = useTranslation('receipts')
-  const hidden = count - (['q', 'from', 'to'] as const).filter((name) => search[name]).length
-  const [isOpen, { toggle }] = useDisclosure(false)
-  const id = useId()
   return (
-    <div className="pos-no-print">
-      <Group p="sm" gap="sm">
-        <SearchInput value={search.q ?? ''} onSearch={(q) => onChange({ q })} label={t('voids.search')} clearLabel={t('clear')} />
-        <DateRangeInput
-          value={{ from: search.from ?? '', to: search.to ?? '' }}
-          onChange={(range) => [range.from, range.to].every((date) => date === '' || isDate(date)) && onChange({ ...range })}
-          label={t('filters.dates')}
-          fromLabel={t('filters.from')}
-          toLabel={t('filters.to')}
-          orderError={t('filters.order')}
-        />
-        <Button
-          variant={hidden > 0 ? 'light' : 'default'}
-          leftSection={<IconFilter size={16} />}
-          onClick={toggle}
-          aria-expanded={isOpen}
-          aria-controls={id}
-        >
-          {hidden > 0 ? `${t('filters.button')} (${hidden})` : t('filters.button')}
-        </Button>
-        {count > 0 && (
-          <Button variant="subtle" onClick={() => onChange(Object.fromEntries(Object.keys(search).map((name) => [name, ''])))}>
-            {t('filters.reset')}
-          </Button>
-        )}
-      </Group>
-      <div id={id} hidden={!isOpen} className={classes.filters}>
-        {isOpen && <FilterFields search={search} onChange={onChange} />}
-      </div>
-    </div>
+    <FilterFrame
+      search={search}
+      onChange={onChange}
+      onReset={() => onChange(Object.fromEntries(Object.keys(search).map((name) => [name, ''])))}
+      searchLabel={t('voids.search')}
+      count={count}
+      hidden={hiddenFilters(count, search)}
+    >
+      <FilterFields search={search} onChange={onChange} />
+    </FilterFrame>
   )
 }
 
@@ -174,12 +148,9 @@ function Results() {
   const data = useMinimumDisplay(read)
   if (error) {
     return (
-      <Alert color="error" m="md" title={t('load_failed')}>
-        <p>{error.message}</p>
-        <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
+      <LoadFailed title={t('load_failed')} retry={t('retry')} m="md" onRetry={() => void refetch()}>
+        {error.message}
+      </LoadFailed>
     )
   }
   if (!data) return <TableSkeleton columns={6} label={t('loading')} />

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import classes from './receipts.module.css'
+
+/** What is known of a record: names and values, a dash where there is none. */
+export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? '-'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
