@@ -6,6 +6,7 @@ import type { Receipt } from '@pos/contract/features/receipts'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import { businessDate } from '@pos/domain/business-day'
 import { addDays, eachDay } from '@pos/domain/calendar-date'
+import { typedKeys } from '@pos/domain/typed-entries'
 import { differing, revenueTypes, sumsOf } from '@pos/server/testing/receipt-sums'
 
 const { values } = parseArgs({
@@ -57,7 +58,7 @@ function compare(report: RevenuesReport, receipts: readonly Receipt[], shop: Bas
     const day = businessDate(one[type], shop.timezone, shop.close_time)
     byDay.set(day, [...(byDay.get(day) ?? []), one])
   }
-  const names = Object.keys(report.totals).filter((name) => !name.startsWith('void') && !name.startsWith('average'))
+  const names = typedKeys(sumsOf([], [])).filter((name) => !name.startsWith('void'))
   const all = eachDay(report.basis.from, report.basis.to).flatMap((date) => byDay.get(date) ?? [])
   const wrong = report.rows.flatMap((row) => {
     const found = differing(row.figures, sumsOf(byDay.get(row.period) ?? [], []), names)

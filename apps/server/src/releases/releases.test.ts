@@ -214,7 +214,7 @@ describe('a device', () => {
       master_version: release,
     })
     expect((await api('GET', '/v1/releases')).body.data[0]).toMatchObject({ number: release, devices_up_to_date: 1, devices: 1 })
-    const clock = server.engine.clock as unknown as { set(now: Date): void }
+    const { clock } = server
     clock.set(new Date('2026-04-10T03:01:31.000Z'))
     expect((await api('GET', `/v1/devices/${device.id}`)).body.data.online).toBe(false)
     clock.set(new Date('2026-04-10T03:00:00.000Z'))

@@ -98,7 +98,7 @@ async function checkHeat({ read, current, counting }: Case) {
   const cells = current.sold.map((one) => {
     const at = momentOf(one.receipt[counting.type], counting)
     const { guest_count: guests, total, tax } = one.receipt
-    return { path: `${weekdays.indexOf(weekdayOf(at.date)) + 1}-${at.hour}`, receipts: 1, guests, total, net: total - tax }
+    return { path: `${weekdays.indexOf(weekdayOf(at.date)) + 1}-${at.hour}`, figures: { receipts: 1, guests, total, net: total - tax } }
   })
   expect(new Map(heat.map(({ weekday, hour, ...figures }: Row) => [`${weekday}-${hour}`, figures]))).toEqual(addedBy(cells))
 }

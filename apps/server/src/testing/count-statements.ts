@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { TestServer } from './server.ts'
+import { watchQueries } from './watch-queries.ts'
 
 const watched = new WeakSet<PoolClient>()
 const seen: string[] = []
@@ -20,10 +21,7 @@ export async function statementsOf(server: TestServer, action: () => Promise<unk
 function watch(client: PoolClient) {
   if (watched.has(client)) return
   watched.add(client)
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((...given: unknown[]) => {
-    const [statement] = given as [string | { text: string }]
-    seen.push(typeof statement === 'string' ? statement : statement.text)
-    return query(...given)
-  }) as PoolClient['query']
+  watchQueries(client, (text) => {
+    seen.push(text)
+  })
 }

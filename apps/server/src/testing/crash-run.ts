@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { revenuesReport } from '@pos/contract/reports/revenues'
 import { businessDate } from '@pos/domain/business-day'
 import { eachDay } from '@pos/domain/calendar-date'
+import { rowsOf } from '@pos/domain/values'
 import { sampleDevice } from './sample-device.ts'
 import { account, clock, inspect, prepare, withDatabase } from './crash-database.ts'
 import { differing, revenueTypes, sumsOf } from './receipt-sums.ts'
@@ -181,7 +183,8 @@ async function compareReports(call: Call, { receipts, voids }: Ledger): Promise<
   const dayOf = (instant: string) => businessDate(instant, clock.timezone, clock.close_time)
   for (const type of revenueTypes) {
     const { body } = await call(null, 'GET', `/v1/reports/revenues?from=${range.from}&to=${range.to}&revenue_type=${type}`)
-    const rows = new Map((body.data.rows as { period: string; figures: object }[]).map((row) => [row.period, row.figures]))
+    const report = revenuesReport.parse(body.data)
+    const rows = new Map(report.rows.map((row) => [row.period, row.figures]))
     for (const date of eachDay(range.from, range.to)) {
       const expected = sumsOf(
         [...receipts.values()].filter((one) => dayOf(one[type]) === date),
@@ -190,7 +193,7 @@ async function compareReports(call: Call, { receipts, voids }: Ledger): Promise<
       const names = differing(rows.get(date) ?? {}, expected)
       if (names.length > 0) wrong.push(`${type} ${date}: ${names.join(', ')}`)
     }
-    const names = differing(body.data.totals, sumsOf([...receipts.values()], [...voids.values()]))
+    const names = differing(report.totals, sumsOf([...receipts.values()], [...voids.values()]))
     if (names.length > 0) wrong.push(`${type} totals: ${names.join(', ')}`)
   }
   return wrong
@@ -201,7 +204,7 @@ async function listUids(call: Call): Promise<string[]> {
   let cursor = ''
   for (;;) {
     const { body } = await call(null, 'GET', `/v1/receipts?sort=at&per_page=200${cursor}`)
-    uids.push(...(body.data as { uid: string }[]).map((row) => row.uid))
+    uids.push(...rowsOf(body.data).map((row) => String(row.uid)))
     if (body.meta.next === null) return uids
     cursor = `&cursor=${body.meta.next}`
   }

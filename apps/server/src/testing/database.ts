@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import { type Database, wrap } from '#platform/database/database'
 import { openEmbedded } from '#platform/database/embedded-database'
 import { createLog } from '#platform/process/log'
@@ -27,12 +27,12 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /** Runs one statement outside of any tenant, as the owner of the server, on the database that the address names. */
-export async function onServer<T = unknown>(url: string, statement: string): Promise<T[]> {
+export async function onServer<T extends QueryResultRow>(url: string, statement: string): Promise<T[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query(statement)
-    return rows as T[]
+    const { rows } = await client.query<T>(statement)
+    return rows
   } finally {
     await client.end()
   }

@@ -1,7 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import type { PoolConfig } from 'pg'
 import { migrationsFolder } from '#app/home'
 import { wrap } from '#platform/database/database'
 import { createLog } from '#platform/process/log'
@@ -33,7 +32,7 @@ async function embeddedTemplate(file: string) {
   const pglite = new PGlite()
   await pglite.waitReady
   const embedded = {
-    poolConfig: createPgConfig(pglite) as unknown as PoolConfig,
+    poolConfig: createPgConfig(pglite),
     isKept: false,
     listen: () => Promise.resolve(async () => {}),
     close: async () => {},

@@ -1,4 +1,5 @@
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import { typedKeys } from '@pos/domain/typed-entries'
 
 /** The revenue types with the moment of a receipt that each counts by. */
 export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
@@ -29,8 +30,11 @@ export function sumsOf(receipts: readonly PostedReceiptInput[], voids: readonly 
   }
 }
 
+/** Figures of a revenues report. */
+export type Sums = ReturnType<typeof sumsOf>
+
 /** Names of the figures that differ from what is expected; a rate without tax is the same as no rate. */
-export function differing(found: object, expected: ReturnType<typeof sumsOf>, names = Object.keys(expected)): string[] {
+export function differing(found: Partial<Sums>, expected: Sums, names = typedKeys(expected)): string[] {
   const plain = (value: unknown) =>
     typeof value === 'object' && value !== null
       ? JSON.stringify(
@@ -39,6 +43,5 @@ export function differing(found: object, expected: ReturnType<typeof sumsOf>, na
             .toSorted(([a], [b]) => Number(a) - Number(b)),
         )
       : value
-  const figure = (record: object, name: string) => plain((record as Record<string, unknown>)[name])
-  return names.filter((name) => figure(found, name) !== figure(expected, name))
+  return names.filter((name) => plain(found[name]) !== plain(expected[name]))
 }

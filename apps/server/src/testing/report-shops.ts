@@ -36,7 +36,7 @@ export async function fillShops(server: TestServer) {
   const make = async (path: string, body: object) => {
     const answer = await server.call(server.admin, 'POST', `/v1/${path}`, body)
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    return answer.body.data.id as string
+    return String(answer.body.data.id)
   }
   const sampler = createSampler(server, server.admin)
   for (const name of ['soba', 'tea'] as const) {

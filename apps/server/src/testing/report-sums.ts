@@ -3,6 +3,7 @@ import { postedReceipt } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
 import type { DateRange } from '@pos/domain/calendar-date'
 import { lineNets } from '@pos/domain/line-nets'
+import { recordOf, typedKeys } from '@pos/domain/typed-entries'
 import { sumsOf } from './receipt-sums.ts'
 
 /** A sale as the reports of several shops count it. */
@@ -62,12 +63,14 @@ export function linesOf(sold: readonly Sold[]) {
     const nets = lineNets(parsed)
     return parsed.orders.map(({ name, major_group, family_group, quantity, price: gross, discount, cost }, index) => ({
       path: JSON.stringify([major_group, family_group, name]),
-      quantity,
-      gross,
-      discount: discount + (nets[index]?.check_discount ?? 0),
-      net: nets[index]?.net ?? 0,
-      cost: cost === null ? 0 : cost * quantity,
-      net_with_cost: cost === null ? 0 : (nets[index]?.net ?? 0),
+      figures: {
+        quantity,
+        gross,
+        discount: discount + (nets[index]?.check_discount ?? 0),
+        net: nets[index]?.net ?? 0,
+        cost: cost === null ? 0 : cost * quantity,
+        net_with_cost: cost === null ? 0 : (nets[index]?.net ?? 0),
+      },
     }))
   })
 }
@@ -81,18 +84,22 @@ export function paymentsOf(sold: readonly Sold[]) {
     )
     return receipt.payments.map(({ type, sub_type = null, name, amount: tendered }, index) => {
       const change = index === giver ? (receipt.change ?? 0) : 0
-      return { path: JSON.stringify([type, sub_type, name]), count: 1, tendered, change, amount: tendered - change }
+      return { path: JSON.stringify([type, sub_type, name]), figures: { count: 1, tendered, change, amount: tendered - change } }
     })
   })
 }
 
 /** Adds up what is called the same. */
-export function addedBy<Row extends { readonly path: string }>(rows: readonly Row[]): Map<string, Omit<Row, 'path'>> {
-  const sums = new Map<string, Record<string, number>>()
-  for (const { path, ...figures } of rows) {
-    const sum = sums.get(path) ?? {}
-    for (const [name, value] of Object.entries(figures)) sum[name] = (sum[name] ?? 0) + Number(value)
-    sums.set(path, sum)
+export function addedBy<Name extends string>(
+  rows: readonly { readonly path: string; readonly figures: Readonly<Record<Name, number>> }[],
+): Map<string, Record<Name, number>> {
+  const sums = new Map<string, Record<Name, number>>()
+  for (const { path, figures } of rows) {
+    const sum = sums.get(path)
+    sums.set(
+      path,
+      recordOf(typedKeys(figures), (name) => (sum?.[name] ?? 0) + figures[name]),
+    )
   }
-  return sums as unknown as Map<string, Omit<Row, 'path'>>
+  return sums
 }

@@ -57,6 +57,6 @@ export async function trade(
       }))
     if (void_orders.length > 0) await device.call('POST', '/v1/device/void-orders', { void_orders })
   }
-  const named = <T extends { shop: number }>(one: T) => ({ ...one, shop: shops[one.shop]! })
-  return { caller, shops, sold: posted.map(named) as Sold[], undone: undone.map(named) as Undone[] }
+  const sold = posted.map(({ shop, receipt }): Sold => ({ shop: shops[shop]!, receipt }))
+  return { caller, shops, sold, undone: undone.map(({ shop, ...one }): Undone => ({ ...one, shop: shops[shop]! })) }
 }

@@ -1,5 +1,6 @@
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryResult } from 'pg'
 import type { TestServer } from './server.ts'
+import { watchQueries } from './watch-queries.ts'
 
 /** Rows and index entries that were read, by table or index; what is not named was not touched. */
 export type RowsRead = Readonly<Record<string, number>>
@@ -32,22 +33,21 @@ export async function rowsReadBy(server: TestServer, action: () => Promise<unkno
   return seen
 }
 
-type Counted = { rows: { name: string; rows: number }[] }
+type Counted = QueryResult<{ name: string; rows: number }>
 
 /** Reads the counters of each transaction at its beginning and before its end; they may hold what came before it. */
 function watch(client: PoolClient) {
   if (watched.has(client)) return
   watched.add(client)
-  const query = client.query.bind(client) as (...given: unknown[]) => Promise<Counted>
   let begun: Promise<Counted> | undefined
-  client.query = ((...given: unknown[]) => {
-    const [statement] = given as [string | { text: string }]
-    const text = typeof statement === 'string' ? statement : statement.text
-    if (pending && text === 'commit' && begun) pending.push(count(begun, query(counters)))
-    const answer = query(...given)
-    if (pending && /^(begin|start transaction)/.test(text)) begun = query(counters)
-    return answer
-  }) as PoolClient['query']
+  const read = () => client.query<Counted['rows'][number]>(counters)
+  watchQueries(client, (text) => {
+    if (pending && text === 'commit' && begun) pending.push(count(begun, read()))
+    if (!pending || !/^(begin|start transaction)/.test(text)) return
+    return () => {
+      begun = read()
+    }
+  })
 }
 
 async function count(begun: Promise<Counted>, ended: Promise<Counted>) {

@@ -1,6 +1,5 @@
 import type { UserRole } from '@pos/contract/permissions'
 import { sql } from 'kysely'
-import type { fixedClock } from '#platform/process/clock'
 import { newId } from '#platform/process/ids'
 import { hashPassword } from '#platform/security/passwords'
 import type { Answer, TestServer } from './server.ts'
@@ -94,6 +93,6 @@ export async function tokenOf(server: TestServer, credential: string | null, pas
 
 /** Moves the test server's clock by seconds. */
 export function passSeconds(server: TestServer, seconds: number): void {
-  const clock = server.engine.clock as ReturnType<typeof fixedClock>
+  const { clock } = server
   clock.set(new Date(clock.now().getTime() + seconds * 1000))
 }

@@ -1,5 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type ResourceName, resources } from '@pos/contract/resources'
+import { isKeyOf } from '@pos/domain/typed-entries'
+import { rowsOf } from '@pos/domain/values'
 import { sql } from 'kysely'
 import { newId } from '#platform/process/ids'
 import { sampleValue, sampleValues, type Targets } from './sample-values.ts'
@@ -37,11 +39,11 @@ export const adjustments: Partial<Record<ResourceName, Adjust>> = {
     monitor_images: [],
     revenue_center_ids: [],
   }),
-  courses: (body) => ({ ...body, items: (body.items as Body[] | undefined)?.map((row) => ({ ...row, apres_line: false })) }),
+  courses: (body) => ({ ...body, items: rowsOf(body.items).map((row) => ({ ...row, apres_line: false })) }),
   'condiment-groups': (body) => ({ ...body, min_select: Number(body.min_select) % 2, max_select: 2 + (Number(body.max_select) % 50) }),
   'menu-items': (body) => ({
     ...body,
-    condiment_groups: (body.condiment_groups as Body[] | undefined)?.map((row) => ({ ...row, min_select: 0 })),
+    condiment_groups: rowsOf(body.condiment_groups).map((row) => ({ ...row, min_select: 0 })),
   }),
   // A revenue center that a charge is limited to stays until that is decided; charges.test.ts has both sides of the link.
   'revenue-centers': (body) => ({ ...body, charge_ids: [] }),
@@ -49,11 +51,17 @@ export const adjustments: Partial<Record<ResourceName, Adjust>> = {
   payments: (body) => ({ ...body, type: ['cash', 'e_money', 'coupon', 'square'].includes(String(body.type)) ? 'square' : 'cat' }),
   condiments: (body) => ({
     ...body,
-    fixed_items: (body.fixed_items as Body[] | undefined)?.flatMap((row) => [
+    fixed_items: rowsOf(body.fixed_items).flatMap((row) => [
       { ...row, fixed_condiment_id: null },
       { ...row, menu_item_id: null },
     ]),
   }),
+}
+
+/** A resource by its name. Throws if there is none of this name. */
+export function resourceNamed(name: string): ResourceDefinition {
+  if (!isKeyOf(name, resources)) throw new Error(`${name} is no resource`)
+  return resources[name]
 }
 
 /** The fields without which no record can be made. */
@@ -74,7 +82,8 @@ export function createSampler(server: TestServer, caller: Caller, first = 0): Sa
     targets,
     async full(resource) {
       count += 1
-      return (adjustments[resource.name as ResourceName] ?? same)(await sampleValues(resource.fields, count, targets))
+      const body = await sampleValues(resource.fields, count, targets)
+      return isKeyOf(resource.name, adjustments) ? (adjustments[resource.name]?.(body) ?? body) : body
     },
     async minimal(resource) {
       count += 1
@@ -101,13 +110,11 @@ export function createSampler(server: TestServer, caller: Caller, first = 0): Sa
   }
   async function makeTarget(name: string) {
     if (name === 'files') return makeFile(server, caller)
-    const resource: ResourceDefinition = resources[name as ResourceName]
+    const resource = resourceNamed(name)
     return (await sampler.create(resource, await sampler.minimal(resource))).id
   }
   return sampler
 }
-
-const same: Adjust = (body) => body
 
 async function makeFile({ engine }: TestServer, { shop_id }: Caller) {
   const id = newId()

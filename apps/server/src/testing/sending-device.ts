@@ -1,4 +1,5 @@
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import { rowsOf } from '@pos/domain/values'
 import { sampleReceipt } from './sample-device.ts'
 
 /** A voided line as a device posts it. */
@@ -53,8 +54,9 @@ export async function sendReceipts(
     const batch = Array.from({ length: 1 + whole(40) }, () => makeReceipt(`${name}-${(number += 1)}`, whole))
     for (const receipt of batch) ledger.receipts.set(receipt.uid, receipt)
     await post({ url, key }, 'receipts', batch, ledger, ends)
-    if (number % 3 === 0) {
-      const { uid, paid_at } = batch[0] as PostedReceiptInput
+    const [first] = batch
+    if (first && number % 3 === 0) {
+      const { uid, paid_at } = first
       const one = { uid: `void-${uid}`, name: 'Soba', quantity: 1, total_void_price: whole(3000), void_at: paid_at }
       ledger.voids.set(one.uid, one)
       await post({ url, key }, 'void-orders', [one], ledger, ends)
@@ -99,7 +101,7 @@ async function readAnswers(response: Response): Promise<{ uid: string; status: s
   if (response.status === 503) return null
   const text = await response.text()
   if (!response.ok) return [{ uid: 'request', status: `${response.status} ${text.slice(0, 200)}` }]
-  return (JSON.parse(text) as { data: { uid: string; status: string }[] }).data
+  return rowsOf(JSON.parse(text).data).map(({ uid, status }) => ({ uid: String(uid), status: String(status) }))
 }
 
 function makeReceipt(uid: string, whole: (max: number) => number): PostedReceiptInput {

@@ -4,6 +4,7 @@ import { compose } from '#app/compose'
 import { openDatabase } from '#platform/database/database'
 import { readEnvironment } from '#platform/process/environment'
 import { createLog } from '#platform/process/log'
+import { watchQueries } from './watch-queries.ts'
 
 /** A statement as it goes to the driver. */
 export interface SentStatement {
@@ -30,11 +31,9 @@ export async function sentStatements(databaseUrl: string, paths: readonly string
     database.pool.on('acquire', (client: PoolClient) => {
       if (watched.has(client)) return
       watched.add(client)
-      const query = client.query.bind(client) as (...given: unknown[]) => unknown
-      client.query = ((text: string, values: unknown[], ...rest: unknown[]) => {
+      watchQueries(client, (text, values) => {
         sent.push({ text, values })
-        return query(text, values, ...rest)
-      }) as PoolClient['query']
+      })
     })
     for (const path of paths) {
       sent = []

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ExceptionName, exceptions } from '@pos/contract/errors'
+import { exceptions } from '@pos/contract/errors'
 import type { UserRole } from '@pos/contract/permissions'
+import { typedKeys } from '@pos/domain/typed-entries'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { compose } from '#app/compose'
@@ -34,6 +35,8 @@ export interface Answer {
 /** A whole server on a database of its own, called without a network. */
 export interface TestServer {
   readonly engine: Engine
+  /** The engine's clock, which stands still until a test sets it. */
+  readonly clock: ReturnType<typeof fixedClock>
   /** Administrator of organization A with the Tokyo shop; the same of B is a stranger to A. */
   readonly admin: Caller
   readonly stranger: Caller
@@ -58,11 +61,12 @@ export async function startTestServer(): Promise<TestServer> {
     DEMO_DATA: 'false',
   })
   const database = await testDatabase()
+  const clock = fixedClock(testNow)
   const engine = await compose({
     environment,
     database,
     log: createLog(environment),
-    clock: fixedClock(testNow),
+    clock,
     webRoot: null,
     checkAnswers: true,
   })
@@ -72,6 +76,7 @@ export async function startTestServer(): Promise<TestServer> {
   const b = await makeTenant(engine, 'Organization B', 'Pacific/Honolulu', 'USD')
   return {
     engine,
+    clock,
     admin: await signIn('organization_admin', a.organization_id, a.shop_id),
     stranger: await signIn('organization_admin', b.organization_id, b.shop_id),
     signIn,
@@ -98,7 +103,7 @@ async function call(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const response = await engine.http.inject({
-    method: method as 'GET',
+    method,
     url,
     headers: { 'accept-language': 'en', ...(caller ? { authorization: `Bearer ${caller.token}` } : {}), ...headers },
     ...(body === undefined ? {} : { payload: body as object }),
@@ -116,9 +121,12 @@ function assertErrorBody({ status, body }: Answer) {
   if (exception === 'ValidationFailed' && !errors && data === undefined) throw new Error('ValidationFailed says nothing of what is wrong')
 }
 
+/** The problems of a refused request by path, as texts; none where the answer names none. */
+export const errorsOf = ({ body }: Answer): Record<string, string[]> => errorBody.parse(body).errors ?? {}
+
 const errorBody = z.strictObject({
   message: z.string().min(1),
-  exception: z.enum(Object.keys(exceptions) as [ExceptionName, ...ExceptionName[]]),
+  exception: z.enum(typedKeys(exceptions)),
   errors: z.record(z.string(), z.array(z.string().min(1)).min(1)).optional(),
   data: z.unknown().optional(),
   request_id: z.string().optional(),

@@ -16,7 +16,7 @@ export async function startStuckTables() {
   let count = 0
   const code = () => `T${count}`
   const list = (show = 'all', caller: Caller = staff) => server.call(caller, 'GET', `/v1/trouble-tables?show=${show}`)
-  const setClock = (minutes: number) => (server.engine.clock as unknown as { set(now: Date): void }).set(new Date(at(minutes)))
+  const setClock = (minutes: number) => server.clock.set(new Date(at(minutes)))
   const beat = (device: SampleDevice, more = {}) => device.call('POST', '/v1/device/heartbeat', { app_version: '1', ...more })
   const report = async (device: SampleDevice, ...tables: Record<string, unknown>[]) =>
     (await device.call('PUT', '/v1/device/table-states', { tables: tables.map((table) => ({ table_code: code(), ...table })) })).body.data

@@ -1,6 +1,7 @@
 import type { Field } from '@pos/contract/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { foldText } from '@pos/domain/fold-text'
+import { textsOf } from '@pos/domain/values'
 import { expect, it } from 'vitest'
 import { statementsOf } from './count-statements.ts'
 import type { Bench } from './suite-bench.ts'
@@ -97,13 +98,13 @@ function expectSorted(records: readonly Body[], key: string, fields: ResourceDef
 function sortValue(value: unknown, field: Field<unknown> | undefined): number | string | null {
   if (value === null || value === undefined) return null
   if (field?.kind === 'text') return foldText(String(value))
-  return field?.kind === 'decimal' || typeof value === 'boolean' || typeof value === 'number' ? Number(value) : (value as string)
+  return field?.kind === 'decimal' || typeof value === 'boolean' || typeof value === 'number' ? Number(value) : String(value)
 }
 
 function filterValues(field: Field<unknown> | undefined, value: unknown): string[] {
   if (field?.kind === 'boolean') return ['true', 'false']
   if (field?.kind === 'reference') return [String(value), 'none']
-  if (field?.kind === 'references') return [...(value as string[]), 'none']
+  if (field?.kind === 'references') return [...textsOf(value), 'none']
   if (field?.kind === 'integer' || field?.kind === 'money') {
     const number = Number(value)
     return [`${number}`, `${number}..`, `..${number}`, `${number - 1}..${number}`]

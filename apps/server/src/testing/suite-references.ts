@@ -1,10 +1,10 @@
 import type { Field } from '@pos/contract/field'
 import { problemText } from '@pos/texts/message-text'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { type ResourceName, resources } from '@pos/contract/resources'
+import { entriesOf, isRow, rowsOf, textsOf } from '@pos/domain/values'
 import { expect, it } from 'vitest'
 import type { Bench } from './suite-bench.ts'
-import type { Body } from './sampler.ts'
+import { type Body, resourceNamed } from './sampler.ts'
 
 const missingId = '01900000-0000-7000-8000-000000000000'
 
@@ -43,7 +43,7 @@ export function referenceCases(resource: ResourceDefinition, bench: () => Bench)
       const made = await make()
       const use = (of: string) => ({ resource: resource.name, id: made.id, name: made[resource.label], of })
       for (const [to, id] of blocking(bench(), made)) {
-        const path = `/v1/${(resources[to as ResourceName] as ResourceDefinition).path}/${id}`
+        const path = `/v1/${resourceNamed(to).path}/${id}`
         const refused = await server.call(caller, 'DELETE', path)
         expect([path, refused.status, refused.body.exception]).toEqual([path, 409, 'RecordInUse'])
         expect(refused.body.data).toContainEqual(use(id))
@@ -51,7 +51,7 @@ export function referenceCases(resource: ResourceDefinition, bench: () => Bench)
       }
       expect((await api('DELETE', `/${made.id}`)).status).toBe(204)
       for (const [to, id] of blocking(bench(), made)) {
-        const path = `/v1/${(resources[to as ResourceName] as ResourceDefinition).path}/${id}`
+        const path = `/v1/${resourceNamed(to).path}/${id}`
         const { body } = await server.call(caller, 'DELETE', path)
         expect(body.data ?? []).not.toContainEqual(use(id))
       }
@@ -87,29 +87,32 @@ function referencesOf(resource: Pick<ResourceDefinition, 'fields'>, body: Body, 
     const value = body[name]
     const path = prefix + name
     if (value === null || value === undefined) return []
-    if (field.kind === 'reference' || field.kind === 'image') return [{ path, to: field.to ?? 'files', id: value as string }]
-    if (field.kind === 'references') return (value as string[]).map((id, index) => ({ path: `${path}.${index}`, to: field.to ?? '', id }))
+    if (field.kind === 'reference' || field.kind === 'image') return [{ path, to: field.to ?? 'files', id: String(value) }]
+    if (field.kind === 'references') return textsOf(value).map((id, index) => ({ path: `${path}.${index}`, to: field.to ?? '', id }))
     if (field.kind !== 'list') return []
-    return (value as Body[]).flatMap((row, index) => referencesOf({ fields: field.fields ?? {} }, row, `${path}.${index}.`))
+    return rowsOf(value).flatMap((row, index) => referencesOf({ fields: field.fields ?? {} }, row, `${path}.${index}.`))
   })
 }
 
 const pathsOf = (resource: ResourceDefinition, body: Body) => referencesOf(resource, body).map(({ path }) => path)
 
 /** The body with another id at one path, or at all of them. */
-function replaceIds(body: Body, resource: ResourceDefinition, id: string, only?: string): Body {
-  const replaced = structuredClone(body)
-  for (const path of only ? [only] : pathsOf(resource, body)) {
-    const steps = path.split('.')
-    const last = steps.pop() ?? ''
-    const holder = steps.reduce<unknown>((at, step) => (at as Body)[step], replaced) as Body
-    holder[last] = Array.isArray(holder) ? id.slice(0, -1) + last : id
-  }
-  return replaced
+const replaceIds = (body: Body, resource: ResourceDefinition, id: string, only?: string): Body =>
+  (only ? [only] : pathsOf(resource, body)).reduce((replaced, path) => withId(replaced, path.split('.'), id), body)
+
+/** The row with another id where the path ends. In a list of ids each gets one of its own. */
+function withId(row: Body, [name = '', ...rest]: readonly string[], id: string): Body {
+  const [index, ...inside] = rest
+  if (index === undefined) return { ...row, [name]: id }
+  const entries = entriesOf(row[name]).map((entry, at) => {
+    if (String(at) !== index) return entry
+    return isRow(entry) ? withId(entry, inside, id) : id.slice(0, -1) + index
+  })
+  return { ...row, [name]: entries }
 }
 
 /** What the record points at and thereby keeps: not pictures, and not what it is merely listed in together with. */
-function blocking({ server, resource }: Bench, record: Body): [string, string][] {
+function blocking({ server, resource }: Bench, record: Body): (readonly [string, string])[] {
   const features = [...server.engine.features.values()]
   const shared = new Set(
     features.flatMap((one) =>
@@ -122,7 +125,7 @@ function blocking({ server, resource }: Bench, record: Body): [string, string][]
   const found = referencesOf(resource, record).filter(
     ({ path, to }) => to !== 'files' && !shared.has(children[path.split('.')[0] ?? '']?.table ?? ''),
   )
-  return [...new Map(found.map(({ to, id }) => [id, [to, id] as [string, string]])).values()]
+  return [...new Map(found.map(({ to, id }) => [id, [to, id] as const])).values()]
 }
 
 /** ｓａｍｐｌｅ in capitals and full width, where the plain letters stood. */

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { expect, it } from 'vitest'
 import type { Bench } from './suite-bench.ts'
 import { type Body, requiredFields } from './sampler.ts'
-import type { Answer } from './server.ts'
+import { type Answer, errorsOf } from './server.ts'
 import { type WrongValue, wrongValues } from './wrong-values.ts'
 
 const languages = ['ja', 'en'] as const
@@ -76,7 +76,7 @@ const bodyOf = (round: Round): Body => Object.fromEntries(round.map(({ name, val
 
 function expectRefused(answer: Answer, round: Round, prefix: string, language: 'ja' | 'en') {
   expect(answer.status).toBe(422)
-  const errors = answer.body.errors as Record<string, string[]>
+  const errors = errorsOf(answer)
   const fields = new Set(Object.keys(errors).map((path) => path.slice(prefix.length).split('.')[0]))
   expect([...fields].toSorted()).toEqual(round.map(({ name }) => name).toSorted())
   for (const { name, at, problem } of round)

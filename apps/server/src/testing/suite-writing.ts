@@ -1,5 +1,6 @@
 import { maskSecret } from '@pos/contract/secret-mask'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { textsOf } from '@pos/domain/values'
 import { expect, it } from 'vitest'
 import type { Bench } from './suite-bench.ts'
 import type { Body } from './sampler.ts'
@@ -98,7 +99,7 @@ function empty(resource: ResourceDefinition): Body {
 function expectHolds({ server, resource }: Bench, record: Body, body: Body) {
   const children = server.engine.features.get(resource.name)?.children ?? {}
   const unordered = Object.keys(children).filter((name) => children[name]?.ordered === false && name in body)
-  const sorted = (from: Body) => ({ ...from, ...Object.fromEntries(unordered.map((name) => [name, (from[name] as string[]).toSorted()])) })
+  const sorted = (from: Body) => ({ ...from, ...Object.fromEntries(unordered.map((name) => [name, textsOf(from[name]).toSorted()])) })
   const secrets = Object.entries(body).filter(([name, value]) => resource.fields[name]?.kind === 'secret' && typeof value === 'string')
   const masked = Object.fromEntries(secrets.map(([name, value]) => [name, maskSecret(String(value))]))
   expect(sorted(record)).toMatchObject({ ...sorted(body), ...masked })

@@ -46,7 +46,7 @@ export async function openEmbedded(options: { folder: string } | { template: Blo
 async function wrapped(database: PGlite, isKept: boolean, unlock: () => void): Promise<EmbeddedDatabase> {
   await database.waitReady
   return {
-    poolConfig: createPgConfig(serialized(database)) as unknown as PoolConfig,
+    poolConfig: createPgConfig(yielding(database)),
     isKept,
     listen: (channel, action) => database.listen(channel, action),
     async close() {
@@ -62,8 +62,11 @@ async function wrapped(database: PGlite, isKept: boolean, unlock: () => void): P
 /** Longest time in milliseconds for which one caller's statements may keep everybody else waiting. */
 const interval = 10
 
-/** It answers without ever waiting, so that a long transaction of many statements would keep all other work from this thread. */
-function serialized(database: PGlite): PGlite {
+/**
+ * PGlite answers without ever waiting, so that a long transaction of many statements would keep all other work from this thread. Only
+ * the pool's messages wait: a query of PGlite's own is several of them, which nobody may come between.
+ */
+function yielding(database: PGlite): PGlite {
   let begun = performance.now()
   const execute: PGlite['execProtocolStream'] = async (...message) => {
     if (performance.now() - begun > interval) {
@@ -72,5 +75,7 @@ function serialized(database: PGlite): PGlite {
     }
     return database.execProtocolStream(...message)
   }
-  return { waitReady: database.waitReady, execProtocolStream: execute } as PGlite
+  return new Proxy(database, {
+    get: (target, name): unknown => (name === 'execProtocolStream' ? execute : Reflect.get(target, name, target)),
+  })
 }

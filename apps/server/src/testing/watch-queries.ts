@@ -1,0 +1,17 @@
+import type { PoolClient } from 'pg'
+
+/** What the driver is asked to run: the text, or an object that holds it. */
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : String(statement)
+
+/** Calls `listen` before each query that a connection sends, from now on, and what that returns right after the query was sent. */
+export function watchQueries(client: PoolClient, listen: (text: string, values: unknown[]) => (() => void) | undefined): void {
+  client.query = new Proxy(client.query, {
+    apply(query, self, given: unknown[]) {
+      const follow = listen(textOf(given[0]), Array.isArray(given[1]) ? given[1] : [])
+      const answer: unknown = Reflect.apply(query, self, given)
+      follow?.()
+      return answer
+    },
+  })
+}
