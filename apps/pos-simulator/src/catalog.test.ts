@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCatalog } from './catalog.ts'
 import { choice, sampleItem, sampleMenu } from './sample-menu.ts'
 
-const sold = (items: object[], date = '2026-03-02') =>
+const sold = (items: Record<string, unknown>[], date = '2026-03-02') =>
   readCatalog(sampleMenu({ 'menu-items': items }), date).items.map(({ item }) => item.id)
 
 describe('what is sold', () => {

@@ -1,15 +1,11 @@
-import type { RecordOf } from '@pos/contract/resource'
-import type { resources } from '@pos/contract/resources'
+import { type ShopSettings, shopSettings } from '@pos/contract/features/device-interface'
+import { type Released, releasedById, releasedOf } from '@pos/contract/released'
 import type { ChargeRules } from '@pos/domain/added-charges'
 import { type Choice, choicesOf } from '@pos/domain/order-screen/choices'
 import { whyNotSold } from '@pos/domain/order-screen/on-sale'
 import type { TaxRule } from '@pos/domain/tax'
 import type { TimePeriod } from '@pos/domain/time-periods'
 import type { Device } from './device.ts'
-
-type Resources = typeof resources
-/** A record of a resource as a release carries it. */
-export type Released<N extends keyof Resources> = RecordOf<Resources[N]>
 
 /** A set of condiments on an item. */
 export type ReleasedChoice = Choice<Released<'condiments'>, Released<'condiment-groups'>>
@@ -45,29 +41,15 @@ export interface Catalog {
   readonly shop: ShopSettings
 }
 
-/** The shop's settings that decide totals. */
-export interface ShopSettings {
-  readonly currency: 'JPY' | 'USD'
-  readonly timezone: string
-  readonly close_time: string
-  readonly country_code: 'JP' | 'US'
-  readonly tipping: boolean
-  readonly tip_rates: readonly string[]
-  readonly auto_gratuity_rate: string | null
-  readonly auto_gratuity_from_guests: number
-  readonly auto_gratuity_taxed: boolean
-}
-
 /** Joins a device's master data into what can be sold on a date: active, in its sale period, in a group, with its condiments. */
 export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: string): Catalog {
-  const all = <N extends keyof Resources>(name: N) => (device.entities[name] ?? []) as unknown as Released<N>[]
-  const byId = <N extends keyof Resources>(name: N) => new Map(all(name).map((record) => [record.id, record]))
-  const taxes = byId('taxes')
-  const families = byId('family-groups')
-  const majors = byId('major-groups')
-  const index = { groups: byId('condiment-groups'), condiments: byId('condiments') }
-  const centers = byId('revenue-centers')
-  const items = all('menu-items').flatMap((item): Sellable[] => {
+  const { entities } = device
+  const taxes = releasedById(entities, 'taxes')
+  const families = releasedById(entities, 'family-groups')
+  const majors = releasedById(entities, 'major-groups')
+  const index = { groups: releasedById(entities, 'condiment-groups'), condiments: releasedById(entities, 'condiments') }
+  const centers = releasedById(entities, 'revenue-centers')
+  const items = releasedOf(entities, 'menu-items').flatMap((item): Sellable[] => {
     const eatIn = taxes.get(item.tax_id)
     const choices = choicesOf(item.condiment_groups, index)
     if (!eatIn || whyNotSold(item, date, taxes, choices) !== null) return []
@@ -84,7 +66,7 @@ export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: str
       },
     ]
   })
-  const tables = all('shop-maps').flatMap((floor) =>
+  const tables = releasedOf(entities, 'shop-maps').flatMap((floor) =>
     floor.tables.map((table) => ({
       id: table.id,
       code: table.code,
@@ -93,16 +75,24 @@ export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: str
       center: centers.get(table.revenue_center_id ?? '') ?? null,
     })),
   )
-  const shop = device.shop as unknown as ShopSettings
-  const periods = all('time-periods')
+  const shop = shopSettings.parse(device.shop)
+  const periods = releasedOf(entities, 'time-periods')
   const chargeRules: ChargeRules = {
-    charges: all('charges'),
-    table_charges: all('table-charges'),
+    charges: releasedOf(entities, 'charges'),
+    table_charges: releasedOf(entities, 'table-charges'),
     taxes,
     periods,
-    holidays: new Set(all('holidays').map((holiday) => holiday.date)),
+    holidays: new Set(releasedOf(entities, 'holidays').map((holiday) => holiday.date)),
     shop,
   }
-  const takeoutCenter = all('revenue-centers').find(({ id }) => tables.every(({ center }) => center?.id !== id)) ?? null
-  return { items, tables, payments: all('payments').filter((payment) => payment.active), periods, takeoutCenter, chargeRules, shop }
+  const takeoutCenter = releasedOf(entities, 'revenue-centers').find(({ id }) => tables.every(({ center }) => center?.id !== id)) ?? null
+  return {
+    items,
+    tables,
+    payments: releasedOf(entities, 'payments').filter((payment) => payment.active),
+    periods,
+    takeoutCenter,
+    chargeRules,
+    shop,
+  }
 }

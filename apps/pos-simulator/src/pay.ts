@@ -1,6 +1,7 @@
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import type { Money } from '@pos/domain/money'
-import type { Catalog, Released } from './catalog.ts'
+import type { Released } from '@pos/contract/released'
+import type { Catalog } from './catalog.ts'
 import type { Random } from './random.ts'
 
 /** One payment as a rule, sometimes two; cash is handed over in round sums and gives change. */

@@ -1,9 +1,13 @@
+import { shopSettings } from '@pos/contract/features/device-interface'
+import { releasedOf } from '@pos/contract/released'
 import type { ReceiptRules } from '@pos/domain/receipt-checks'
-import { type CheckedRelease, type CheckedShop, releaseRules, shopRules } from '@pos/domain/release-rules'
+import { releaseRules, shopRules } from '@pos/domain/release-rules'
 import type { Device } from './device.ts'
 
 /** What a simulated device knows; tests only. */
 export type Menu = Pick<Device, 'entities' | 'shop' | 'release'>
+
+type SampleRecord = Menu['entities'][string][number]
 
 const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const item = {
@@ -14,7 +18,7 @@ const item = {
   takeout_tax_id: 'takeout',
   family_group_id: 'rice',
   group_ids: ['lunch'],
-  condiment_groups: [] as object[],
+  condiment_groups: [],
   sale_from: null,
   sale_to: null,
   sold_out: false,
@@ -23,8 +27,8 @@ const item = {
 const condiment = { price: 50, active: true }
 
 /** A small released menu of a shop in Tokyo; `more` replaces whole resources, `shop` single settings. Tests only. */
-export function sampleMenu(more: Record<string, object[]> = {}, shop: Record<string, unknown> = {}): Menu {
-  const entities: Record<string, object[]> = {
+export function sampleMenu(more: Menu['entities'] = {}, shop: Record<string, unknown> = {}): Menu {
+  const entities: Menu['entities'] = {
     taxes: [
       { id: 'eat-in', rate: '10', kind: 'inclusive', rounding: 'down', reduced: false },
       { id: 'takeout', rate: '8', kind: 'inclusive', rounding: 'down', reduced: true },
@@ -51,7 +55,7 @@ export function sampleMenu(more: Record<string, object[]> = {}, shop: Record<str
     ...more,
   }
   return {
-    entities: entities as Menu['entities'],
+    entities,
     release: 7,
     shop: {
       currency: 'JPY',
@@ -70,18 +74,22 @@ export function sampleMenu(more: Record<string, object[]> = {}, shop: Record<str
 }
 
 /** A menu item that can be sold, but for what `more` says. Tests only. */
-export function sampleItem(id: string, more: Record<string, unknown> = {}): object {
+export function sampleItem(id: string, more: Record<string, unknown> = {}): SampleRecord {
   return { ...item, id, name: id, ...more }
 }
 
 /** A link from an item to a condiment group; null takes the group's own limits. Tests only. */
-export function choice(group: string, min: number | null = null, max: number | null = null): object {
+export function choice(group: string, min: number | null = null, max: number | null = null): SampleRecord {
   return { condiment_group_id: group, min_select: min, max_select: max }
 }
 
 /** The rules by which the back-office checks what is sold by a menu. Tests only. */
 export function rulesOfMenu({ entities, shop }: Menu): ReceiptRules {
-  const { taxes = [], charges = [], 'table-charges': table_charges = [], payments = [] } = entities
-  const release = { taxes, charges, table_charges, payments } as unknown as CheckedRelease
-  return { ...releaseRules(release), ...shopRules(shop as unknown as CheckedShop), knows_release: true }
+  const release = {
+    taxes: releasedOf(entities, 'taxes'),
+    charges: releasedOf(entities, 'charges'),
+    table_charges: releasedOf(entities, 'table-charges'),
+    payments: releasedOf(entities, 'payments'),
+  }
+  return { ...releaseRules(release), ...shopRules(shopSettings.parse(shop)), knows_release: true }
 }

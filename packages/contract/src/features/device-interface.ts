@@ -51,6 +51,22 @@ export const masterData = z.object({
   /** Ids gone since `since`, by resource. */
   removed: z.record(z.string(), z.array(z.uuid())),
 })
+/** What of a shop's settings decides totals; `shop` holds all that its screen shows, but the secrets. */
+export const shopSettings = z.object({
+  currency: z.enum(['JPY', 'USD']),
+  timezone: z.string(),
+  close_time: z.string(),
+  country_code: z.enum(['JP', 'US']),
+  tipping: z.boolean(),
+  tip_rates: z.array(z.string()),
+  tax_tips: z.boolean(),
+  auto_gratuity_rate: z.string().nullable(),
+  auto_gratuity_from_guests: z.int(),
+  auto_gratuity_taxed: z.boolean(),
+})
+/** The same, read. */
+export type ShopSettings = z.infer<typeof shopSettings>
+
 /** Answer of GET /v1/device/master-data. */
 export type MasterData = z.infer<typeof masterData>
 
