@@ -18,7 +18,7 @@ afterEach(() => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A process of the server, as a service manager starts it in production, with what it has said so far. */
+/** Starts a server process as a service manager would in production, and collects its output. */
 function start(settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,11 +40,11 @@ function start(settings: Record<string, string> = {}) {
   return { child, said, exit }
 }
 
-/** A server that is ready, with its port. */
+/** Starts a server, waits until it is ready, and returns its port. */
 async function running() {
   const server = start()
   await new Promise<void>((resolve, reject) => {
-    // Its log and its greeting take two ways out and may change places.
+    // The log and the greeting are written independently, so their order varies.
     const isReady = () => [/listening at/, /ready in/].every((part) => part.test(server.said.out))
     server.child.stdout.on('data', () => isReady() && resolve())
     void server.exit.then(() => reject(new Error(`ended:\n${server.said.out}${server.said.err}`)))
@@ -59,7 +59,7 @@ async function running() {
   return { ...server, port, post }
 }
 
-/** A request of which only half was sent; answers the way to send the rest and to read the answer's status. */
+/** Sends half of a request. Returns a function that sends the rest and reads the status of the response. */
 function halfRequest(port: number, url: string, body: object) {
   const text = JSON.stringify(body)
   const socket = connect(port, '127.0.0.1')

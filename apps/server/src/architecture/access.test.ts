@@ -1,20 +1,19 @@
 import type { Access } from '@pos/contract/endpoint'
 import { can, type UserRole, userRoles } from '@pos/contract/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#testing/server'
 import { sampleDevice } from '#testing/sample-device'
 import { isStanding, type KnownRoute, mountedRoutes } from './mounted-routes.ts'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 let apiKey: string
 const sessions = new Map<UserRole, Caller>()
 
 beforeAll(async () => {
-  server = await startTestServer()
   apiKey = (await sampleDevice(server)).key
   for (const role of userRoles) sessions.set(role, await signIn(role))
 })
-afterAll(() => server.close())
 
 const signIn = (role: UserRole) => server.signIn(role, server.admin.organization_id, server.admin.shop_id)
 const guarded = () => mountedRoutes(server).filter((route) => route.access !== null && route.access !== 'public')
@@ -25,7 +24,7 @@ const urlOf = ({ path }: KnownRoute) =>
     .replaceAll(/:\w+/g, '01900000-0000-7000-8000-000000000000')
 const bodyOf = ({ method }: KnownRoute) => (method === 'GET' || method === 'DELETE' ? undefined : {})
 
-/** What the walk found against what the table of permissions says: `<route>: <status>`. */
+/** Routes whose response differs from what the table of permissions says: `<route>: <status>`. */
 async function surprises(call: (route: KnownRoute) => Promise<number | null>, expected: (access: Access) => 401 | 403 | 'in') {
   const found: string[] = []
   for (const route of guarded()) {
@@ -55,7 +54,7 @@ describe('every guarded route', () => {
   it.each(userRoles)('lets %s do what the table of permissions says, and nothing else', async (role) => {
     const call = async (route: KnownRoute) => {
       if (isStanding(route) && expected(route.access as Access) === 'in') return null
-      // These end or replace the session that calls them.
+      // These routes end or replace the session that calls them.
       const caller = route.path.startsWith('/v1/auth/') ? await signIn(role) : (sessions.get(role) ?? null)
       return (await server.call(caller, route.method, urlOf(route), bodyOf(route))).status
     }

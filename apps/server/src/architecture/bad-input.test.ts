@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleDevice } from '#testing/sample-device'
 import { hostileBodies, hostileKeys } from '#testing/hostile-input'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Caller } from '#testing/server'
 import { contentOf } from './full-tenant.ts'
 import { isStanding, type KnownRoute, mountedRoutes } from './mounted-routes.ts'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 let apiKey: string
 let admin: Caller
 let everyone: Caller
 
 beforeAll(async () => {
-  server = await startTestServer()
   apiKey = (await sampleDevice(server)).key
   admin = server.admin
   everyone = await server.signIn('system_admin', admin.organization_id, admin.shop_id)
 })
-afterAll(() => server.close())
 
-// Some routes end the session that calls them; nobody's goes on with what another test needs.
+// Some routes end the session that calls them; each of those gets a session that no other test needs.
 const isSessions = ({ path }: KnownRoute) => /^\/v1\/(auth\/(logout|refresh)|profile\/switch)/.test(path)
 const routes = () => mountedRoutes(server).filter((route) => route.access !== null && !isStanding(route) && !isSessions(route))
 const urlOf = ({ path }: KnownRoute) =>
@@ -28,7 +27,7 @@ const urlOf = ({ path }: KnownRoute) =>
     .replaceAll(/:\w+/g, '01900000-0000-7000-8000-000000000000')
 
 let calls = 0
-/** Each from another network: of one, the routes that anyone may call answer a limit before they look at what was sent. */
+/** A new address for each call: public routes would otherwise hit their rate limit before they look at the input. */
 const nextAddress = () => `10.${(calls += 1) >> 16}.${(calls >> 8) & 255}.${calls & 255}`
 
 async function send({ access, method }: KnownRoute, url: string, body?: string, type = 'application/json') {
@@ -43,7 +42,7 @@ async function send({ access, method }: KnownRoute, url: string, body?: string, 
   return { status: response.statusCode, length: response.body.length }
 }
 
-/** The routes that answered otherwise than by a clear refusal: `<route>: <status>`. */
+/** Routes that did not refuse the input cleanly: `<route>: <status>`. */
 async function broken(of: (route: KnownRoute) => boolean, call: (route: KnownRoute) => ReturnType<typeof send>) {
   const found: string[] = []
   for (const route of routes().filter(of)) {

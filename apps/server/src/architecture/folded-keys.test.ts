@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { foldedColumn, scopeColumn } from '#engine/read/columns'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 it('what records are looked up by is a generated column, found by an index that the tenant leads', async () => {
   const expected = [...server.engine.features.values()].flatMap((feature) =>

@@ -1,20 +1,20 @@
 import { janCheckDigit } from '@pos/domain/jan-code'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sampleReceipt } from '#testing/sample-device'
 import { fillItems } from '#testing/fill-items'
 import { fillReceipts } from '#testing/fill-receipts'
 import { rowsReadBy } from '#testing/rows-read'
-import { startTestServer, type TestServer } from '#testing/server'
 import { upload } from '#testing/upload'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-/** Receipts of one shop; a tenth of them voids, refused posts and fixed tables. */
+/** Receipts of one shop; for a tenth of them there are voids, refused posts and fixed tables. */
 const receipts = 50_000
-/** Rows of one table or index that an act may read for each record that it is about, whatever stands beside it. */
+/** Rows of one table or index that an action may read per record that it concerns, whatever else is stored. */
 const readForEach = 40
 
-let server: TestServer
-let device: SampleDevice
+const server = sharedServer(400_000)
+const device = sharedDevice(server)
 let shopId: string
 let items: string[]
 let taxId: string
@@ -28,8 +28,6 @@ const asSystem = <T>(statement: ReturnType<typeof sql<T>>) =>
   server.engine.database.transaction({ system: true }, async (db) => (await statement.execute(db)).rows)
 
 beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
   shopId = server.admin.shop_id ?? ''
   const tax = await api('POST', '/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
   const item = await api('POST', '/v1/menu-items', { name: 'Soba', price: 900, tax_id: tax.id })
@@ -37,9 +35,8 @@ beforeAll(async () => {
   items = await fillItems(server.engine.database, shopId, item.id, 5000)
   await fillReceipts(server.engine.database, shopId, receipts)
 }, 400_000)
-afterAll(() => server.close())
 
-/** What an act read more of than it should. */
+/** The tables of which an action reads more rows than it should. */
 async function tooMuch(records: number, action: () => Promise<unknown>) {
   const read = await rowsReadBy(server, action)
   return Object.fromEntries(Object.entries(read).filter(([, rows]) => rows > readForEach * records + 100))
@@ -156,7 +153,7 @@ describe.each(['without statistics', 'with statistics'])('a person who looks at 
     if (statistics === 'with statistics') await asSystem(sql`analyze`)
   }, 120_000)
 
-  /** Rows of these tables and their indexes, all parts together. */
+  /** Rows read from these tables and their indexes, all partitions together. */
   const readOf = async (tables: RegExp, url: string) => {
     const read = await rowsReadBy(server, () => api('GET', url))
     return Object.entries(read).reduce((sum, [name, rows]) => sum + (tables.test(name) ? rows : 0), 0)
@@ -165,7 +162,7 @@ describe.each(['without statistics', 'with statistics'])('a person who looks at 
   it('finds receipts by the beginning of an old number without reading the newer ones', async () => {
     const found = (await api('GET', '/v1/receipts?q=N77')).length
     expect(found).toBe(50)
-    // N77, N770 to N779 and N7700 to N7799: looked up once to count them, once for their ids, and read.
+    // N77, N770 to N779 and N7700 to N7799 are looked up once for their number and once for their ids, and then read.
     expect(await readOf(/^receipts/, '/v1/receipts?q=N77')).toBeLessThan(3 * 111 + 100)
   })
 

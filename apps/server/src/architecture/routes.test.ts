@@ -1,15 +1,11 @@
 import { resources } from '@pos/contract/resources'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
+import { expect, it } from 'vitest'
 import { mountedRoutes } from './mounted-routes.ts'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
-// Read the difference: a route that becomes `open` or `public`, or loses its checked answer (`-`), is a decision.
+// Review the difference: a route that becomes `open` or `public`, or loses its checked response (`-`), is a decision.
 it('are those of the reviewed list', async () => {
   const lines = mountedRoutes(server).map(
     ({ method, path, access, answersJson }) => `${method.padEnd(6)} ${path} ${access ?? 'open'} ${answersJson ? 'json' : '-'}`,

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#testing/server'
 import { contentOf, fillTenant, type TenantTable, tenantIds, tenantTables } from './full-tenant.ts'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 let stranger: Caller
 let tables: TenantTable[]
 
 beforeAll(async () => {
-  server = await startTestServer()
   stranger = (await fillTenant(server, server.stranger)).caller
   tables = await tenantTables(server)
 })
-afterAll(() => server.close())
 
 const tenant = ({ organization_id, shop_id }: Caller) => ({ organization_id, shop_ids: [shop_id ?? ''] })
 const asAdmin = <T>(query: { execute(db: never): Promise<{ rows: T[] }> }) =>
@@ -20,9 +19,12 @@ const asAdmin = <T>(query: { execute(db: never): Promise<{ rows: T[] }> }) =>
 const foreign = ({ column }: TenantTable) => sql`${sql.ref(`t.${column}`)} = any(${tenantIds(stranger)}::uuid[])`
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
-/** Where the sample tenant has no row, a test of rows would prove nothing; these have a policy by the tests below. */
+/**
+ * Tables without a row of the sample tenant, for which a test on rows would prove nothing; the tests below make sure that they have a
+ * policy.
+ */
 const empty: string[] = []
-/** The system's own tables: no tenant's transaction may read them. */
+/** Tables of the system that no tenant's transaction may read. */
 const hidden = new Set(['sessions'])
 
 describe('the role of a tenant', () => {
@@ -47,7 +49,7 @@ describe('the role of a tenant', () => {
     expect(taking, 'write: using (coalesce(<condition>, false)), see migration 0020').toEqual([])
   })
 
-  // A policy of the parent does not hold for who reads the part by its own name.
+  // The policy of the parent does not apply to queries that name the partition itself.
   it('may touch partitions through their parents alone', async () => {
     const parts = await asAdmin<{ parent: string; open: boolean }>(sql`
       select i.inhparent::regclass::text as parent, has_any_column_privilege('pos_app', i.inhrelid, 'select, insert, update') as open
@@ -73,7 +75,7 @@ describe('in a transaction of one organization', () => {
       const column = sql.ref(table.column)
       const update = sql`update ${sql.table(table.name)} t set ${column} = ${column} where ${foreign(table)} returning 1`
       const remove = sql`delete from ${sql.table(table.name)} t where ${foreign(table)} returning 1`
-      // 42501: the role may not do this to the table at all.
+      // 42501: the role has no such privilege on the table.
       for (const query of [update, remove]) {
         const touched = await asAdmin(query).catch((error: unknown) => (codeOf(error) === '42501' ? [] : Promise.reject(error)))
         expect({ [table.name]: touched }).toEqual({ [table.name]: [] })

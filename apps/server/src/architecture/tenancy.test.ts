@@ -2,22 +2,22 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { isInstallationWide } from '@pos/contract/permissions'
 import { shownResources } from '@pos/contract/resources'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/process/ids'
 import { sampleDevice, type SampleDevice, sampleReceipt } from '#testing/sample-device'
-import { type Answer, type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Answer, Caller } from '#testing/server'
 import { contentOf, fillTenant, type FullTenant, tenantResources } from './full-tenant.ts'
 import { isStanding, type KnownRoute, mountedRoutes } from './mounted-routes.ts'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 let victim: FullTenant
 let before: Record<string, string[]>
 let device: SampleDevice
-/** Everyone who has no business in the victim's shop. */
+/** Callers who must not reach the victim's shop. */
 const outsiders: [string, Caller][] = []
 
 beforeAll(async () => {
-  server = await startTestServer()
   victim = await fillTenant(server, server.stranger)
   device = await sampleDevice(server)
   const { organization_id, shop_id } = server.admin
@@ -31,7 +31,6 @@ beforeAll(async () => {
   }
   before = await contentOf(server, victim.caller)
 })
-afterAll(() => server.close())
 
 async function sisterShop() {
   const id = newId()
@@ -43,7 +42,7 @@ async function sisterShop() {
   return id
 }
 
-/** The routes with a parameter, with the victim's ids in them. A new one must be given an id in `fillTenant`. */
+/** The routes with parameters, filled with the victim's ids. A new route needs an id in `fillTenant`. */
 function victimsRoutes() {
   return mountedRoutes(server)
     .filter((route) => isATenants(route) && route.path.includes('/:'))
@@ -61,10 +60,10 @@ function victimsRoutes() {
     })
 }
 
-/** What belongs to the installation is no tenant's: system administrators see all of it, and nobody else any. */
+/** The installation's routes belong to no tenant: system administrators see everything there, and nobody else anything. */
 const isATenants = ({ access }: KnownRoute) => access !== null && !isInstallationWide(access)
 
-/** A body that would be right if the record were one's own. */
+/** A body that would be valid if the record belonged to the caller. */
 function bodyFor({ method, path }: KnownRoute) {
   const resource = Object.values<ResourceDefinition>(shownResources).find((one) => path === `/v1/${one.path}/:id`)
   if (method === 'PUT' && resource) return { version: 1, [resource.label]: 'Taken over' }
@@ -78,7 +77,7 @@ function bodyFor({ method, path }: KnownRoute) {
   return method === 'POST' ? {} : undefined
 }
 
-/** The ids of the victim's rows that an answer gives away; those that the request itself named do not count. */
+/** The ids of the victim's rows that a response reveals; ids that the request itself contained do not count. */
 function leaks(answer: Answer, url: string, body?: unknown) {
   const text = JSON.stringify(answer.body)
   const asked = url + JSON.stringify(body ?? '')
@@ -122,7 +121,7 @@ describe("another shop's records", () => {
         const seen = leaks(answer, path).filter(
           (id) => name.includes('elsewhere') || ![victim.caller.organization_id, caller.shop_id, caller.user_id].includes(String(id)),
         )
-        // A sister shop's manager gives the roles of the organization, which all its shops share.
+        // The manager of a sister shop sees the roles of the organization, which all of its shops share.
         const isShared =
           path === '/v1/profile/me' || (path === '/v1/users/options' && caller.organization_id === victim.caller.organization_id)
         const known = isShared ? [] : seen

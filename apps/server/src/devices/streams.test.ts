@@ -1,9 +1,10 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
-import { type SampleDevice, sampleDevice } from '#testing/sample-device'
+import { startTestServer } from '#testing/server'
+import { sampleDevice } from '#testing/sample-device'
 import { connectedDevices, pingStreams } from './streams.ts'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 /** A device's standing connection, read as it comes. */
 interface Listener {
@@ -13,14 +14,12 @@ interface Listener {
   close(): void
 }
 
-let server: TestServer
-let device: SampleDevice
+const server = sharedServer()
+const device = sharedDevice(server)
 let origin: string
 const opened: Listener[] = []
 
 beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
   await server.engine.http.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(server.engine.http.server.address() as AddressInfo).port}`
   for (const [resource, record] of [
@@ -32,7 +31,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const listener of opened) listener.close()
-  await server.close()
 })
 
 function listen(key: string, more: Record<string, string> = {}): Promise<Listener> {

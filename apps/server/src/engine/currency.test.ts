@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { sharedServer, sharedTenant } from '#testing/shared-server'
 
-let server: TestServer
-let caller: Caller
-beforeAll(async () => {
-  server = await startTestServer()
-  caller = await server.newTenant()
-})
-afterAll(() => server.close())
+const server = sharedServer()
+const caller = sharedTenant(server)
 
 const sellIn = (currency: 'JPY' | 'USD') =>
   server.engine.database.transaction({ system: true }, (db) =>

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { newId } from '#platform/process/ids'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Caller } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 let there: Caller
 let here: Caller
 let ids: { tax: string; group: string; sauce: string; item: string }
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   there = await server.newTenant()
   here = await sister('JPY')

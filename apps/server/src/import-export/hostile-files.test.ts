@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { excelFile } from '#testing/excel-file'
 import { longestBlock } from '#testing/longest-block'
-import { startTestServer, type TestServer } from '#testing/server'
 import { upload } from '#testing/upload'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const sheet = (rows: string) => `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`
@@ -24,7 +20,7 @@ function* megabytes(count: number, head: string, piece: string) {
 const text = (value: string) => async () => Buffer.from(value)
 const book = (rows: string) => () => excelFile({ 'worksheets/sheet1': rows })
 
-/** Files that would keep a server busy, or fill its memory, with the problem that each is refused for. */
+/** Files that would keep a server busy or fill its memory, with the problem for which each is refused. */
 const files: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
   ['tags that never end', book(`<worksheet><sheetData>${'<row r="1" '.repeat(2000)}`), /cannot be read/],
   [
@@ -73,7 +69,7 @@ const files: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
 describe('a file of', () => {
   it.each(files)('%s is refused, and nobody waits for it', { timeout: 120_000 }, async (_name, make, texts) => {
     const file = await make()
-    // Whatever it does, it does in a thread of its own: the clock of the process counts that too, the turns of this thread do not.
+    // The work runs in its own thread, which the process clock includes but the event loop of this thread does not.
     let answer = { status: 0, body: { errors: { file: [''] } } }
     let blocks = 0
     const counter = setInterval(() => (blocks += 1), 5)
@@ -110,7 +106,7 @@ describe('a file of', () => {
       size = JSON.stringify(body).length
     })
     expect(size).toBeLessThan(1_000_000)
-    // The embedded database has its own turns in the same process.
+    // The embedded database uses the same process.
     expect(longest).toBeLessThan(server.engine.database.kind === 'postgres' ? 400 : Infinity)
   })
 })

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { describe, expect, it } from 'vitest'
 import { upload } from '#testing/upload'
+import { sharedServer, tenantForEach } from '#testing/shared-server'
 
-let server: TestServer
-let caller: Caller
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  caller = await server.newTenant()
-})
+const server = sharedServer()
+const caller = tenantForEach(server)
 
 interface Row {
   readonly action: string

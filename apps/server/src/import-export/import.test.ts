@@ -1,20 +1,15 @@
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { excelFile } from '#testing/excel-file'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
 import { upload } from '#testing/upload'
+import { sharedServer, tenantForEach } from '#testing/shared-server'
 
-let server: TestServer
-let caller: Caller
+const server = sharedServer()
+const caller = tenantForEach(server)
 let tax: string
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  caller = await server.newTenant()
   tax = (await make('taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })).id
 })
 

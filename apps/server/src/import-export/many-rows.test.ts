@@ -1,14 +1,9 @@
 import { maxReportedRows } from '@pos/contract/transfer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
+import { expect, it } from 'vitest'
 import { upload } from '#testing/upload'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 async function make(path: string, body: object) {
   const answer = await server.call(server.admin, 'POST', `/v1/${path}`, body)

@@ -1,20 +1,13 @@
 import papaparse from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeAccount, tokenOf } from '#testing/sample-account'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { upload } from '#testing/upload'
+import { sharedServer, tenantForEach } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 /** The administrator of an organization with one shop. */
-let admin: Caller
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  admin = await server.newTenant()
-})
+const admin = tenantForEach(server)
 
 async function download(resource: string, by = admin) {
   const { statusCode, rawPayload } = await server.engine.http.inject({

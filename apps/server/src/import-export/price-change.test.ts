@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { upload } from '#testing/upload'
+import { sharedServer, tenantForEach } from '#testing/shared-server'
 
-let server: TestServer
-let caller: Caller
+const server = sharedServer()
+const caller = tenantForEach(server)
 let tax: string
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  caller = await server.newTenant()
   tax = (await make('taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })).id
 })
 

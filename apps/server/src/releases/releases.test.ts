@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
-import { type SampleDevice, sampleDevice } from '#testing/sample-device'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sampleDevice } from '#testing/sample-device'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
-
-beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
-})
-afterAll(() => server.close())
+const server = sharedServer()
+const device = sharedDevice(server)
 
 const api = async (method: string, url: string, body?: unknown) => server.call(server.admin, method, url, body)
 const create = async (resource: string, body: object) => {

@@ -1,6 +1,6 @@
 import { comparedRange, periodStart, weekdayOf, weekdays } from '@pos/domain/calendar-date'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { salesScenario } from '#testing/report-scenario'
 import {
   addedBy,
@@ -15,13 +15,9 @@ import {
   type Undone,
 } from '#testing/report-sums'
 import { clock, trade } from '#testing/report-trade'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 // oxlint-disable-next-line typescript/no-explicit-any -- reports of every shape
 type Row = any
@@ -29,7 +25,7 @@ interface Counted {
   readonly sold: Sold[]
   readonly undone: Undone[]
 }
-/** A report's answer, and what it must say. */
+/** The response of a report, and what it must contain. */
 interface Case {
   readonly counting: Counting
   readonly granularity: 'day' | 'week' | 'month' | 'year'

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 it('the average of a day of refunds mirrors that of as many sales', async () => {
   const device = await sampleDevice(server)

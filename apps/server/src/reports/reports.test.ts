@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { statementsOf } from '#testing/count-statements'
 import { fillShops, openShop } from '#testing/report-shops'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 let shopIds: string
 beforeAll(async () => {
-  server = await startTestServer()
   const { second } = await fillShops(server)
   shopIds = `${server.admin.shop_id},${second.shopId}`
 })
-afterAll(() => server.close())
 
 const names = ['revenues', 'revenue-centers', 'tables', 'orders', 'payments', 'time-periods'] as const
 const range = { from: '2026-02-20', to: '2026-04-10' }

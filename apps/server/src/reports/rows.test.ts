@@ -2,19 +2,17 @@ import { categories } from '@pos/contract/features/categories'
 import { subCategories } from '@pos/contract/features/sub-categories'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import papaparse from 'papaparse'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fillShops } from '#testing/report-shops'
 import { createSampler } from '#testing/sampler'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 let second: Awaited<ReturnType<typeof fillShops>>['second']
 let ids: Awaited<ReturnType<typeof fillShops>>['ids']
 beforeAll(async () => {
-  server = await startTestServer()
   ;({ second, ids } = await fillShops(server))
 })
-afterAll(() => server.close())
 
 const range = { from: '2026-02-20', to: '2026-04-10' }
 const url = (name: string, query: Record<string, string> = {}) =>
@@ -59,7 +57,7 @@ describe('a file', () => {
 
   it('of orders has a row for each item', async () => {
     const { rows, column } = await download('orders')
-    // Below the totals what is between the items and the report General: nothing here.
+    // Below the totals is the difference between the items and the General report: none here.
     expect(rows.slice(4).map((row) => row[0])).toEqual(['Charges and gratuity (without tax)', 'Net of the report General'])
     expect(rows.slice(0, 4).map((row) => row.slice(0, 4))).toEqual(
       [
@@ -188,7 +186,7 @@ describe('time periods', () => {
       [1, 12, 2],
       [1, 27, 1],
     ])
-    // February 20 is a Friday, April 10 too.
+    // February 20 and April 10 are both Fridays.
     expect(weekday_days).toEqual([7, 7, 7, 7, 8, 7, 7])
   })
 })

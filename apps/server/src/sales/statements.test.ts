@@ -1,37 +1,29 @@
-import { resources } from '@pos/contract/resources'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { rebuildRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { statementsOf } from '#testing/count-statements'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { createSampler } from '#testing/sampler'
-import { startTestServer, type TestServer } from '#testing/server'
+import { clientOf } from '#testing/client'
+import { prepared } from '#testing/prepared'
+import { sampleReceipt } from '#testing/sample-device'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
-let terrace = ''
-let card = ''
-beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
-  const sampler = createSampler(server, server.admin)
-  terrace = (await sampler.create(resources['revenue-centers'], await sampler.minimal(resources['revenue-centers']))).id
-  card = (await sampler.create(resources.payments, { name: 'Visa', type: 'credit', sub_type: 'visa' })).id
-})
-afterAll(() => server.close())
+const server = sharedServer()
+const device = sharedDevice(server)
+const { build, get } = clientOf(server)
+const made = prepared(async () => ({
+  terrace: (await build.revenueCenter()).id,
+  card: (await build.payment({ name: 'Visa', type: 'credit', sub_type: 'visa' })).id,
+}))
 
-/** The statements as they are reviewed: one after another, without the indentation of the program, each once. */
+/** The statements as they are reviewed: each once, without the indentation of the program. */
 const asText = (statements: readonly string[]) => {
   const texts = statements.map((text) => text.replaceAll(/^ +| +$/gm, '').trim())
   return `${[...new Set(texts)].join(';\n\n')};\n`
 }
 const voidOrder = { uid: 'v-1', receipt_uid: 'r-1', name: 'Soba', quantity: 1, total_void_price: 500, void_at: '2026-04-10T02:00:00.000Z' }
-const receiptIds = async (): Promise<string[]> => {
-  const { body } = await server.call(server.admin, 'GET', '/v1/receipts?from=2026-04-01&to=2026-04-30')
-  return body.data.map(({ id }: { id: string }) => id)
-}
+const receiptIds = async (): Promise<string[]> => (await get('receipts?from=2026-04-01&to=2026-04-30')).map(({ id }: { id: string }) => id)
 
-// Read the difference as SQL: what is written here runs for every receipt of every shop.
+// Review the difference as SQL: these statements run for every receipt of every shop.
 it.each([
   ['ingest-receipts', () => device.post(sampleReceipt('r-1'), sampleReceipt('r-2'))],
   ['ingest-void-orders', () => device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] })],
@@ -39,7 +31,7 @@ it.each([
     'correct-receipt',
     async () => {
       const [id] = await receiptIds()
-      const correction = { version: 1, customer: 'Tanaka', revenue_center_id: terrace, payments: [{ line: 0, payment_id: card }] }
+      const correction = { version: 1, customer: 'Tanaka', revenue_center_id: made.terrace, payments: [{ line: 0, payment_id: made.card }] }
       return server.call(server.admin, 'POST', `/v1/receipts/${id}/corrections`, correction)
     },
   ],

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fillItems } from '#testing/fill-items'
 import { rowsReadBy } from '#testing/rows-read'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
 const count = 2000
-let server: TestServer
+const server = sharedServer()
 interface Listed {
   readonly id: string
   readonly name: string
@@ -14,7 +14,6 @@ interface Listed {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { admin, engine } = server
   const create = async (path: string, body: object) => (await server.call(admin, 'POST', path, body)).body.data.id as string
   const tax_id = await create('/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
@@ -25,7 +24,6 @@ beforeAll(async () => {
     await sql`analyze menu_items`.execute(db)
   })
 })
-afterAll(() => server.close())
 
 const list = async (query: string) => {
   const { status, body } = await server.call(server.admin, 'GET', `/v1/menu-items?${query}`)

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { run } from '#testing/sample-account'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { sharedServer, tenantForEach } from '#testing/shared-server'
 
-let server: TestServer
-let admin: Caller
+const server = sharedServer()
+const admin = tenantForEach(server)
 let path: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  admin = await server.newTenant()
   path = `/v1/shops/${admin.shop_id}`
 })
 

@@ -1,18 +1,14 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { statementsOf } from '#testing/count-statements'
-import { startTestServer, type TestServer } from '#testing/server'
 import { callFrom, callWith, makeAccount, makeShop, passSeconds, run, samplePassword, tokenOf } from '#testing/sample-account'
 import { endSessionsOf, tokenSeconds } from './service.ts'
+import { sharedServer } from '#testing/shared-server'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 const login = (ip: string, credential: string | null, password: string, headers = {}) =>
   callFrom(server, ip, 'POST', '/v1/auth/login', { credential, password }, headers)
@@ -168,7 +164,7 @@ describe('limits', () => {
       })
     const ip = `10.5.${path.length}.1`
     for (let index = 0; index < 30; index += 1) await post(ip, '{"credential":')
-    // What is no JSON, what is too large, what is no known type, what has wrong fields.
+    // Invalid JSON, too large, an unknown type, invalid fields.
     const tooLarge = JSON.stringify({ credential: 'x'.repeat(9000) })
     for (const [payload, type] of [['{"credential":'], [tooLarge], ['<a/>', 'text/xml'], ['{"constructor":1}']] as const) {
       const refused = await post(ip, payload, type)

@@ -1,29 +1,25 @@
 import { mailTexts } from '@pos/texts/mail-text'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { messagesTo as outboxOf } from '#testing/outbox'
-import { startTestServer, type TestServer } from '#testing/server'
 import { callFrom, callWith, makeAccount, passSeconds, run, samplePassword, tokenOf } from '#testing/sample-account'
 import { sql } from 'kysely'
+import { sharedServer } from '#testing/shared-server'
 
 const newPassword = 'Renewed-2027!'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 let host = 0
-/** From a new address each time, for asking is limited by address. */
+/** A new address for each request, because requests are limited by address. */
 const ask = (credential: string | null, ip = `10.20.0.${(host += 1)}`, language = 'en') =>
   callFrom(server, ip, 'POST', '/v1/auth/forgot-password', { credential }, { 'accept-language': language })
 const reset = (token: string, password = newPassword) =>
   callFrom(server, '10.21.0.1', 'POST', '/v1/auth/reset-password', { token, password })
 
-/** The links that lie in the outbox for somebody, oldest first; notices are no links. */
+/** The links in somebody's outbox, oldest first; notices contain no links. */
 const messagesTo = async (to: string | null) => (await outboxOf(server, to)).filter((text) => text.includes('?token='))
 
-/** The token of the newest link, when as many messages have arrived. */
+/** The token of the newest link, once `count` messages have arrived. */
 async function linkOf(to: string | null, count = 1) {
   const messages = await vi.waitFor(async () => {
     const found = await messagesTo(to)

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
+import { describe, expect, test } from 'vitest'
 import { callWith, makeAccount, makeShop, run, tokenOf } from '#testing/sample-account'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 describe('where a session begins', () => {
   const workspaceOf = async (token: string) => {

@@ -1,18 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleDevice, type SampleDevice } from '#testing/sample-device'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Caller } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 let picture: Buffer
 beforeAll(async () => {
-  server = await startTestServer()
   picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#c33' } })
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'somebody private' } } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => server.close())
 
 const categoryFields = { name: 'With a picture', name_en: 'With a picture', order_name: 'With a picture' }
 
@@ -25,7 +24,7 @@ const form = (content: Buffer, filename: string, field = 'file') =>
 const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
 const upload = (content: Buffer, filename = 'picture.jpg', caller: Caller | null = server.admin) =>
   server.call(caller, 'POST', '/v1/files', form(content, filename), multipart)
-/** The stored bytes of an answered picture. */
+/** Downloads the stored bytes of a picture. */
 const fetchPicture = (id: string, query = '', caller: Caller | null = server.admin) =>
   server.engine.http.inject({
     method: 'GET',

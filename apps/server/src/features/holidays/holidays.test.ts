@@ -1,17 +1,16 @@
 import { problemText } from '@pos/texts/message-text'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { sampleDevice } from '#testing/sample-device'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Caller } from '#testing/server'
 import { run } from '#testing/sample-account'
 import { sql } from 'kysely'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 let system: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   system = await server.signIn('system_admin', server.admin.organization_id, server.admin.shop_id)
 })
-afterAll(() => server.close())
 beforeEach(() => run(server, sql`delete from holidays`))
 
 const create = (date: string, country: string, name_ja = '休み') =>

@@ -1,9 +1,9 @@
 import { categories } from '@pos/contract/features/categories'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSampler, type Sampler } from '#testing/sampler'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
 interface Shown {
   readonly resource: string
@@ -11,17 +11,15 @@ interface Shown {
   readonly version: number
 }
 
-let server: TestServer
+const server = sharedServer()
 let sampler: Sampler
 let food: Shown
 let drinks: Shown
 let noodles: Shown
 
 beforeAll(async () => {
-  server = await startTestServer()
   sampler = createSampler(server, server.admin)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await save(
     [],

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '#testing/sample-account'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Caller } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 let system: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   system = await server.signIn('system_admin', server.admin.organization_id, server.admin.shop_id)
 })
-afterAll(() => server.close())
 
 const create = async (name: string) => (await server.call(system, 'POST', '/v1/organizations', { name })).body.data
 const remove = (id: string) => server.call(system, 'DELETE', `/v1/organizations/${id}`)

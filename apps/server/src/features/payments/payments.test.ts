@@ -1,12 +1,8 @@
 import { problemText } from '@pos/texts/message-text'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
+import { expect, it } from 'vitest'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 let count = 0
 const create = (type: string, sub_type: string | null) => {
@@ -18,7 +14,7 @@ const refused = { sub_type: [problemText('en', { key: 'sub_type_not_of_type' })]
 it.each([
   ['credit', 'visa'],
   ['e_money', 'suica'],
-  // Ended, but receipts of its time refer to it.
+  // Discontinued, but receipts of its time refer to it.
   ['e_money', 'line_pay'],
   ['credit', null],
   ['cash', null],

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { messagesTo } from '#testing/outbox'
 import { callFrom, callWith, makeAccount, makeShop, run, samplePassword, tokenOf } from '#testing/sample-account'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 const proof = { current_password: samplePassword }
 const person = { display_name: '店長', first_name: 'Taro', last_name: 'Yamada', email: 'x@example.com', phone: null }

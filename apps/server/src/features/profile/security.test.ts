@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callFrom, callWith, makeAccount, run, samplePassword, tokenOf } from '#testing/sample-account'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
 const newPassword = 'Other-2027!'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 const isAlive = async (token: string) => (await callWith(server, token, 'GET', '/v1/profile/me')).status === 200
 

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { makeAccount, makeShop, run, tokenOf } from '#testing/sample-account'
 import { createSampler } from '#testing/sampler'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Caller } from '#testing/server'
+import { sharedServer, tenantForEach } from '#testing/shared-server'
 
-let server: TestServer
-/** The administrator of an organization with one shop, in which everybody stands. */
-let admin: Caller
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  admin = await server.newTenant()
-})
+const server = sharedServer()
+/** The administrator of an organization with one shop, in which everybody works. */
+const admin = tenantForEach(server)
 
 const small = { name: 'Small', country_code: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY' }
 const create = (body: object = {}) => server.call(admin, 'POST', '/v1/shops', { ...small, ...body })
@@ -147,7 +141,7 @@ describe('deleting a shop', () => {
       const left = await run(server, sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`)
       expect([table, left]).toEqual([table, []])
     }
-    // Whoever stood in it goes on in another.
+    // Whoever worked in it continues in another shop.
     expect((await server.call(admin, 'GET', '/v1/profile/me')).body.data.shop.id).toBe(admin.shop_id)
     expect((await server.call(admin, 'GET', `/v1/shops/${id}/history`)).body.data[0]).toMatchObject({ action: 'delete' })
   })

@@ -1,8 +1,8 @@
 import { menuItems } from '@pos/contract/features/menu-items'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSampler, type Sampler } from '#testing/sampler'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
 interface Group {
   readonly id: string
@@ -10,18 +10,16 @@ interface Group {
   readonly menu_item_ids: readonly string[]
 }
 
-let server: TestServer
+const server = sharedServer()
 let sampler: Sampler
 let items: readonly string[]
 let lunch: Group
 let dinner: Group
 
 beforeAll(async () => {
-  server = await startTestServer()
   sampler = createSampler(server, server.admin)
   items = [await makeItem(), await makeItem(), await makeItem()]
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   lunch = await makeGroup(items.slice(0, 2))
   dinner = await makeGroup(items.slice(2))

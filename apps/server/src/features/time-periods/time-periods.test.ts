@@ -1,24 +1,18 @@
 import { problemText } from '@pos/texts/message-text'
 import { weekdays } from '@pos/contract/features/time-periods'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Context } from '#engine/context'
 import type { RecordChange } from '#engine/write/row-locks'
 import { updateRecords } from '#engine/write/write'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
 import { timePeriodsFeature } from './time-periods.ts'
+import type { Caller } from '#testing/server'
+import { sharedServer, tenantForEach } from '#testing/shared-server'
 
-let server: TestServer
-let caller: Caller
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  caller = await server.newTenant()
-})
+const server = sharedServer()
+const caller = tenantForEach(server)
 
-const create = (name: string, start_time: string, end_time: string, days: readonly string[] = weekdays) =>
-  server.call(caller, 'POST', '/v1/time-periods', { name, start_time, end_time, weekdays: days })
+const create = (name: string, start_time: string, end_time: string, days: readonly string[] = weekdays, by: Caller = caller) =>
+  server.call(by, 'POST', '/v1/time-periods', { name, start_time, end_time, weekdays: days })
 const change = (id: string, version: number, input: object) => server.call(caller, 'PUT', `/v1/time-periods/${id}`, { version, ...input })
 const overlap = (name: string, start: string, end: string) => [problemText('en', { key: 'periods_overlap', params: { name, start, end } })]
 
@@ -58,8 +52,7 @@ it('keeps only one of two that are added at the same moment', async () => {
 
 it('is of no concern to another shop', async () => {
   expect((await create('Lunch', '11:00', '15:00')).status).toBe(201)
-  caller = await server.newTenant()
-  expect((await create('Lunch', '11:00', '15:00')).status).toBe(201)
+  expect((await create('Lunch', '11:00', '15:00', weekdays, await server.newTenant())).status).toBe(201)
 })
 
 it('judges many changes by what they come to together', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BlockedLock, holdLock } from '#testing/hold-lock'
 import { locked, startStuckTables } from '#testing/stuck-tables'
 
-// Whoever comes first stops at the log, which the test locks, after reading the state; the others come meanwhile.
-// The embedded database has one connection: there is nobody who could come meanwhile.
+// The first caller stops at the log, which the test locks, after reading the state; the others arrive in the meantime. The embedded
+// database has one connection, so nobody could arrive there.
 describe.runIf(process.env.TEST_DATABASE_URL)('at a table of which somebody else has read the state', () => {
   let tables: Awaited<ReturnType<typeof startStuckTables>>
   let log: BlockedLock

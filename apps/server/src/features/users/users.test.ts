@@ -1,22 +1,18 @@
 import type { UserRole } from '@pos/contract/permissions'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { messagesTo } from '#testing/outbox'
 import { callFrom, makeAccount, makeShop, run, samplePassword, tokenOf } from '#testing/sample-account'
-import { type Answer, type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Answer, Caller } from '#testing/server'
+import { sharedServer, tenantForEach } from '#testing/shared-server'
 
-let server: TestServer
-let admin: Caller
+const server = sharedServer()
+const admin = tenantForEach(server)
 let manager: Caller
 let shop: string
 let other: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-// Every test has an organization of its own: two shops, the first with a manager.
+// Every test has its own organization: two shops, the first with a manager.
 beforeEach(async () => {
-  admin = await server.newTenant()
   shop = admin.shop_id ?? ''
   other = await makeShop(server, admin.organization_id, 'Other shop')
   manager = await server.signIn('shop_manager', admin.organization_id, shop)

@@ -23,7 +23,10 @@ import { restore } from './restore.ts'
 const APP_SECRET = randomBytes(32).toString('hex')
 const address = 'line 1\nline 2\t"quoted" \\ back ’ 🍣 {,} \u2028'
 const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
-/** What a database cannot hold as text, nor read as JSON: NUL, halves of pairs, as values and as names; and what only looks like it. */
+/**
+ * What a database can neither store as text nor read as JSON: NUL and lone surrogates, as values and as names; and what only looks like
+ * it.
+ */
 const posts = [
   String.raw`{"uid":"nul","customer":"a\u0000b"}`,
   String.raw`{"uid":"half","customer":["\ud800","\udc00x","\ud800\ud800"],"\u0000":"\\u0000","pair":"🍣"}`,
@@ -32,12 +35,12 @@ const posts = [
 let folder: string
 let postgres: PostgresServer
 let original: Contents
-/** All but the sessions, of which some may have ended since. */
+/** Everything but the sessions, some of which may have ended since. */
 let restored: Contents
 let file: string
 let report: BackupReport
 
-/** Everything that a database and its storage hold: rows as text by table, foreign keys, pictures by key. */
+/** The content of a database and its storage: rows as text by table, foreign keys, pictures by key. */
 interface Contents {
   readonly keys: string[]
   readonly tables: Record<string, string[]>
@@ -47,7 +50,7 @@ interface Contents {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pos-backup-'))
   postgres = await startPostgres()
-  // The owner of an installation is no superuser.
+  // The database role that owns an installation is not a superuser.
   await onServer(postgres.url, `create role owner login createrole password 'owner'`)
   for (const name of ['first', 'second', 'third']) await onServer(postgres.url, `create database ${name} owner owner`)
   file = path.join(folder, 'backup.gz')
@@ -66,7 +69,7 @@ const environmentIn = (name: string, DATABASE_URL?: string): Environment =>
 const onPostgres = (name: string) => environmentIn(name, postgres.url.replace('postgres@', 'owner@').replace(/postgres$/, name))
 const bring = (to: Environment, from = file, force = false) => restore(to, from, log, { force, migrations: migrationsFolder })
 
-/** The demo's master data, a picture and a change with every kind of character. */
+/** The demo's master data, a picture, and a change with every kind of character. */
 async function fill(environment: Environment) {
   const database = await openDatabase(environment, log)
   await migrate(database, migrationsFolder, log)
@@ -102,7 +105,7 @@ async function fill(environment: Environment) {
   const answers = await engine.http.inject({
     method: 'POST',
     url: '/v1/device/receipts',
-    // As bytes: what a broken device sends, no program of ours would write.
+    // As text: a broken device sends what our own programs could not write.
     payload: `{"receipts":[${posts.join(',')}]}`,
     headers: { 'x-api-key': made.json().data.api_key, 'content-type': 'application/json' },
   })
@@ -235,7 +238,7 @@ describe('a backup', () => {
   })
 })
 
-/** Writes the backup anew with other lines. */
+/** Rewrites the backup with changed lines. */
 const changed = async (at: string, change: (lines: string[]) => string[]) => {
   const lines = gunzipSync(await readFile(file))
     .toString('utf8')
@@ -244,7 +247,7 @@ const changed = async (at: string, change: (lines: string[]) => string[]) => {
   await writeFile(at, gzipSync(`${change(lines).join('\n')}\n`))
 }
 const without = (table: string) => (lines: string[]) => lines.filter((line) => !line.startsWith(`{"table":"${table}"`))
-/** With an end that has the right hash, and does not speak of a table. */
+/** Appends an end with the right hash that leaves out one table. */
 function sealed(lines: string[], table = '') {
   const { tables, ...end } = JSON.parse(lines.at(-1)!)
   const sha256 = createHash('sha256')

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Another process that holds the lock of the folder and stays. */
+/** Starts another process that locks the folder and keeps running. */
 async function holder() {
   const module = fileURLToPath(new URL('data-lock.ts', import.meta.url))
   const program = `import(${JSON.stringify(module)}).then(({ lockFolder }) => {
@@ -34,7 +34,7 @@ const lockFile = () => path.join(folder, 'lock')
 const change = (values: object) =>
   writeFileSync(lockFile(), JSON.stringify({ ...(JSON.parse(readFileSync(lockFile(), 'utf8')) as object), ...values }))
 
-/** A server gets the folder, is named in its lock, and leaves nothing behind. */
+/** Expects that a server can lock the folder, is named in the lock, and leaves nothing behind. */
 function expectFree() {
   const unlock = lockFolder(folder)
   expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid })

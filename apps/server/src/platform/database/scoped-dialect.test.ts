@@ -25,7 +25,7 @@ describe('a transaction', () => {
       const organization_id = crypto.randomUUID()
       const found = await database.transaction({ organization_id, shop_ids: [], readOnly: index % 2 === 0 }, whoAmI)
       expect(found).toEqual({ role: 'pos_app', organization: organization_id })
-      // The commit of a reading may still be under way.
+      // The commit of a reading may still be in progress.
       expect(await whoAmI(database.kysely)).toEqual(system)
     })
     await Promise.all(blocks)

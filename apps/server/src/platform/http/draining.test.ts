@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server with a route that answers when it is told to, and raw connections to it. */
+/** A server with a route that responds when told to, and raw connections to it. */
 async function server() {
   const http = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   mountDraining(http)
@@ -83,7 +83,7 @@ test('callers that keep posting through a stop lose no request', async () => {
   expect(broken).toEqual([])
 })
 
-/** The status of an answer, or what became of the request. */
+/** The status of the response, or how the request failed. */
 const post = (port: number, agent: Agent) =>
   new Promise<string>((resolve) => {
     const sent = request({ port, agent, method: 'POST', path: '/post', headers: { 'content-type': 'application/json' } }, (response) => {

@@ -1,18 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import { type Dashboard, flaggedFilters } from '@pos/contract/reports/dashboard'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { statementsOf } from '#testing/count-statements'
 import { holdLock } from '#testing/hold-lock'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Caller } from '#testing/server'
 import { pingDashboards } from './live.ts'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-// Tests happen on a Friday, at noon in Tokyo.
+// The tests run on a Friday at noon in Tokyo.
 const at = (date: string, time: string) => new Date(`${date}T${time}:00+09:00`).toISOString()
 
-let server: TestServer
-let device: SampleDevice
+const server = sharedServer()
+const device = sharedDevice(server)
 const read = async (caller: Caller = server.admin, query = '') => (await server.call(caller, 'GET', `/v1/dashboard${query}`)).body.data
 const sell = (uid: string, date: string, time: string, total = 1100) => {
   const tax = Math.floor(total / 11)
@@ -29,12 +30,6 @@ const sell = (uid: string, date: string, time: string, total = 1100) => {
   })
 }
 
-beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
-})
-afterAll(() => server.close())
-
 describe('the dashboard', () => {
   it('says of an empty shop that there is nothing', async () => {
     const data = await read(server.stranger)
@@ -45,7 +40,7 @@ describe('the dashboard', () => {
 
   it('sets today beside the same weekday of the weeks that had sales, until this time of day', async () => {
     await device.post(sell('today-1', '2026-04-10', '11:10'), sell('today-2', '2026-04-10', '11:40', 2200))
-    // Two Fridays before: one sold 1,000 before noon and 2,000 after it; the other only at night.
+    // Of the two Fridays before, one sold 1,000 before noon and 2,000 after it, the other only at night.
     await device.post(sell('past-1', '2026-04-03', '11:00', 1000), sell('past-2', '2026-04-03', '12:01', 2000))
     await device.post(sell('past-3', '2026-03-27', '21:00', 5000))
     // A Thursday does not count.
@@ -80,7 +75,7 @@ describe('the dashboard', () => {
       wrong('clock-ahead', '2026-04-12'),
       wrong('test-sale', '2026-04-09'),
     )
-    // Ordered on the first of the days, paid on the second: its day is that of the payment.
+    // Ordered on the first of the days but paid on the second: the day of payment counts.
     await device.post(sampleReceipt('late', { ordered_at: at('2026-04-03', '20:00'), paid_at: at('2026-04-04', '10:00'), total: 1 }))
     const list = async (query: object) =>
       (await server.call(server.admin, 'GET', `/v1/receipts?${new URLSearchParams({ ...query, per_page: '200' }).toString()}`)).body.data
@@ -110,7 +105,7 @@ describe('the dashboard', () => {
   })
 })
 
-/** An open dashboard, one answer after the other; pings are left out. */
+/** An open dashboard that collects its responses in order; pings are left out. */
 async function openDashboard(origin: string, caller: Caller, query = '') {
   const abort = new AbortController()
   const headers = { authorization: `Bearer ${caller.token}` }
@@ -172,7 +167,7 @@ describe('live dashboards', () => {
     for (const one of open) one.close()
   })
 
-  // The embedded database has one connection: nobody could read beside the first.
+  // The embedded database has only one connection, so nobody could read beside the first.
   it.runIf(process.env.TEST_DATABASE_URL)('that are opened while a shop is being read wait for that reading', async () => {
     const caller = await server.newTenant()
     const tables = await holdLock(server.engine.database, 'lock table table_states in access exclusive mode')

@@ -1,20 +1,18 @@
 import { zonedInstant } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { statementsOf } from '#testing/count-statements'
-import { startTestServer, type TestServer } from '#testing/server'
 import { composeDashboard } from './compose-dashboard.ts'
 import { readShop } from './read-shop.ts'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
-/** A shop that sold one guest's receipts for 100 at moments of its clock (`2026-04-03 12:10`, or 28:10 for the night after). */
+/**
+ * A shop that sold receipts of 100 for one guest at the given times of its clock (`2026-04-03 12:10`, or 28:10 for the following night).
+ */
 async function shopWith(clock: { timezone?: string; close_time?: string; revenue_timing?: string }, ...moments: string[]) {
   const { timezone = 'Asia/Tokyo', close_time = '05:00', revenue_timing = 'paid_at' } = clock
   const id = crypto.randomUUID()
@@ -72,7 +70,7 @@ it('ends and begins with the business day, on half an hour too', async () => {
   const found = []
   for (const time of ['05:00', '28:29', '28:30', '28:59']) found.push(await night.untilNow(`2026-04-10 ${time}`))
   expect(found).toEqual([1, 1, 2, 3])
-  // 05:15 is the end of one day, 05:45 the beginning of the next: the same hour on the clock.
+  // 05:15 belongs to the end of one day and 05:45 to the start of the next, within one hour of the clock.
   const half = await shopWith({ close_time: '05:30' }, '2026-04-03 05:40', '2026-04-03 29:10', '2026-04-03 29:20')
   found.length = 0
   for (const time of ['05:30', '05:45', '29:09', '29:15', '29:29']) found.push(await half.untilNow(`2026-04-10 ${time}`))
@@ -80,10 +78,10 @@ it('ends and begins with the business day, on half an hour too', async () => {
 })
 
 it('goes by the clock on the wall where it is changed', async () => {
-  // March 8: 2 o'clock does not come.
+  // On March 8 the hour from 2 to 3 does not exist.
   const spring = await shopWith({ timezone: 'America/New_York' }, '2026-03-07 25:50', '2026-03-07 27:10')
   expect([await spring.untilNow('2026-03-14 26:30'), await spring.untilNow('2026-03-14 27:10')]).toEqual([1, 2])
-  // November 1: half past one comes twice.
+  // On November 1 half past one occurs twice.
   const autumn = await shopWith({ timezone: 'America/New_York' })
   for (const [index, at] of ['2026-11-01T05:20:00Z', '2026-11-01T06:20:00Z', '2026-11-01T06:40:00Z'].entries())
     await autumn.sell(`n-${index}`, at)

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 const terminal = '018f0000-0000-7000-8000-000000000001'
 const paid = (uid: string, sub_type: string, amount: number) =>
@@ -36,7 +32,7 @@ it('two brands of one way to pay are two rows, each with its own receipts behind
     (await get(`/v1/receipts?payments=${encodeURIComponent(keys)}&sort=total`)).map((row: { uid: string }) => row.uid)
   expect(await behind(brands[0].children[0].keys.join())).toEqual(['visa-2', 'visa-1'])
   expect(await behind(brands[1].children[0].keys.join())).toEqual(['jcb-1'])
-  // The record itself stands for all of its brands.
+  // Filtering by the payment record includes all of its brands.
   expect(await behind(terminal)).toEqual(['visa-2', 'jcb-1', 'visa-1'])
   expect((await get('/v1/receipts/choices')).payments.map((one: { label: string }) => one.label).toSorted()).toEqual([
     'Terminal (JCB)',

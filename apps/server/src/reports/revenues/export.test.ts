@@ -1,13 +1,13 @@
 import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Caller } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 beforeAll(async () => {
-  server = await startTestServer()
   const yen = await sampleDevice(server)
   const line = { kind: 'inclusive' as const, taxable: 1100, tax: 100 }
   await yen.post(
@@ -17,7 +17,6 @@ beforeAll(async () => {
   const dollars = await sampleDevice(server, server.stranger)
   await dollars.post(sampleReceipt('c', { paid_at: '2026-03-02T22:00:00Z', subtotal: 123_456, total: 128_905, tax: 5449, taxes: [] }))
 })
-afterAll(() => server.close())
 
 const download = async (query: Record<string, string>, caller: Caller = server.admin, language = 'en') => {
   const response = await server.engine.http.inject({

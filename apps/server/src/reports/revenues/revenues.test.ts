@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
+import type { Caller } from '#testing/server'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
+const server = sharedServer()
+const device = sharedDevice(server)
 const path = '/v1/reports/revenues'
 
 beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
   await device.post(...Object.entries(sales).map(([date, amount]) => sale(date, amount)))
 })
-afterAll(() => server.close())
 
-/** Yen sold at noon of a day in Tokyo, one receipt a day. */
+/** Yen sold at noon on a day in Tokyo, one receipt per day. */
 const sales: Record<string, number> = {
   '2024-12-31': 700,
   '2025-01-06': 900,

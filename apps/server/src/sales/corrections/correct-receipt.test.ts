@@ -1,21 +1,19 @@
 import { resources } from '@pos/contract/resources'
 import { tableShapes } from '@pos/domain/table-shapes'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { holdLock } from '#testing/hold-lock'
 import { createSampler } from '#testing/sampler'
-import { startTestServer, type TestServer } from '#testing/server'
 import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { sampleReceipt } from '#testing/sample-device'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
+const server = sharedServer()
+const device = sharedDevice(server)
 const made = { hall: '', terrace: '', cash: '', visa: '' }
 let table = { id: '', code: '' }
 
 beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
   const create = async (path: string, body: object) => String((await server.call(server.admin, 'POST', path, body)).body.data.id)
   const sampler = createSampler(server, server.admin)
   const center = async (name: string) =>
@@ -30,7 +28,6 @@ beforeAll(async () => {
   })
   table = floor.body.data.tables[0]
 })
-afterAll(() => server.close())
 
 const post = async (uid: string, more: Parameters<typeof sampleReceipt>[1] = {}) => {
   const receipt = sampleReceipt(uid, {
@@ -161,7 +158,7 @@ describe('a correction', () => {
     expect(await read(id)).toMatchObject({ version: 2, corrections: [{ version: 2 }] })
   })
 
-  // The embedded database has one connection: nobody else could read the receipt meanwhile.
+  // The embedded database has only one connection, so nobody else could read the receipt in the meantime.
   it.runIf(process.env.TEST_DATABASE_URL)('of one that somebody else has read and not yet corrected is refused', async () => {
     const { id } = await post('interleaved')
     const sums = await holdLock(server.engine.database, 'lock table sales_figures in share mode')
@@ -191,7 +188,7 @@ describe('a correction', () => {
       ),
       ...ids.map((id) => correct(id, { version: 1, revenue_center_id: made.terrace, payments: [{ line: 0, payment_id: made.visa }] })),
     ])
-    // PostgreSQL tells its statistics a moment later.
+    // PostgreSQL publishes its statistics with a delay.
     await new Promise((resolve) => setTimeout(resolve, 1500))
     expect((await deadLocks()) - before).toBe(0)
     expect(await differences()).toEqual([])

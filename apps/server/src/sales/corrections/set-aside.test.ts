@@ -1,20 +1,17 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import papaparse from 'papaparse'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { statementsOf } from '#testing/count-statements'
 import { sumsOf } from '#testing/receipt-sums'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Caller } from '#testing/server'
 import { compareRollUps, rebuildRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
-/** A shop with a register, and what is asked of it. */
+/** A shop with a register, and the calls that the tests make. */
 async function freshShop() {
   const caller = await server.newTenant()
   const device = await sampleDevice(server, caller)
@@ -72,7 +69,7 @@ describe('a receipt that is set aside', () => {
     expect(totals).toMatchObject({ receipts: 1, total: 1100, set_aside_receipts: 1, set_aside_total: 1100 })
     const uids = async (filter: string) => (await get(`/v1/receipts?${filter}`)).map((row: { uid: string }) => row.uid)
     expect([await uids('set_aside=true'), await uids('set_aside=false')]).toEqual([['broken'], ['good']])
-    // Nothing of its item and payment is in the sums any more, and still it is found by them.
+    // Nothing of its item and payment is left in the roll-ups, and it can still be found by them.
     const { payments: choices } = await get('/v1/receipts/choices')
     const gift = choices.find((one: { label: string }) => one.label === 'Gift').key
     expect(await uids(`set_aside=true&payments=${encodeURIComponent(gift)}`)).toEqual(['broken'])
@@ -162,7 +159,7 @@ describe('setting aside', () => {
     const { body } = await act('set-aside', { ids: [...selection.ids, first], reason: 'Broken' })
     expect(body.data.receipts).toBe(2)
     expect((await get(`/v1/reports/revenues?${range}`)).totals.receipts).toBe(0)
-    // Undoing the act leaves alone what it had not done.
+    // Undoing an act does not touch what another act has done.
     expect((await act('restore', { act_id: body.data.act_id })).body.data.receipts).toBe(2)
     expect((await get('/v1/receipts?set_aside=true')).map((row: { uid: string }) => row.uid)).toEqual(['first'])
     expect((await act('restore', { act_id: body.data.act_id })).body.data.receipts).toBe(0)
@@ -231,7 +228,7 @@ it('roll-ups equal a rebuild and the receipts that count, after any order of act
           receipts.push({ id: await post(`r-${index}`, more), posted: sampleReceipt(`r-${index}`, more), isAside: false, version: 1 })
         } else if (receipts.length === 0) continue
         else if (one.do === 'void') {
-          // Of a receipt that is there, of one that never comes, or of none.
+          // Voids of a receipt that exists, of one that never arrives, or of none.
           const of = [receipts[one.of % receipts.length]!.posted.uid, 'never'][one.of % 2]!
           voids.push({ of, amount: one.amount })
           await device.call('POST', '/v1/device/void-orders', { void_orders: [voidOf(`v-${index}`, of, one.amount)] })

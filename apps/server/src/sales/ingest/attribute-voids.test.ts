@@ -2,17 +2,14 @@ import { resources } from '@pos/contract/resources'
 import { tableShapes } from '@pos/domain/table-shapes'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSampler } from '#testing/sampler'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Caller } from '#testing/server'
 import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 const at = '2026-03-05T03:00:00Z'
 const lunch = { time_period_id: crypto.randomUUID(), time_period: 'Lunch' }
@@ -20,7 +17,7 @@ const lunch = { time_period_id: crypto.randomUUID(), time_period: 'Lunch' }
 interface Shop {
   readonly caller: Caller
   readonly device: SampleDevice
-  /** The table A1 stands in `hall` on the floor plan; checks say otherwise. */
+  /** Table A1 belongs to `hall` on the floor plan; the checks name another revenue center. */
   readonly hall: string
   readonly bar: string
 }
@@ -49,7 +46,7 @@ const voided = (uid: string, receipt_uid: string, more: object = {}) => ({
 })
 const postVoids = ({ device }: Shop, ...void_orders: object[]) => device.call('POST', '/v1/device/void-orders', { void_orders })
 
-/** Voids by revenue center and by time period, as the reports tell them. */
+/** Voids by revenue center and time period, as the reports show them. */
 async function reported({ caller }: Shop) {
   const rows = async (report: string) => {
     const { body } = await server.call(caller, 'GET', `/v1/reports/${report}?from=2026-03-01&to=2026-03-31`)
@@ -106,7 +103,7 @@ describe('a void counts where its check counts', () => {
       [`period ${lunch.time_period_id}`]: 2,
     }
     expect(await reported(shop)).toEqual(expected)
-    // Sent again, nothing moves again.
+    // Posting it again moves nothing again.
     await shop.device.post(check(shop, 'one'))
     await postVoids(shop, voided('v1', 'one'))
     expect(await reported(shop)).toEqual(expected)

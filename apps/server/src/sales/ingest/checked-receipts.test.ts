@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fillReceipts } from '#testing/fill-receipts'
-import { startTestServer, type TestServer } from '#testing/server'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { sampleReceipt } from '#testing/sample-device'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
+const server = sharedServer()
+const device = sharedDevice(server)
 let release: number
 beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
   const create = async (path: string, body: object) => {
     const made = await server.call(server.admin, 'POST', `/v1/${path}`, body)
     expect(made.status, JSON.stringify(made.body)).toBe(201)
@@ -20,7 +18,6 @@ beforeAll(async () => {
   await create('payments', { name: 'Cash', type: 'cash' })
   release = await send()
 })
-afterAll(() => server.close())
 
 const send = async () => {
   const { status, body } = await server.call(server.admin, 'POST', '/v1/firebases')
@@ -60,7 +57,7 @@ describe('a receipt is held against the rules of the release it was sold by', ()
     const { body } = await server.call(server.admin, 'GET', '/v1/taxes')
     const { id, version } = body.data[0]
     await server.call(server.admin, 'PUT', `/v1/taxes/${id}`, { version, rounding: 'up' })
-    // What is not sent is not known to a device.
+    // A device does not know what has not been sent.
     expect(await odd('up-unsent', 101, release)).toEqual(['tax_mismatch'])
     const next = await send()
     expect(await odd('up-sent', 101, next)).toEqual([])

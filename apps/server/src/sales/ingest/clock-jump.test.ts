@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { testNow } from '#testing/server'
+import { sampleReceipt } from '#testing/sample-device'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
-beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
-})
-afterAll(() => server.close())
+const server = sharedServer()
+const device = sharedDevice(server)
 afterEach(() => setClock(null))
 
-/** The machine's clock, and the server's own. */
+/** Sets the clock of the machine and that of the server. */
 function setClock(now: Date | null) {
   if (now) vi.useFakeTimers({ toFake: ['Date'], now })
   else vi.useRealTimers()

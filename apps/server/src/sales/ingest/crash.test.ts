@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { crashRun } from '#testing/crash-run'
 import { onServer } from '#testing/database'
 
-// Each start costs seconds: the suite kills once, `npm run bench:kill` many times.
+// Each start takes seconds: the suite kills the server once, `npm run bench:kill` many times.
 const kills = Number(process.env.CRASH_KILLS ?? 1)
 const main = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../app/main.ts')
 
@@ -17,7 +17,7 @@ it('keeps every acknowledged receipt once, and roll-ups equal to them, when the 
   expect(figures.cutOff).toBeGreaterThan(0)
 }, 300_000)
 
-/** An empty database on the server of TEST_DATABASE_URL; null: the embedded one. */
+/** Runs `action` with an empty database on the server of TEST_DATABASE_URL, or with null for the embedded one. */
 async function onOwnDatabase<T>(action: (url: string | null) => Promise<T>): Promise<T> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return action(null)

@@ -1,15 +1,10 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { describe, expect, it } from 'vitest'
+import { sampleReceipt } from '#testing/sample-device'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
-beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
-}, 300_000)
-afterAll(() => server.close())
+const server = sharedServer(300_000)
+const device = sharedDevice(server)
 
 const voided = (uid: string) => ({ uid, name: 'Soba', quantity: 1, total_void_price: 900, void_at: '2026-03-05T03:00:00Z' })
 const rich = (uid: string) => ({
@@ -19,7 +14,7 @@ const rich = (uid: string) => ({
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
-/** JSON as text: much of it no program could write. */
+/** Values as JSON text; many of them could not be written by a program. */
 const values = fc.oneof(
   fc.constantFrom(
     '1e400',
@@ -50,7 +45,7 @@ const change = fc.record({ at: fc.nat(), key: fc.option(keys, { freq: 4 }), valu
 const bodies = fc.record({ changes: fc.array(change, { minLength: 1, maxLength: 3 }), whole: fc.option(values, { freq: 12 }) })
 
 const mark = '\u0001hole\u0001'
-/** A record with some of its values, anywhere in it, replaced, removed, or joined by keys that it does not have. */
+/** A record in which some values, at any depth, are replaced, removed or joined by unknown keys. */
 function changed(
   record: Json,
   { changes, whole }: { changes: readonly { at: number; key: string | null; value: string; isRemoved: boolean }[]; whole: string | null },
@@ -79,7 +74,7 @@ function containersOf(value: Json): { [key: string]: Json }[] {
   return Array.isArray(value) ? inside : [value, ...inside]
 }
 
-/** So many in all, in batches of ten with good ones between them. */
+/** The number of generated records; they are posted in batches of ten with valid ones between them. */
 const generated = 2000
 const inBatch = 10
 

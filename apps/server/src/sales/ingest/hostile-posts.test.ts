@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sampleReceipt } from '#testing/sample-device'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
-beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
-}, 300_000)
-afterAll(() => server.close())
+const server = sharedServer(300_000)
+const device = sharedDevice(server)
 
 const deep = (levels: number, open: string, close: string) => `${open.repeat(levels)}1${close.repeat(levels)}`
 const voided = (uid: string) => ({ uid, name: 'Soba', quantity: 1, total_void_price: 900, void_at: '2026-03-05T03:00:00Z' })
-/** As bytes: a program could not write most of them. */
+/** As text: many of these could not be written by a program. */
 const bodies: Record<string, string> = {
   'nested 7,000 deep in arrays': `{"uid":"bad","customer":${deep(7000, '[', ']')}}`,
   'nested 7,000 deep in objects': `{"uid":"bad","customer":${deep(7000, '{"a":', '}')}}`,
@@ -51,7 +46,7 @@ describe.each([
     expect(status).toBe(200)
     expect(answer.data.map((one: { status: string }) => one.status)).toEqual(['stored', 'refused', 'stored'])
     expect(Object.keys(answer.data[1].errors).length).toBeGreaterThan(0)
-    // The same again is the same.
+    // Posting it again gives the same result.
     expect((await post([before!, body, after!])).body.data.map((one: { status: string }) => one.status)).toEqual([
       'known',
       'refused',

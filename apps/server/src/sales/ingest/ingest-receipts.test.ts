@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
+const server = sharedServer()
+const device = sharedDevice(server)
 let foreign: SampleDevice
 
 beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
   foreign = await sampleDevice(server, server.stranger)
 })
-afterAll(() => server.close())
 
 const stored = async (uid: string) => {
   const { rows } = await server.engine.database.transaction({ system: true }, (db) =>

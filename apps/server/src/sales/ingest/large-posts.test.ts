@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { longestBlock } from '#testing/longest-block'
-import { startTestServer, type TestServer } from '#testing/server'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { sampleReceipt } from '#testing/sample-device'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
+const server = sharedServer()
+const device = sharedDevice(server)
 beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
   await device.post(sampleReceipt('warm'))
   await device.post({ ...sampleReceipt('warm-2'), orders: [{}] })
 })
-afterAll(() => server.close())
 
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
 const postAll = (receipts: readonly unknown[]) => device.call('POST', '/v1/device/receipts', { receipts })
@@ -65,7 +62,7 @@ describe('with the largest batch that may be posted, others have their turn', ()
     ['of wrong receipts', many(500, (index) => ({ ...sampleReceipt(`wrong-${index}`), orders: many(450, () => ({})) }))],
     ['of one field too many', many(500, (index) => ({ ...sampleReceipt(`more-${index}`), orders: many(20, () => ({ ...line, x: 1 })) }))],
   ])('%s', async (_name, receipts) => {
-    // The embedded database works in this very thread and counts too; this is about all the rest.
+    // The embedded database works in this very thread and would be measured too; this test is about everything else.
     if (server.engine.database.kind === 'embedded') return
     const body = JSON.stringify({ receipts })
     const post = () => device.call('POST', '/v1/device/receipts', body, { 'content-type': 'application/json' })

@@ -1,15 +1,10 @@
 import { maxReceiptAmount, postedReceipt } from '@pos/contract/features/posted-receipt'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { describe, expect, it } from 'vitest'
+import { sampleReceipt } from '#testing/sample-device'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
-beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
-})
-afterAll(() => server.close())
+const server = sharedServer()
+const device = sharedDevice(server)
 
 const at = '2026-03-03T03:00:00Z'
 const line = { ...sampleReceipt('x').orders[0]!, ordered_at: at }
@@ -48,7 +43,7 @@ describe('what a receipt comes to is limited', () => {
   })
 })
 
-/** The largest receipt that passes: in every field, and in what each of its parts comes to. */
+/** The largest receipt that is accepted: every field at its limit, and every part at its total. */
 const largest = (uid: string, sign: 1 | -1) => ({
   ...sampleReceipt(uid, { paid_at: at }),
   ...Object.fromEntries(

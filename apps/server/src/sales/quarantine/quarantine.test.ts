@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { describe, expect, it } from 'vitest'
+import { sampleReceipt } from '#testing/sample-device'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
-beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server)
-})
-afterAll(() => server.close())
+const server = sharedServer()
+const device = sharedDevice(server)
 
 const path = '/v1/receipts/quarantine'
 const list = async (query = '') => (await server.call(server.admin, 'GET', `${path}?per_page=200${query}`)).body.data

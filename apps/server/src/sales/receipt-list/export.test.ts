@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import papaparse from 'papaparse'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 let shopIds: string
 beforeAll(async () => {
-  server = await startTestServer()
   const second = crypto.randomUUID()
   await server.engine.database.transaction({ system: true }, (db) =>
     sql`insert into shops (organization_id, id, name, country_code, timezone, currency, close_time)
@@ -27,7 +26,6 @@ beforeAll(async () => {
   }
   shopIds = [String(server.admin.shop_id), second].join(',')
 })
-afterAll(() => server.close())
 
 it.each(['at', '-at', 'total', '-total'])('holds the receipts of all shops in the order %s of the list', async (sort) => {
   const query = new URLSearchParams({ shop_ids: shopIds, sort, tables: 'A1' }).toString()

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/process/ids'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Caller } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-/** Works in another shop of the organization than the receipt's. */
+const server = sharedServer()
+/** Works in another shop of the same organization. */
 let elsewhere: Caller
 let receipt = ''
 let voided = ''
 let hall = ''
 
 beforeAll(async () => {
-  server = await startTestServer()
   const device = await sampleDevice(server)
   await device.post(sampleReceipt('check'))
   const void_orders = [
@@ -27,7 +27,6 @@ beforeAll(async () => {
   hall = center.body.data.id
   elsewhere = await server.signIn('organization_admin', server.admin.organization_id, await sisterShop())
 })
-afterAll(() => server.close())
 
 async function sisterShop() {
   const id = newId()

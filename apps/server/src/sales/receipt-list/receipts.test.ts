@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
+import type { Caller } from '#testing/server'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
-let server: TestServer
-let device: SampleDevice
+const server = sharedServer()
+const device = sharedDevice(server, () => server.admin, 'Counter')
 
 beforeAll(async () => {
-  server = await startTestServer()
-  device = await sampleDevice(server, server.admin, 'Counter')
   await device.post(
     sampleReceipt('early', {
       receipt_number: 'No-0001',
@@ -60,7 +59,6 @@ beforeAll(async () => {
   const foreign = await sampleDevice(server, server.stranger)
   await foreign.post(sampleReceipt('foreign', { paid_at: '2026-03-02T03:00:00Z' }))
 })
-afterAll(() => server.close())
 
 const list = async (query: Record<string, string> = {}, caller: Caller = server.admin) => {
   const { status, body } = await server.call(caller, 'GET', `/v1/receipts?${new URLSearchParams(query).toString()}`)
@@ -279,7 +277,7 @@ describe('the quarantine', () => {
     const uidsOf = (page: { data: { uid: string }[] }) => page.data.map(({ uid }) => uid)
     const first = await quarantine('?per_page=2')
     expect([first.data.length, first.meta.previous]).toEqual([2, null])
-    // What arrives meanwhile moves nothing on the pages behind.
+    // A receipt that arrives in the meantime does not shift the following pages.
     await device.post(wrong('wrong-2'))
     const second = await quarantine(`?per_page=2&cursor=${first.meta.next}`)
     expect([second.data.length, second.meta.next, second.meta.total]).toEqual([1, null, 4])

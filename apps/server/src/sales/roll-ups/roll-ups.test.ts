@@ -3,21 +3,18 @@ import { businessDate } from '@pos/domain/business-day'
 import { eachDay } from '@pos/domain/calendar-date'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { revenueTypes, sumsOf } from '#testing/receipt-sums'
-import { type Caller, startTestServer, type TestServer } from '#testing/server'
+import type { Caller } from '#testing/server'
 import { compareRollUps, rebuildRollUps } from './rebuild-roll-ups.ts'
 import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { sharedServer } from '#testing/shared-server'
 
 const range = { from: '2026-03-05', to: '2026-03-11' }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
-// Five days around New York's change to summer time on March 8, so that the closing hour moves against UTC.
+// Five days around New York's change to summer time on March 8, when the closing hour moves relative to UTC.
 const moment = fc.integer({ min: 0, max: 5 * 24 * 60 }).map((minutes) => new Date(Date.UTC(2026, 2, 6) + minutes * 60_000).toISOString())
 const money = fc.integer({ min: -50_000, max: 500_000 })
 const taxLine = fc.record({
@@ -26,7 +23,7 @@ const taxLine = fc.record({
   taxable: money,
   tax: money,
 })
-// Sums need not hold: such receipts are flagged and counted as they are.
+// Sums need not add up: such receipts are flagged and counted as they are.
 const receipt = fc
   .record({
     guest_count: fc.integer({ min: 0, max: 20 }),
@@ -45,7 +42,7 @@ const receipt = fc
   })
   .map((values) => ({ ...values }) satisfies Partial<PostedReceiptInput>)
 const voided = fc.record({ quantity: fc.integer({ min: 1, max: 5 }), total_void_price: money, void_at: fc.option(moment) })
-/** Batches as devices send them: cut anywhere, some twice, any order, several at once. */
+/** Batches as devices send them: split anywhere, some sent twice, in any order, several at once. */
 const scenario = fc.record({
   receipts: fc.array(receipt, { minLength: 1, maxLength: 25 }),
   voids: fc.array(voided, { maxLength: 6 }),

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { startTestServer, type TestServer } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 
-let server: TestServer
+const server = sharedServer()
 const path = '/v1/receipt-void-orders'
 
 beforeAll(async () => {
-  server = await startTestServer()
   const device = await sampleDevice(server)
   await device.post(sampleReceipt('check', { receipt_number: 'No-1', revenue_center: 'Hall' }))
   const line = { name: 'Soba', quantity: 1, total_void_price: 900 }
@@ -18,7 +17,6 @@ beforeAll(async () => {
   ]
   await device.call('POST', '/v1/device/void-orders', { void_orders })
 })
-afterAll(() => server.close())
 
 const list = async (query: Record<string, string> = {}) => {
   const { status, body } = await server.call(server.admin, 'GET', `${path}?${new URLSearchParams(query).toString()}`)

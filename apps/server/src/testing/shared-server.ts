@@ -1,0 +1,16 @@
+import { prepared, preparedForEach } from './prepared.ts'
+import { type SampleDevice, sampleDevice } from './sample-device.ts'
+import { type Caller, startTestServer, type TestServer } from './server.ts'
+
+/** The server of a file's tests: started before the first, closed after the last. */
+export const sharedServer = (timeout?: number): TestServer => prepared(startTestServer, (server) => server.close(), timeout)
+
+/** The administrator of an organization with one empty shop, shared by a file's tests. */
+export const sharedTenant = (server: TestServer): Caller => prepared(() => server.newTenant())
+
+/** The administrator of an organization with one empty shop, another one for each test. */
+export const tenantForEach = (server: TestServer): Caller => preparedForEach(() => server.newTenant())
+
+/** A device of the administrator's shop, or of the caller's, shared by a file's tests. */
+export const sharedDevice = (server: TestServer, caller: () => Caller = () => server.admin, name?: string): SampleDevice =>
+  prepared(() => sampleDevice(server, caller(), name))
