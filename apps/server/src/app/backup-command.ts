@@ -3,7 +3,7 @@ import { readEnvironment } from '#platform/process/environment'
 import { createLog } from '#platform/process/log'
 import { reportLines } from './report-lines.ts'
 
-/** `npm run backup -- FILE`: the whole database and the stored files, in one portable file; ends with what it holds. */
+/** `npm run backup -- FILE`: writes the whole database and the stored files into one portable file, and prints what it contains. */
 const [file] = process.argv.slice(2)
 if (!file) {
   console.error('Usage: npm run backup -- FILE')

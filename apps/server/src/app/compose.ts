@@ -20,18 +20,18 @@ import { resourceFeatures, routeModules } from './features.ts'
 import { mountOpenApi } from './open-api.ts'
 import { serveWeb } from './serve-web.ts'
 
-/** What the composition needs from its surroundings. */
+/** What `compose` needs from its caller. */
 export interface Surroundings {
   readonly environment: Environment
   readonly database: Database
   readonly log: Log
   readonly clock?: Clock
-  /** Folder of the built web app; null serves the interface alone. */
+  /** Folder of the built web app; null serves only the HTTP interface. */
   readonly webRoot: string | null
   readonly checkAnswers?: boolean
 }
 
-/** Puts the server together: the only place that knows everyone. The database is open and migrated. */
+/** Assembles the server: the only function that knows every room. The database must be open and migrated. */
 export async function compose(surroundings: Surroundings): Promise<Engine> {
   const { environment, database, log } = surroundings
   const metrics = createMetrics()

@@ -56,7 +56,7 @@ import { masterDataRoutes } from '#releases/master-data-routes'
 import { releaseRoutes } from '#releases/routes'
 import { exportRoutes, importExportRoutes } from '#import-export/routes'
 
-/** Every resource of the contract with its table; the compiler misses none. */
+/** Every resource of the contract with its table; the compiler reports a missing one. */
 export const resourceFeatures = {
   allergies: allergiesFeature,
   categories: categoriesFeature,
@@ -86,7 +86,7 @@ export const resourceFeatures = {
   'time-periods': timePeriodsFeature,
 } satisfies Record<ResourceName, Feature>
 
-/** Routes beside the resources' own; those with fixed segments come before the resources' `/:id`. */
+/** Routes besides those of resources; the ones with fixed segments come before the resources' `/:id`. */
 export const routeModules: readonly RouteModule[] = [
   authRoutes,
   profileRoutes,

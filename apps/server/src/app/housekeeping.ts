@@ -3,7 +3,7 @@ import type { Engine } from '#engine/engine'
 import { startJobs } from '#platform/process/jobs'
 import { preparePartitions } from '#sales/prepare-sales'
 
-/** Removes what time has made useless: dead sessions, spent links, empty rate buckets. One server at a time does it. */
+/** Deletes what has expired: ended sessions, used links, empty rate-limit buckets. One server at a time does it. */
 export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
   return startJobs(engine.database, engine.log, [
     {

@@ -2,7 +2,7 @@ import { readEnvironment } from '#platform/process/environment'
 import { createLog } from '#platform/process/log'
 import { startServer } from './start-server.ts'
 
-/** Starts the server; a wrong setting or a database in use ends it with one clear line. */
+/** Starts the server; a wrong setting or a database in use ends it with one line that says so. */
 try {
   const environment = readEnvironment()
   const log = createLog(environment)
@@ -10,7 +10,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'stopping')
-      // A second signal, or a request that never ends, must not keep the process.
+      // Neither a second signal nor a request that never ends may keep the process alive.
       setTimeout(() => process.exit(1), 30_000).unref()
       server.stop().then(
         () => process.exit(0),

@@ -9,7 +9,7 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
-/** Reads the build's manifest and answers the `<link rel=modulepreload>` tags of a path's own chunks. */
+/** Reads the build's manifest and returns a function that lists the `<link rel=modulepreload>` tags of a path's chunks. */
 export async function preloadLinks(root: string): Promise<(pathname: string) => string> {
   const manifest = JSON.parse(await readFile(path.join(root, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const entry = chunksOf(manifest, ['index.html'])
@@ -26,7 +26,7 @@ export async function preloadLinks(root: string): Promise<(pathname: string) => 
   }
 }
 
-/** The shell for everything under /pos, and the screen whose folder is named like the path's segment. */
+/** The shell for everything under /pos, plus the screen whose folder is named like the segment of the path. */
 function sourcesOf(pathname: string, manifest: Manifest) {
   const segments = pathname.split('/').filter(Boolean)
   const folders = segments[0] === 'pos' ? segments.slice(1) : segments

@@ -7,8 +7,8 @@ import { compareRollUps, rebuildRollUps, type RollUpDifference } from '#sales/ro
 import { migrationsFolder } from './home.ts'
 
 /**
- * `npm run rebuild-reports -- [--check]`: makes the sums that the reports read anew from receipts and voids, shop by shop, and says what
- * was not equal; --check only compares. Ends with 1 when something was not equal. On PostgreSQL the server may go on meanwhile.
+ * `npm run rebuild-reports -- [--check]`: rebuilds the roll-ups from receipts and voids, shop by shop, and prints the differences;
+ * --check only compares. Exits with 1 if there were differences. On PostgreSQL the server may keep running.
  */
 const isCheck = process.argv.includes('--check')
 try {

@@ -1,6 +1,6 @@
 import type { BackupReport } from '#platform/backup/backup'
 
-/** What a backup holds or brought back, as lines for a terminal: rows by table, files, the hash of the file. */
+/** Formats what a backup contains or a restore brought back for a terminal: rows by table, files, the hash of the file. */
 export function reportLines({ tables, files, missingFiles, sha256 }: BackupReport): string {
   const counts = Object.entries(tables)
   const width = Math.max(...counts.map(([, count]) => String(count).length), 5)

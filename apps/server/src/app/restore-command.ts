@@ -4,7 +4,7 @@ import { restore } from '#platform/backup/restore'
 import { migrationsFolder } from './home.ts'
 import { reportLines } from './report-lines.ts'
 
-/** `npm run restore -- FILE [--force]`: into an empty database; --force replaces what is there. */
+/** `npm run restore -- FILE [--force]`: restores into an empty database; --force replaces existing data. */
 const [file, ...options] = process.argv.slice(2)
 if (!file) {
   console.error('Usage: npm run restore -- FILE [--force]')

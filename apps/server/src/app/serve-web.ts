@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { preloadLinks } from './preload-links.ts'
 
 /**
- * Serves the built web app: hashed assets for good, pre-compressed; every other path that is no file and no interface route
- * answers the page, with modulepreload links of the chunks that this route needs.
+ * Serves the built web app. Hashed assets are pre-compressed and cached forever; every other path that is neither a file nor an API route
+ * gets the page, with modulepreload links for the chunks of that route.
  */
 export async function serveWeb(http: FastifyInstance, root: string): Promise<void> {
   const page = await readFile(path.join(root, 'index.html'), 'utf8')

@@ -18,13 +18,13 @@ import { startHousekeeping } from './housekeeping.ts'
 /** A running server. */
 export interface RunningServer {
   readonly url: string
-  /** Lets running requests end, then closes everything. */
+  /** Waits for running requests, then closes everything. */
   stop(): Promise<void>
 }
 
 /**
- * Opens and migrates the database, mounts everything, listens, and fills in demo data where that is wanted. Throws ConfigurationError
- * when the settings do not allow it.
+ * Opens and migrates the database, composes the server, listens, and loads demo data if configured. Throws ConfigurationError if the
+ * settings do not allow it.
  */
 export async function startServer(environment: Environment, log: Log): Promise<RunningServer> {
   const started = performance.now()

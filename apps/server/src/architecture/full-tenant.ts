@@ -6,20 +6,22 @@ import { type Body, createSampler } from '#testing/sampler'
 import type { Caller, TestServer } from '#testing/server'
 import { upload } from '#testing/upload'
 
-/** An organization that has something of everything. */
+/** An organization with at least one record of everything. */
 export interface FullTenant {
   readonly caller: Caller
   readonly device: SampleDevice
-  /** The id that stands for `:id` (or another parameter) in the routes below a path, e.g. `/v1/receipts`. */
+  /** The id to use for `:id` (or another parameter) in the routes below a path, e.g. `/v1/receipts`. */
   readonly ids: ReadonlyMap<string, string>
 }
 
-/** The resources whose records belong to a tenant; the installation's own are everybody's. */
+/** The resources whose records belong to a tenant; those of the installation are shared by all. */
 export const tenantResources: readonly ResourceDefinition[] = Object.values<ResourceDefinition>(resources).filter(
   ({ scope }) => scope !== 'global',
 )
 
-/** Fills a tenant over the interface: every resource, a picture, a device, releases, receipts, voids, table states, refused posts. */
+/**
+ * Fills a tenant through the HTTP interface: every resource, a picture, a device, releases, receipts, voids, table states, refused posts.
+ */
 export async function fillTenant(server: TestServer, caller: Caller): Promise<FullTenant> {
   const ids = new Map<string, string>()
   const sampler = createSampler(server, caller)
@@ -40,7 +42,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   ids.set('/v1/users', await makeStaff(server, caller, ids.get('/v1/roles') ?? null))
   const receipt = await only(server, caller, '/v1/receipts')
   await expectOk(server.call(caller, 'POST', `/v1/receipts/${receipt}/corrections`, { version: 1, note: 'Foreign note' }))
-  // Put back, so that it counts in what the tests look at.
+  // Restored, so that it counts in what the tests look at.
   await expectOk(server.call(caller, 'POST', '/v1/receipts/set-aside', { ids: [receipt], reason: 'Foreign reason' }))
   await expectOk(server.call(caller, 'POST', '/v1/receipts/restore', { ids: [receipt] }))
   ids.set('/v1/receipts', receipt)
@@ -55,7 +57,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   return { caller, device, ids }
 }
 
-/** A menu is only sent to devices when every item can be sold: nothing must be chosen where there is nothing to choose. */
+/** A release requires that every item can be sold, so none may demand a choice where there is nothing to choose. */
 const sendable = (item: Body) => ({
   required_condiment: false,
   condiment_groups: (item.condiment_groups as Body[]).map((row) => ({ ...row, min_select: 0 })),
@@ -77,7 +79,7 @@ async function makeStaff(server: TestServer, caller: Caller, roleId: string | nu
   return (await expectOk(server.call(caller, 'POST', '/v1/users', account))).body.data.id
 }
 
-/** Gives the caller's shop what only a shop that is there can have. */
+/** Sets the fields of the caller's shop that cannot be given when a shop is created. */
 async function furnishShop(server: TestServer, caller: Caller, revenueCenter: string) {
   const image = await uploadPicture(server, caller)
   const body = {
@@ -109,7 +111,7 @@ async function uploadPicture(server: TestServer, caller: Caller): Promise<string
   return (await expectOk(upload(server, caller, '/v1/files', pixel))).body.data.id
 }
 
-/** A table that belongs to tenants, with the column that says to whom. */
+/** A table with tenant data, and the column that names the tenant. */
 export interface TenantTable {
   readonly name: string
   readonly column: 'shop_id' | 'organization_id' | 'scope_id' | 'id'
@@ -117,7 +119,7 @@ export interface TenantTable {
   readonly columns: readonly string[]
 }
 
-/** Every table of the database with a tenant's column, from the catalog. `organizations` belong to themselves. */
+/** Reads from the catalog every table that has a tenant column. For `organizations` that is their own id. */
 export async function tenantTables({ engine }: TestServer): Promise<TenantTable[]> {
   const { rows } = await engine.database.transaction({ system: true }, (db) =>
     sql<{ name: string; columns: string[] }>`
@@ -133,10 +135,10 @@ export async function tenantTables({ engine }: TestServer): Promise<TenantTable[
   })
 }
 
-/** The ids under which a tenant's rows are kept. */
+/** The ids that appear in a tenant's rows. */
 export const tenantIds = ({ organization_id, shop_id }: Caller): string[] => [organization_id ?? '', shop_id ?? '']
 
-/** Everything that the database holds of a tenant, as text by table: two of them are equal when nothing was changed. */
+/** Everything that the database stores about a tenant, as text by table; equal results mean that nothing has changed. */
 export async function contentOf(server: TestServer, caller: Caller): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
   const tables = await tenantTables(server)

@@ -1,7 +1,7 @@
 import type { Access } from '@pos/contract/endpoint'
 import type { TestServer } from '#testing/server'
 
-/** A route as the HTTP server itself knows it; `access` is null where it was mounted past the engine. */
+/** A route as the HTTP server knows it; `access` is null where the route was mounted without the engine. */
 export interface KnownRoute {
   readonly method: string
   readonly path: string
@@ -9,10 +9,10 @@ export interface KnownRoute {
   readonly answersJson: boolean
 }
 
-/** Whether a route is an event stream: a call that is let in never ends by itself. Streams have tests of their own. */
+/** Returns true for an event stream, on which a successful call never ends by itself. Streams have their own tests. */
 export const isStanding = ({ path }: KnownRoute) => path.endsWith('/events')
 
-/** Every route that the HTTP server answers (HEAD aside, which follows GET), read from its own tree: none can be forgotten. */
+/** Every route of the HTTP server (except HEAD, which follows GET), read from its own routing tree so that none can be forgotten. */
 export function mountedRoutes({ engine }: TestServer): KnownRoute[] {
   const declared = new Map(engine.routes.map((route) => [`${route.method} ${route.path}`, route]))
   const above: string[] = []

@@ -7,7 +7,7 @@ import { attachStream, openStreams } from './streams.ts'
 import { tableEventsSince } from './table-events.ts'
 import { keepTableStates } from './table-states.ts'
 
-/** What a device says of itself and its tables, and the stream of what it is told (docs/device-interface.md). */
+/** Routes by which a device reports on itself and its tables, and the event stream that it listens to (docs/device-interface.md). */
 export const deviceRoutes: RouteModule = {
   name: 'devices',
   mount(engine) {
@@ -27,7 +27,7 @@ export const deviceRoutes: RouteModule = {
   },
 }
 
-/** The number that the device's EventSource repeats when it reconnects (WHATWG HTML §9.2.3). */
+/** The `Last-Event-ID` that a device's EventSource repeats when it reconnects (WHATWG HTML §9.2.3). */
 function lastEvent({ headers }: FastifyRequest): number | null {
   const id = headers['last-event-id']
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null

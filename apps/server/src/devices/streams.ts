@@ -8,20 +8,20 @@ import { tableEventsSince } from './table-events.ts'
 
 interface Stream extends EventStream {
   readonly device: DeviceSession
-  /** Sends it when all that came before has been sent. */
+  /** Sends the event once everything before it has been sent. */
   sendTableEvent(event: TableEvent): void
 }
 
 const hubs = new WeakMap<Engine, Set<Stream>>()
 /**
- * Of one device key, on one server. A device needs one; one whose network was cut comes back while the server still takes the former
- * connection for open, so that the newest is always let in and the oldest ends.
+ * Streams per device key on one server. A device needs one. After a network failure it may come back while the server still believes the
+ * old connection open, so the newest is always accepted and the oldest is closed.
  */
 const maxStreams = 4
-/** Proxies close quiet connections after 30 seconds at the earliest. */
+/** Proxies close idle connections after 30 seconds at the earliest. */
 const pingMilliseconds = 25_000
 
-/** Standing connections of this server's devices: what the event bus brings is passed on to the shop's devices. */
+/** Opens the event streams of this server: what the event bus brings is forwarded to the devices of the shop. */
 export function openStreams(engine: Engine): void {
   const streams = new Set<Stream>()
   hubs.set(engine, streams)
@@ -45,7 +45,7 @@ export function openStreams(engine: Engine): void {
   })
 }
 
-/** Keeps the connections open, and ends those whose device was deleted or has no key any more; one statement for all. */
+/** Pings every connection and closes those whose device was deleted or has lost its key. One statement checks all of them. */
 export async function pingStreams(engine: Engine): Promise<void> {
   const streams = [...(hubs.get(engine) ?? [])]
   if (streams.length === 0) return
@@ -58,15 +58,15 @@ export async function pingStreams(engine: Engine): Promise<void> {
   for (const stream of streams) if (!living.has(stream.device.device_id)) stream.end()
 }
 
-/** Devices of a shop (or all) with a standing connection to this server; one that has several is one. */
+/** Counts the devices of a shop (or of all shops) that are connected to this server; a device with several streams counts once. */
 export function connectedDevices(engine: Engine, shopId: string | null): number {
   const streams = [...(hubs.get(engine) ?? [])].filter((stream) => shopId === null || stream.device.shop_id === shopId)
   return new Set(streams.map((stream) => stream.device.device_id)).size
 }
 
 /**
- * Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) until the device goes away. It begins with the table events that the
- * device missed since `lastEvent`.
+ * Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) that lasts until the device disconnects. It starts with the table
+ * events that the device missed since `lastEvent`.
  */
 export function attachStream(engine: Engine, device: DeviceSession, reply: FastifyReply, lastEvent: number | null): FastifyReply {
   const streams = hubs.get(engine) ?? new Set()
@@ -91,7 +91,7 @@ export function attachStream(engine: Engine, device: DeviceSession, reply: Fasti
 function endOldest(streams: Set<Stream>, { device_id }: DeviceSession) {
   const former = [...streams].filter((stream) => stream.device.device_id === device_id)
   for (const stream of former.slice(0, Math.max(0, former.length - maxStreams + 1))) {
-    // At once: one that is half open would count until TCP gives it up.
+    // Immediately: a half-open connection would count until TCP gives up.
     streams.delete(stream)
     stream.replace()
   }
@@ -104,7 +104,7 @@ function missedEvents(engine: Engine, { organization_id, shop_id }: DeviceSessio
 }
 
 function deviceStream(stream: EventStream, device: DeviceSession): Stream & { catchUp(missed: readonly TableEvent[]): void } {
-  /** What happens while the missed events are read has to wait for them; null: nothing waits any more. */
+  /** Events that arrive while the missed ones are being read; null once nothing has to wait. */
   let waiting: TableEvent[] | null = []
   const sendNow = ({ event, ...data }: TableEvent) => stream.send(event, data, data.number)
   return {

@@ -1,14 +1,17 @@
 import type { TableEvent } from '@pos/contract/features/device-interface'
 import { type Transaction, sql } from 'kysely'
 
-/** A device that says nothing of what it has heard is told of the last days. */
+/** A device that names no last event gets those of this many days. */
 const rememberedDays = 7
 const mostAtOnce = 1000
 
-/** Tables that people gave free, or took back, since the event that a device heard last (null: it says none); oldest first. */
+/**
+ * Tables that people freed, or whose freeing they undid, since the last event that the device received (null: it named none); oldest
+ * first.
+ */
 export async function tableEventsSince(db: Transaction<unknown>, shopId: string, since: number | null, now: Date): Promise<TableEvent[]> {
   const oldest = new Date(since === null ? now.getTime() - rememberedDays * 86_400_000 : 0)
-  // Numbers grow with time: from the last one before those days on, whatever went before.
+  // Event numbers grow with time, so everything after the last one before those days is recent.
   const begin =
     since ??
     sql`coalesce((

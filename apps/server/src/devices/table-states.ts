@@ -7,26 +7,35 @@ import { utcInstant } from '@pos/domain/utc-instant'
 type DeviceContext = Context<DeviceSession>
 type TableState = z.output<typeof postedTableState>
 
-/** A check that the device reports although it was fixed: the device has to drop it. */
+/** A check that the device still reports although it was fixed; the device has to drop it. */
 interface ReleasedCheck {
   readonly table_code: string
   readonly opened_at: string | null
 }
 
-/** What became of a report. */
+/** The outcome of a report. */
 interface Kept {
   readonly stored: number
   readonly released: ReleasedCheck[]
 }
 
-/** Fixes that stand: nobody took them back. Asked of each fix that is looked at (`offset 0`), not joined with all of the shop's. */
+/**
+ * Fixes that nobody has undone. `offset 0` makes PostgreSQL ask this for each fix it looks at instead of joining all of the shop's
+ * undoings.
+ */
 const standing = sql`f.kind = 'fix' and not exists (select from table_fixes u where u.shop_id = f.shop_id and u.fix_id = f.id offset 0)`
 
-/** Those of the fixes `f` that fit one of the rows `r`: looked up for each row by itself, however many fixes the shop has had. */
+/**
+ * The fixes `f` that match one of the rows `r`. Each row is looked up by itself, so the cost does not grow with the shop's history of
+ * fixes.
+ */
 const isOneOf = (rows: RawBuilder<unknown>, fits: RawBuilder<unknown>) => sql`f.ctid = any(array(
   select f.ctid from ${rows} cross join lateral (select f.ctid from table_fixes f where ${fits} offset 0) f))`
 
-/** Keeps the last report of each table. A check that somebody fixed meanwhile does not come back; another one at that table does. */
+/**
+ * Stores the last report of each table. A check that somebody has fixed in the meantime does not come back; another check at that table
+ * does.
+ */
 export async function keepTableStates(context: DeviceContext, tables: readonly TableState[]): Promise<Kept> {
   const latest = [...new Map(tables.map((table) => [table.table_code, table])).values()]
     .map((table) => ({ ...table, opened_at: table.opened_at && utcInstant(table.opened_at) }))
@@ -42,7 +51,7 @@ export async function keepTableStates(context: DeviceContext, tables: readonly T
   return { stored: latest.length - released.length, released }
 }
 
-/** A check that ends says nothing of a later one, which another device opened at the same table meanwhile. */
+/** The end of a check does not affect a later one that another device has opened at the same table in the meantime. */
 async function setFree(context: DeviceContext, free: readonly TableState[]) {
   const { shop_id, device_id } = context.session
   const rows = sql`jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as r(table_code text, opened_at timestamptz)`
@@ -56,7 +65,10 @@ async function setFree(context: DeviceContext, free: readonly TableState[]) {
     where ${isOneOf(rows, sql`${owed} and (r.opened_at is null or r.opened_at = f.opened_at)`)}`.execute(context.db)
 }
 
-/** A check without a time of opening cannot be told from the next one: it counts as the old one until its device says that it let go. */
+/**
+ * A check without an opening time cannot be distinguished from the next one: it counts as the old one until its device reports that it
+ * dropped it.
+ */
 async function findReleased(context: DeviceContext, reported: readonly TableState[]): Promise<ReleasedCheck[]> {
   const { shop_id, device_id } = context.session
   const { rows } = await sql<ReleasedCheck>`

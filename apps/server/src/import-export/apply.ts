@@ -8,19 +8,19 @@ import { writePerShop } from './write-per-shop.ts'
 import { splitSelfReferences } from './self-references.ts'
 import { isRefused, type PlannedRow } from './plan.ts'
 
-/** A record that was written: its version now, and the changed fields as they were (null: it was not there). */
+/** A written record: its new version, and the former values of the changed fields (null for a new record). */
 export interface WrittenRecord {
   readonly id: string
   readonly version: number
   readonly before: Readonly<Record<string, unknown>> | null
 }
 
-/** After so many rounds the problems that are left can wait for the next try. */
+/** After this many rounds the remaining problems can wait for the next attempt. */
 const mostRounds = 5
 
 /**
- * Writes the rows that are not refused. Rules that only a write can ask add their problems to the rows; the rest is then tried again
- * without them, so that all that is wrong is found. What is written when any row is refused has to be taken back by the caller.
+ * Writes the rows that are not refused. Rules that only a write can check add their problems to the rows, and the remaining rows are
+ * tried again without them, so that all problems are found. If any row is refused, the caller has to roll back what was written.
  */
 export async function applyRows(context: Context, feature: Feature, rows: readonly PlannedRow[]): Promise<WrittenRecord[]> {
   const made = new Set(rows.flatMap((row) => (row.record ? [] : [row.id])))
@@ -38,7 +38,7 @@ export async function applyRows(context: Context, feature: Feature, rows: readon
   }
 }
 
-/** `made`: ids of all new records of the file, those of refused rows too. */
+/** `made` contains the ids of all new records of the file, including those of refused rows. */
 async function write(context: Context, feature: Feature, rows: readonly PlannedRow[], made: ReadonlySet<string>): Promise<WrittenRecord[]> {
   const split = rows.map((row) => ({ row, prefix: `rows.${row.row}.`, ...splitSelfReferences(feature, row.input, made) }))
   const versions = new Map<string, number>()
@@ -47,7 +47,7 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
   }
   const update = (changes: readonly RecordChange[]) =>
     writePerShop(context, feature, changes, (some) => updateEach(context, feature, some, note))
-  // Changes first: a name that one gives up may be another's.
+  // Changes come first: a name that one record gives up may be taken by another.
   const changes = split.flatMap(({ row: { record, cells }, first, later, prefix }) => {
     const isNeeded = record !== null && cells.length > 0 && (isEmpty(later) || !isEmpty(first))
     return isNeeded ? [{ id: record.id, version: record.version, input: first, prefix, isPartial: !isEmpty(later) }] : []
@@ -60,7 +60,7 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
   )
   await writePerShop(context, feature, drafts, (some) => createEach(context, feature, some, note))
   const links = split.flatMap(({ row: { id, record }, later, prefix, waitsFor }) => {
-    // What waits for a refused row is not wrong itself.
+    // A row that waits for a refused one is not invalid itself.
     const canLink = (record ? !isEmpty(later) : hasContent(later)) && [...waitsFor].every((one) => versions.has(one))
     return canLink ? [{ id, version: versions.get(id) ?? record?.version ?? 1, input: later, prefix }] : []
   })
@@ -73,7 +73,7 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
 
 const isEmpty = (values: Readonly<Record<string, unknown>>) => Object.keys(values).length === 0
 
-/** Whether anything is in it that a new record does not have already. */
+/** Returns true if it contains anything that a new record does not have already. */
 const hasContent = (values: Readonly<Record<string, unknown>>) =>
   Object.values(values).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
 
@@ -84,7 +84,7 @@ function formerly(record: AnyRecord, { input }: PlannedRow) {
   return Object.fromEntries(Object.keys(input).map((name) => [name, record[name] ?? null]))
 }
 
-/** Puts problems by path (`rows.12.price`) to their cells; false when one of them belongs to no row. */
+/** Assigns problems by path (`rows.12.price`) to their cells; returns false if one belongs to no row. */
 function noteProblems(rows: readonly PlannedRow[], error: Failure): boolean {
   const byNumber = new Map(rows.map((row) => [String(row.row), row]))
   return Object.entries(error.detail.errors ?? {}).every(([path, problems]) => {

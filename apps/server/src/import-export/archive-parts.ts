@@ -2,7 +2,7 @@ import { createInflateRaw } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
-/** What is done at the tags of a part; names come without their namespace. */
+/** Callbacks for the tags of a part; names come without their namespace. */
 export interface Reader {
   open(name: string, attributes: Readonly<Record<string, string>>): void
   close(name: string): void
@@ -10,8 +10,8 @@ export interface Reader {
 }
 
 /**
- * Reads a part as it is unpacked, and takes its bytes off the room that is left. A strict parser: a document type (with entities to unfold),
- * anything that is not well-formed and more bytes than there is room for end it.
+ * Parses a part while it is unpacked, and subtracts its bytes from the remaining room. The parser is strict: a document type (whose
+ * entities could expand), malformed XML and more bytes than there is room for end it.
  */
 export async function parsePart(part: Part, room: { bytes: number }, reader: Reader): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
@@ -36,15 +36,15 @@ export async function parsePart(part: Part, room: { bytes: number }, reader: Rea
 /** A name without its prefix. */
 export const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** A part as it lies in the archive. */
+/** A compressed part of an archive. */
 export interface Part {
   readonly method: number
   readonly content: Buffer
 }
 
 /**
- * The compressed parts of a zip archive by name, in small letters, for names are equal without regard to case (APPNOTE 4.3.12, the central
- * directory; ECMA-376 part 2, §6.2.2).
+ * The compressed parts of a zip archive by lower-case name, because names are compared without regard to case (APPNOTE 4.3.12, the
+ * central directory; ECMA-376 part 2, §6.2.2).
  */
 export function partsOf(file: Buffer): Map<string, Part> {
   const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
@@ -60,7 +60,7 @@ export function partsOf(file: Buffer): Map<string, Part> {
   return entries
 }
 
-/** A part as it is unpacked, piece by piece: what is too large is never whole in memory. */
+/** Unpacks a part chunk by chunk, so that a part that is too large is never whole in memory. */
 function unpack({ method, content }: Part): AsyncIterable<Buffer> {
   if (method === 0) return Readable.from([content])
   return Readable.from([content]).pipe(createInflateRaw())

@@ -6,17 +6,17 @@ import type { Column } from './columns.ts'
 import type { References } from './references.ts'
 import type { ResourceTexts } from './resource-texts.ts'
 
-/** What turns values into cells. */
+/** What cells are formatted with. */
 export interface CellTools {
   readonly texts: ResourceTexts
   readonly references: References
   readonly currency: Currency
 }
 
-/** Between the entries of a cell; no name has a comma (docs/domain.md "Formats"). */
+/** Separates the entries of a cell; no name contains a comma (docs/domain.md "Formats"). */
 const separator = ', '
 
-/** A record's value as a cell: money and numbers as numbers, choices by their label, references by name, lists as JSON. */
+/** Formats a value as a cell: money and numbers as numbers, choices by label, references by name, lists as JSON. */
 export function cellOf({ name, field }: Column, value: unknown, tools: CellTools): Cell {
   if (value === null || value === undefined) return ''
   if (!field) return name === 'version' ? { value: Number(value), decimals: 0 } : String(value)
@@ -59,7 +59,7 @@ type Row = Record<string, unknown>
 
 const nameOf = (field: Field<unknown>, id: string, { references }: CellTools) => references.get(field.to ?? '')?.textOf(id) ?? id
 
-/** A row of a list as JSON: its parts by name, what is empty left out. */
+/** A row of a list as JSON, with its parts by name and without empty ones. */
 function rowOf(field: Field<unknown>, row: Row, tools: CellTools): Row {
   const parts = Object.entries(field.fields ?? {}).flatMap(([name, part]) => {
     const value = row[name]

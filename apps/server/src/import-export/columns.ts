@@ -13,7 +13,7 @@ export interface Column {
   readonly field: Field<unknown> | null
 }
 
-/** The columns of a resource's file, in order; what is secret stays out of files, and what only the caller or one shop of several has. */
+/** The columns of a resource's file, in order, without secrets and without what depends on the caller or belongs to a single shop. */
 export function columnsOf({ resource, computed }: Feature): Column[] {
   const isOfShop = resource.scope === 'shop'
   const fields = Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -23,19 +23,19 @@ export function columnsOf({ resource, computed }: Feature): Column[] {
   return [{ name: 'id', field: null }, { name: 'version', field: null }, ...fields]
 }
 
-/** Pictures, and references to records of a shop. */
+/** True for pictures and for references to records of a shop. */
 function belongsToShop(field: Field<unknown>): boolean {
   const known: Readonly<Record<string, ResourceDefinition>> = resources
   return field.kind === 'image' || known[field.to ?? '']?.scope === 'shop' || Object.values(field.fields ?? {}).some(belongsToShop)
 }
 
-/** What heads a column: its label for people and its name for programs, e.g. `価格 [price]`. */
+/** The heading of a column: its label for people and its name for programs, e.g. `価格 [price]`. */
 export function heading({ name, field }: Column, texts: ResourceTexts): string {
   const label = texts.fields[name]
   return field && label ? `${label} [${name}]` : name
 }
 
-/** The column that a heading means: by the name in brackets, the name alone, or the label in any language; null: none. */
+/** Finds the column of a heading by the name in brackets, the name alone, or the label in any language; null if there is none. */
 export function columnOf(text: string, columns: readonly Column[], texts: Record<Locale, ResourceTexts>): Column | null {
   const plain = /\[(\w+)\]\s*$/.exec(text)?.[1] ?? text.trim()
   const byName = columns.find(({ name }) => name === plain.toLowerCase())

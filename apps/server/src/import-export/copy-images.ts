@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { newId } from '#platform/process/ids'
 
-/** Gives the current shop pictures of another; the content is stored once. Answers the ids here by the ids there. */
+/** Adds pictures of another shop to the current one; the content is stored once. Returns the new ids by the original ids. */
 export async function copyImages(context: Context, fromShopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const shopId = context.session.shop_id
   const imageIds = [...new Set(ids)]

@@ -8,11 +8,11 @@ import { newId } from '#platform/process/ids'
 import { keysOf } from './match.ts'
 import { targetsOf } from './references.ts'
 
-/** A record of the other shop beside the one of the same key here. */
+/** A record of the other shop, matched with the one of the same key in this shop. */
 export interface Pair {
   readonly there: AnyRecord
   readonly here: AnyRecord | null
-  /** Its id here, made up where it is not here yet. */
+  /** Its id in this shop; a new one if it does not exist here yet. */
   readonly id: string
   readonly problem: FieldProblem | null
 }
@@ -25,14 +25,14 @@ export interface Matched {
   readonly others: readonly AnyRecord[]
 }
 
-/** All records of a resource in the shop of the context, in order. */
+/** Reads all records of a resource in the shop of the context, in order. */
 export async function readAllRecords(context: Context, feature: Feature): Promise<AnyRecord[]> {
   const ids = await listIds(context, feature, { page: 1, per_page: 1, filters: {} })
   const records = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
   return ids.flatMap((id) => records.get(id) ?? [])
 }
 
-/** Sets the records of two shops side by side: by the first unique field that both have, else by the name. */
+/** Matches the records of two shops by the first unique field that both have, or else by name. */
 export async function matchShops(there: Context, here: Context, feature: Feature): Promise<Matched> {
   const [source, target] = [await readAllRecords(there, feature), await readAllRecords(here, feature)]
   const byKey = new Map(keysOf(feature).map((key) => [key, holdersOf(target, key)]))
@@ -66,7 +66,7 @@ function holdersOf(records: readonly AnyRecord[], key: string): Map<string, AnyR
   return holders
 }
 
-/** Resources so that each comes behind those that it must refer to; where they go round in circles, in the order given. */
+/** Orders resources so that each follows those that it must refer to; circles stay in the given order. */
 export function inOrderOfNeed(features: readonly Feature[]): Feature[] {
   const ordered: Feature[] = []
   const visit = (feature: Feature, above: readonly Feature[]) => {

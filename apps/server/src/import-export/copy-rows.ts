@@ -17,15 +17,15 @@ import { remap, type RemapTools } from './remap.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What becomes of a record of the other shop here (or of one that only this shop has). */
+/** What happens to a record of the other shop (or to one that only this shop has). */
 export interface CopiedRow {
   readonly feature: Feature
-  /** Over all resources; the paths of errors have it. */
+  /** Numbered over all resources; the paths of errors contain it. */
   readonly number: number
-  /** Place in its list. */
+  /** Position in its list. */
   readonly row: number
   action: TransferRow['action']
-  /** The record here; null while there is none. */
+  /** The record in this shop; null if there is none yet. */
   readonly id: string | null
   readonly newId: string
   readonly version: number
@@ -34,7 +34,7 @@ export interface CopiedRow {
   readonly cells: PlannedCell[]
 }
 
-/** Every record of the copied resources with what is to happen to it. */
+/** Returns every record of the copied resources with what will happen to it. */
 export async function copiedRows(
   there: Context,
   here: Context,
@@ -102,7 +102,7 @@ function rowOf(pair: Pair, { feature, tools, texts, mode, number, row }: RowSurr
   return { ...base, action, input, cells }
 }
 
-/** Rows that others may point at keep the id that the row of the same name has here. */
+/** Rows that others may refer to keep the id of the row with the same name in this shop. */
 function withRowIds({ fields = {} }: Field<unknown>, rows: unknown, here: unknown) {
   const [key = ''] = Object.keys(fields)
   const existing = new Map(rowsOf(here ?? []).map((row) => [row[key], row.id]))
@@ -111,13 +111,16 @@ function withRowIds({ fields = {} }: Field<unknown>, rows: unknown, here: unknow
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
-/** A converted amount may break a limit that the former kept. */
+/** A converted amount may violate a limit that the original amount met. */
 function invalid(field: Field<unknown>, value: unknown): FieldProblem[] {
   const checked = field.kind === 'money' && value !== null ? fieldSchema(field).safeParse(value, { reportInput: true }) : null
   return checked && !checked.success ? Object.values(problemsOf(checked.error)).flat() : []
 }
 
-/** What a row writes: `bare` is what refers to nobody, `rest` what refers to others, `whole` a new record with the rest still empty. */
+/**
+ * Which part of a row is written: `bare` without references, `rest` only the references, `whole` a new record whose references are still
+ * empty.
+ */
 export interface CopyPart {
   readonly id: string
   readonly version: number
@@ -127,7 +130,7 @@ export interface CopyPart {
   readonly whole: Values
 }
 
-/** The writes of one resource. */
+/** Returns the writes of one resource. */
 export function partsOf(rows: readonly CopiedRow[], feature: Feature, action: 'create' | 'change'): CopyPart[] {
   const { fields } = feature.resource
   const isLater = (name: string) => {
@@ -145,7 +148,7 @@ export function partsOf(rows: readonly CopiedRow[], feature: Feature, action: 'c
     })
 }
 
-/** Leads ids of the other shop here: to records that are copied too, else to those of the same key. */
+/** Maps ids of the other shop to this one: to records that are copied as well, or else to those of the same key. */
 async function remapTools(there: Context, here: Context, matched: readonly Matched[], rate: number | null): Promise<RemapTools> {
   const all = new Map(matched.map((one) => [one.feature.resource.name, one]))
   const needed = new Set(matched.flatMap(({ feature }) => [...targetsOf(feature.resource.fields)]))

@@ -18,7 +18,7 @@ import { reportOf } from './report.ts'
 
 type Mode = 'new_only' | 'new_and_changed' | 'replace'
 
-/** `POST /v1/copy`: like an import, a dry run does everything and takes it back. */
+/** `POST /v1/copy`: as in an import, a dry run does everything and rolls it back. */
 export function mountCopy(engine: Engine): void {
   route(engine, copyRecords, async (context, { body }) => {
     const features = copied(context, body.resources)
@@ -52,7 +52,7 @@ export function mountCopy(engine: Engine): void {
 
 const shown = ({ row, action, id, name, cells }: CopiedRow) => ({ row, action, id, name, cells })
 
-/** The resources asked for, each one that may be copied and that the caller may change. */
+/** Returns the requested resources, each of which must be copyable and writable for the caller. */
 function copied(context: Context, names: readonly string[]): Feature[] {
   const features = [...new Set(names)].map((name, index) => {
     const feature = context.engine.features.get(name)
@@ -62,7 +62,7 @@ function copied(context: Context, names: readonly string[]): Feature[] {
   return inOrderOfNeed(features)
 }
 
-/** The world of the other shop, if the caller may enter it. */
+/** A context for the other shop, if the caller may enter it. */
 async function otherShop(context: Context, shopId: string): Promise<Context> {
   const here = shopOf(context)
   if (shopId === here) failField('from_shop_id', 'same_shop')
@@ -70,7 +70,7 @@ async function otherShop(context: Context, shopId: string): Promise<Context> {
   return { ...context, session: { ...context.session, shop_id: shopId } }
 }
 
-/** Amounts of another currency are never taken as they are. Null: the currencies are the same. */
+/** The exchange rate, because amounts of another currency are never copied unchanged. null if the currencies are equal. */
 async function rateOf(here: Context, there: Context, features: readonly Feature[], rate: string | undefined) {
   const [from, to] = [await currencyOf(there), await currencyOf(here)]
   if (from === to) return null
@@ -79,14 +79,15 @@ async function rateOf(here: Context, there: Context, features: readonly Feature[
 }
 
 /**
- * First without what refers to others, for those may come later: changes before new records, to which they may leave a name or a time.
- * Then what refers to others. What only this shop has goes at the beginning, and what was in use then, at the end.
+ * First everything without references to other records, since those may come later; changes before new records, which may take over a
+ * name or a time. Then the references. Records that only this shop has are deleted at the beginning, and those still in use then, at the
+ * end.
  */
 async function applyCopy(context: Context, matched: readonly Matched[], rows: readonly CopiedRow[], mode: Mode): Promise<void> {
   const update = async (feature: Feature, parts: readonly CopyPart[], which: 'bare' | 'rest') => {
     const filled = parts.filter((part) => Object.keys(part[which]).length > 0)
     if (filled.length === 0) return
-    // What was written before may have made them newer: a group with its items, an item with its groups.
+    // Earlier writes may have raised the versions: a group with its items, an item with its groups.
     const versions = which === 'rest' ? await versionsOf(context, feature, idsOf(filled)) : new Map<string, number>()
     const changes = filled.map((part) => ({
       ...part,
@@ -123,7 +124,7 @@ async function versionsOf(context: Context, feature: Feature, ids: readonly stri
   return new Map((await getRecords(context, feature, ids)).map(({ id, version }) => [id, version]))
 }
 
-/** Deletes what only this shop has and nothing uses, those first that refer to others; answers the uses that keep the rest. */
+/** Deletes unused records that only this shop has, referring ones first; returns the uses that keep the rest. */
 async function removeOthers(context: Context, matched: readonly Matched[]): Promise<UseOf[]> {
   const uses: UseOf[] = []
   for (const { feature, others } of matched.toReversed()) {
@@ -137,7 +138,7 @@ async function removeOthers(context: Context, matched: readonly Matched[]): Prom
   return uses
 }
 
-/** The rest goes, what is still used is refused, and the other shop's order is taken over. */
+/** Deletes the rest, refuses what is still used, and adopts the order of the other shop. */
 async function finishReplacing(context: Context, matched: readonly Matched[], rows: readonly CopiedRow[]): Promise<void> {
   const uses = await removeOthers(context, matched)
   for (const row of rows) {
@@ -169,7 +170,7 @@ function refuse(row: CopiedRow, field: string, problems: readonly FieldProblem[]
   else row.cells.push({ field, before: null, after: null, problems: [...problems] })
 }
 
-/** Puts what a write refused to its row; false when a problem belongs to none. */
+/** Assigns the problems of a refused write to its row; returns false if one belongs to no row. */
 function noteProblems(rows: readonly CopiedRow[], error: Failure): boolean {
   return Object.entries(error.detail.errors ?? {}).every(([path, problems]) => {
     const [, number = '', field = ''] = /^rows\.(\d+)\.(\w*)/.exec(path) ?? []

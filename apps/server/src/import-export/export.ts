@@ -18,7 +18,7 @@ import { resourceTexts } from './resource-texts.ts'
 
 const recordsAtOnce = 500
 
-/** `GET /v1/X/export`: the list as it is filtered and sorted, as a file that an import takes back. */
+/** `GET /v1/X/export`: the filtered and sorted list as a file that can be imported again. */
 export function mountExport(engine: Engine, feature: Feature, readWith: typeof reading = reading): void {
   const { resource } = feature
   const endpoint = defineEndpoint({
@@ -35,7 +35,7 @@ export function mountExport(engine: Engine, feature: Feature, readWith: typeof r
     const { format, charset, ...asked } = query
     const locale = localeOf(request.headers['accept-language'])
     const read = <T>(action: (context: Context) => Promise<T>) => readWith(engine, session, locale, action)
-    // Which records, and what they are called, is settled at one moment; their contents follow in portions.
+    // Which records are exported, and their names, is decided at one moment; their contents follow in chunks.
     const begun = await read(async (context) => ({
       ids: await listIds(context, feature, listQueryOf(asked)),
       tools: await readTools(context, feature, locale),
@@ -44,7 +44,7 @@ export function mountExport(engine: Engine, feature: Feature, readWith: typeof r
   })
 }
 
-/** What a resource's values are put into words with, in one language. */
+/** Reads what is needed to format a resource's values in one language. */
 export async function readTools(context: Context, feature: Feature, locale: Locale): Promise<CellTools> {
   return {
     texts: resourceTexts(feature.resource.name)[locale],

@@ -18,10 +18,10 @@ import { reportOf } from './report.ts'
 import { keepForUndo } from './undo.ts'
 import { resourceTexts } from './resource-texts.ts'
 
-/** `POST /v1/X/import`: a dry run does everything and takes it back, so that it tells what will really happen. */
+/** `POST /v1/X/import`: a dry run does everything and rolls it back, so that it reports what will really happen. */
 export function mountImport(engine: Engine, feature: Feature): void {
   const read = ({ file }: { readonly file?: { readonly buffer: Buffer } }) => readTable(file?.buffer ?? Buffer.alloc(0))
-  // Before the transaction: a file that takes its time must not hold a connection.
+  // Before the transaction: a slow file must not occupy a connection.
   preparedRoute(engine, importEndpoint(feature.resource), read, async (context, { query }, table) => {
     const rows = await planTable(context, feature, table)
     await sql`savepoint import`.execute(context.db)

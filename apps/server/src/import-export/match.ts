@@ -13,7 +13,7 @@ import type { PlannedCell } from './plan.ts'
 import type { NumberedRow } from './table-limits.ts'
 import type { ResourceTexts } from './resource-texts.ts'
 
-/** The columns that a heading names; all that are unknown or double are told at once. An empty heading is passed over. */
+/** Finds the columns of a heading; all unknown and duplicate ones are reported together. Empty headings are skipped. */
 export function readHeading(cells: readonly string[], feature: Feature, headings: Record<Locale, ResourceTexts>): (Column | null)[] {
   const known = columnsOf(feature)
   const problems = noProblems()
@@ -31,12 +31,12 @@ export function readHeading(cells: readonly string[], feature: Feature, headings
   return columns
 }
 
-/** The record that each row means; `problem` where that is not clear. */
+/** The record that each row refers to; `problem` if that is ambiguous. */
 export interface Matches {
   of(row: number): { readonly record: AnyRecord | null; readonly problem: PlannedCell | null }
 }
 
-/** Finds the records that rows mean: by id, then by a unique field, then by the name, if one record alone has it. */
+/** Finds the records of rows by id, then by a unique field, then by name if it is unambiguous. */
 export async function matchRows(
   context: Context,
   feature: Feature,
@@ -70,7 +70,7 @@ export async function matchRows(
   }
 }
 
-/** The fields by which people know a record, unique ones first. */
+/** The fields by which people identify a record, unique ones first. */
 export function keysOf({ resource }: Feature): string[] {
   const unique = Object.keys(resource.fields).filter((name) => resource.fields[name]?.key && !resource.fields[name].readOnly)
   return [...new Set([...unique, resource.label])]
@@ -99,7 +99,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Longer than the longest unique field of any resource. */
 const maxKey = 1000
 
-/** Those of a file's ids that records of the caller have. */
+/** The ids of a file that belong to records of the caller. */
 async function idsFound(context: Context, feature: Feature, texts: readonly string[]): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
   for (const chunk of chunksOf([...new Set(texts.map((text) => text.toLowerCase()).filter((text) => uuid.test(text)))])) {
@@ -112,13 +112,13 @@ async function idsFound(context: Context, feature: Feature, texts: readonly stri
   return ids
 }
 
-/** The ids of the records whose key is one of a file's, by the folded key: what a file does not name is not read. */
+/** The ids of records by folded key, limited to the keys of the file: nothing else is read. */
 async function idsByKey(context: Context, feature: Feature, key: string, texts: readonly string[]): Promise<Map<string, string[]>> {
   const column = foldedKey(feature, key)
   const keys = new Set<string>()
   await forEachYielding(texts, (text) => {
     const folded = foldText(text)
-    // No record has what is longer than any name may be, or what PostgreSQL cannot hold.
+    // No record has a key that is longer than any name may be, or that PostgreSQL cannot store.
     if (folded.length <= maxKey && !folded.includes('\0')) keys.add(folded)
   })
   const ids = new Map<string, string[]>()

@@ -8,20 +8,20 @@ import { type Currency, parseMoney } from '@pos/domain/money'
 import type { References } from './references.ts'
 import type { ResourceTexts } from './resource-texts.ts'
 
-/** What cells are read with. */
+/** What cells are parsed with. */
 export interface ParseTools {
   readonly texts: Record<Locale, ResourceTexts>
   readonly references: References
   readonly currency: Currency
 }
 
-/** What a cell says, or what is wrong with it. */
+/** The value of a cell, or its problems. */
 export type Parsed = { readonly value: unknown } | { readonly problem: FieldProblem }
 
 const yes = new Set(['true', '1', 'yes', 'y', 'on', 'はい', '○', '〇', '◯', '✓', '✔', '有効', 'あり'].map(foldText))
 const no = new Set(['false', '0', 'no', 'n', 'off', 'いいえ', '×', '✗', '-', '無効', 'なし'].map(foldText))
 
-/** What says a number, a day or a choice is short; a longer text is none, and is not searched for one. */
+/** Numbers, dates and choices are short; longer text is not even parsed as one. */
 const maxPlain = 1000
 const plainKinds: ReadonlySet<string> = new Set([
   'integer',
@@ -36,7 +36,7 @@ const plainKinds: ReadonlySet<string> = new Set([
   'image',
 ])
 
-/** Reads a cell by its field and holds it against the contract's rules; an empty one is null or an empty list. */
+/** Parses a cell by its field and checks it against the contract; an empty cell is null or an empty list. */
 export function parseCell(name: string, field: Field<unknown>, text: string, tools: ParseTools): Parsed {
   if (text.length > maxPlain && plainKinds.has(field.kind)) return { problem: { key: 'invalid_format' } }
   const read = text.trim() === '' ? empty(field) : readValue(name, field, text.trim(), tools)
@@ -98,7 +98,7 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The option itself, or its label in any language; what is neither is refused by the contract. */
+/** The option itself or its label in any language; the contract refuses anything else. */
 function optionOf(name: string, field: Field<unknown>, text: string, { texts }: ParseTools): string {
   const folded = foldText(text)
   const isMeant = (option: string) =>
@@ -106,7 +106,7 @@ function optionOf(name: string, field: Field<unknown>, text: string, { texts }: 
   return field.options?.find(isMeant) ?? text
 }
 
-/** 2026/4/1, 2026年4月1日 and Excel's own count of days. */
+/** Parses 2026/4/1, 2026年4月1日 and Excel's serial dates. */
 function dateOf(text: string): string {
   const plain = text.normalize('NFKC')
   if (/^[1-9]\d{4}$/.test(plain)) return new Date(Date.UTC(1899, 11, 30 + Number(plain))).toISOString().slice(0, 10)
@@ -125,7 +125,7 @@ function all(parts: readonly Parsed[]): Parsed {
   return wrong ?? { value: parts.flatMap((part) => ('value' in part ? [part.value] : [])) }
 }
 
-/** Rows as JSON, as the export writes them; references by name or id. */
+/** Rows as JSON, as the export writes them, with references by name or id. */
 function listOf(field: Field<unknown>, text: string, tools: ParseTools): Parsed {
   try {
     const rows: unknown = JSON.parse(text)

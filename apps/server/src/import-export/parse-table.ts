@@ -5,13 +5,13 @@ import { readCsvText } from '#platform/spreadsheet/table-file'
 import { isZip, readWorkbook } from './read-workbook.ts'
 import { type NumberedRow, TableLimits, TableRefused } from './table-limits.ts'
 
-/** How the texts of a file were written. */
+/** The encoding of a file's text. */
 export type TableEncoding = 'utf-8' | 'shift_jis' | 'utf-16' | 'xlsx'
 
-/** What a file holds, or why it is refused. */
+/** The content of a file, or why it is refused. */
 export type ParsedTable = { readonly encoding: TableEncoding; readonly rows: readonly NumberedRow[] } | { readonly problem: FieldProblem }
 
-/** Reads a CSV file in whatever charset it is, or an Excel file. It may take long and hold much: call it where that harms nobody. */
+/** Parses a CSV file in any charset, or an Excel file. This may need much time and memory, so it is called in a separate thread. */
 export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const limits = new TableLimits()
@@ -41,7 +41,7 @@ function readCsv(file: Buffer, limits: TableLimits): TableEncoding {
   return encoding
 }
 
-/** A mark at the beginning decides; else what is no UTF-8 is what Windows writes in Japan. */
+/** A byte order mark decides; otherwise anything that is not UTF-8 is what Windows writes in Japan. */
 function decode(file: Buffer): { text: string; encoding: TableEncoding } {
   if (file[0] === 0xff && file[1] === 0xfe) return { text: iconv.decode(file, 'utf-16le'), encoding: 'utf-16' }
   try {

@@ -8,7 +8,7 @@ import { type CellTools, cellOf } from './cell-text.ts'
 import type { Column } from './columns.ts'
 import { type Parsed, parseCell, type ParseTools } from './parse-cell.ts'
 
-/** A field that a row changes, as files show it, and what is wrong with it. */
+/** A field that a row changes, as files show it, with its problems. */
 export interface PlannedCell {
   readonly field: string
   readonly before: string | null
@@ -16,19 +16,19 @@ export interface PlannedCell {
   readonly problems: FieldProblem[]
 }
 
-/** What a row is going to do. */
+/** What a row will do. */
 export interface PlannedRow {
   readonly row: number
   readonly record: AnyRecord | null
-  /** The record's, or the one that the new record gets. */
+  /** The id of the record, or the one that the new record will get. */
   readonly id: string
   readonly name: string
-  /** The body of the write: all of a new record, what differs of one that is there. */
+  /** The body of the write: all fields of a new record, the changed fields of an existing one. */
   readonly input: Readonly<Record<string, unknown>>
   readonly cells: PlannedCell[]
 }
 
-/** A row of a file with the record that it means, and the name that the record will have. */
+/** A row of a file with the record that it refers to, and the name that the record will have. */
 export interface FileRow {
   readonly row: number
   readonly cells: readonly string[]
@@ -37,7 +37,7 @@ export interface FileRow {
   readonly name: string
 }
 
-/** With what rows are read. */
+/** What rows are read with. */
 export interface PlanTools {
   readonly feature: Feature
   readonly columns: readonly (Column | null)[]
@@ -46,10 +46,10 @@ export interface PlanTools {
   readonly charset: Charset
 }
 
-/** Whether anything of a row is wrong. */
+/** True if any cell of a row has a problem. */
 export const isRefused = ({ cells }: PlannedRow) => cells.some((cell) => cell.problems.length > 0)
 
-/** What a row says of a record (or of a new one): only what differs counts, so that a file that was just exported changes nothing. */
+/** Compares a row with its record (or with a new one): only differences count, so that a freshly exported file changes nothing. */
 export function planRow({ row, id, name, cells, record }: FileRow, tools: PlanTools): PlannedRow {
   const { feature, columns } = tools
   const input: Record<string, unknown> = {}
@@ -57,7 +57,7 @@ export function planRow({ row, id, name, cells, record }: FileRow, tools: PlanTo
   for (const [index, column] of columns.entries()) {
     const text = cells[index] ?? ''
     if (!column?.field || column.field.readOnly) continue
-    // A new record takes the default where the file says nothing.
+    // A new record gets the default where the file is empty.
     if (!record && text.trim() === '') continue
     const before = record ? plain(cellOf(column, record[column.name], tools.texts)) : null
     if (before !== null && isSame(before, text, tools.charset)) continue
@@ -71,7 +71,7 @@ export function planRow({ row, id, name, cells, record }: FileRow, tools: PlanTo
   return record ? made : completed(made, feature)
 }
 
-/** A new record is held against the contract as a whole: what must be given and is not is named too. */
+/** A new record is validated as a whole, so that missing fields are reported too. */
 function completed(row: PlannedRow, { resource }: Feature): PlannedRow {
   const checked = createSchema(resource).safeParse(row.input, { reportInput: true })
   if (checked.success) return { ...row, input: checked.data }
@@ -84,7 +84,7 @@ function completed(row: PlannedRow, { resource }: Feature): PlannedRow {
 
 const problemsIn = (parsed: Parsed): FieldProblem[] => ('problem' in parsed ? [parsed.problem] : [])
 
-/** Who exported, waited and imports must not undo what others did meanwhile. */
+/** Somebody who exported, waited and imports must not undo what others have done in the meantime. */
 function staleVersion(record: AnyRecord, cells: readonly string[], columns: readonly (Column | null)[], changes: boolean): PlannedCell[] {
   const index = columns.findIndex((column) => column?.name === 'version')
   const text = (index < 0 ? '' : (cells[index] ?? '')).trim()
@@ -94,7 +94,7 @@ function staleVersion(record: AnyRecord, cells: readonly string[], columns: read
   return [{ field: 'version', before: String(record.version), after: text, problems: [{ key: 'stale_row' }] }]
 }
 
-/** A cell's text as it stands in a file. */
+/** The text of a cell in a file. */
 export function plain(cell: Cell): string {
   if (typeof cell === 'string') return cell
   return 'exact' in cell ? cell.exact : cell.value.toFixed(cell.decimals)
@@ -105,7 +105,7 @@ function isSame(before: string, text: string, charset: Charset) {
   return lines(text) === lines(before) || lines(text) === lines(throughCharset(before, charset))
 }
 
-/** Whether two values of a field are the same; the order of a membership belongs to its other side. */
+/** Returns true if two values of a field are equal; the order of a membership belongs to its other end. */
 export function isEqual({ children }: Feature, { name }: { readonly name: string }, before: unknown, after: unknown) {
   const sorted = (value: unknown) => (Array.isArray(value) && children[name]?.ordered === false ? value.toSorted() : value)
   return JSON.stringify(sorted(before) ?? null) === JSON.stringify(sorted(after) ?? null)

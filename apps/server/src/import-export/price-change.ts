@@ -25,7 +25,7 @@ interface PriceChangeRequest extends Adjustment {
   readonly ids: readonly string[] | undefined
 }
 
-/** A record with the amount it has and the one that it would have. */
+/** A record with its current and its future amount. */
 interface Change {
   readonly record: AnyRecord
   readonly before: number
@@ -33,7 +33,7 @@ interface Change {
   readonly problems: FieldProblem[]
 }
 
-/** `POST /v1/X/price-change`: one field of all records of the list as it is filtered, looked at first, then all of them or none. */
+/** `POST /v1/X/price-change`: changes one field of all records of the filtered list, after a preview; all of them or none. */
 export function mountPriceChange(engine: Engine, feature: Feature): void {
   const { resource } = feature
   const endpoint = defineEndpoint({
@@ -62,7 +62,7 @@ interface Plan {
   readonly currency: Currency
   readonly changes: readonly Change[]
   readonly unchanged: number
-  /** A mark of exactly this: which records get which amounts. */
+  /** Hash of exactly which records get which amounts. */
   readonly seen: string
 }
 
@@ -83,7 +83,7 @@ async function planOf(
   const mark = createHash('sha256')
   const changes = records.flatMap((record): Change[] => {
     const before = record[field]
-    // What the till asks for has no amount of its own to move.
+    // An open price is entered at the till, so there is no amount to change.
     if (typeof before !== 'number' || (entered && record[entered] === true)) return []
     const after = adjustedAmount(before, adjustment)
     if (after === before) return []

@@ -6,20 +6,23 @@ import { semaphore } from '#platform/process/semaphore'
 import type { TableEncoding } from './parse-table.ts'
 import type { NumberedRow } from './table-limits.ts'
 
-/** A table as somebody sent it: rows of texts, the first of them the heading. */
+/** An uploaded table: rows of text, the first of which is the heading. */
 export interface ReadTable {
   readonly encoding: TableEncoding
   readonly rows: readonly NumberedRow[]
 }
 
-/** What a file may cost: milliseconds of a thread of its own, and megabytes of its memory. */
+/** Limits of a file: milliseconds and megabytes of the thread that parses it. */
 const deadline = 20_000
 const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
 
-/** So many files are read at a time; others wait. */
+/** Files that are parsed at a time; others wait. */
 const filesAtOnce = 2
 
-/** The built server has the thread as a file beside it; as source (tests, development) the thread first needs what reads TypeScript. */
+/**
+ * The built server has the thread as a file next to it; when run from source (tests, development), the thread first needs a TypeScript
+ * loader.
+ */
 const isSource = import.meta.url.endsWith('.ts')
 const workerFile = new URL(isSource ? './table-worker.ts' : './table-worker.js', import.meta.url)
 const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(workerFile.href)}) })`
@@ -30,8 +33,8 @@ type Answer = { readonly problem: FieldProblem } | { readonly encoding: TableEnc
 const block = semaphore(filesAtOnce)
 
 /**
- * Reads a CSV file in whatever charset it is, or an Excel file, in a thread of its own: whatever the file does to it, nobody else waits.
- * Anything else, too many rows, and what takes more time or memory than a table does is a 422 on `file`.
+ * Parses a CSV file in any charset, or an Excel file, in a separate thread, so that nobody else waits whatever the file does. Anything
+ * else, too many rows, or more time or memory than a table needs fails with 422 on `file`.
  */
 export async function readTable(file: Buffer): Promise<ReadTable> {
   const answer = await block(() => inThread(file))
@@ -45,10 +48,10 @@ export async function readTable(file: Buffer): Promise<ReadTable> {
   return { encoding: answer.encoding, rows }
 }
 
-/** The charset in which the texts of a table can be compared with what is stored. */
+/** The charset in which the text of a table can be compared with what is stored. */
 export const charsetOf = ({ encoding }: ReadTable): Charset => (encoding === 'shift_jis' ? 'shift_jis' : 'utf-8')
 
-/** What the thread says of a file; a thread that dies or does not end in time says that the file is too heavy. */
+/** Returns the result of the thread; a thread that dies or does not end in time means that the file is too heavy. */
 function inThread(file: Buffer): Promise<Answer> {
   const bytes = Uint8Array.from(file)
   const worker = new Worker(thread, {
@@ -61,7 +64,7 @@ function inThread(file: Buffer): Promise<Answer> {
     const tooHeavy = () => resolve({ problem: { key: 'file_too_heavy' } })
     const timer = setTimeout(tooHeavy, deadline)
     worker.once('message', resolve)
-    // A fault of ours is a fault; a thread that ran out of memory met a file that no import is for.
+    // Our own faults are rethrown; a thread that ran out of memory met a file that is not worth importing.
     worker.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy() : reject(error)))
     worker.once('exit', () => {
       clearTimeout(timer)

@@ -2,16 +2,16 @@ import { parsePart, partsOf, type Reader } from './archive-parts.ts'
 import type { TableLimits } from './table-limits.ts'
 import { partsToRead } from './workbook-order.ts'
 
-/** Bytes of a workbook when unpacked, all parts that are read together: a small file can hold a huge one. */
+/** Unpacked bytes of a workbook, over all parts: a small file can contain a huge one. */
 const mostUnpacked = 100 * 1024 * 1024
 
-/** Whether a file is a zip archive, as Excel's are. */
+/** Returns true for a zip archive, which Excel files are. */
 export const isZip = (file: Uint8Array) => Buffer.from(file.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
 
 /**
- * The first sheet of an Excel file as people see it, row by row into `limits`; formulas give the value that was shown last. ECMA-376 part 1:
- * §18.3.1.73 (row), §18.3.1.4 (c), §18.4.8 (shared strings). It is read as it is unpacked, and no further than the limits go. Throws where
- * it is none.
+ * Reads the first sheet of an Excel file as people see it, row by row into `limits`; formulas give their last value. ECMA-376 part 1:
+ * §18.3.1.73 (row), §18.3.1.4 (c), §18.4.8 (shared strings). It is parsed while it is unpacked, and no further than the limits allow.
+ * Throws if the file is not a workbook.
  */
 export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<void> {
   const { sheet, texts } = await partsToRead(partsOf(file))
@@ -21,7 +21,7 @@ export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<v
   await parsePart(sheet, room, rowsInto(limits, strings))
 }
 
-/** The texts of cells, each once (`si`); without the readings (`rPh`) that Japanese Excel keeps beside them. */
+/** Collects the shared strings (`si`), without the phonetic readings (`rPh`) that Japanese Excel stores with them. */
 function stringsInto(strings: string[]): Reader {
   const text = textReader()
   return {
@@ -37,7 +37,7 @@ function stringsInto(strings: string[]): Reader {
   }
 }
 
-/** Gathers what stands in `t`, but not in `rPh`. */
+/** Collects the text inside `t`, but not inside `rPh`. */
 function textReader() {
   let gathered = ''
   let isText = false
@@ -90,14 +90,14 @@ function rowsInto(limits: TableLimits, strings: readonly string[]): Reader {
   }
 }
 
-/** Rows come in their order; one that does not say its number follows the one before. */
+/** Rows are in order; a row without a number follows the previous one. */
 function rowNumber(text: string, before: number): number {
   const number = text === '' ? before + 1 : Number(text)
   if (!Number.isInteger(number) || number <= before || number > lastRow) throw new RangeError('No such row in a sheet')
   return number
 }
 
-/** What Excel's own sheets end with. */
+/** The size of Excel's own sheets. */
 const [lastRow, lastColumn] = [1_048_576, 16_384]
 
 /** A → 0, Z → 25, AA → 26. */
@@ -112,10 +112,10 @@ function cellText(type: string, raw: string, inline: string, strings: readonly s
   if (type === 's') return strings[Number(raw)] ?? ''
   const value = unescaped(raw)
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  // Excel keeps 0.1 + 0.2 as it is; people see 15 digits.
+  // Excel stores 0.1 + 0.2 as it is, while people see 15 digits.
   return type === 'n' && /[.eE]/.test(value) ? String(Number(Number(value).toPrecision(15))) : value
 }
 
-/** Excel's own way to write characters that XML cannot hold (ECMA-376 part 1, §22.9.2.19). */
+/** Reverses Excel's escapes for characters that XML cannot contain (ECMA-376 part 1, §22.9.2.19). */
 const unescaped = (text: string) =>
   text.includes('_x') ? text.replace(/_x([0-9A-F]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text

@@ -5,20 +5,20 @@ import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { inScope } from '#engine/read/read'
 
-/** How the records of one resource are called in files. */
+/** How files refer to the records of one resource. */
 export interface Names {
-  /** The name, with the id behind it where the name alone says too little. */
+  /** The name, followed by the id if the name alone is ambiguous. */
   textOf(id: string): string
-  /** The ids of those that a name or such a text means: names need not be unique. */
+  /** The ids that a name or such a text refers to; names are not necessarily unique. */
   idsOf(text: string): readonly string[]
 }
 
-/** Names of everything that a resource refers to, by resource. */
+/** The names of everything that a resource refers to, by resource. */
 export type References = ReadonlyMap<string, Names>
 
 const inBrackets = /\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]\s*$/i
 
-/** Reads the names of all records that a resource can refer to. Pictures have none; they go by their id. */
+/** Reads the names of all records that a resource can refer to. Pictures have no names and are referred to by id. */
 export async function readReferences(context: Context, feature: Feature): Promise<References> {
   const found = new Map<string, Names>()
   for (const name of targetsOf(feature.resource.fields)) {
@@ -28,14 +28,14 @@ export async function readReferences(context: Context, feature: Feature): Promis
   return found
 }
 
-/** The resources that fields point at. */
+/** The resources that fields refer to. */
 export function targetsOf(fields: Fields): ReadonlySet<string> {
   return new Set(
     Object.values(fields).flatMap((field) => [...(field.to ? [field.to] : []), ...(field.fields ? targetsOf(field.fields) : [])]),
   )
 }
 
-/** Reads how the records of one resource are called. */
+/** Reads the names of the records of one resource. */
 export async function readNames(context: Context, feature: Feature): Promise<Names> {
   const { rows } = await sql<{ id: string; label: string }>`
     select t.id, ${sql.ref(`t.${feature.resource.label}`)} as label from ${sql.table(feature.table)} t where ${inScope(context, feature)}`.execute(

@@ -3,21 +3,24 @@ import type { Field, Fields } from '@pos/contract/field'
 import { type Currency, minorDigits } from '@pos/domain/money'
 import { rowsOf, textsOf } from '@pos/domain/values'
 
-/** What leads a record's values over into the current shop. */
+/** What maps a record's values into the current shop. */
 export interface RemapTools {
-  /** Id here of a record (or picture, `files`) there; undefined: there is none. */
+  /** Id in this shop for a record (or picture, `files`) of the other; undefined if there is none. */
   idHere(resource: string, id: string): string | undefined
-  /** How a record there is called. */
+  /** Name of a record in the other shop. */
   nameThere(resource: string, id: string): string
   readonly from: Currency
   readonly to: Currency
-  /** Worth of one unit of `from` in units of `to`; null: the currencies are the same. */
+  /** Value of one unit of `from` in units of `to`; null if the currencies are equal. */
   readonly rate: number | null
 }
 
 type Values = Record<string, unknown>
 
-/** A record's fields as they would be here. What refers to nothing here is left out and noted, or a problem where it must be given. */
+/**
+ * Maps a record's fields into this shop. A reference without a counterpart is left out and noted, or is a problem if the field is
+ * required.
+ */
 export function remap(fields: Fields, values: Values, tools: RemapTools) {
   const problems: Record<string, FieldProblem[]> = {}
   const notes: Record<string, FieldProblem[]> = {}
@@ -60,7 +63,7 @@ function remapValue(field: Field<unknown>, value: unknown, tools: RemapTools, mi
   }
 }
 
-/** A row that refers to nothing here any more is left out whole: half a row would mean something else. */
+/** A row whose reference has no counterpart is left out completely: half a row would mean something else. */
 function remapRow(field: Field<unknown>, row: Values, tools: RemapTools, miss: Miss): Values[] {
   let isWhole = true
   const parts = Object.entries(field.fields ?? {}).map(([name, part]) => {
@@ -76,6 +79,6 @@ function remapRow(field: Field<unknown>, row: Values, tools: RemapTools, miss: M
 function converted(minor: number, { from, to, rate }: RemapTools): number {
   if (rate === null) return minor
   const value = (Math.abs(minor) * rate * 10 ** minorDigits(to)) / 10 ** minorDigits(from)
-  // Binary fractions must not tip a half over: 0.1 + 0.2.
+  // Binary fractions such as 0.1 + 0.2 must not change the rounding of a half.
   return Math.sign(minor) * Math.round(Number(value.toPrecision(12)))
 }

@@ -5,7 +5,7 @@ import { inCurrency } from '@pos/contract/number-problems'
 import { maxReportedRows, type TransferCounts, type TransferRow } from '@pos/contract/transfer'
 import type { Currency } from '@pos/domain/money'
 
-/** A row of a file or of another shop with what becomes of it, before it is put into words. */
+/** A row of a file or of another shop with its outcome, before it is formatted. */
 export interface ReportedRow {
   readonly row: number
   readonly action: TransferRow['action']
@@ -19,17 +19,17 @@ export interface ReportedRow {
   }[]
 }
 
-/** In whose words a report is: the reader's language, the shop's currency. */
+/** For whom a report is formatted: the reader's language and the shop's currency. */
 interface Reader {
   readonly locale: Locale
   readonly currency: Currency
 }
 
-/** So many characters of a cell a report shows, and of all cells together: a file can hold books. */
+/** Characters of a cell that a report shows, and of all cells together, because a file can contain entire books. */
 const maxShown = 300
 const maxReported = 250_000
 
-/** How many rows get which action, and the first of each in the reader's words. */
+/** Counts the rows per action and formats the first rows of each for the reader. */
 export function reportOf(rows: readonly ReportedRow[], { locale, currency }: Reader): { counts: TransferCounts; rows: TransferRow[] } {
   const counts = { create: 0, change: 0, delete: 0, unchanged: 0, refused: 0 }
   let room = maxReported

@@ -2,7 +2,7 @@ import type { ResourceName } from '@pos/contract/resources'
 import { allTexts } from '@pos/texts/all'
 import type { Locale } from '@pos/texts/locales'
 
-/** What people read instead of a resource's field and option names. */
+/** The texts for a resource's fields and options. */
 export interface ResourceTexts {
   readonly title: string
   readonly title_one?: string
@@ -18,7 +18,7 @@ const byName = {
   en: new Map<string, ResourceTexts>(Object.entries(en)),
 }
 
-/** The texts of a resource in every language: those of the screens, so that files and screens say the same. */
+/** Returns the texts of a resource in every language, the same as on the screens. */
 export function resourceTexts(resource: string): Record<Locale, ResourceTexts> {
   return { ja: textsOf('ja', resource), en: textsOf('en', resource) }
 }

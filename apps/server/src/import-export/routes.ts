@@ -8,7 +8,7 @@ import { mountImport } from './import.ts'
 import { mountPriceChange } from './price-change.ts'
 import { mountUndo } from './undo.ts'
 
-/** Records in files and from shop to shop, for every resource. */
+/** Routes for files and for copying between shops, for every resource. */
 export const importExportRoutes: RouteModule = {
   name: 'transfer',
   mount(engine) {
@@ -23,7 +23,7 @@ export const importExportRoutes: RouteModule = {
   },
 }
 
-/** The export alone, for a feature whose routes are its own and the system's work (`systemRoute`). */
+/** The export alone, for a feature with its own routes that run as the system (`systemRoute`). */
 export const exportRoutes = (feature: Feature): RouteModule => ({
   name: `transfer/${feature.resource.name}`,
   mount: (engine) => mountExport(engine, feature, systemReading),

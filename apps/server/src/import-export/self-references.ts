@@ -6,13 +6,13 @@ import { rowsOf, textsOf } from '@pos/domain/values'
 import type { Feature } from '#engine/feature'
 import { type Names, type References, targetsOf } from './references.ts'
 
-/** A record of a file by the name that it will have. */
+/** A record of a file with the name that it will have. */
 export interface NamedRow {
   readonly id: string
   readonly name: string
 }
 
-/** Names as they will be after a file: rows may refer to records that the same file makes or renames. */
+/** Names as they will be after an import, because rows may refer to records that the same file creates or renames. */
 export function withSelfReferences(references: References, feature: Feature, rows: readonly NamedRow[]): References {
   const { name, fields } = feature.resource
   const known = references.get(name)
@@ -28,7 +28,7 @@ export function withSelfReferences(references: References, feature: Feature, row
     idsOf(text) {
       const candidates = ids.get(foldText(text)) ?? []
       const others = known.idsOf(text).filter((id) => !candidates.includes(id))
-      // A name that passed on to another record means that one; the former name of one that nobody took still means it.
+      // A name that passed to another record refers to that one; the former name of a record still refers to it if nobody else took it.
       const kept = candidates.length > 0 ? others.filter((id) => !renamed.has(id)) : others
       return [...candidates, ...kept]
     },
@@ -49,8 +49,8 @@ interface SelfReferences {
 }
 
 /**
- * What of a row can be written at once, and what refers to records of its own kind: where the same file makes such records it waits until
- * they are there, all of it together, so that rules among records see nothing half done.
+ * Splits a row into what can be written immediately and its references to records of the same resource. If the file creates such records,
+ * the references wait until all exist and are written together, so that rules between records never see an incomplete state.
  */
 export function splitSelfReferences({ resource }: Feature, input: Values, made: ReadonlySet<string>): SelfReferences {
   if (made.size === 0 || !refersToItself(resource)) return { first: input, later: {}, waitsFor: nothing }

@@ -1,17 +1,17 @@
 import type { FieldProblem } from '@pos/contract/errors'
 import { maxImportRows } from '@pos/contract/transfer'
 
-/** A row of a file that holds anything, at its place as spreadsheets count. */
+/** A non-empty row of a file with its number, as spreadsheets count. */
 export interface NumberedRow {
   readonly number: number
   readonly cells: readonly string[]
 }
 
-/** Columns of a heading, and characters of a cell: far more than any resource has, so that only what is no table meets them. */
+/** Limits of columns and of characters in a cell: far more than any resource needs, so that only files that are not tables exceed them. */
 const maxColumns = 300
 const maxCharacters = 200_000
 
-/** Ends the reading of a file. */
+/** Thrown to stop parsing a file. */
 export class TableRefused extends Error {
   /** Shown at `file`. */
   readonly problem: FieldProblem
@@ -21,12 +21,12 @@ export class TableRefused extends Error {
   }
 }
 
-/** Takes the rows of a file while it is being read, and ends the reading where it holds more than an import takes. */
+/** Collects the rows of a file during parsing, and stops it once the file exceeds the limits of an import. */
 export class TableLimits {
   readonly rows: NumberedRow[] = []
   #width = Infinity
 
-  /** Puts a cell into its row. What stands to the right of the heading has no name and is not kept. */
+  /** Puts a cell into its row; cells to the right of the heading have no name and are dropped. */
   put(row: string[], column: number, text: string): void {
     if (text === '' || column >= this.#width) return
     if (text.length > maxCharacters) throw new TableRefused({ key: 'cell_too_long', params: { max: maxCharacters } })
@@ -35,7 +35,7 @@ export class TableLimits {
     row[column] = text
   }
 
-  /** Ends a row; an empty one counts for nothing. */
+  /** Ends a row; empty rows are ignored. */
   row(number: number, cells: readonly string[]): void {
     if (cells.every((cell) => cell === '')) return
     if (this.rows.length === 0) this.#width = cells.length

@@ -2,10 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { parseTable } from './parse-table.ts'
 
-/** So many rows go over at once: whoever asked reads them a portion at a time. */
+/** Rows per message; the other end reads them chunk by chunk. */
 const rowsAtOnce = 500
 
-/** What the thread answers: rows as portions of JSON, which cost nothing to hand over and little to read one by one. */
+/** Rows are sent as chunks of JSON, which are cheap to transfer and quick to read one by one. */
 const parsed = await parseTable(workerData as Uint8Array)
 if ('problem' in parsed) parentPort?.postMessage(parsed)
 else {

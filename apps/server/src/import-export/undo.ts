@@ -30,7 +30,7 @@ interface Listed extends Omit<Import, 'records'> {
   readonly created: number
 }
 
-/** Keeps what was written for a day, so that it can be undone by the id answered. */
+/** Stores for a day what was written, so that it can be undone by the returned id. */
 export async function keepForUndo(context: Context, feature: Feature, kind: Kind, written: readonly WrittenRecord[]): Promise<string> {
   const id = newId()
   await sql`
@@ -41,7 +41,7 @@ export async function keepForUndo(context: Context, feature: Feature, kind: Kind
   return id
 }
 
-/** The imports and price changes of the last day, and undoing one of them. */
+/** Routes that list the imports and price changes of the last day and undo one of them. */
 export function mountUndo(engine: Engine): void {
   route(engine, listImports, async (context) => {
     const columns = sql`id, kind, resource, user_name, at,
@@ -76,7 +76,7 @@ function mayUndo({ engine, session }: Context, resource: string) {
   return feature !== undefined && can(session.role, feature.resource.permission)
 }
 
-/** All of it or nothing; whatever somebody changed since, or deleted, stops it and is named. */
+/** Undoes all of it or nothing; anything that somebody has changed or deleted since prevents it and is listed. */
 async function undo(context: Context, feature: Feature, { kind, records }: Pick<Import, 'kind' | 'records'>): Promise<void> {
   const current = await lockRecords(context, feature, records)
   const touched = records.filter(({ id, version }) => current.get(id)?.version !== version).slice(0, 20)
@@ -89,7 +89,7 @@ async function undo(context: Context, feature: Feature, { kind, records }: Pick<
   const changes = records.flatMap(({ id, version, before }) => (before ? [{ id, version, input: before, prefix: '' }] : []))
   const restore = () => writePerShop(context, feature, changes, (some) => updateEach(context, feature, some, () => {}))
   const remove = () => writePerShop(context, feature, created, (some) => removeRecords(context, feature, some))
-  // What was created may hold a name that must be given back, or be held by what gets its former value back.
+  // A created record may occupy a name that has to be restored, or be used by a record that gets its former value back.
   const uses = created.length > 0 ? await whereUsed(context, feature, created) : []
   for (const step of uses.length > 0 ? [restore, remove] : [remove, restore]) await step()
 }

@@ -1,21 +1,20 @@
 import { posix } from 'node:path'
 import { local, type Part, parsePart } from './archive-parts.ts'
 
-/** Bytes of a part that says what others are: much more than hundreds of sheets need. */
+/** Limit of a part that lists other parts: much more than hundreds of sheets need. */
 const mostOfOrder = 1024 * 1024
 
-/** A part that another one leads to (ECMA-376 part 2, §6.5). */
+/** A part that another part refers to (ECMA-376 part 2, §6.5). */
 interface Relationship {
-  /** The end of its address: `worksheet`, `chartsheet`, `sharedStrings`; transitional and strict files differ in what stands before. */
+  /** The last segment of its type: `worksheet`, `chartsheet`, `sharedStrings`; transitional and strict files differ in what precedes it. */
   readonly type: string
   /** The part's name in the archive. */
   readonly target: string
 }
 
 /**
- * The parts of a workbook that are read: its first sheet in the order of the tabs, whatever its file is called, and the texts of its cells.
- * Sheets that are hidden and those that hold a chart alone are passed over; where all are hidden, the first counts. ECMA-376 part 1,
- * §18.2.20 (sheets). Throws where there is none.
+ * Returns the parts of a workbook to read: its first sheet in tab order, whatever its file is called, and the shared strings. Hidden
+ * sheets and chart sheets are skipped unless all are hidden. ECMA-376 part 1, §18.2.20 (sheets). Throws if there is no sheet.
  */
 export async function partsToRead(parts: ReadonlyMap<string, Part>): Promise<{ readonly sheet: Part; readonly texts: Part | null }> {
   const roots = await relationshipsOf(parts, '')
@@ -29,7 +28,7 @@ export async function partsToRead(parts: ReadonlyMap<string, Part>): Promise<{ r
   return { sheet, texts: parts.get(texts?.target ?? '') ?? null }
 }
 
-/** What a part (or the archive itself, '') leads to, by id; its relationships lie in a part beside it. */
+/** The relationships of a part (or of the archive itself, ''), by id; they are stored in a separate part. */
 async function relationshipsOf(parts: ReadonlyMap<string, Part>, source: string): Promise<ReadonlyMap<string, Relationship>> {
   const found = new Map<string, Relationship>()
   const folder = posix.dirname(`/${source}`)
@@ -50,7 +49,7 @@ async function relationshipsOf(parts: ReadonlyMap<string, Part>, source: string)
   return found
 }
 
-/** The sheets in the order of their tabs, by the ids of their relationships. */
+/** The sheets in tab order, by the ids of their relationships. */
 async function sheetsOf(parts: ReadonlyMap<string, Part>, workbook: string) {
   const part = parts.get(workbook)
   if (!part) throw new Error('No workbook')
@@ -61,7 +60,7 @@ async function sheetsOf(parts: ReadonlyMap<string, Part>, workbook: string) {
     {
       open(name, attributes) {
         if (name !== 'sheet') return
-        // `r:id`, by whatever prefix; `sheetId` is a number of its own.
+        // `r:id`, with any prefix; `sheetId` is a different number.
         const id = Object.entries(attributes).find(([key]) => key.includes(':') && local(key) === 'id')?.[1]
         sheets.push({ id: id ?? '', isHidden: attributes.state !== undefined && attributes.state !== 'visible' })
       },

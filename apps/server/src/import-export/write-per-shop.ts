@@ -4,8 +4,8 @@ import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 
 /**
- * Writes records together, or one after the other where each is written in a place of its own (a shop's pictures are its own). What is
- * wrong with any of them is told at once, as the engine does for those that are written together.
+ * Writes records together, or one after the other if each belongs to its own shop (as a shop's pictures do). All problems are reported
+ * together, as the engine does for records that are written together.
  */
 export async function writePerShop<T>(
   context: Context,

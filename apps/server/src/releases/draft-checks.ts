@@ -7,7 +7,7 @@ import type { Entities } from './manifest.ts'
 
 type Report = (severity: 'error' | 'warning', code: string, resource: ResourceName, record: { id: string; name: string } | null) => void
 
-/** What is wrong with a draft. Errors would break the POS app or a receipt and stop the sending; warnings are for people to judge. */
+/** Returns the problems of a draft. Errors would break the POS app or a receipt and prevent sending; warnings are for people to judge. */
 export function checkDraft(entities: Entities, today: string): DraftProblem[] {
   const problems: DraftProblem[] = []
   const report: Report = (severity, code, resource, record) =>
@@ -71,7 +71,7 @@ function choiceProblem(choices: readonly Choice[], isRequired: boolean) {
   return isShort ? 'too_few_condiments' : 'min_above_max'
 }
 
-/** Groups that guests' orders can reach: active, in an active sub-category of an active category. */
+/** Groups that a guest can reach: active, in an active sub-category of an active category. */
 function shownGroups(entities: Entities) {
   const categories = activeIds(releasedOf(entities, 'categories'))
   const subCategories = activeIds(releasedOf(entities, 'sub-categories').filter((one) => categories.has(one.category_id)))

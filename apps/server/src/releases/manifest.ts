@@ -7,21 +7,21 @@ import { present } from '#engine/read/read'
 
 /** Master data by resource, as devices receive it. */
 export type Entities = Record<string, AnyRecord[]>
-/** A release's content: per resource the records, in order, each with the hash of its content. */
+/** The content of a release: per resource the records in their order, each with the hash of its content. */
 export type Manifest = Record<string, [id: string, hash: string][]>
 
-/** A state of a shop's master data with everything that a release needs. */
+/** The master data of a shop at one moment, with everything that a release needs. */
 export interface Snapshot {
   readonly entities: Entities
   readonly manifest: Manifest
-  /** Hash of the whole; equal content has equal hashes. */
+  /** Hash of the whole content; equal content has equal hashes. */
   readonly hash: string
   readonly records: number
 }
 
 /**
- * Reads the draft: every synchronised resource of the contract as the screens show it. All in one statement, so that it sees one
- * moment: a release must not hold a group of one second and its items of the next.
+ * Reads the draft: every synchronised resource of the contract, as the screens show it. It is one statement, so that it sees one moment:
+ * a release must not combine a group of one second with its items of the next.
  */
 export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId: string): Promise<Snapshot> {
   const features = [...engine.features.values()].filter((feature) => feature.resource.sync)
@@ -49,7 +49,7 @@ function byPosition(a: AnyRecord, b: AnyRecord) {
   return Number(a.position ?? 0) - Number(b.position ?? 0) || (a.id < b.id ? -1 : 1)
 }
 
-/** Hashes entities into a snapshot. */
+/** Turns records into a snapshot by hashing them. */
 export function snapshotOf(entities: Entities): Snapshot {
   const manifest: Manifest = {}
   for (const [resource, records] of Object.entries(entities))
@@ -58,7 +58,7 @@ export function snapshotOf(entities: Entities): Snapshot {
   return { entities, manifest, hash: sha256(JSON.stringify(manifest)), records }
 }
 
-/** When it was written and how often is the back-office's own affair: it would make equal content differ. */
+/** Timestamps and version stay in the back-office: with them, equal content would get different hashes. */
 function deviceRecord({ created_at: _created, updated_at: _updated, version: _version, ...record }: AnyRecord): AnyRecord {
   return record as AnyRecord
 }
@@ -71,13 +71,13 @@ function sha256(text: string) {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** What a record is called on the screens. */
+/** The name by which the screens show a record. */
 export function nameOf(record: AnyRecord | null): string {
   const name = record?.name ?? record?.label
   return typeof name === 'string' ? name : ''
 }
 
-/** Ids and hashes that two manifests do not share. */
+/** Ids and hashes that appear in only one of two manifests. */
 export interface ManifestDifference {
   readonly resource: string
   readonly id: string
@@ -85,7 +85,7 @@ export interface ManifestDifference {
   readonly after: string | null
 }
 
-/** What changed from one manifest to another; a mere change of order counts as no difference of a record. */
+/** Compares two manifests. A change of order alone is not a difference of a record. */
 export function compareManifests(before: Manifest, after: Manifest): ManifestDifference[] {
   const found: ManifestDifference[] = []
   for (const resource of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -97,7 +97,7 @@ export function compareManifests(before: Manifest, after: Manifest): ManifestDif
   return found
 }
 
-/** The kept contents of these hashes. */
+/** Loads the stored contents for these hashes. */
 export async function readObjects(db: Transaction<unknown>, shopId: string, hashes: readonly string[]): Promise<Map<string, AnyRecord>> {
   if (hashes.length === 0) return new Map()
   const { rows } = await sql<{ hash: string; content: AnyRecord }>`
@@ -105,7 +105,7 @@ export async function readObjects(db: Transaction<unknown>, shopId: string, hash
   return new Map(rows.map((row) => [row.hash, row.content]))
 }
 
-/** The records of a manifest, in its order. */
+/** Returns the records of a manifest in its order. */
 export async function readManifest(db: Transaction<unknown>, shopId: string, manifest: Manifest): Promise<Entities> {
   const objects = await readObjects(
     db,

@@ -3,7 +3,7 @@ import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { masterDataFor } from './master-data.ts'
 
-/** The newest release as devices pull it, whole or what changed since theirs (docs/device-interface.md). */
+/** The newest release as devices fetch it: whole, or the difference from the one they have (docs/device-interface.md). */
 export const masterDataRoutes: RouteModule = {
   name: 'master-data',
   mount(engine) {

@@ -11,7 +11,7 @@ import { currentRelease, findRelease, type StoredRelease } from './release-store
 
 type DeviceContext = Context<DeviceSession>
 
-/** The current release for a device with its ETag; the content is read only when the device does not have it yet. */
+/** Returns the current release for a device with its ETag; the content is only read if the device does not have it yet. */
 export async function masterDataFor(
   context: DeviceContext,
   since: number | undefined,
@@ -20,7 +20,8 @@ export async function masterDataFor(
   const { shop_id } = context.session
   const release = (await currentRelease(context.db, shop_id)) ?? fail('NotFound')
   const settings = await readSettings(context)
-  // The tag names the state, not the answer: whoever has it needs nothing, whichever release it asks from. Settings are part of it.
+  // The tag stands for the state, not for the response: a device that has this state needs nothing, from whichever release it asks.
+  // Settings are part of it.
   const state = `${release.hash} ${release.number} ${JSON.stringify(settings)}`
   const tag = `"${createHash('sha256').update(state).digest('hex').slice(0, 32)}"`
   if (hasTag(knownTags, tag)) return { tag, data: null }
@@ -61,7 +62,7 @@ async function readSettings(context: DeviceContext): Promise<Pick<MasterData, 's
   return { shop: shopSettings(shops, shop), device }
 }
 
-/** Everything that the screen of a shop holds, but its secrets. */
+/** All settings of a shop except its secrets. */
 function shopSettings({ resource }: Feature, shop: Record<string, unknown>) {
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind !== 'secret')
   return Object.fromEntries(['id', ...names].map((name) => [name, shop[name]]))

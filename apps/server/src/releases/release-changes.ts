@@ -3,31 +3,31 @@ import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { AnyRecord } from '#engine/feature'
 import { compareManifests, type Entities, type Manifest, type ManifestDifference, nameOf, readObjects } from './manifest.ts'
 
-/** A side of a comparison: what it holds, and its contents where they are at hand (the draft's are; a release's are read). */
+/** One of the two states of a comparison, with its contents where they are already in memory (the draft's are; a release's are read). */
 export interface ComparedState {
   readonly manifest: Manifest
   readonly entities?: Entities
-  /** When it was frozen; the draft and the state before the first release have no such moment. */
+  /** When it was frozen; absent for the draft and for the state before the first release. */
   readonly created_at?: string
 }
 
-/** The differences of two states: how many of each kind, and those that are shown. */
+/** The differences between two states: how many of each kind, and those that are shown. */
 export interface DescribedChanges {
   readonly added: number
   readonly changed: number
   readonly removed: number
   readonly changes: RecordChange[]
-  /** Whether there are more than are shown. */
+  /** True if there are more differences than are shown. */
   readonly truncated: boolean
 }
 
-/** So many differences are described, and so many characters of their values; all of them are counted. */
+/** All differences are counted, but only this many are described, with this many characters of values. */
 const shownChanges = 500
 const shownCharacters = 400_000
 
 /**
- * The differences of two states in words: record, fields with old and new values, and who made the last change. Only those that are
- * shown are read and described, so that neither the work nor the answer grows with the size of a change.
+ * Describes the differences between two states: record, fields with old and new values, and who made the last change. Only those that are
+ * shown are read and described, so that neither the work nor the response grows with the size of the change.
  */
 export async function describeChanges(
   db: Transaction<unknown>,
@@ -50,7 +50,7 @@ export async function describeChanges(
 
 const kindOf = (one: ManifestDifference) => (one.before === null ? 'added' : one.after === null ? 'removed' : 'changed')
 
-/** How many of the first changes have values of so many characters together. */
+/** How many of the first changes fit into this many characters of values. */
 function fittingInto(limit: number, changes: readonly RecordChange[]) {
   let length = 0
   const first = changes.findIndex(({ fields }) => (length += JSON.stringify(fields).length) > limit)
@@ -91,7 +91,7 @@ function changedFields(before: AnyRecord, after: AnyRecord) {
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
 }
 
-/** Equal values have equal texts: jsonb gives the keys of an object back in an order of its own. */
+/** Serialises a value so that equal values give equal texts: jsonb returns the keys of an object in its own order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
@@ -106,8 +106,8 @@ interface Author {
 }
 
 /**
- * Who changed each record last between the two moments; a new order of its list counts for each record that it moved. The newest order
- * is looked up once a list and each record by its key: what it costs does not depend on how long the history is.
+ * Finds who last changed each record between the two moments; a reordering of a list counts for each record that it moved. The newest
+ * order is read once per list and each record by its key, so the cost does not depend on the length of the history.
  */
 async function lastAuthors(
   db: Transaction<unknown>,

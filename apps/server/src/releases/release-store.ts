@@ -3,7 +3,7 @@ import type { Release } from '@pos/contract/features/releases'
 import { type Transaction, sql } from 'kysely'
 import type { Manifest, Snapshot } from './manifest.ts'
 
-/** A stored release with its content list. */
+/** A stored release with its manifest. */
 export interface StoredRelease {
   readonly number: number
   readonly hash: string
@@ -12,31 +12,31 @@ export interface StoredRelease {
   readonly created_at: string
 }
 
-/** The newest release, which is the current one; null before the first. */
+/** Returns the newest release, which is the current one, or null before the first. */
 export async function currentRelease(db: Transaction<unknown>, shopId: string): Promise<StoredRelease | null> {
   const { rows } = await sql<StoredRelease>`
     select number, hash, manifest, records, created_at from releases where shop_id = ${shopId} order by number desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
-/** A release by number; null when there is none. */
+/** Returns the release with this number, or null. */
 export async function findRelease(db: Transaction<unknown>, shopId: string, number: number): Promise<StoredRelease | null> {
   const { rows } = await sql<StoredRelease>`
     select number, hash, manifest, records, created_at from releases where shop_id = ${shopId} and number = ${number}`.execute(db)
   return rows[0] ?? null
 }
 
-/** A release by number, or 404. */
+/** Returns the release with this number, or fails with 404. */
 export async function getRelease(db: Transaction<unknown>, shopId: string, number: number): Promise<StoredRelease> {
   return (await findRelease(db, shopId, number)) ?? fail('NotFound')
 }
 
-/** Two people who press Send at once make one release: the second waits, and finds nothing new. */
+/** Serialises senders: if two people press Send at once, the second one waits and then finds nothing new. */
 export async function lockReleases(db: Transaction<unknown>, shopId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`releases ${shopId}`}, 0))`.execute(db)
 }
 
-/** Keeps a snapshot as the next release; contents that are kept already are not written again. */
+/** Stores a snapshot as the next release; contents that are already stored are not written again. */
 export async function storeRelease(
   db: Transaction<unknown>,
   shopId: string,
@@ -74,7 +74,7 @@ async function knownHashes(db: Transaction<unknown>, shopId: string, hashes: str
   return new Set(rows.map((row) => row.hash))
 }
 
-/** A page of releases, newest first, with how many devices run each. */
+/** Returns a page of releases, newest first, with the number of devices that run each. */
 export async function listReleases(
   db: Transaction<unknown>,
   shopId: string,
@@ -87,7 +87,7 @@ export async function listReleases(
   return { data: rows, total: counted[0]?.total ?? 0 }
 }
 
-/** A release as the list shows it, or 404. */
+/** Returns a release as the list shows it, or fails with 404. */
 export async function releaseRow(db: Transaction<unknown>, shopId: string, number: number): Promise<Release> {
   const { rows } = await sql<Release>`${releaseRows(shopId)} and r.number = ${number}`.execute(db)
   return rows[0] ?? fail('NotFound')

@@ -18,12 +18,12 @@ import { currentRelease, getRelease, listReleases, releaseRow } from './release-
 import { sendAgain, sendDraft, todayAt } from './send-release.ts'
 import { connectedDevices } from '#devices/streams'
 
-/** A preview names this many problems, errors first; more are counted. */
+/** A preview lists this many problems, errors first, and counts the rest. */
 const shownProblems = 500
 
 const isError = ({ severity }: DraftProblem) => severity === 'error'
 
-/** Sending, looking at, comparing and rolling back releases. */
+/** Routes for sending, viewing, comparing and rolling back releases. */
 export const releaseRoutes: RouteModule = {
   name: 'releases',
   mount(engine) {

@@ -8,14 +8,20 @@ import { compareManifests, readDraft, readManifest, type Snapshot } from './mani
 import { currentRelease, getRelease, lockReleases, storeRelease } from './release-store.ts'
 import { connectedDevices } from '#devices/streams'
 
-/** What sending answers: the release that is current now, devices with an open stream to this server, records that differ from the one before. */
+/**
+ * The result of sending: the current release, the devices that are connected to this server, and the records that differ from the release
+ * before.
+ */
 export interface Sent {
   readonly release: number
   readonly notified: number
   readonly changed: number
 }
 
-/** Freezes the draft into a release and tells the devices. Without any change the current release stays. Errors in the draft stop it. */
+/**
+ * Freezes the draft into a release and notifies the devices. If nothing changed, the current release stays. Errors in the draft prevent
+ * sending.
+ */
 export async function sendDraft(context: Context): Promise<Sent> {
   const shopId = shopOf(context)
   await lockReleases(context.db, shopId)
@@ -27,7 +33,7 @@ export async function sendDraft(context: Context): Promise<Sent> {
   return publish(context, draft, null)
 }
 
-/** Makes an earlier release's content current again, as a new release. */
+/** Makes the content of an earlier release current again, as a new release. */
 export async function sendAgain(context: Context, number: number): Promise<Sent> {
   const shopId = shopOf(context)
   await lockReleases(context.db, shopId)
@@ -51,7 +57,7 @@ async function publish(context: Context, snapshot: Snapshot, rolledBackTo: numbe
   return { release: number, notified, changed }
 }
 
-/** Devices with a standing connection hear of it there; the push services that are configured wake the others, which nobody counts. */
+/** Connected devices hear of the release on their stream. Configured push services wake the others, which nobody counts. */
 async function wakeDevices(context: Context, shopId: string, number: number) {
   const { rows } = await sql<{ push_token: string }>`
     select push_token from devices where shop_id = ${shopId} and api_key_hash is not null and push_token is not null`.execute(context.db)
@@ -62,7 +68,7 @@ async function wakeDevices(context: Context, shopId: string, number: number) {
   })
 }
 
-/** Today's date at the shop. */
+/** Returns today's date in the shop's time zone. */
 export async function todayAt(db: Transaction<unknown>, shopId: string, now: Date): Promise<string> {
   const { rows } = await sql<{ timezone: string }>`select timezone from shops where id = ${shopId}`.execute(db)
   return localParts(now, rows[0]?.timezone ?? 'UTC').date

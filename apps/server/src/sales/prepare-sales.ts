@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 import type { Log } from '#platform/process/log'
 import { rebuildRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 
-/** Makes the partitions of this month and the two to come, where they are missing. */
+/** Creates the missing partitions of this month and the next two. */
 export async function preparePartitions(database: Database): Promise<void> {
   await database.transaction({ system: true }, (db) =>
     sql`select ensure_receipt_partitions(now()::date, (now() + interval '2 months')::date)`.execute(db),
@@ -14,13 +14,13 @@ const day = 86_400_000
 const months = new WeakMap<Database, Set<string>>()
 
 /**
- * Makes the partitions that ids of this moment fall into, where they are missing: a clock that jumps leaves the months that are prepared.
- * To be called before anything of the transaction has touched a receipt. Answers what to do once the transaction is committed.
+ * Creates the missing partitions for ids of this moment, because a clock that jumps leaves the prepared months. Must be called before the
+ * transaction has touched a receipt. Returns what to do after the commit.
  */
 export async function ensurePartitions(database: Database, db: Transaction<unknown>, now: Date): Promise<() => void> {
   const known = months.get(database) ?? new Set()
   months.set(database, known)
-  // The month may end between this and the last id of the batch.
+  // The month may end before the last id of the batch is made.
   const moments = [now, new Date(now.getTime() + day)]
   const missing = new Map(moments.map((at) => [at.toISOString().slice(0, 7), at] as const).filter(([month]) => !known.has(month)))
   for (const at of missing.values()) await sql`select ensure_receipt_partition(${at.toISOString()}::timestamptz)`.execute(db)
@@ -29,7 +29,7 @@ export async function ensurePartitions(database: Database, db: Transaction<unkno
   }
 }
 
-/** Makes the sums of shops that have receipts and none yet: after an update that brought new sums. */
+/** Builds the roll-ups of shops that have receipts but no sums, e.g. after an update that introduced new ones. */
 export async function prepareRollUps(database: Database, log: Log): Promise<void> {
   const { rows: shops } = await database.transaction({ system: true }, (db) =>
     sql<{ id: string }>`

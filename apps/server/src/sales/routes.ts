@@ -10,7 +10,7 @@ import { correct } from '#sales/corrections/correct-receipt'
 import { dismiss, listPosts, readPost, accept } from '#sales/quarantine/quarantine'
 import { restore, setAside } from '#sales/corrections/set-aside'
 
-/** What people do with what the devices sent: correct receipts, set them aside, take refused posts in. */
+/** Routes for people who work on what the devices sent: correct receipts, set them aside, accept refused posts. */
 export const salesRoutes: RouteModule = {
   name: 'sales',
   mount(engine) {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The lock of a shop's sums until the end of the transaction, to be selected. Those who add go side by side, for each writes the tables and
- * their rows in one order; who moves what is there goes through them twice, and is alone, so that they never dead-lock.
+ * Expression that locks a shop's roll-ups until the end of the transaction. Those who add may run side by side, because each writes
+ * tables and rows in the same order; whoever moves existing rows passes through them twice and must be alone, so that they never
+ * deadlock.
  */
 export function lockOfSales(shopId: string, purpose: 'adding' | 'moving'): RawBuilder<unknown> {
   const key = sql`hashtextextended('sales ' || ${shopId}::text, 0)`
@@ -10,8 +11,8 @@ export function lockOfSales(shopId: string, purpose: 'adding' | 'moving'): RawBu
 }
 
 /**
- * The lock between a shop's receipts and its voids until the end of the transaction, to be selected after that of the sums. Receipts are
- * stored side by side; voids wait for those that are under way, and they for the voids.
+ * Expression that takes the lock between a shop's receipts and its voids until the end of the transaction, after the lock of the
+ * roll-ups. Receipts are stored side by side; voids wait for running receipts, and receipts for running voids.
  */
 export function lockOfVoids(shopId: string, adding: 'receipts' | 'voids'): RawBuilder<unknown> {
   const key = sql`hashtextextended('voids ' || ${shopId}::text, 0)`

@@ -5,7 +5,7 @@ import { addMissing } from '#engine/write/add-missing'
 import { route } from '#engine/routes/route'
 import { allergiesFeature } from './allergies.ts'
 
-/** The allergens that a country's law lists: data of packages/domain. */
+/** Routes that list the allergens a country's law names (data of packages/domain). */
 export const allergyPresets: RouteModule = {
   name: 'allergy-presets',
   mount(engine) {

@@ -1,16 +1,16 @@
 import { type Transaction, sql } from 'kysely'
 
-/** The scope of accounts that belong to no organization. */
+/** The history scope of accounts that belong to no organization. */
 const installation = '00000000-0000-0000-0000-000000000000'
 
-/** What a person changed in the own account; of a password only that it was changed. */
+/** A change that people made to their own account; of a password, only that it changed. */
 export interface AccountChange {
   readonly action: 'update' | 'change_password' | 'reset_password' | 'set_up'
   readonly before?: Record<string, unknown>
   readonly after?: Record<string, unknown>
 }
 
-/** Writes a person's change of the own account into the history, in the transaction that makes it and the scope that the account belongs to. */
+/** Records a change that people made to their own account in the history, within its transaction and in the scope of the account. */
 export async function recordAccountChange(db: Transaction<unknown>, userId: string, now: Date, change: AccountChange): Promise<void> {
   const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null)
   await sql`

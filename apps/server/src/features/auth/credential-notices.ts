@@ -5,7 +5,7 @@ import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { sendLater } from './send-later.ts'
 
-/** Where a person could be reached before the change, and in which language. */
+/** How a person could be reached before the change, and in which language. */
 interface Reachable {
   readonly display_name: string
   readonly email: string | null
@@ -13,26 +13,26 @@ interface Reachable {
   readonly locale: Locale | null
 }
 
-/** What was changed of how a person signs in. */
+/** The part of the sign-in that changed. */
 export type ChangedCredential = 'email' | 'phone' | 'password'
 
-/** A change of how somebody signs in, as that person is told of it. */
+/** The notice about a change of somebody's sign-in. */
 export interface CredentialNotice {
   readonly person: Reachable
   readonly changed: readonly ChangedCredential[]
-  /** Who changed it; null: whoever has the account's password, or a link that was sent to it. */
+  /** Who changed it; null for whoever has the account's password or a link that was sent to it. */
   readonly by: string | null
 }
 
-/** Reads how to reach an account, before it is changed; null when there is none. */
+/** Reads how to reach an account before it changes; null if there is no way. */
 export async function readReachable(db: Transaction<unknown>, userId: string): Promise<Reachable | null> {
   const { rows } = await sql<Reachable>`select display_name, email, phone, locale from users where id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 
 /**
- * Tells a person that the sign-in was changed, at the addresses that were replaced, or else at the e-mail or phone that stays: whoever
- * took an account over does not get the only word of it. In the person's language, or `fallback` where that is not known.
+ * Notifies a person that the sign-in has changed, at the replaced addresses, or otherwise at the remaining e-mail or phone, so that
+ * somebody who took over an account does not get the only notice. In the person's language, or `fallback` if it is unknown.
  */
 export function sendCredentialNotice(engine: Engine, { person, changed, by }: CredentialNotice, fallback: Locale): void {
   if (changed.length === 0) return
@@ -52,12 +52,12 @@ export function sendCredentialNotice(engine: Engine, { person, changed, by }: Cr
   }
 }
 
-/** Makes links to a new password that are still open useless. */
+/** Invalidates open links for a new password. */
 export async function spendResetLinks(db: Transaction<unknown>, userId: string, now: Date): Promise<void> {
   await sql`update password_resets set used_at = ${now} where user_id = ${userId} and used_at is null`.execute(db)
 }
 
-/** Which of the two addresses differ. */
+/** Returns which of the two addresses differ. */
 export function changedAddresses(
   before: Pick<Reachable, 'email' | 'phone'>,
   after: Pick<Reachable, 'email' | 'phone'>,

@@ -1,13 +1,13 @@
 import { foldText } from '@pos/domain/fold-text'
 import { rules } from '@pos/domain/validation/rules'
 
-/** A sign-in name as it is stored. */
+/** A normalised sign-in name. */
 export interface Credential {
   readonly kind: 'email' | 'phone'
   readonly value: string
 }
 
-/** A sign-in name as it is stored: e-mail in lower case, phone as +81… or +1… without dashes. null: neither. */
+/** Normalises a sign-in name: e-mail in lower case, phone as +81… or +1… without dashes; null if it is neither. */
 export function normalizeCredential(credential: string): Credential | null {
   const email = normalizeEmail(credential)
   if (email) return { kind: 'email', value: email }
@@ -15,15 +15,15 @@ export function normalizeCredential(credential: string): Credential | null {
   return phone ? { kind: 'phone', value: phone } : null
 }
 
-/** An e-mail address in half-width lower case; null when it is none. */
+/** Normalises an e-mail address to half-width lower case; null if it is none. */
 export function normalizeEmail(email: string): string | null {
   const text = foldText(email)
   return text !== '' && rules.invalid_email(text) ? text : null
 }
 
 /**
- * A phone number as +81… or +1…; null when it is none. Without a prefix a leading 0 is Japan's, and ten digits that begin with 2–9
- * are North America's (NANP), so each number has one stored form, however it was typed.
+ * Normalises a phone number to +81… or +1…; null if it is none. Without a prefix, a leading 0 means Japan and ten digits that start with
+ * 2–9 mean North America (NANP), so each number has one stored form however it was typed.
  */
 export function normalizePhone(phone: string): string | null {
   const text = phone.normalize('NFKC').trim()

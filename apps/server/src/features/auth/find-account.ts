@@ -9,10 +9,10 @@ export interface Account {
   readonly password_hash: string
 }
 
-/** SQL: what of an account a sign-in name is compared with. */
+/** SQL: the column of an account that a sign-in name is compared with. */
 export const signInColumn = ({ kind }: Credential) => (kind === 'email' ? sql`lower(email)` : sql`phone`)
 
-/** The active account of a sign-in name; null when there is none. */
+/** Returns the active account with a sign-in name, or null. */
 export async function findAccount(engine: Engine, credential: Credential): Promise<Account | null> {
   const column = signInColumn(credential)
   const rows = await systemQuery(engine, sql<Account>`select id, password_hash from users where ${column} = ${credential.value} and active`)

@@ -22,14 +22,15 @@ import { systemQuery } from './system-query.ts'
 const resetMinutes = 60
 const perAccount = { limit: 5, seconds: 3600 }
 
-/** Forgotten passwords: asking for a link, and using it. */
+/** Routes for forgotten passwords: request a link, and use it. */
 export function mountForgottenPassword(engine: Engine): void {
   streamRoute(
     engine,
     forgotPassword,
     async (_session, { body, request }) => {
       const credential = normalizeCredential(body.credential) ?? failField('credential', 'invalid_email_or_tel')
-      // All that depends on the account happens after the answer, so that neither its words nor its time tell whether there is one.
+      // Everything that depends on the account happens after the response, so that neither its text nor its timing reveals whether the
+      // account exists.
       sendLater(engine, 'reset link', () => sendLink(engine, credential, localeOf(request.headers['accept-language'])))
       return { data: { sent_to: credential.kind } }
     },
@@ -46,7 +47,7 @@ export function mountForgottenPassword(engine: Engine): void {
         ...(problems.length > 0 ? { password: problems } : {}),
       }
       if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
-      // Hashed before the transaction: it takes long on purpose, and the embedded database has one connection.
+      // Hashed before the transaction: hashing is slow on purpose, and the embedded database has one connection.
       const person = await useLink(engine, token, await hashPassword(body.password))
       if (person) sendCredentialNotice(engine, { person, changed: ['password'], by: null }, localeOf(request.headers['accept-language']))
     },
@@ -59,7 +60,7 @@ async function sendLink(engine: Engine, credential: Credential, locale: Locale) 
   const token = newToken()
   const expires = new Date(engine.clock.now().getTime() + resetMinutes * 60_000)
   const column = signInColumn(credential)
-  // Locked and read together: a link to an address must not outlive the address, which may be changed at this very moment.
+  // Locked and read together: a link must not outlive the address it is sent to, which may be changing at this moment.
   const { rows } = await engine.database.transaction({ system: true }, (db) =>
     sql`
       with account as (select id from users where ${column} = ${credential.value} and active for share)
@@ -82,7 +83,7 @@ async function isAlive(engine: Engine, token: string) {
   return rows.length > 0
 }
 
-/** Sets the password once, spends the account's other links and ends all its sessions; answers who is to be told. */
+/** Sets the password once, invalidates the account's other links and ends all of its sessions; returns whom to notify. */
 async function useLink(engine: Engine, token: string, passwordHash: string) {
   const now = engine.clock.now()
   return engine.database.transaction({ system: true }, async (db) => {

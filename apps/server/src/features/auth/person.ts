@@ -11,7 +11,7 @@ export interface Person {
   readonly phone: string | null
 }
 
-/** A person as it is stored, and every wrong field. An e-mail or a phone is needed, for they are the sign-in. */
+/** Normalises a person and lists every invalid field. An e-mail or a phone number is required, because they are the sign-in name. */
 export function checkPerson(typed: Person): { person: Person; problems: FieldProblems } {
   const problems: FieldProblems = {}
   for (const name of ['display_name', 'first_name', 'last_name'] as const) {

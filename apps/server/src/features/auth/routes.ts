@@ -15,12 +15,12 @@ import { createSession, originOf } from './service.ts'
 import { mountSetUp } from './set-up.ts'
 import { forgiveSignInAttempt, networkLimit, consumeSignInAttempt, type TryKeys } from './sign-in-limits.ts'
 
-/** Sign-in, sign-out, forgotten passwords, the first administrator. */
+/** Routes for sign-in, sign-out, forgotten passwords and the first administrator. */
 export const authRoutes: RouteModule = {
   name: 'auth',
   mount(engine) {
     openSending(engine)
-    // No transaction while a password is verified: it takes long on purpose, and the embedded database has one connection.
+    // No transaction while a password is verified: that is slow on purpose, and the embedded database has one connection.
     streamRoute(
       engine,
       login,
@@ -51,8 +51,8 @@ export const authRoutes: RouteModule = {
 }
 
 /**
- * Opens the session; null when the account was deactivated or got another password while this one was verified: what ended its
- * sessions then must not be outrun by one more.
+ * Opens the session; null if the account was deactivated or got another password while this one was verified. Whatever ended its sessions
+ * in the meantime must hold for this one as well.
  */
 function signIn(engine: Engine, account: Account, keys: TryKeys, request: FastifyRequest) {
   return engine.database.transaction({ system: true }, async (db) => {

@@ -2,7 +2,7 @@ import type { Engine } from '#engine/engine'
 
 const underWay = new WeakMap<Engine, Set<Promise<void>>>()
 
-/** Lets messages that are on their way go out before the server stops. */
+/** Lets pending messages go out before the server stops. */
 export function openSending(engine: Engine): void {
   const sending = new Set<Promise<void>>()
   underWay.set(engine, sending)
@@ -12,8 +12,8 @@ export function openSending(engine: Engine): void {
 }
 
 /**
- * Sends a message after the answer: a provider that is slow or gone changes neither its time nor its words. A failure is logged as
- * `what` and nobody is told.
+ * Sends a message after the response, so that a slow or missing provider changes neither its timing nor its text. A failure is only
+ * logged, as `what`.
  */
 export function sendLater(engine: Engine, what: string, work: () => Promise<void>): void {
   const sending = underWay.get(engine)

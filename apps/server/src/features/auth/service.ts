@@ -17,7 +17,7 @@ export { mayEnterOrganization, mayEnterShop, startingWorkspace } from './workspa
 export { forgiveSignInAttempt, takePasswordTry } from './sign-in-limits.ts'
 export { systemQuery } from './system-query.ts'
 
-/** A token lives this long (docs/domain.md "Sessions"). */
+/** Lifetime of a token (docs/domain.md "Sessions"). */
 export const tokenSeconds = 86_400
 const setUpSeconds = 86_400
 
@@ -32,9 +32,9 @@ interface SessionRow {
 }
 
 /**
- * The session of a bearer token, in one statement. A deactivated account has no session at all. A shop that is gone or no longer
- * allowed is null, so that a page still open on it gets 404 and never writes into another shop unseen; the next reading of the
- * profile moves the session to a shop that is allowed.
+ * Finds the session of a bearer token in one statement. A deactivated account has no session. A shop that is deleted or no longer allowed
+ * is null, so that a page still open on it gets 404 and never writes into another shop unnoticed; the next reading of the profile moves
+ * the session to an allowed shop.
  */
 export async function authenticate(engine: Engine, token: string, _request: FastifyRequest): Promise<UserSession | null> {
   const token_hash = hashToken(token)
@@ -63,13 +63,13 @@ export interface SessionStart {
   readonly user_agent: string | null
 }
 
-/** The browser that a session is opened from, as the list of sessions shows it. */
+/** The browser that opened a session, as the list of sessions shows it. */
 export function originOf(request: FastifyRequest): Pick<SessionStart, 'ip_address' | 'user_agent'> {
   const address = plainAddress(request.ip)
   return { ip_address: isIP(address) > 0 ? address : null, user_agent: request.headers['user-agent'] ?? null }
 }
 
-/** Opens a session and answers its token, which is stored hashed and never seen again. */
+/** Opens a session and returns its token, which is stored as a hash only. */
 export async function createSession(
   engine: Engine,
   db: Transaction<unknown>,
@@ -85,12 +85,12 @@ export async function createSession(
   return { access_token, expires_at: expires.toISOString() }
 }
 
-/** Ends all sessions of an account, but for one where that is wanted. */
+/** Ends all sessions of an account, optionally except one. */
 export async function endSessionsOf(db: Transaction<unknown>, userId: string, except: string | null = null): Promise<void> {
   await sql`delete from sessions where user_id = ${userId} and id is distinct from ${except}::uuid`.execute(db)
 }
 
-/** Makes the one-time link for the first system administrator; null once there is one. */
+/** Creates the one-time link for the first system administrator; null once there is an administrator. */
 export async function issueSetUpToken(engine: Engine): Promise<string | null> {
   return engine.database.transaction({ system: true }, async (db) => {
     const { rows } = await sql`select from users where role = 'system_admin' limit 1`.execute(db)

@@ -15,7 +15,7 @@ import { createSession, originOf } from './service.ts'
 import { networkLimit } from './sign-in-limits.ts'
 import { systemQuery } from './system-query.ts'
 
-/** Creates the first system administrator, once, and signs in. */
+/** Route that creates the first system administrator, once, and signs in. */
 export function mountSetUp(engine: Engine): void {
   streamRoute(
     engine,
@@ -24,7 +24,7 @@ export function mountSetUp(engine: Engine): void {
       const now = engine.clock.now()
       const token = hashToken(body.token)
       const known = await systemQuery(engine, sql`select from set_up_tokens where token_hash = ${token} and expires_at > ${now}`)
-      // First, so that a stranger without the link learns nothing about the fields.
+      // Checked first, so that a stranger without the link learns nothing about the fields.
       if (known.length === 0) failField('token', 'expired_link')
       const { person, problems } = checkPerson({ ...body, phone: null })
       const weak = passwordProblems(body.password)
@@ -41,7 +41,7 @@ export function mountSetUp(engine: Engine): void {
   )
 }
 
-/** Spends every link at once: of two that arrive together the second waits for the first and then finds none. */
+/** Invalidates every link at once: of two simultaneous requests, the second waits for the first and then finds none. */
 async function createFirstAdministrator(db: Transaction<unknown>, token: string, person: Person, passwordHash: string, now: Date) {
   const { rows } = await sql<{ token_hash: string }>`
     delete from set_up_tokens where expires_at > ${now} and not exists (select from users where role = 'system_admin') returning token_hash`.execute(

@@ -8,24 +8,24 @@ import { plainAddress } from '#platform/http/trusted-proxies'
 import { normalizeCredential } from './credential.ts'
 import { systemQuery } from './system-query.ts'
 
-// What one network may send to each route that anyone may call. What is no request at all counts too: it costs as much.
+// What one network may send to each public route. Malformed requests count too, because they cost as much.
 const perNetwork = {
   login: { limit: 30, seconds: 900 },
   forgot: { limit: 10, seconds: 3600 },
   reset: { limit: 30, seconds: 900 },
   'set-up': { limit: 30, seconds: 900 },
 }
-/** What anyone may do without a session. */
+/** Actions that need no session. */
 type PublicAct = keyof typeof perNetwork
 
-// Wrong passwords for an account from one network, in a quarter of an hour.
+// Wrong passwords for an account from one network within a quarter of an hour.
 const perPair = { limit: 10, seconds: 900 }
-// Over all networks an account takes many more, so that nobody from one network can keep a person out, and slowly.
+// Over all networks an account has a much higher limit, so that one network alone cannot lock a person out.
 const perAccount = { limit: 50, seconds: 3600 }
-// Where a person has signed in lately, tries from elsewhere do not keep that person out however many they are.
+// From networks where a person has signed in recently, attempts from elsewhere do not lock that person out, however many there are.
 const knownSeconds = 30 * 86_400
 
-/** The buckets that a try counts in: of the account from this network, of the network, of the account; and whether the person is known there. */
+/** The buckets that an attempt counts in (account and network, network, account), and whether the person is known on this network. */
 export interface TryKeys {
   readonly pair: string
   readonly address: string
@@ -33,7 +33,7 @@ export interface TryKeys {
   readonly known: string
 }
 
-/** Counts a request of a route that anyone may call for its network, before its body is read, and fails with TooManyRequests. */
+/** Counts a request to a public route against its network, before its body is read; fails with TooManyRequests. */
 export function networkLimit(engine: Engine, act: PublicAct): (request: { readonly ip: string }) => Promise<void> {
   const { limit, seconds } = perNetwork[act]
   return ({ ip }) => takeTryOfMany(engine.database, networkKey(act, ip), limit, seconds)
@@ -42,8 +42,8 @@ export function networkLimit(engine: Engine, act: PublicAct): (request: { readon
 const networkKey = (act: PublicAct, ip: string) => `${act}-from:${networkOf(ip)}`
 
 /**
- * Counts a try to sign in, for an account whether it exists or not, and fails with TooManyRequests. For its network it was counted when
- * the request came (`networkLimit`).
+ * Counts a sign-in attempt against an account, whether it exists or not; fails with TooManyRequests. The network was already counted when
+ * the request arrived (`networkLimit`).
  */
 export async function consumeSignInAttempt(engine: Engine, credential: string, ip: string): Promise<TryKeys> {
   const account = accountKey(credential)
@@ -58,7 +58,10 @@ export async function consumeSignInAttempt(engine: Engine, credential: string, i
   return keys
 }
 
-/** As `takeSignInTry`, for the password of somebody who is signed in: a stolen session is no means to guess it, nor to bar its owner. */
+/**
+ * Like `consumeSignInAttempt`, for the password of a signed-in person: a stolen session can neither be used to guess it nor to lock out
+ * its owner.
+ */
 export async function takePasswordTry(engine: Engine, userId: string, ip: string): Promise<TryKeys> {
   const network = networkOf(ip)
   const keys = {
@@ -78,8 +81,9 @@ async function takePairTry(engine: Engine, { pair, account, known }: TryKeys) {
 }
 
 /**
- * A right password clears what the account tried from this network, takes its own try off the others, and makes the network a known
- * one: many people behind one address may sign in, and an attacker's own account does not refill the address's bucket.
+ * A correct password clears the account's attempts from this network, removes its own attempt from the other buckets, and makes the
+ * network a known one. Many people behind one address can sign in, and an attacker's own account does not refill the bucket of the
+ * address.
  */
 export async function forgiveSignInAttempt(db: Transaction<unknown>, keys: TryKeys): Promise<void> {
   await sql`
@@ -90,15 +94,18 @@ export async function forgiveSignInAttempt(db: Transaction<unknown>, keys: TryKe
     on conflict (key) do update set resets_at = excluded.resets_at`.execute(db)
 }
 
-/** An account in a bucket's key: hashed, so that the table tells nobody who tried to sign in, and free of characters that a database refuses. */
+/**
+ * The part of a bucket's key that stands for an account: hashed, so that the table does not reveal who tried to sign in, and without
+ * characters that a database refuses.
+ */
 export function accountKey(credential: string): string {
   return hashToken(normalizeCredential(credential)?.value ?? foldText(credential))
 }
 
-/** One customer of the network: an IPv4 address, or the /64 that an IPv6 host chooses its addresses from (RFC 4291). */
+/** One customer of the network: an IPv4 address, or the /64 from which an IPv6 host takes its addresses (RFC 4291). */
 export function networkOf(ip: string): string {
   const address = plainAddress(ip)
-  // What a proxy wrote instead of an address is one customer, whatever its length.
+  // Whatever a proxy writes instead of an address counts as one customer, whatever its length.
   if (isIP(address) === 0) return hashToken(address)
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

@@ -1,12 +1,12 @@
 import { type Transaction, sql } from 'kysely'
 
-/** Where a session works: the two selectors of the top bar. */
+/** The organization and shop of a session, as selected in the top bar. */
 export interface Workspace {
   readonly organization_id: string | null
   readonly shop_id: string | null
 }
 
-/** SQL: the account `u` may work in organization `o`. The function session_of (0018) says this and the next once more. */
+/** SQL: the account `u` may work in organization `o`. The function session_of (0018) repeats this condition and the next. */
 export const mayEnterOrganization = sql`(u.role = 'system_admin' or o.id = u.organization_id)`
 
 /** SQL: the account `u` may work in shop `h` of an organization that it may enter. */
@@ -14,8 +14,8 @@ export const mayEnterShop = sql`(u.role in ('system_admin', 'organization_admin'
   or exists (select from user_shops us where us.user_id = u.id and us.shop_id = h.id))`
 
 /**
- * Where an account's work begins: its own organization (an administrator of all: the preferred one, else the first) and the first
- * shop by name that it may enter.
+ * The workspace of a new session: the account's own organization (for system administrators the preferred one, or else the first) and the
+ * first shop by name that it may enter.
  */
 export async function startingWorkspace(db: Transaction<unknown>, userId: string, preferred: string | null = null): Promise<Workspace> {
   const { rows } = await sql<Workspace>`

@@ -25,10 +25,10 @@ export const condimentGroupsFeature = feature(condimentGroups, {
   },
 })
 
-/** The fields that decide how many must and how many can be chosen. */
+/** The fields that decide how many options must and can be selected. */
 const deciding = ['min_select', 'condiment_ids', 'child_group_ids'] as const
 
-/** Nobody could order what asks for more condiments than there are. */
+/** An item that requires more condiments than exist could not be ordered. */
 async function refuseTooMany(context: Context, writes: readonly Write<RecordOf<typeof condimentGroups>>[]): Promise<void> {
   const asked = writes.filter(
     ({ before, after, isPartial }) =>

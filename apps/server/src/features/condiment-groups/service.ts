@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 
-/** How many different active condiments each of the groups offers, those of the groups inside it among them; by id. */
+/** Counts the different active condiments that each group offers, including those of nested groups; by id. */
 export async function offeredCounts(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const shop = shopOf(context)
   const { rows } = await sql<{ id: string; count: number }>`

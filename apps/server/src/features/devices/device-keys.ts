@@ -7,7 +7,7 @@ import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { hashToken, newToken } from '#platform/security/secrets'
 
-/** API keys: shown once, stored hashed, the former one dead at once. */
+/** Routes for API keys: a key is shown once and stored as a hash; a new one replaces the old immediately. */
 export const deviceKeyRoutes: RouteModule = {
   name: 'device-keys',
   mount(engine) {

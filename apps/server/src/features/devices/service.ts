@@ -3,7 +3,7 @@ import type { DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { hashToken } from '#platform/security/secrets'
 
-/** The device of an API key, in one statement; null when the key is unknown or was replaced. */
+/** Finds the device of an API key in one statement; null if the key is unknown or was replaced. */
 export async function authenticateDevice(engine: Engine, apiKey: string): Promise<DeviceSession | null> {
   const { rows } = await engine.database.transaction({ system: true, readOnly: true }, (db) =>
     sql<Omit<DeviceSession, 'kind'>>`

@@ -4,7 +4,7 @@ import type { SafeImage } from '#platform/files/images'
 import { newId } from '#platform/process/ids'
 import type { Storage } from '#platform/files/storage'
 
-/** A picture whose content is in the storage, and which no row names yet. */
+/** A picture whose content is in the storage but has no row yet. */
 export interface StoredPicture {
   readonly content_hash: string
   readonly width: number
@@ -13,7 +13,7 @@ export interface StoredPicture {
   readonly thumb_key: string
 }
 
-/** Puts a picture of a shop into the storage, before any row: a row never points at nothing. */
+/** Stores the content of a picture before its row is written, so that no row ever refers to missing content. */
 export async function storePicture(storage: Storage, shopId: string, { full, thumb, width, height }: SafeImage): Promise<StoredPicture> {
   const content_hash = createHash('sha256').update(full).digest('hex')
   const storage_key = `${shopId}/${content_hash}.webp`
@@ -22,7 +22,7 @@ export async function storePicture(storage: Storage, shopId: string, { full, thu
   return { content_hash, width, height, storage_key, thumb_key }
 }
 
-/** Names stored pictures in a shop's `files`; answers their ids by content hash. A picture that the shop has keeps its id. */
+/** Adds stored pictures to a shop's `files` and returns their ids by content hash. A picture that the shop already has keeps its id. */
 export async function namePictures(
   db: Transaction<unknown>,
   shopId: string,

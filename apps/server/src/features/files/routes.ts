@@ -10,13 +10,13 @@ import { processImage, type SafeImage } from '#platform/files/images'
 import { namePictures, storePicture } from './keep-pictures.ts'
 
 /**
- * Pictures of the current shop. A browser's `<img>` cannot carry the bearer token, so the web app fetches pictures through its
- * client and shows them as object URLs; devices fetch them with their key. Nobody else gets one.
+ * Routes for pictures of the current shop. A browser's `<img>` cannot carry the bearer token, so the web app fetches pictures through its
+ * client and shows them as object URLs; devices fetch them with their key. Nobody else has access.
  */
 export const fileRoutes: RouteModule = {
   name: 'files',
   mount(engine) {
-    // No transaction while a picture is worked on.
+    // No transaction while a picture is being processed.
     streamRoute(engine, uploadFile, async (session, { file }) => {
       const shopId = session.shop_id ?? fail('NotFound')
       const image = await processImage(file?.buffer ?? Buffer.alloc(0), maxImageBytes)
@@ -35,7 +35,7 @@ interface Asked {
   readonly reply: FastifyReply
 }
 
-/** A picture of the session's shop; whoever has it already is not sent it again. */
+/** Sends a picture of the session's shop, or 304 if the caller already has it. */
 async function sendPicture(engine: Engine, session: UserSession | DeviceSession, { params, query, request, reply }: Asked) {
   const shopId = session.shop_id ?? fail('NotFound')
   const tenant = { organization_id: session.organization_id, shop_ids: [shopId], readOnly: true }
@@ -51,7 +51,7 @@ async function sendPicture(engine: Engine, session: UserSession | DeviceSession,
   return (
     reply
       .header('content-disposition', 'inline; filename="picture.webp"')
-      // Opened by itself it is a picture and nothing else.
+      // Opened directly, it can be nothing but a picture.
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type(row.content_type)
       .send(content)

@@ -8,7 +8,7 @@ import { route } from '#engine/routes/route'
 import { createRecord } from '#engine/write/write'
 import { holidaysFeature } from './holidays.ts'
 
-/** Fills the holidays of a year. */
+/** Route that adds the holidays of a year. */
 export const holidayFilling: RouteModule = {
   name: 'holiday-filling',
   mount(engine) {
@@ -16,7 +16,7 @@ export const holidayFilling: RouteModule = {
   },
 }
 
-/** Adds the holidays of a country's year whose dates are still free; counts those added and those that stood there. */
+/** Adds the holidays of a country's year whose dates are still free; counts the added and the existing ones. */
 export async function fillYear(context: Context, country: 'JP' | 'US', year: number): Promise<{ added: number; present: number }> {
   const days = country === 'JP' ? japaneseHolidays(year) : usFederalHolidays(year)
   const { rows } = await sql<{ date: string }>`
@@ -27,7 +27,7 @@ export async function fillYear(context: Context, country: 'JP' | 'US', year: num
   return { added: missing.length, present: days.length - missing.length }
 }
 
-/** The library's table goes by calendar dates: no time zone is in it. */
+/** The library's table consists of calendar dates, without a time zone. */
 function japaneseHolidays(year: number): PublicHoliday[] {
   const days: Readonly<Record<string, { date: string; name: string; name_en: string }>> = holidayJp.holidays
   return Object.values(days)

@@ -12,7 +12,7 @@ import { updateRecords } from '#engine/write/write'
 
 type Body = BodyOf<typeof saveMainScreen>
 
-/** The order screen's first page, which categories, sub-categories and groups share: one order over all three. */
+/** Routes for the first page of the order screen, on which categories, sub-categories and groups share one order. */
 export const mainScreenRoutes: RouteModule = {
   name: 'main-screen',
   mount(engine) {
@@ -28,7 +28,7 @@ export const mainScreenRoutes: RouteModule = {
   },
 }
 
-/** What of one resource joins, moves or leaves; records that keep their place are left alone. */
+/** The records of one resource that join, move or leave; records that keep their position are not written. */
 async function changesOf(context: Context, feature: Feature, { entries, removed = [] }: Body): Promise<RecordChange[]> {
   const { name } = feature.resource
   const { rows } = await sql<{ id: string; main_position: number | null }>`

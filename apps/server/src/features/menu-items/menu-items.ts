@@ -35,7 +35,7 @@ export const menuItemsFeature = feature(menuItems, {
   },
 })
 
-/** Nobody could order what asks for more condiments than its group has. A group's own minimum is the group's matter. */
+/** An item that requires more condiments than its group offers could not be ordered. The group's own minimum is checked with the group. */
 async function refuseTooMany(context: Context, writes: readonly Write<RecordOf<typeof menuItems>>[]): Promise<void> {
   const links = writes.flatMap(({ before, after, isPartial, path }) => {
     if (isPartial || JSON.stringify(before?.condiment_groups) === JSON.stringify(after.condiment_groups)) return []

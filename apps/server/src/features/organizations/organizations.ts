@@ -10,7 +10,7 @@ export const organizationsFeature = feature(organizations, {
   hooks: { remove: removeOrganization },
 })
 
-/** Roles go with it; shops and accounts must have gone before. */
+/** Roles are deleted with the organization; shops and accounts must be deleted before. */
 async function removeOrganization({ db }: Context, { id, shop_count }: { id: string; shop_count: number }) {
   if (shop_count > 0) fail('RecordInUse', { message: 'organization_has_shops', data: [] })
   const { rows } = await sql<{ accounts: number }>`select count_accounts(${id}) as accounts`.execute(db)

@@ -9,7 +9,7 @@ interface Row extends Omit<Profile, 'environment' | 'demo' | 'shop'> {
   shops: ProfileShop[]
 }
 
-/** The person of a session with the current place and all places that can be chosen, in one statement. */
+/** Reads the person of a session with the current workspace and all that can be selected, in one statement. */
 export async function readProfile(engine: Engine, sessionId: string): Promise<Profile> {
   const organization = sql`json_build_object('id', o.id, 'name', o.name)`
   const shop = sql`json_build_object('id', h.id, 'name', h.name, 'currency', h.currency, 'timezone', h.timezone, 'close_time', h.close_time,

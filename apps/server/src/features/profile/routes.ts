@@ -9,7 +9,7 @@ import { saveProfile } from './save-profile.ts'
 import { mountSecurity } from './security.ts'
 import { settle, switchToOrganization, switchToShop } from './switch-workspace.ts'
 
-/** The signed-in person's own page: who, where, which sessions. Accounts reach over tenants, so this is the system's work. */
+/** Routes for the signed-in person: profile, workspace, sessions. Accounts span tenants, so these run as the system. */
 export const profileRoutes: RouteModule = {
   name: 'profile',
   mount(engine) {

@@ -21,13 +21,13 @@ import { readProfile } from './read-profile.ts'
 
 const fields = ['display_name', 'first_name', 'last_name', 'email', 'phone'] as const
 
-/** What a person saves of the own account. The password is needed where an address changes that signs in. */
+/** What people save of their own account. Changing an address that signs in requires the password. */
 export interface ProfileInput extends Person {
   readonly version: number
   readonly current_password?: string | undefined
 }
 
-/** Who saves, from where, and in which language messages go out where the account has none yet. */
+/** Who saves, from which network, and the language of messages if the account has none yet. */
 export interface ProfileCaller {
   readonly session: UserSession
   readonly ip: string
@@ -41,9 +41,9 @@ interface Stored extends Person {
 }
 
 /**
- * Saves the own names and sign-in addresses. Fails with every wrong field, or with StaleRecord and the current profile. New addresses
- * need the current password: with a stolen session alone they could be changed, and the account be taken for good by asking them for a
- * link. They end the other sessions and open links, and the former address is told.
+ * Saves people's own names and sign-in addresses. Fails with every invalid field, or with StaleRecord and the current profile. New
+ * addresses require the current password: otherwise a stolen session would be enough to change them and take over the account by
+ * requesting a link. They end the other sessions and open links, and the former address is notified.
  */
 export async function saveProfile(engine: Engine, caller: ProfileCaller, input: ProfileInput): Promise<void> {
   const { session, locale } = caller
@@ -59,7 +59,7 @@ export async function saveProfile(engine: Engine, caller: ProfileCaller, input: 
     .transaction({ system: true }, async (db) => {
       const before = await lockAccount(db, session.user_id, version)
       if (!before) return false
-      // Another password since it was verified: who changes the addresses does not know it.
+      // The password changed after it was verified: whoever changes the addresses does not know the new one.
       if (proof && before.password_hash !== stored.password_hash) failField('current_password', 'incorrect_password')
       await write(db, session.user_id, person, now)
       await record(db, session.user_id, now, before, person)
@@ -78,7 +78,7 @@ async function stale(engine: Engine, session: UserSession): Promise<never> {
   return fail('StaleRecord', { data: await readProfile(engine, session.id) })
 }
 
-/** Outside of a transaction: verifying takes long on purpose, and the embedded database has one connection. */
+/** Outside of a transaction: verifying is slow on purpose, and the embedded database has one connection. */
 async function provePassword(engine: Engine, { session, ip }: ProfileCaller, stored: Stored, password: string | undefined) {
   if (!password) return failField('current_password', 'required')
   const tries = await takePasswordTry(engine, session.user_id, ip)
@@ -107,7 +107,7 @@ async function record(db: Transaction<unknown>, userId: string, now: Date, befor
   await recordAccountChange(db, userId, now, { action: 'update', before: of(before), after: of(after) })
 }
 
-/** Both are unique in the installation; whose they are is not told. */
+/** Both are unique in the installation; the error does not reveal whose they are. */
 function explainUnique(error: unknown): never {
   const { constraint } = errorParts(error)
   if (constraint === 'users_email_key') failField('email', 'not_unique')

@@ -20,7 +20,7 @@ import {
 } from '#features/auth/service'
 import { hashPassword, verifyPassword } from '#platform/security/passwords'
 
-/** The own password and the browsers that are signed in. */
+/** Routes for people's own password and sessions. */
 export function mountSecurity(engine: Engine): void {
   streamRoute(engine, changePassword, (session, { body, request }) => replacePassword(engine, session, body, request))
   streamRoute(engine, listSessions, async (session) => ({
@@ -39,7 +39,7 @@ export function mountSecurity(engine: Engine): void {
   })
 }
 
-/** Ends the other sessions and spends links that were asked for: whoever knew the old password is out. */
+/** Ends the other sessions and invalidates requested links: whoever knew the old password is signed out. */
 async function replacePassword(
   engine: Engine,
   session: UserSession,
@@ -57,7 +57,7 @@ async function replacePassword(
   const hash = await hashPassword(body.password)
   const now = engine.clock.now()
   const person = await engine.database.transaction({ system: true }, async (db) => {
-    // Only over the password that was verified: of two changes at once the second did not know the current one.
+    // Only replaces the password that was verified: of two simultaneous changes, the second did not know the current one.
     const { rows } = await sql`
       update users set password_hash = ${hash}, updated_at = ${now} where id = ${session.user_id} and password_hash = ${old} returning id`.execute(
       db,

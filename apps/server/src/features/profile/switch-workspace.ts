@@ -4,7 +4,7 @@ import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { mayEnterShop, startingWorkspace } from '#features/auth/service'
 
-/** Makes another organization and its first shop this session's current ones. */
+/** Switches this session to another organization and its first shop. */
 export async function switchToOrganization(engine: Engine, session: UserSession, organizationId: string): Promise<void> {
   if (session.role !== 'system_admin') fail('Forbidden')
   await move(
@@ -14,7 +14,7 @@ export async function switchToOrganization(engine: Engine, session: UserSession,
   )
 }
 
-/** Makes another shop this session's current one. NotFound where the account may not enter it, as if there were none. */
+/** Switches this session to another shop. Fails with NotFound if the account may not enter it, as if it did not exist. */
 export async function switchToShop(engine: Engine, session: UserSession, shopId: string): Promise<void> {
   await move(
     engine,
@@ -24,7 +24,7 @@ export async function switchToShop(engine: Engine, session: UserSession, shopId:
   )
 }
 
-/** Moves a session whose organization or shop is gone, or no longer allowed, to where the account's work begins. */
+/** Moves a session whose organization or shop is deleted or no longer allowed to the account's starting workspace. */
 export async function settle(engine: Engine, session: UserSession): Promise<void> {
   const { id, organization_id, shop_id } = session
   if (organization_id && shop_id) return

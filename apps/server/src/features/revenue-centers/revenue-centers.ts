@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { feature, link, type Use, type Write } from '#engine/feature'
 
-/** The link to order charges is the charges' own: the same rows, read from the other side, so that both screens always say the same. */
+/** The links to order charges are stored with the charges: both screens read the same rows and always agree. */
 export const revenueCentersFeature = feature(revenueCenters, {
   table: 'revenue_centers',
   children: {
     charge_ids: link('charge_revenue_centers', 'revenue_center_id', 'charge_id', { ordered: false, touches: 'charges' }),
   },
   hooks: {
-    // Without its last revenue center a charge would be added everywhere: whoever deletes one decides about its charges first.
+    // Without its last revenue center a charge would apply everywhere, so whoever deletes one has to decide about its charges first.
     async uses(context, id) {
       const { rows } = await sql<Use>`
         select 'charges' as resource, c.id, c.name from charges c
@@ -24,7 +24,7 @@ export const revenueCentersFeature = feature(revenueCenters, {
   },
 })
 
-/** A charge that loses its last revenue center here would be added everywhere; on its own screen that is what an empty list says. */
+/** A charge that loses its last revenue center here would apply everywhere; on its own screen an empty list says exactly that. */
 async function refuseWidening(context: Context, writes: readonly Write<RecordOf<typeof revenueCenters>>[]): Promise<void> {
   const removed = writes.map(({ before, after, path }) => ({
     at: path('charge_ids'),

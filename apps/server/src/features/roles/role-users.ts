@@ -11,7 +11,7 @@ interface RoleUser {
   active: boolean
 }
 
-/** Who has which role: what the list of roles shows beside each. */
+/** Route that tells who has which role, for the list of roles. */
 export const roleUserRoutes: RouteModule = {
   name: 'role-users',
   mount(engine) {

@@ -15,7 +15,7 @@ export const shopMapsFeature = feature(shopMaps, {
       const problems: FieldProblems = {}
       for (const [index, code] of codes.entries()) {
         const field = path(`tables.${index}.code`)
-        // SAFE is the parking place of moved lines, OUT is take-out: the POS app's own codes.
+        // SAFE is where moved lines are parked and OUT is take-out: codes of the POS app.
         if (code === 'safe' || code === 'out') problems[field] = [{ key: 'reserved_table_code' }]
         else if (codes.indexOf(code) !== index || elsewhere.has(code)) problems[field] = [{ key: 'duplicate_table_code' }]
       }

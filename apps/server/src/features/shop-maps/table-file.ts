@@ -17,7 +17,7 @@ interface TableRow {
   readonly center: string | null
 }
 
-/** The tables of all floors as a file: for the printer of table signs, and to look up. */
+/** Routes for a file with the tables of all floors, for printing table signs and for reference. */
 export const tableFileRoutes: RouteModule = {
   name: 'shop-maps/table-file',
   mount(engine) {
@@ -41,7 +41,7 @@ async function cellsOf(context: Context): Promise<Cell[][]> {
   return [Object.values(texts.headings), ...rows]
 }
 
-/** In the order of the floors, by their codes as people count: 2 before 10. */
+/** In the order of the floors, with codes in natural order: 2 before 10. */
 async function readTables(context: Context, shop: string): Promise<TableRow[]> {
   const { rows } = await sql<TableRow & { position: number }>`
     select t.code, m.name as floor, m.position, t.shape, t.seats, c.name as center

@@ -4,10 +4,10 @@ import type { RecordOf } from '@pos/contract/resource'
 import { isPostCodeOf, regionsOf } from '@pos/domain/countries'
 import { prefectures } from '@pos/domain/prefectures'
 
-/** A shop as the interface answers it. */
+/** A shop as responses contain it. */
 export type Shop = RecordOf<typeof shops>
 
-/** Everything wrong with a shop that spans several of its fields, by field. */
+/** Returns the problems of a shop that involve several fields, by field. */
 export function shopProblems(shop: Shop): FieldProblems {
   return { ...addressProblems(shop), ...reservationProblems(shop) }
 }
@@ -21,7 +21,7 @@ function addressProblems({ country_code: country, post_code, region, prefecture 
   return problems
 }
 
-/** A shop that takes reservations from the service must be known to it. */
+/** A shop that takes reservations from the service needs an identity there. */
 function reservationProblems({ services, reservation_shop_slug: slug, reservation_paid_status: status }: Shop) {
   const problems: FieldProblems = {}
   if (!services.includes('reservation_service')) return problems

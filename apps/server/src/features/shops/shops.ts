@@ -15,7 +15,7 @@ export const shopsFeature = feature(shops, {
   hooks: { enter: enterShop, beforeWrite: checkShop, remove: removeShop },
 })
 
-/** Pictures and revenue centers of a shop are its own, whichever shop the caller stands in. */
+/** The pictures and revenue centers of a shop belong to it, whichever shop the caller works in. */
 async function enterShop(context: Context, id: string, isNew: boolean): Promise<Context> {
   organizationOf(context)
   if (!isNew) await widenToShops(context, [id])
@@ -29,7 +29,7 @@ async function checkShop(context: Context, { id, before, after, path }: Write<Sh
   fail('ValidationFailed', { errors: Object.fromEntries(Object.entries(problems).map(([name, list]) => [path(name), list])) })
 }
 
-/** Amounts on receipts are of the shop's currency: with the first of them it is settled. Voids and refused posts hold amounts too. */
+/** Amounts on receipts are in the shop's currency, so the first receipt fixes it. Voids and refused posts contain amounts too. */
 async function hasSold({ db }: Context, id: string) {
   const { rows } = await sql<{ sold: boolean }>`
     select exists (select from receipts where shop_id = ${id}) or exists (select from receipt_void_orders where shop_id = ${id})
@@ -37,7 +37,7 @@ async function hasSold({ db }: Context, id: string) {
   return rows[0]?.sold === true
 }
 
-/** With its master data, devices and releases; never with what it sold or while somebody works in it. */
+/** Deletes a shop with its master data, devices and releases; refused once it has sold anything or while somebody works in it. */
 async function removeShop(context: Context, shop: Shop) {
   if (await hasSold(context, shop.id)) fail('RecordInUse', { message: 'shop_has_receipts', data: [] })
   const { rows } = await sql`

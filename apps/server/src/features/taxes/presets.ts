@@ -5,7 +5,7 @@ import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { taxesFeature } from './taxes.ts'
 
-/** The usual rates of a country: data of packages/domain. */
+/** Routes that list the usual tax rates of a country (data of packages/domain). */
 export const taxPresets: RouteModule = {
   name: 'tax-presets',
   mount(engine) {

@@ -19,7 +19,10 @@ export const timePeriodsFeature = feature(timePeriods, {
   },
 })
 
-/** A moment belongs to one period at the most (docs/domain.md "Business day and time"). The lock keeps two people from each adding half of an overlap. */
+/**
+ * A moment belongs to at most one period (docs/domain.md "Business day and time"). The lock keeps two people from each adding half of an
+ * overlap.
+ */
 async function refuseOverlaps(context: Context, writes: readonly Write<Period>[]) {
   const shopId = shopOf(context)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`time_periods ${shopId}`}, 0))`.execute(context.db)

@@ -12,8 +12,8 @@ type Order = z.output<NonNullable<typeof fixTable.body>>
 type FixNotice = Omit<TableEvent, 'event'>
 
 /**
- * Gives a table free: the state goes to the log, the devices are told. Fails with StaleRecord and the current state when a device reported
- * since, with Conflict and their fix when somebody else was first, with NotFound when nobody holds the table.
+ * Frees a table: the state is logged and the devices are notified. Fails with StaleRecord and the current state if a device has reported
+ * since, with Conflict and the existing fix if somebody else was first, and with NotFound if nobody holds the table.
  */
 export async function releaseTable(context: Context, { table_code, version, outcome, note }: Order): Promise<TableFix> {
   const shopId = shopOf(context)
@@ -40,7 +40,7 @@ async function refuse(context: Context, current: TroubleTable | undefined, seen:
   return fail('NotFound', { message: 'table_free' })
 }
 
-/** Takes a fix back: the table is held as before. Fails with Conflict when it was undone already or the table was used since. */
+/** Undoes a fix, so that the table is held as before. Fails with Conflict if it was already undone or the table has been used since. */
 export async function undoFix(context: Context, id: string): Promise<TableFix> {
   const shopId = shopOf(context)
   await sql`select lock_tables(${shopId})`.execute(context.db)
@@ -64,7 +64,7 @@ export async function undoFix(context: Context, id: string): Promise<TableFix> {
 
 const noticeColumns = sql`number, table_code, opened_at, outcome, at`
 
-/** Through the database, so that every server tells its own devices; those that are away hear of it when they come back. */
+/** Sent through the database, so that every server notifies its own devices; disconnected ones catch up when they return. */
 async function tellDevices(context: Context, event: TableEvent['event'], rows: readonly FixNotice[]) {
   for (const one of rows) {
     await context.engine.events.publish(context.db, 'table_event', { shop_id: shopOf(context), event, ...one })

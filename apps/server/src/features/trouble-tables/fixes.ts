@@ -8,7 +8,7 @@ interface Page {
   readonly per_page: number
 }
 
-/** One page of the shop's fixes, newest first. */
+/** Returns one page of the shop's fixes, newest first. */
 export async function readFixes(context: Context, { page, per_page }: Page) {
   const data = await select(context, sql`true`, sql`limit ${per_page} offset ${(page - 1) * per_page}`)
   const { rows } = await sql<{ total: number }>`
@@ -16,13 +16,13 @@ export async function readFixes(context: Context, { page, per_page }: Page) {
   return { data, meta: { page, per_page, total: rows[0]?.total ?? 0 } }
 }
 
-/** A fix of the shop; fails with NotFound. */
+/** Returns a fix of the shop, or fails with NotFound. */
 export async function readFix(context: Context, id: string): Promise<TableFix> {
   const [fix] = await select(context, sql`f.id = ${id}`)
   return fix ?? fail('NotFound')
 }
 
-/** The fix that gave free the very state that somebody saw. */
+/** Returns the fix that freed exactly the state that somebody saw. */
 export async function readFixOf(context: Context, code: string, version: number): Promise<TableFix | null> {
   const [fix] = await select(context, sql`f.table_code = ${code} and f.state_version = ${version}`)
   return fix ?? null
@@ -30,7 +30,7 @@ export async function readFixOf(context: Context, code: string, version: number)
 
 type Row = Omit<TableFix, 'undone' | 'can_undo'> & { undone_by: string | null; undone_at: string | null; is_held: boolean }
 
-/** A device that never reports tables sells all the same: a receipt counts as use, too. */
+/** A device that never reports tables still sells, so a receipt counts as use as well. */
 async function select(context: Context, where: RawBuilder<unknown>, page: RawBuilder<unknown> = sql``): Promise<TableFix[]> {
   const { rows } = await sql<Row>`
     select f.id, f.table_code, f.floor, f.outcome, f.note, f.reasons, f.state, f.device, f.staff, f.guests, f.amount, f.opened_at, f.user_name,

@@ -16,9 +16,9 @@ interface Row extends Omit<TroubleTable, 'device' | 'reasons' | 'settled'> {
   readonly total: number | null
 }
 
-/** The shop's held tables (or the one of a code), those in trouble first, the longest open before the others. */
+/** Returns the shop's held tables (or the one with a code): those in trouble first, then by how long they have been open. */
 export async function readTables(context: Context, code: string | null = null): Promise<TroubleTable[]> {
-  // SAFE and OUT are the POS app's own places, on no floor. Receipts are kept by their arrival: those of before need not be looked at.
+  // SAFE and OUT are pseudo tables of the POS app and on no floor. Receipts are partitioned by arrival, so earlier ones need not be read.
   const { rows } = await sql<Row>`
     select t.table_code, t.version, m.name as floor, t.state, t.staff, t.guests, t.amount, t.opened_at, t.reported_at,
       (s.id is not null or t.table_code in ('SAFE', 'OUT')) as is_on_map, h.warning_limit_time,

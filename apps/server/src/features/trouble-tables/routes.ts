@@ -7,7 +7,7 @@ import { releaseTable, undoFix } from './fix-table.ts'
 import { readFixes } from './fixes.ts'
 import { readTables } from './read-tables.ts'
 
-/** Stuck tables: which and why, giving them free, taking that back, and the log of it. */
+/** Routes for stuck tables: list them with reasons, free them, undo that, and read the log. */
 export const troubleTableRoutes: RouteModule = {
   name: 'trouble-tables',
   mount(engine) {

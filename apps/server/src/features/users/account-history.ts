@@ -8,8 +8,8 @@ import { usersFeature } from './users.ts'
 const installation = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The last 200 changes of an account, newest first. One that is gone is told of to administrators only: nothing says any more whose
- * shops it had.
+ * Returns the last 200 changes of an account, newest first. For a deleted account only administrators see them, because its shops are no
+ * longer known.
  */
 export async function accountHistory(context: Context, id: string): Promise<HistoryEntry[]> {
   const { db, session } = context

@@ -5,7 +5,7 @@ import { checkPerson, passwordProblems } from '#features/auth/service'
 import { type Account, givableShops } from './rights.ts'
 import { codeLength, isCodeTaken, storeCode } from './security-codes.ts'
 
-/** An account as it would be, and the secrets that the body gives. */
+/** An account as it will be, and the secrets in the body. */
 export interface Draft {
   readonly id: string
   readonly organization_id: string | null
@@ -17,13 +17,13 @@ export interface Draft {
   readonly security_code?: string | null | undefined
 }
 
-/** The draft as it is stored, e-mail and phone in their one form, and every wrong field. */
+/** Normalises a draft, e-mail and phone included, and lists every invalid field. */
 export async function checkDraft(context: Context, draft: Draft): Promise<{ draft: Draft; problems: FieldProblems }> {
   const { person, problems } = checkPerson(draft.account)
   const isSelf = draft.id === context.session.user_id
   if (isSelf && !draft.account.active) problems.active = [{ key: 'own_account' }]
   if (draft.password !== undefined) {
-    // The own one is changed in the profile, which asks for the current one: a stolen session must not be enough.
+    // People change their own password in the profile, which asks for the current one: a stolen session must not be enough.
     const wrong: FieldProblem[] = isSelf ? [{ key: 'own_password' }] : passwordProblems(draft.password)
     if (wrong.length > 0) problems.password = wrong
   }
@@ -35,7 +35,7 @@ export async function checkDraft(context: Context, draft: Draft): Promise<{ draf
   return { draft: { ...draft, account }, problems }
 }
 
-/** Both are unique in the installation; whose they are is not told. */
+/** Both are unique in the installation; the error does not reveal whose they are. */
 async function checkSignIn(db: Transaction<unknown>, { id, account: { email, phone } }: Draft, problems: FieldProblems) {
   const { rows } = await sql<{ email: boolean | null; phone: boolean | null }>`
     select bool_or(lower(email) = ${email}) as email, bool_or(phone = ${phone}) as phone from users

@@ -8,7 +8,7 @@ import { systemRoute } from '#engine/routes/route'
 import { lockAccount } from './rights.ts'
 import { newCode, readCode } from './security-codes.ts'
 
-/** Security codes leave the server by these two ways alone, and each time that is kept in the account's history. */
+/** Routes by which alone security codes leave the server; each time is recorded in the account's history. */
 export function mountSecurityCodes(engine: Engine): void {
   systemRoute(engine, makeSecurityCode, async (context, { params: { id } }) => {
     const { role } = await lockAccount(context, id)

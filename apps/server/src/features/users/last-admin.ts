@@ -3,8 +3,8 @@ import type { Context } from '#engine/context'
 import type { Account } from './rights.ts'
 
 /**
- * Whether an account is the only active one of its kind of administrator: the installation's or the organization's. Holds the others
- * until the transaction ends, so that two who remove each other at once cannot both succeed.
+ * Returns true if an account is the only active administrator of its kind: of the installation or of the organization. Locks the others
+ * until the transaction ends, so that two who remove each other at the same time cannot both succeed.
  */
 export async function isLastAdmin({ db, session }: Context, account: Account): Promise<boolean> {
   if (!account.active || (account.role !== 'system_admin' && account.role !== 'organization_admin')) return false

@@ -9,10 +9,10 @@ import { getRecord } from '#engine/read/read'
 import { mayEnterShop } from '#features/auth/service'
 import { usersFeature } from './users.ts'
 
-/** An account as the interface answers it; never with a secret. */
+/** An account as responses contain it; never with a secret. */
 export type Account = RecordOf<typeof users>
 
-/** The shops of the current organization that the caller may give to others: those that the caller may enter. */
+/** The shops of the current organization that the caller may assign to others: those that the caller may enter. */
 export async function givableShops({ db, session }: Context): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select h.id from shops h join users u on u.id = ${session.user_id}
@@ -20,7 +20,7 @@ export async function givableShops({ db, session }: Context): Promise<ReadonlySe
   return new Set(rows.map((row) => row.id))
 }
 
-/** Accounts with what the caller may do to each. An account of someone else's shop too is seen, but not changed. */
+/** Adds to accounts what the caller may do with each. An account that also belongs to a shop of others is visible but cannot be changed. */
 export async function withRights(context: Context, records: readonly AnyRecord[]): Promise<Account[]> {
   const { session } = context
   const isManager = session.role === 'shop_manager'
@@ -31,13 +31,13 @@ export async function withRights(context: Context, records: readonly AnyRecord[]
   })
 }
 
-/** One account that the caller sees, or NotFound. */
+/** Returns one account that the caller may see, or fails with NotFound. */
 export async function getAccount(context: Context, id: string): Promise<Account> {
   const [account] = await withRights(context, [await getRecord(context, usersFeature, id)])
   return account ?? fail('NotFound')
 }
 
-/** One account that the caller may change, locked until the transaction ends; NotFound or Forbidden. */
+/** Returns one account that the caller may change, locked until the transaction ends; fails with NotFound or Forbidden. */
 export async function lockAccount(context: Context, id: string): Promise<Account> {
   await sql`select from users where id = ${id} for update`.execute(context.db)
   const account = await getAccount(context, id)

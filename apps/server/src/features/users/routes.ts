@@ -23,8 +23,8 @@ const record = recordSchema(users)
 const response = dataOf(record)
 
 /**
- * Accounts at the addresses of any resource, with rules of their own. They reach over tenants (system administrators, sessions, names
- * that are unique in the installation), so this is the system's work: what a caller sees is decided by `usersFeature`'s scope.
+ * Routes for accounts, at the paths of any resource but with special rules. They span tenants (system administrators, sessions, names
+ * that are unique in the installation), so they run as the system: the scope of `usersFeature` decides what a caller sees.
  */
 export const userRoutes: RouteModule = {
   name: 'users',

@@ -21,14 +21,14 @@ import { isLastAdmin } from './last-admin.ts'
 import { type Account, getAccount, lockAccount } from './rights.ts'
 import { newCode, noCode, type StoredCode, storeCode } from './security-codes.ts'
 
-/** What a body may say of an account. */
+/** The fields of an account in a body. */
 export type AccountInput = InputOf<typeof users>
 
-/** What the history keeps; secrets are only said to have been changed. */
+/** The fields recorded in the history; of secrets only that they changed. */
 const audited = ['display_name', 'last_name', 'first_name', 'email', 'phone', 'role', 'shop_ids', 'role_id', 'active'] as const
 const installation = '00000000-0000-0000-0000-000000000000'
 
-/** Creates an account, with a security code of its own where it belongs to an organization. */
+/** Creates an account, with a security code if it belongs to an organization. */
 export async function createAccount(context: Context, input: AccountInput): Promise<Account> {
   const draft = await accepted(context, newId(), null, input)
   const { id, organization_id } = draft
@@ -43,8 +43,8 @@ export async function createAccount(context: Context, input: AccountInput): Prom
 }
 
 /**
- * Changes an account; fields that are left out keep their value. Another way to sign in, or not being active, ends its sessions and its
- * open links at once, and the person is told of the former.
+ * Changes an account; omitted fields keep their value. A new sign-in name or deactivation immediately ends its sessions and open links;
+ * the former is also notified to the person.
  */
 export async function updateAccount(context: Context, id: string, version: number, input: AccountInput): Promise<Account> {
   const before = await lockAccount(context, id)
@@ -79,7 +79,7 @@ export async function removeAccount(context: Context, id: string): Promise<void>
   await audit(context, [{ resource: 'users', record_id: id, action: 'delete', before: pick(account, audited) }], scope)
 }
 
-/** The account as the body would have it, when all rules allow it. */
+/** Returns the account with the changes of the body, if all rules allow them. */
 async function accepted(context: Context, id: string, before: Account | null, input: AccountInput): Promise<Draft> {
   const { password, security_code, ...fields } = input
   const next = { ...before, ...fields } as Account
@@ -89,7 +89,7 @@ async function accepted(context: Context, id: string, before: Account | null, in
   const hasAllShops = role === 'system_admin' || role === 'organization_admin'
   const account = { ...next, shop_ids: hasAllShops ? [] : next.shop_ids, role_id: organization_id ? next.role_id : null }
   const { draft, problems } = await checkDraft(context, { id, organization_id, account, password, security_code })
-  // The own ones are changed in the profile, which asks for the current password: a stolen session must not be enough.
+  // People change their own sign-in in the profile, which asks for the current password: a stolen session must not be enough.
   if (before && id === context.session.user_id)
     for (const name of changedAddresses(before, draft.account)) problems[name] ??= [{ key: 'own_sign_in' }]
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
@@ -108,7 +108,7 @@ async function rowOf({ organization_id, account, password }: Draft) {
   return password === undefined ? columns : { ...columns, password_hash: await hashPassword(password) }
 }
 
-/** The columns of the code, when it changes: an account of no organization has none. */
+/** The columns of the security code, if it changes; an account without an organization has none. */
 function codeOf({ engine }: Context, { id, organization_id, security_code }: Draft): StoredCode | Record<string, never> {
   if (!organization_id || security_code === null) return noCode
   return security_code === undefined ? {} : storeCode(engine, organization_id, id, security_code)
@@ -134,7 +134,7 @@ async function write({ db, now }: Context, { id, organization_id, account }: Dra
   }
 }
 
-/** Ends every session and spends links to a new password: whoever was in is out. */
+/** Ends every session and invalidates links for a new password. */
 async function shutOut({ db, now }: Context, id: string) {
   await endSessionsOf(db, id)
   await spendResetLinks(db, id, now)

@@ -3,18 +3,18 @@ import { fail } from '@pos/contract/errors'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 
-/** How a security code is stored: sealed to be shown again, and as a fingerprint by which it is unique in the organization. */
+/** How a security code is stored: sealed, to be shown again, and as a fingerprint that is unique in the organization. */
 export interface StoredCode {
   readonly security_code_sealed: string | null
   readonly security_code_hash: string | null
 }
 
-/** What an account without a code stores. */
+/** The columns of an account without a code. */
 export const noCode: StoredCode = { security_code_sealed: null, security_code_hash: null }
 
 const aboutAccount = (id: string) => `users.security_code:${id}`
 
-/** A code as it is stored for an account of an organization. */
+/** Prepares a code for storage in an account of an organization. */
 export function storeCode({ sealer }: Pick<Engine, 'sealer'>, organizationId: string, accountId: string, code: string): StoredCode {
   return {
     security_code_sealed: sealer.seal(code, aboutAccount(accountId)),
@@ -22,7 +22,7 @@ export function storeCode({ sealer }: Pick<Engine, 'sealer'>, organizationId: st
   }
 }
 
-/** The code of an account, readable; null when it has none. */
+/** Returns the readable code of an account, or null. */
 export async function readCode({ sealer }: Pick<Engine, 'sealer'>, db: Transaction<unknown>, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ sealed: string | null }>`select security_code_sealed as sealed from users where id = ${accountId}`.execute(
     db,
@@ -31,7 +31,7 @@ export async function readCode({ sealer }: Pick<Engine, 'sealer'>, db: Transacti
   return sealed ? sealer.open(sealed, aboutAccount(accountId)) : null
 }
 
-/** How many digits an organization's codes have. */
+/** Returns the number of digits of an organization's codes. */
 export async function codeLength(db: Transaction<unknown>, organizationId: string): Promise<number> {
   const { rows } = await sql<{
     length: number
@@ -39,7 +39,7 @@ export async function codeLength(db: Transaction<unknown>, organizationId: strin
   return rows[0]?.length ?? fail('NotFound')
 }
 
-/** Whether an account of the organization (but for `except`) has the code. */
+/** Returns true if an account of the organization (other than `except`) has the code. */
 export async function isCodeTaken(
   db: Transaction<unknown>,
   organizationId: string,
@@ -53,7 +53,7 @@ export async function isCodeTaken(
   return rows.length > 0
 }
 
-/** A random code that nobody in the organization has. Fails with Conflict when hardly any is left. */
+/** Returns a random code that nobody in the organization has. Fails with Conflict if hardly any is left. */
 export async function newCode(engine: Pick<Engine, 'sealer'>, db: Transaction<unknown>, organizationId: string, accountId: string) {
   const length = await codeLength(db, organizationId)
   for (let tries = 0; tries < 200; tries += 1) {

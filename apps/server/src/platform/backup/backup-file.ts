@@ -3,22 +3,22 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { ConfigurationError } from '#platform/process/environment'
 
-/** A part of a partitioned table and the values that it holds, as PostgreSQL writes them. */
+/** A partition with its bounds, as PostgreSQL prints them. */
 export interface Partition {
   readonly name: string
   readonly parent: string
   readonly bound: string
-  /** Its own foreign keys, as PostgreSQL writes them; absent from backups made before partitions had any. */
+  /** Its own foreign keys, as PostgreSQL prints them; absent from backups made before partitions had any. */
   readonly keys?: readonly string[]
 }
 
-/** First line of a backup; its migrations tell which tables it speaks of. Format 1 has no last line. */
+/** The first line of a backup; its migrations define which tables it refers to. Format 1 has no last line. */
 export interface BackupHead {
   readonly format: 'pos-backup-1' | 'pos-backup-2'
-  /** The version of the product that wrote it; absent from older backups. */
+  /** The product version that wrote it; absent from older backups. */
   readonly version?: string
   readonly migrations: readonly string[]
-  /** Parts of partitioned tables: made before rows come in. */
+  /** Partitions, which are created before rows are loaded. */
   readonly partitions: readonly Partition[]
 }
 
@@ -34,7 +34,10 @@ export interface FileLine {
   readonly content: string
 }
 
-/** Last line of a backup: the rows of every table (those without any too), the number of files, and the hash of the lines before it. */
+/**
+ * The last line of a backup: the number of rows of every table (including empty ones), the number of files, and the hash of all lines
+ * before it.
+ */
 export interface BackupEnd {
   readonly end: true
   readonly tables: Readonly<Record<string, number>>
@@ -42,19 +45,19 @@ export interface BackupEnd {
   readonly sha256: string
 }
 
-/** What a backup says of itself. `end` is null in format 1. `sha256` is that of the file as it lies on the disk. */
+/** The metadata of a backup. `end` is null in format 1. `sha256` is that of the file on disk. */
 export interface BackupSummary {
   readonly head: BackupHead
   readonly end: BackupEnd | null
   readonly sha256: string
 }
 
-/** A line of a backup as it is written. */
+/** Serialises a line of a backup. */
 export const lineOf = (line: BackupHead | RowsLine | FileLine | BackupEnd): string => `${JSON.stringify(line)}\n`
 
 /**
- * Reads a backup from its first to its last line; what lies between is passed on. Throws ConfigurationError, in one line for the person
- * who restores, when the file cannot be read, is something else, was cut short, or is not what was written.
+ * Reads a backup from its first line to its last and passes on the lines between them. Throws ConfigurationError, with one line for the
+ * person who restores, if the file cannot be read, is something else, is truncated or was altered.
  */
 export async function readBackup(file: string, onLine: (line: RowsLine | FileLine) => Promise<void> | void): Promise<BackupSummary> {
   const whole = createHash('sha256')
@@ -91,7 +94,7 @@ function parsed(text: string, file: string): BackupHead | RowsLine | FileLine | 
   throw noBackup(file)
 }
 
-/** By the names that only one kind of line has; what is in it was checked by whoever wrote it, and by the hash. */
+/** Identifies the kind of a line by a name that only this kind has; the content was checked by the writer and by the hash. */
 function isLine(line: unknown): line is BackupHead | RowsLine | FileLine | BackupEnd {
   return typeof line === 'object' && line !== null && ['format', 'rows', 'content', 'end'].some((name) => name in line)
 }
@@ -101,7 +104,7 @@ async function* textLines(file: string, whole: ReturnType<typeof createHash>): A
   source.on('data', (chunk) => whole.update(chunk))
   const unpacked = source.pipe(createGunzip()).setEncoding('utf8')
   source.on('error', (error) => unpacked.destroy(error))
-  // A line may be as long as many chunks: joined once, at its end.
+  // A line may span many chunks, which are joined once at its end.
   let pieces: string[] = []
   for await (const chunk of unpacked as AsyncIterable<string>) {
     const [first = '', ...others] = chunk.split('\n')
@@ -114,7 +117,7 @@ async function* textLines(file: string, whole: ReturnType<typeof createHash>): A
   if (pieces.some((piece) => piece !== '')) yield pieces.join('')
 }
 
-/** Says in one line why the file cannot be read; what its user throws passes as it is. */
+/** Turns failures of reading into one line that says why; errors of the consumer pass through unchanged. */
 async function* guarded(lines: AsyncGenerator<string>, file: string): AsyncGenerator<string> {
   for (;;) {
     const next = await lines.next().catch((error: NodeJS.ErrnoException) => {

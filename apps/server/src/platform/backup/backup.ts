@@ -11,27 +11,27 @@ import { ConfigurationError, type Environment } from '#platform/process/environm
 import type { Log } from '#platform/process/log'
 import { createStorage, type Storage } from '#platform/files/storage'
 
-/** What a backup holds, or a restore brought back. */
+/** The content of a backup, or of a restore. */
 export interface BackupReport {
-  /** Rows by table, those without any too. */
+  /** Rows by table, including empty tables. */
   readonly tables: Readonly<Record<string, number>>
   readonly files: number
-  /** Files that the database speaks of and the storage does not have. */
+  /** Files that the database refers to but the storage does not have. */
   readonly missingFiles: readonly string[]
-  /** Of the file as it lies on the disk, in hexadecimal. */
+  /** Of the file on disk, in hexadecimal. */
   readonly sha256: string
 }
 
-/** A table as a backup holds it. */
+/** A table in a backup. */
 export interface BackupTable {
   readonly name: string
   readonly columns: string[]
-  /** Columns of the type json: none since migration 0024, but earlier backups are restored through them. */
+  /** Columns of the type json: none since migration 0024, but needed to restore earlier backups. */
   readonly jsonColumns: string[]
   readonly identity: string | null
 }
 
-/** All partitions, each by its parent. */
+/** Returns all partitions with their parents. */
 export async function partitionsOf(db: Transaction<unknown>): Promise<Partition[]> {
   const { rows } = await sql<Partition>`
     select c.relname as name, i.inhparent::regclass::text as parent, pg_get_expr(c.relpartbound, c.oid) as bound,
@@ -41,7 +41,7 @@ export async function partitionsOf(db: Transaction<unknown>): Promise<Partition[
   return rows
 }
 
-/** The tables that a backup holds, by name. Generated columns are left out: PostgreSQL makes them from the others. */
+/** Returns the tables that a backup contains, by name, without generated columns, which PostgreSQL computes from the others. */
 export async function tablesOf(db: Transaction<unknown>): Promise<BackupTable[]> {
   const { rows } = await sql<BackupTable>`
     select c.relname as name,
@@ -56,9 +56,9 @@ export async function tablesOf(db: Transaction<unknown>): Promise<BackupTable[]>
 
 /**
  * Writes the whole database, as of one moment, and the stored files into one compressed file of JSON lines, and reads it back as a
- * restore would. It needs no other program and can be restored on either kind of database. The embedded database must not be in use by
- * a server. The file appears when it is complete and was read back; until then a former one of that name stays. Throws
- * ConfigurationError when it cannot be written, or not be read back.
+ * restore would. It needs no other program and can be restored on either kind of database. The embedded database must not be in use by a
+ * server. The file appears once it is complete and was read back; until then an existing file of that name stays. Throws
+ * ConfigurationError if it cannot be written or read back.
  */
 export async function backup(environment: Environment, file: string, log: Log): Promise<BackupReport> {
   const database = await openDatabase(environment, log)
@@ -81,19 +81,19 @@ export async function backup(environment: Environment, file: string, log: Log): 
   }
 }
 
-/** Counted while it is written. */
+/** Counted while writing. */
 interface Written {
   readonly tables: Record<string, number>
   files: number
   readonly missingFiles: string[]
 }
 
-/** A disk that is full, a folder that does not exist. */
+/** Turns failures such as a full disk or a missing folder into one line for the operator. */
 function explained(error: NodeJS.ErrnoException): never {
   throw error.syscall && error.path ? new ConfigurationError(`The backup cannot be written: ${error.message}`, { cause: error }) : error
 }
 
-/** The lines, and at last what they are: the hash is that of all the text before. */
+/** The lines of the backup; the last one holds the counts and the hash of all text before it. */
 async function* linesOf(db: Transaction<unknown>, storage: Storage, written: Written): AsyncGenerator<string> {
   const hash = createHash('sha256')
   for await (const line of contentOf(db, storage, written)) {
@@ -124,7 +124,7 @@ async function* contentOf(db: Transaction<unknown>, storage: Storage, written: W
   }
 }
 
-// A line is held in memory whole, here and by a restore: some megabytes, whether its rows are small or large.
+// A line is held in memory as a whole, here and by a restore, so its length is limited whether rows are small or large.
 const lineLength = 4_000_000
 const maxRows = 2000
 
@@ -146,7 +146,7 @@ async function* rowsOf(db: Transaction<unknown>, table: BackupTable, written: Wr
   written.tables[table.name] = count
 }
 
-/** Reads the file from the disk, every row by the function that a restore reads it with; answers the file's hash. */
+/** Reads the file from disk with the functions that a restore uses for every row; returns the file's hash. */
 async function readBack(database: Database, file: string, written: Written): Promise<string> {
   const seen: Record<string, number> = Object.fromEntries(Object.keys(written.tables).map((name) => [name, 0]))
   let files = 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
 import type { BackupTable } from './backup.ts'
 
-/** Inserts the rows of a line of a backup (the text of a JSON array) and answers how many they are. */
+/** Inserts the rows of a line of a backup (the text of a JSON array) and returns their number. */
 export async function insertRows(db: Transaction<unknown>, table: BackupTable, rows: string): Promise<number> {
   const masked = table.jsonColumns.length > 0 ? maskEscapes(rows) : { text: rows, mark: '' }
   const names = sql.join(table.columns.map((column) => sql.ref(column)))
@@ -20,13 +20,13 @@ export async function insertRows(db: Transaction<unknown>, table: BackupTable, r
 }
 
 /**
- * A column of the type json may hold \u0000 and half of a surrogate pair, which PostgreSQL fails on when it reads JSON around it:
- * those escapes go by as letters behind a mark that occurs nowhere else, and are put back where they stood. Texts and jsonb cannot
- * hold either, so that an escape of this kind always lies in a column of the type json.
+ * A column of the type json may contain \u0000 and lone surrogates, which make PostgreSQL fail when it parses the JSON around them. Those
+ * escapes are replaced by letters behind a mark that occurs nowhere else, and restored afterwards. Text and jsonb cannot contain either,
+ * so such an escape always belongs to a column of the type json.
  */
 function maskEscapes(rows: string): { text: string; mark: string } {
   const mark = randomUUID()
-  // Escapes are read one by one from the left, for `\\u0000` is a backslash and five letters.
+  // Escapes are read one by one from the left, because `\\u0000` is a backslash followed by five letters.
   const text = rows.replace(/\\(?:u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})|u[0-9a-fA-F]{4}|.)/g, (escape, unreadable: string | undefined) =>
     unreadable ? `${mark}${unreadable}` : escape,
   )

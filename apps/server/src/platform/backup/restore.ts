@@ -9,13 +9,16 @@ import { insertRows } from './restore-rows.ts'
 import { refreshStatistics } from '#platform/database/statistics'
 import { createStorage } from '#platform/files/storage'
 
-/** What came back. `isChecked`: the backup says how many rows it has of each table, and has them; those of format 1 do not say it. */
+/**
+ * What was restored. `isChecked` is true if the backup states the number of rows of each table and has them; format 1 does not state it.
+ */
 export type RestoreReport = BackupReport & { readonly isChecked: boolean }
 
 /**
- * Brings a backup back, all of it or nothing. The file is read to its end before anything is touched. The database is migrated first;
- * one that holds organizations is refused unless `force`, which empties it. A backup of an earlier version is loaded into the tables of
- * that version, which are then migrated. Throws ConfigurationError when the file is no whole backup or of a later version.
+ * Restores a backup completely or not at all. The file is read to its end before anything changes. The database is migrated first; one
+ * that contains organizations is refused unless `force` is set, which empties it. A backup of an earlier version is loaded into the
+ * tables of that version, which are then migrated. Throws ConfigurationError if the file is no complete backup or comes from a later
+ * version.
  */
 export async function restore(
   environment: Environment,
@@ -44,7 +47,7 @@ export async function restore(
   }
 }
 
-/** Reads all of it once, so that a file that is not whole is refused before anything is changed. */
+/** Reads everything once, so that an incomplete file is refused before anything changes. */
 async function inspect(file: string, migrations: readonly Migration[]): Promise<BackupSummary> {
   let rows = 0
   const summary = await readBackup(file, () => void (rows += 1))
@@ -54,7 +57,7 @@ async function inspect(file: string, migrations: readonly Migration[]): Promise<
     throw new ConfigurationError(
       `The backup was made by another version of this program (it has ${unknown ?? 'no migrations'}); restore it with that version or a later one.`,
     )
-  // Format 1 does not say what it should hold. That it holds nothing at all is no backup of anything.
+  // Format 1 does not state what it should contain, but a file that contains nothing is no backup.
   if (!summary.end && rows === 0) throw new ConfigurationError(`${file} holds no rows: it is no whole backup.`)
   return summary
 }
@@ -64,13 +67,16 @@ async function assertReplaceable(db: Transaction<unknown>, force: boolean) {
   if (rows[0]?.filled && !force) throw new ConfigurationError('The database is not empty; --force replaces what is in it.')
 }
 
-/** Who signed out since the backup stays signed out, and a link for a new password opens once: everybody signs in again. */
+/**
+ * Ends all sessions and links, so that who has signed out since the backup stays signed out and a password link opens only once:
+ * everybody signs in again.
+ */
 async function endSessions(db: Transaction<unknown>) {
   await sql`delete from sessions`.execute(db)
   await sql`delete from password_resets`.execute(db)
 }
 
-/** Empty tables as the backup's version had them, without foreign keys of rows that are not there yet. */
+/** Creates empty tables as of the backup's version, without foreign keys to rows that are not loaded yet. */
 async function makeTables(db: Transaction<unknown>, head: BackupHead, migrations: readonly Migration[], log: Log) {
   const of = new Set(head.migrations)
   if (of.size === migrations.length) await sql`truncate ${sql.join((await tablesOf(db)).map((table) => sql.table(table.name)))}`.execute(db)
@@ -85,7 +91,7 @@ async function makeTables(db: Transaction<unknown>, head: BackupHead, migrations
   await makePartitions(head, db)
 }
 
-/** The tables and functions that migrations make, so that those of an earlier version can be made. Extensions stay. */
+/** Drops the tables and functions that migrations create, so that those of an earlier version can be created. Extensions stay. */
 async function dropEverything(db: Transaction<unknown>) {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -98,7 +104,7 @@ async function dropEverything(db: Transaction<unknown>) {
   if (functions.length > 0) await sql`drop function ${sql.raw(functions.map(({ name }) => name).join(', '))} cascade`.execute(db)
 }
 
-/** Fills the tables, which end as consistent as they were: every foreign key is checked, identities go on after the last. */
+/** Loads the tables, which end as consistent as they were: every foreign key is checked, and identities continue after the last value. */
 async function load(
   db: Transaction<unknown>,
   file: string,
@@ -130,13 +136,13 @@ async function load(
   return { ...report, isChecked: end !== null }
 }
 
-/** Every table of its version is in a backup, if only with no rows. */
+/** A backup lists every table of its version, even the empty ones. */
 function assertTables(tables: readonly BackupTable[], counts: Readonly<Record<string, number>> | null) {
   const missing = counts && tables.find(({ name }) => !Object.hasOwn(counts, name))
   if (missing) throw new ConfigurationError(`The backup has no table ${missing.name}: it is not whole. Nothing was restored.`)
 }
 
-/** The months of the backup's rows, which a new database need not have. */
+/** Creates the partitions of the backup's rows, which a new database does not necessarily have. */
 async function makePartitions({ partitions }: BackupHead, db: Transaction<unknown>) {
   const here = new Set((await partitionsOf(db)).map((partition) => partition.name))
   const missing = partitions.filter(({ name }) => !here.has(name))
@@ -169,7 +175,7 @@ async function dropForeignKeys(db: Transaction<unknown>): Promise<ForeignKey[]> 
   return rows
 }
 
-/** Checks every row: a backup without the rows that others point at is not whole. */
+/** Adding the keys checks every row: a backup that lacks rows others refer to is incomplete. */
 async function addForeignKeys(db: Transaction<unknown>, keys: readonly ForeignKey[], format: BackupHead['format']) {
   for (const { table, name, definition } of keys)
     await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`

@@ -5,8 +5,8 @@ const everyMilliseconds = 10_000
 const longBytes = 32 * 1024 * 1024
 
 /**
- * Keeps the embedded database's write-ahead log short, and with it the disk and the time that a start after a crash takes. A
- * PostgreSQL server has a process that does so; the embedded one never makes a checkpoint by itself while it runs.
+ * Keeps the embedded database's write-ahead log short, and with it disk usage and the time of a start after a crash. A PostgreSQL server
+ * has a process for this; the embedded one never makes a checkpoint by itself while it runs.
  */
 export function startCheckpoints(pool: Pool, log: Log): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
@@ -21,7 +21,7 @@ export function startCheckpoints(pool: Pool, log: Log): { stop(): Promise<void> 
   }
 }
 
-/** Makes a checkpoint when there is more to replay than 32 MB; answers whether it did. */
+/** Makes a checkpoint if there are more than 32 MB to replay; returns whether it did. */
 export async function checkpointWhenLong(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ is_long: boolean }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as is_long from pg_control_checkpoint()',

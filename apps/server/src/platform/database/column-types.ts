@@ -17,12 +17,14 @@ const parsers = new Map<number, Parser>([
   [int8Array, (text) => arrayOf(text, safeInteger)],
 ])
 
-/** How values come out of the database, exact and ready for JSON: int8 as number, numeric and date as text, instants as ISO 8601 in UTC. */
+/**
+ * How values are read from the database, exact and ready for JSON: int8 as number, numeric and date as text, instants as ISO 8601 in UTC.
+ */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid as never, format),
 }
 
-/** Counts and money fit below 2^53; what does not must fail, not round. */
+/** Counts and amounts fit below 2^53; anything larger must fail instead of being rounded. */
 function safeInteger(text: string) {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond the safe integers`)
@@ -34,7 +36,7 @@ function instant(text: string) {
   return new Date(/[+-]\d\d$/.test(text) ? `${text}:00` : text).toISOString()
 }
 
-/** One-dimensional arrays of values without commas or quotes of their own. */
+/** Parses one-dimensional arrays whose values contain neither commas nor quotes. */
 function arrayOf(text: string, parse: Parser) {
   const inside = text.slice(1, -1).replaceAll('"', '')
   return inside === '' ? [] : inside.split(',').map((item) => (item === 'NULL' ? null : parse(item)))

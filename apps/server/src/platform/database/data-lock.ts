@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ConfigurationError } from '#platform/process/environment'
 import { newId } from '#platform/process/ids'
 
-/** Who holds a folder. `host` is the machine and its process namespace: only there a process number says anything. */
+/** The owner of a lock. `host` is the machine and its process namespace, within which alone a process id has a meaning. */
 interface Holder {
   readonly id: string
   readonly pid: number
@@ -17,8 +17,8 @@ const beatMilliseconds = 5_000
 const silentMilliseconds = 30_000
 
 /**
- * Keeps a second server away from the same folder; returns the way to let go. A lock left by a killed server, or whose process
- * number another program has by now, is taken over; one of another machine or container when it has not been renewed for 30 seconds.
+ * Keeps a second server away from the same folder; returns a function that releases it. The lock of a killed process, or of one whose id
+ * now belongs to another program, is taken over; a lock from another machine or container once it has not been renewed for 30 seconds.
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'lock')
@@ -42,7 +42,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** The lock appears whole or not at all, for it is linked, not written: nobody reads half of it. */
+/** Creates the lock by linking a complete file, so that nobody can read half of it. */
 function take(file: string, prepared: string, folder: string) {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
@@ -62,7 +62,7 @@ function take(file: string, prepared: string, folder: string) {
   throw new ConfigurationError(`The lock ${file} could not be taken.`)
 }
 
-/** Removes a dead lock. Two that do so at the same time: what the slower one moved may be the faster one's new lock, which is put back. */
+/** Removes a dead lock. If two servers do so at once, the slower one may have moved the faster one's new lock, which it puts back. */
 function putAside(file: string, aside: string, dead: Holder | null) {
   try {
     renameSync(file, aside)
@@ -89,7 +89,7 @@ function renew(file: string, mine: Holder) {
   try {
     if (read(file)?.id === mine.id) utimesSync(file, new Date(), new Date())
   } catch {
-    // A folder that is gone or full must not end the server here: its next query says so.
+    // A folder that is gone or full must not end the server here: the next query reports it.
   }
 }
 
@@ -102,7 +102,7 @@ function read(file: string): Holder | null {
   }
 }
 
-/** Start time of a process in clock ticks since boot (proc(5), field 22); null where /proc does not exist. */
+/** Start time of a process in clock ticks since boot (proc(5), field 22); null if /proc does not exist. */
 function startOf(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null

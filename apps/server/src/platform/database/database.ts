@@ -14,9 +14,9 @@ import { openingWith, ScopedDialect } from './scoped-dialect.ts'
 import { startStatistics } from './statistics.ts'
 
 /**
- * Who a transaction acts for: a tenant under row-level security, or the system itself, which sees all. `installation` lets a tenant's
- * transaction also work on what belongs to no tenant (organizations). `readOnly` refuses writes;
- * `replica` (readings that may lag behind, such as reports) also goes to the read replica where there is one.
+ * On whose behalf a transaction runs: a tenant under row-level security, or the system, which sees everything. `installation` lets a
+ * tenant's transaction also work on what belongs to no tenant (organizations). `readOnly` refuses writes; `replica` (for readings that
+ * may lag behind, such as reports) uses the read replica if there is one.
  */
 export type TransactionContext = (
   | { readonly system: true }
@@ -34,18 +34,19 @@ export interface Database {
   readonly pool: Pool
   readonly kysely: Kysely<unknown>
   /**
-   * Runs `action` in one transaction; again when PostgreSQL asks for it (so `action` must not touch anything else); on disk when it
-   * resolves. Fails with Unavailable when the database is gone. Never inside another one: the embedded database has one connection.
+   * Runs `action` in one transaction, again if PostgreSQL asks for it (so `action` must not touch anything else). When it resolves, the
+   * data is on disk. Fails with Unavailable if the database is gone. Transactions must not be nested: the embedded database has one
+   * connection.
    */
   transaction<T>(context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>): Promise<T>
-  /** Listens to NOTIFY; resolves to the way to stop. `onGap` is called after a lost connection came back. */
+  /** Listens to NOTIFY; resolves to a function that stops. `onGap` is called when a lost connection is back. */
   listen(channel: string, action: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
-  /** Fails with Unavailable when the database does not answer. */
+  /** Fails with Unavailable if the database does not respond. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the database that the settings name: a PostgreSQL server, or the embedded one in VAR_DIR. Throws ConfigurationError when it cannot. */
+/** Opens the configured database: a PostgreSQL server, or the embedded one in VAR_DIR. Throws ConfigurationError if it cannot. */
 export async function openDatabase(
   environment: Pick<Environment, 'DATABASE_URL' | 'DATABASE_REPLICA_URL' | 'VAR_DIR'>,
   log: Log,
@@ -62,7 +63,7 @@ export async function openDatabase(
   return database
 }
 
-/** Puts the common interface around an embedded database or a server's URL. */
+/** Wraps an embedded database or a server's URL in the common interface. */
 export function wrap(kind: Database['kind'], embedded: EmbeddedDatabase | null, log: Log, url = '', replicaUrl?: string): Database {
   const pool = openPool(embedded ? { ...embedded.poolConfig, max: 1 } : serverConfig(url), log)
   const kysely = new Kysely<unknown>({ dialect: new ScopedDialect(pool) })
@@ -100,7 +101,7 @@ function openPool(config: PoolConfig, log: Log) {
   const pool = new Pool({ ...config, types: columnTypes })
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  // Nor one that breaks between two statements of a transaction, where the pool does not listen: the next statement fails by itself.
+  // The same holds between two statements of a transaction, when the pool does not listen: the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost in use')))
   return pool
 }
@@ -113,7 +114,7 @@ async function ping(pool: Pool) {
   }
 }
 
-/** One clear line for whoever starts the server; the password stays out of it. */
+/** Fails with one line for whoever starts the server, without the password. */
 async function assertUsable(database: Database, url: string) {
   const { host, pathname } = new URL(url)
   const { rows } = await database.pool
@@ -127,14 +128,14 @@ async function assertUsable(database: Database, url: string) {
   if (!server || server.version < 150_000) throw new ConfigurationError('DATABASE_URL: PostgreSQL 15 or newer is needed.')
   if (server.encoding !== 'UTF8')
     throw new ConfigurationError(`DATABASE_URL: the database must be encoded in UTF8 (it is ${server.encoding}).`)
-  // Searching and unique names fold case in SQL as they do in the program; LC_CTYPE C knows no letters beyond ASCII.
+  // Search and unique names fold case in SQL as the program does; LC_CTYPE C only knows ASCII letters.
   if (server.lower !== 'é')
     throw new ConfigurationError('DATABASE_URL: the database needs a UTF-8 LC_CTYPE, for example C.UTF-8 or ja_JP.UTF-8.')
 }
 
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** A second transaction inside the first would wait for the embedded database's only connection for ever: fails at once instead. */
+/** A nested transaction would wait forever for the embedded database's only connection; this fails immediately instead. */
 async function runOnce<T>(action: () => Promise<T>): Promise<T> {
   if (openTransaction.getStore()?.isOpen) throw new Error('A transaction was begun inside another one; use the one at hand.')
   const state = { isOpen: true }
@@ -156,7 +157,7 @@ function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (d
         } finally {
           await opened()
         }
-        // What was read is true whatever becomes of the commit: nobody has to wait for it.
+        // A reading is valid whatever happens to the commit, so nobody waits for it.
         if (isReading) resolve(answer)
         return answer
       }),
@@ -164,7 +165,7 @@ function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (d
   })
 }
 
-/** What a transaction begins with: the role that cannot see past row-level security, and the tenant that its policies ask for. */
+/** The statements that begin a transaction: the role that cannot bypass row-level security, and the tenant that its policies refer to. */
 function opening(context: TransactionContext, isReading: boolean) {
   const begin = isReading ? 'start transaction read only' : 'begin'
   if ('system' in context) return begin
@@ -177,7 +178,7 @@ function opening(context: TransactionContext, isReading: boolean) {
   return [begin, 'set local role pos_app', ...set].join('; ')
 }
 
-/** A replica that is gone must not take the reports with it. */
+/** Falls back to the primary, so that a lost replica does not stop the reports. */
 async function onReplica<T>(
   replica: Kysely<unknown>,
   primary: Kysely<unknown>,
@@ -199,7 +200,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      // 40001 serialization failure, 40P01 dead lock: PostgreSQL asks the client to try again.
+      // 40001 serialization failure, 40P01 deadlock: PostgreSQL asks the client to try again.
       if (tries >= 4 || !['40001', '40P01'].includes(errorParts(error).code ?? '')) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tries))
     }

@@ -2,20 +2,20 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What Emscripten's file system for real folders shows of itself (https://emscripten.org/docs/api_reference/Filesystem-API.html). */
+/** The parts of Emscripten's file system for host folders that we use (https://emscripten.org/docs/api_reference/Filesystem-API.html). */
 interface HostFileSystem {
   realPath(node: unknown): string
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
 }
 
-/** WASI's number for an input/output error: PostgreSQL stops at once when a sync fails, as it must. */
+/** WASI's number for an input/output error: PostgreSQL stops immediately if a sync fails, as it must. */
 const ioError = 29
 
 /**
- * A folder on which PostgreSQL's fsync reaches the disk. Emscripten's own file system for folders leaves fsync out and PGlite turns
- * it off altogether, so a killed process would lose nothing (the page cache stays), a power cut could lose or break everything.
- * With this and `fsync=on`, PostgreSQL itself syncs the log before it answers a commit, and data files in the right order at a
- * checkpoint: the same promise as a PostgreSQL server gives. Measured: 0.43 ms a commit instead of 0.16 ms.
+ * A folder on which PostgreSQL's fsync reaches the disk. Emscripten's file system leaves fsync out and PGlite turns it off altogether: a
+ * killed process would lose nothing (the page cache stays), but a power failure could lose or corrupt everything. With this class and
+ * `fsync=on`, PostgreSQL itself syncs the log before it acknowledges a commit, and data files in the right order at a checkpoint, as a
+ * PostgreSQL server does. Measured: 0.43 ms per commit instead of 0.16 ms.
  */
 export class DurableFolder extends NodeFS {
   override async init(...[database, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -36,7 +36,7 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** Syncs a whole folder once: PGlite makes a new database without syncing it. */
+/** Syncs a whole folder once, because PGlite creates a new database without syncing it. */
 export function syncFolder(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const inside = path.join(folder, entry.name)

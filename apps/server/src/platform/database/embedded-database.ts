@@ -10,19 +10,20 @@ import { ConfigurationError } from '#platform/process/environment'
 /** PostgreSQL inside this process. */
 export interface EmbeddedDatabase {
   readonly poolConfig: PoolConfig
-  /** Whether it outlives the process; one in memory does not. */
+  /** True if the data outlives the process; false for a database in memory. */
   readonly isKept: boolean
   listen(channel: string, action: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
-// PGlite's own, but with fsync (-F turns it off), through the one call that Emscripten passes on, and a small log to keep and replay.
+// PGlite's own parameters, but with fsync (-F turns it off), through the one call that Emscripten passes on, and with a small log to keep
+// and replay.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]),
 ]
 
-/** Opens the embedded database in a folder, or one in memory made from a template (tests). */
+/** Opens the embedded database in a folder, or in memory from a template (for tests). */
 export async function openEmbedded(options: { folder: string } | { template: Blob }): Promise<EmbeddedDatabase> {
   if ('template' in options) return wrapped(new PGlite({ loadDataDir: options.template }), false, () => {})
   const unlock = lockFolder(options.folder)
@@ -59,7 +60,7 @@ async function wrapped(database: PGlite, isKept: boolean, unlock: () => void): P
   }
 }
 
-/** Longest time in milliseconds for which one caller's statements may keep everybody else waiting. */
+/** The longest time in milliseconds for which the statements of one caller may block everybody else. */
 const interval = 10
 
 /**

@@ -1,7 +1,9 @@
 import { Client, escapeIdentifier } from 'pg'
 import type { Log } from '#platform/process/log'
 
-/** Listens on a connection of its own, which comes back when it breaks; then `onGap` is called, for notifications may have been missed. */
+/**
+ * Listens on a dedicated connection that is reopened when it breaks; then `onGap` is called, because notifications may have been missed.
+ */
 export async function listenOverClient(
   url: string,
   channel: string,

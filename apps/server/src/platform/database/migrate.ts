@@ -13,10 +13,10 @@ export interface Migration {
   readonly text: string
 }
 
-/** Any number that no other program uses as its advisory lock on the same database. */
+/** An arbitrary number that no other program uses as its advisory lock on the same database. */
 const lockNumber = 7_300_423
 
-/** Brings the database to the newest migration, all in one transaction. Refuses a changed migration and a database that is newer. */
+/** Migrates the database to the newest version in one transaction. Refuses a migration that was altered and a database that is newer. */
 export async function migrate(database: Database, folder: string, log: Log): Promise<void> {
   const migrations = await readMigrations(folder)
   await database.transaction({ system: true }, async (db) => {
@@ -25,7 +25,7 @@ export async function migrate(database: Database, folder: string, log: Log): Pro
   })
 }
 
-/** Applies those of the migrations that the database does not have, in the transaction at hand. */
+/** Applies the migrations that the database does not have yet, within the current transaction. */
 export async function applyMigrations(db: Transaction<unknown>, migrations: readonly Migration[], log: Log): Promise<void> {
   const applied = await appliedMigrations(db)
   const missing = migrations.filter(({ name }) => !applied.has(name))
@@ -37,7 +37,7 @@ export async function applyMigrations(db: Transaction<unknown>, migrations: read
   if (missing.length > 0) log.info({ migrations: missing.length, to: missing.at(-1)?.name }, 'migrated')
 }
 
-/** The checksums of what was applied, by name; nobody else migrates until the transaction ends. */
+/** Returns the checksums of the applied migrations by name, and keeps others from migrating until the transaction ends. */
 async function appliedMigrations(db: Transaction<unknown>): Promise<ReadonlyMap<string, string>> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db)
   await sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
@@ -47,7 +47,7 @@ async function appliedMigrations(db: Transaction<unknown>): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-/** The migrations of a folder in their order. */
+/** Returns the migrations of a folder in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(

@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream'
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** How a transaction begins. */
+/** What a transaction begins with. */
 export interface Opening {
-  /** Statements, sent as one. */
+  /** Statements that are sent as one. */
   readonly statements: string
-  /** Whether the first statement of the transaction is sent with them, without waiting: only where nothing is written. */
+  /** True if the first statement of the transaction is sent along without waiting; only for transactions that write nothing. */
   readonly isAhead: boolean
 }
 
@@ -19,15 +19,15 @@ interface Begun extends Opening {
 const openings = new AsyncLocalStorage<Begun>()
 
 /**
- * Runs what begins a transaction of a `ScopedDialect`. `opened` fails when the transaction could not be begun: whatever was read without
- * waiting is worth nothing then.
+ * Runs what begins a transaction of a `ScopedDialect`. `opened` fails if the transaction could not begin; anything read without waiting
+ * must then be discarded.
  */
 export function openingWith<T>(opening: Opening, action: (opened: () => Promise<unknown>) => Promise<T>): Promise<T> {
   const begun: Begun = { ...opening }
   return openings.run(begun, () => action(() => begun.answer ?? Promise.resolve()))
 }
 
-/** PostgreSQL, where a transaction is begun, scoped and (when it only reads) asked in one round trip. */
+/** PostgreSQL with transactions that begin, are scoped and (if they only read) send their first query in one round trip. */
 export class ScopedDialect extends PostgresDialect {
   readonly #pool: Pool
 
@@ -62,7 +62,8 @@ class ScopedDriver extends PostgresDriver {
       begun.answer.catch(() => {})
     } else {
       await connection.executeQuery(CompiledQuery.raw(statements)).catch(async (error: unknown) => {
-        // Begun, but not scoped: Kysely takes it for not begun and would leave it to the next one on this connection.
+        // The transaction has begun but is not scoped: Kysely considers it not begun and would leave it open for the next user of this
+        // connection.
         await this.rollbackTransaction(connection).catch(() => {})
         throw error
       })
@@ -70,7 +71,7 @@ class ScopedDriver extends PostgresDriver {
   }
 }
 
-/** What is sent in this turn of the event loop goes out as one packet. */
+/** Everything that is sent within this tick of the event loop goes out as one packet. */
 function writeTogether(client: PoolClient) {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   stream.cork()

@@ -3,14 +3,14 @@ import type { Log } from '#platform/process/log'
 
 const everyMilliseconds = 10_000
 const dayMilliseconds = 24 * 3600 * 1000
-/** Night, by the server's clock. */
+/** Hours of the night by the server's clock. */
 const nightHours = new Set([2, 3, 4])
-/** A sample of 3,000 rows instead of 30,000: some hundredths of a second a table, and what the planner needs to know is no finer. */
+/** Samples 3,000 rows instead of 30,000: some hundredths of a second per table, and precise enough for the planner. */
 const target = 10
 
 /**
- * Keeps the embedded database's statistics, which nothing else does: a PostgreSQL server has autovacuum. Every ten seconds the tables
- * that grew by half are looked at, once a night all of them; one table at a time, so that nobody waits longer than for one of them.
+ * Keeps the embedded database's statistics up to date, which a PostgreSQL server leaves to autovacuum. Every ten seconds it analyses the
+ * tables that grew by half, once a night all of them; one table at a time, so that nobody waits for more than one.
  */
 export function startStatistics(pool: Pool, log: Log, now: () => Date = () => new Date()): { stop(): Promise<void> } {
   let running: Promise<unknown> | null = null
@@ -36,13 +36,16 @@ export function startStatistics(pool: Pool, log: Log, now: () => Date = () => ne
   }
 }
 
-/** Which tables: those that grew by half and at least 64 KB since they were looked at last, or all; `isStopped` ends it between two. */
+/**
+ * Which tables to analyse: those that grew by half and at least 64 KB since the last time, or all. `isStopped` ends the run between two
+ * tables.
+ */
 interface Refreshing {
   readonly which: 'grown' | 'all'
   readonly isStopped?: () => boolean
 }
 
-/** Samples tables, each in a transaction of its own; answers their names. Parts of partitioned tables count as tables, their parents not. */
+/** Analyses tables, each in its own transaction, and returns their names. Partitions count as tables, their parents do not. */
 export async function refreshStatistics(pool: Pool, { which, isStopped = () => false }: Refreshing): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; grown: boolean }>(`
     select c.oid::regclass::text as name, pg_relation_size(c.oid) / 8192 >= greatest(c.relpages, 0) * 1.5 + 8 as grown

@@ -1,7 +1,7 @@
 import { failField } from '@pos/contract/errors'
 import sharp from 'sharp'
 
-/** A picture made safe: decoded, turned upright, scaled and encoded anew, so that nothing but pixels is left of what was sent. */
+/** A picture that was decoded, rotated, scaled and re-encoded, so that nothing but pixels is left of the upload. */
 export interface SafeImage {
   readonly full: Buffer
   readonly thumb: Buffer
@@ -13,10 +13,10 @@ const maxPixels = 40_000_000
 const fullSize = 1600
 const thumbSize = 160
 
-/** Takes a JPG or PNG by its content, whatever its name says. Fails on `file` with invalid_image_type or invalid_image_size. */
+/** Accepts JPG or PNG by content, whatever the name says. Fails on `file` with invalid_image_type or invalid_image_size. */
 export async function processImage(buffer: Buffer, maxBytes: number): Promise<SafeImage> {
   if (buffer.length > maxBytes) failField('file', 'invalid_image_size')
-  // Nothing else is even opened: decoders of other formats (SVG above all) can be kept busy by a few bytes.
+  // Anything else is not even opened: a few bytes can keep decoders of other formats (above all SVG) busy.
   if (!begins(buffer, [0xff, 0xd8, 0xff]) && !begins(buffer, [0x89, 0x50, 0x4e, 0x47])) failField('file', 'invalid_image_type')
   const { format, width, height } = await sharp(buffer, { limitInputPixels: false })
     .metadata()

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { Environment } from '#platform/process/environment'
 import { newId } from '#platform/process/ids'
 
-/** Keeps files by key, e.g. `images/<id>.webp`. */
+/** Stores files by key, e.g. `images/<id>.webp`. */
 export interface Storage {
   put(key: string, content: Buffer, contentType: string): Promise<void>
-  /** null when there is no such file. */
+  /** Returns null if there is no such file. */
   get(key: string): Promise<Buffer | null>
   remove(key: string): Promise<void>
 }
@@ -28,7 +28,7 @@ function folderStorage(root: string): Storage {
     async put(key, content) {
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })
-      // Written aside and renamed, so that nobody ever reads half a file.
+      // Written to a temporary file and renamed, so that nobody reads half a file.
       const aside = `${file}.${newId()}`
       await writeFile(aside, content, { flush: true })
       await rename(aside, file)

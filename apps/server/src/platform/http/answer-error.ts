@@ -6,10 +6,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '#platform/process/log'
 import { withUnavailable } from '#platform/database/connection-errors'
 
-/** So many wrong fields are named in one answer, of however many records. */
+/** Limit of the wrong fields in one response, over all records. */
 const mostProblems = 1000
 
-/** Answers any error in the vocabulary of errors and the caller's language; what we did not foresee is a 500 that tells nothing of the inside. */
+/** Sends any error in the common error format and the caller's language; an unexpected one becomes a 500 that reveals no internals. */
 export function answerError(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply, log: Log) {
   const failure = error instanceof Failure ? error : failureOf(error)
   const { exception, detail } = failure
@@ -34,12 +34,15 @@ const byStatus: Readonly<Record<number, ExceptionName>> = {
   415: 'UnsupportedMediaType',
   429: 'TooManyRequests',
 }
-// 22021: a text with a byte that PostgreSQL cannot hold; 22P05: one that its encoding lacks.
+// 22021: text with a byte that PostgreSQL cannot store; 22P05: text that its encoding lacks.
 const unstorableText = /^22(021|P05)$/
-// What the parser of multipart bodies says of a body cut short or without a boundary: plain errors, without code and status.
+// How the multipart parser reports a body that is truncated or lacks a boundary: plain errors without code and status.
 const unreadableUpload = /unexpected end of multipart data$|^Multipart: Boundary not found|^Unsupported Content-Type|^The needle cannot/i
 
-/** Errors of the framework by their status (https://fastify.dev/docs/latest/Reference/Errors/), a lost database as Unavailable, else 500. */
+/**
+ * Maps errors of the framework by status (https://fastify.dev/docs/latest/Reference/Errors/), a lost database to Unavailable, and the
+ * rest to 500.
+ */
 function failureOf(error: FastifyError): Failure {
   const seen = withUnavailable(error)
   if (seen instanceof Failure) return seen

@@ -5,8 +5,8 @@ import { localeOf } from '@pos/texts/locales'
 import { errorText } from '@pos/texts/message-text'
 
 /**
- * Answers what is no HTTP that Node could read, so that there is no request to answer: in the vocabulary of errors all the same, in
- * the language of callers that ask for none. A caller that is gone gets nothing.
+ * Responds to input that Node cannot parse as HTTP, for which there is no request object: in the common error format, in the default
+ * language. A caller that has disconnected gets nothing.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {

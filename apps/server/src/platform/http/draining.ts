@@ -3,19 +3,21 @@ import { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const sweepMilliseconds = 50
-/** So long a connection that is open and quiet may still send a request, which is answered and told to be the last. */
+/** How long an open, idle connection may still send a request, which is served and marked as the last. */
 const patienceMilliseconds = 2_000
-/** A caller that neither ends its request nor takes its answer must not hold the stop: service managers kill after ten seconds. */
+/**
+ * A caller that neither finishes its request nor reads its response must not delay the shutdown: service managers kill after ten seconds.
+ */
 const drainMilliseconds = 8_000
 
 /**
- * Lets a server stop without cutting anybody off. No new connections come in; every answer says `Connection: close` (RFC 9112 §9.6), after
- * which its connection ends, so that a caller never writes into one that is being closed. Connections that stay quiet are closed after
- * two seconds, those with a request as soon as it is answered, all after eight. To be called after whatever ends streams of its own.
+ * Lets a server stop without cutting off requests. It accepts no new connections, and every response says `Connection: close` (RFC 9112
+ * §9.6) and then closes its connection, so that a caller never writes into one that is being closed. Idle connections are closed after
+ * two seconds, busy ones after their response, all of them after eight. Must be called after whatever ends its own streams.
  */
 export function mountDraining(http: FastifyInstance): void {
   let isClosing = false
-  // Those that arrive from now on are told so by Fastify; those that are under way, here.
+  // Fastify does this for requests that arrive from now on; this hook does it for those that are running.
   http.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
@@ -25,12 +27,12 @@ export function mountDraining(http: FastifyInstance): void {
     isClosing = true
     const closed = once(server, 'close')
     const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
-    // As a server of sockets: the one of HTTP would close the quiet connections at once.
+    // The close of a plain socket server: that of HTTP would close idle connections immediately.
     Server.prototype.close.call(server)
     let patience: NodeJS.Timeout | undefined
     await Promise.race([closed, new Promise((resolve) => (patience = setTimeout(resolve, patienceMilliseconds)))])
     clearTimeout(patience)
-    // Node leaves a connection open whose request ended after the closing began.
+    // Node does not close a connection whose request ended after closing began.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMilliseconds)
     const rest = () => {
       clearInterval(sweep)

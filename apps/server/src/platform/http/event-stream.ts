@@ -1,27 +1,27 @@
 import type { FastifyReply } from 'fastify'
 
-/** A standing connection that events are written to. */
+/** A long-lived connection that events are written to. */
 export interface EventStream {
-  /** `id`: what the other end names when it comes back (Last-Event-ID). */
+  /** `id` is what the client sends when it reconnects (Last-Event-ID). */
   send(event: string, data: unknown, id?: number): void
-  /** Sends an `eventFrame` that makes those before it void: while the other end does not read, only the last of them is kept. */
+  /** Sends an `eventFrame` that supersedes earlier ones: while the client does not read, only the last one is kept. */
   sendLatest(frame: string): void
   end(): void
-  /** Ends it because a newer one stands instead: the other end hears `replaced`, and one that is not there any more is cut off. */
+  /** Ends the stream because a newer one replaces it: the client receives `replaced`, and one that is no longer there is disconnected. */
   replace(): void
 }
 
 const maxUnreadBytes = 256 * 1024
 const maxUnreadMilliseconds = 60_000
-/** A connection whose other end is gone without a word ends by itself only when TCP gives up. */
+/** How long a client has to close its end; a connection to a vanished client would last until TCP gives up. */
 const goodbyeMilliseconds = 5_000
 
-/** An event as it is sent; made once for all who are sent the same. */
+/** Formats an event once for all who receive it. */
 export function eventFrame(event: string, data: unknown, id?: number): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n${id === undefined ? '' : `id: ${id}\n`}\n`
 }
 
-/** Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) until the other end goes away. */
+/** Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) that lasts until the client disconnects. */
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   reply.hijack()
   const { raw } = reply
@@ -44,7 +44,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   return {
     send(event, data, id) {
       if (isGone()) return
-      // Nobody reads at the other end: better a new connection than a memory that fills.
+      // The client does not read: it is better to make it reconnect than to fill the memory.
       if (raw.writableLength > maxUnreadBytes) raw.destroy()
       else write(eventFrame(event, data, id))
     },

@@ -15,7 +15,7 @@ import type { Metrics } from '#platform/process/metrics'
 import { hashToken } from '#platform/security/secrets'
 import { trustFunction } from './trusted-proxies.ts'
 
-/** What the HTTP layer needs. */
+/** What the HTTP layer depends on. */
 export interface HttpParts {
   readonly environment: Environment
   readonly log: Log
@@ -23,13 +23,13 @@ export interface HttpParts {
   readonly metrics: Metrics
 }
 
-/** For what is mounted past the engine; every endpoint has a limit of its own. */
+/** For routes that are mounted without the engine; every endpoint has its own limit. */
 const bodyLimit = 256 * 1024
-/** Within this a request must have arrived, so that nobody holds connections open by sending a byte now and then. */
+/** A request must be complete within this time, so that nobody can hold connections open by sending a byte now and then. */
 const requestTimeout = 120_000
 const maxFileBytes = 10 * 1024 * 1024
 
-/** The HTTP server with everything that every route shares: request ids, logs, metrics, security headers, error answers, health. */
+/** Creates the HTTP server with what every route shares: request ids, logs, metrics, security headers, error responses, health. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { environment, log, metrics } = parts
   const http = fastify({
@@ -41,12 +41,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     trustProxy: trustFunction(environment.TRUST_PROXY),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Paths that nothing can be made of (`/v1/%E0%A4%A`): before any route, so that no hook has run.
+    // Malformed paths (`/v1/%E0%A4%A`) fail before routing, when no hook has run.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
       answerError(error, request, reply, log)
     },
-    // What a body's keys are called is judged by the schema of each record: one key must not cost a batch of them.
+    // Keys of a body are judged by the schema of each record: one key must not cost a whole batch.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -59,7 +59,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await http.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(environment) },
     crossOriginEmbedderPolicy: false,
-    // Of this host only: what else lies under the domain is not ours to decide.
+    // For this host only; other hosts of the domain are not ours to decide on.
     strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   })
@@ -69,7 +69,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     customTypes: /^(?!text\/event-stream)(text\/|application\/json)/,
   })
   await http.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: maxFileBytes }, throwFileSizeLimit: true })
-  // Whoever tries the product on a terminal looks for its address and password there.
+  // Whoever tries the product in a terminal looks for its address and password there, not for requests.
   const requestLevel = environment.APP_ENV === 'development' ? 'debug' : 'info'
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -90,7 +90,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   return http
 }
 
-/** Only our own files; styles may be set inline because the component library writes style attributes and one style element. */
+/** Allows only our own files. Inline styles are allowed because the component library writes style attributes and one style element. */
 function policy(environment: Environment) {
   return {
     'default-src': ["'self'"],
@@ -115,7 +115,7 @@ function mountHealth(http: FastifyInstance, { database, environment, metrics }: 
   })
   http.get('/metrics', hidden, async (request, reply) => {
     const expected = environment.METRICS_TOKEN
-    // Hashed, so that the comparison takes the same time whatever was sent.
+    // Hashed, so that the comparison takes constant time.
     if (expected && hashToken(request.headers.authorization ?? '') !== hashToken(`Bearer ${expected}`)) throw new Failure('Unauthenticated')
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })

@@ -2,16 +2,16 @@ import { Failure } from '@pos/contract/errors'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * So many values a body of JSON may hold. The time of parsing goes by them, not by bytes: eight megabytes of `[]` keep everybody
- * waiting ten times as long as eight megabytes of receipts.
+ * Limit of the values in a JSON body. Parsing time depends on their number, not on bytes: eight megabytes of `[]` block everybody ten
+ * times as long as eight megabytes of receipts.
  */
 const mostValues = 500_000
 
 const [comma, brace, bracket] = [0x2c, 0x7b, 0x5b]
 
 /**
- * Parses bodies of JSON. Each value stands behind a comma, a brace or a bracket: where there are too many of them it is a 413, before
- * anything is made of it. Bodies are held against schemas, and what a device posted is kept to the letter: `__proto__` is a key like any other.
+ * Parses JSON bodies. Each value follows a comma, brace or bracket; a body with too many of them is refused with 413 before it is parsed.
+ * Schemas check the result, and what a device posted is kept exactly: `__proto__` is a key like any other.
  */
 export function parseJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('ignore', 'ignore')
@@ -22,7 +22,7 @@ export function parseJsonBodies(http: FastifyInstance): void {
   })
 }
 
-/** At least as many as there are values: what stands in texts counts too. */
+/** An upper bound of the number of values: characters inside texts count as well. */
 function valuesIn(body: Buffer): number {
   let count = 0
   for (let at = 0; at < body.length; at += 1) {

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 /**
- * Counts one try against a limit per window and ends the request with TooManyRequests when it is used up. Kept in the database, so
- * that it holds across restarts and servers; in a transaction of its own, so that a request that fails still counts.
+ * Counts one attempt against a limit per window and fails with TooManyRequests once it is used up. Counted in the database, so that it
+ * holds across restarts and servers, and in its own transaction, so that failed requests count as well.
  */
 export async function consumeAttempt(database: Database, key: string, limit: number, windowSeconds: number): Promise<void> {
   refuse(await countTry(database, key, limit, windowSeconds))
 }
 
 /**
- * As `takeTry`, for callers that may flood: while a bucket is used up, further tries are refused from memory, without a statement.
- * Only for buckets that nothing empties before their window ends.
+ * Like `consumeAttempt`, for callers that may flood: while a bucket is used up, further attempts are refused from memory without a
+ * statement. Only for buckets that nothing empties before their window ends.
  */
 export async function takeTryOfMany(database: Database, key: string, limit: number, windowSeconds: number): Promise<void> {
   const known = usedUp.get(database) ?? new Map<string, number>()
@@ -27,7 +27,7 @@ function refuse(seconds: number) {
   if (seconds > 0) fail('TooManyRequests', { retryAfter: seconds })
 }
 
-/** Seconds until the bucket is empty again; 0 when the try is within the limit. */
+/** Seconds until the bucket is empty again; 0 if the attempt is within the limit. */
 async function countTry(database: Database, key: string, limit: number, windowSeconds: number): Promise<number> {
   const { rows } = await database.transaction({ system: true }, (db) =>
     sql<{ count: number; left: number }>`
@@ -41,9 +41,9 @@ async function countTry(database: Database, key: string, limit: number, windowSe
   return row && row.count > limit ? Math.max(1, row.left) : 0
 }
 
-/** Until when (milliseconds) a bucket is used up, as far as this server knows. */
+/** The time (in milliseconds) until which a bucket is used up, as far as this server knows. */
 const usedUp = new WeakMap<Database, Map<string, number>>()
-/** So many callers that flood at once are remembered; of more, the database is asked. */
+/** How many flooding callers are remembered; beyond that, the database is asked. */
 const mostRemembered = 10_000
 
 function remember(known: Map<string, number>, key: string, seconds: number) {

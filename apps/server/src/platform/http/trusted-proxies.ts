@@ -1,6 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Whose X-Forwarded-For is believed: that of so many proxies in front of the server, or of those with such addresses; false: nobody's. */
+/**
+ * Whose X-Forwarded-For is trusted: that of this many proxies in front of the server, or of proxies with these addresses; false for none.
+ */
 export type TrustedProxies = number | readonly string[] | false
 
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -10,9 +12,9 @@ const names: Readonly<Record<string, readonly string[]>> = {
 const maxHops = 10
 
 /**
- * Reads TRUST_PROXY: `false`, a number of proxies (1–10; `true` is 1), or addresses and networks in CIDR notation, `loopback` and
- * `private` among them, with commas between. null: none of these. A network of all addresses is refused: whoever calls could then say
- * where the call comes from.
+ * Reads TRUST_PROXY: `false`, a number of proxies (1–10; `true` is 1), or addresses and networks in CIDR notation, including `loopback`
+ * and `private`, separated by commas. Returns null for anything else. A network of all addresses is refused, because callers could then
+ * claim any address.
  */
 export function readTrustedProxies(setting: string): TrustedProxies | null {
   const value = setting.trim()
@@ -31,8 +33,8 @@ function isNetwork(text: string) {
 }
 
 /**
- * The function that Fastify asks, from the nearest hop on (0: who opened the connection): the first that is not believed is the caller.
- * Each proxy appends whom it was called by, so that what the caller itself wrote into the header stands behind that and is never reached.
+ * The function that Fastify calls for each hop, starting with the nearest (0: the peer of the connection); the first untrusted hop is the
+ * caller. Each proxy appends its peer, so whatever the caller wrote into the header stands before that and is never reached.
  */
 export function trustFunction(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
   if (proxies === false) return false
@@ -52,14 +54,14 @@ export function trustFunction(proxies: TrustedProxies): false | ((address: strin
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
 /**
- * An address as it is compared: some proxies write the port behind it (RFC 7239 §6, `192.0.2.1:4711`, `[2001:db8::1]:4711`), and a socket
- * for both families shows IPv4 as `::ffff:192.0.2.1`. What is no address comes back as it is.
+ * Normalises an address for comparison: some proxies append the port (RFC 7239 §6, `192.0.2.1:4711`, `[2001:db8::1]:4711`), and a
+ * dual-stack socket shows IPv4 as `::ffff:192.0.2.1`. Anything that is no address is returned unchanged.
  */
 export function plainAddress(text: string): string {
   const bare =
     /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ??
     /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/.exec(text)?.[1] ??
-    // A zone (`%eth0`) says by which of its own interfaces a host is reached.
+    // A zone (`%eth0`) names the local interface through which a host is reached.
     text.replace(/%.*$/, '')
   return /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(bare)?.[1] ?? bare
 }

@@ -2,24 +2,27 @@ import { type Transaction, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import type { Log } from '#platform/process/log'
 
-/** Tells all servers of one database what happened. */
+/** Broadcasts events to all servers of one database. */
 export interface EventBus {
-  /** Inside a transaction: sent when it commits, never when it is rolled back. The payload stays below 8,000 bytes. */
+  /** Called inside a transaction: sent on commit, never after a rollback. The payload must stay below 8,000 bytes. */
   publish(db: Transaction<unknown>, topic: string, payload: Record<string, unknown>): Promise<void>
-  /** Returns the way to stop. */
+  /** Returns a function that unsubscribes. */
   subscribe(topic: string, action: (payload: Record<string, unknown>) => void): () => void
-  /** Calls when the connection to the database came back: events may have been missed. Returns the way to stop. */
+  /**
+   * Calls `action` when the connection to the database is back, because events may have been missed. Returns a function that
+   * unsubscribes.
+   */
   onGap(action: () => void): () => void
   close(): Promise<void>
 }
 
 const channel = 'pos_events'
 
-/** Opens the bus over LISTEN/NOTIFY, so that it works with any number of servers and needs nothing beside the database. */
+/** Opens the bus over LISTEN/NOTIFY, which works with any number of servers and needs nothing besides the database. */
 export async function openEventBus(database: Database, log: Log): Promise<EventBus> {
   const subscribers = new Map<string, Set<(payload: Record<string, unknown>) => void>>()
   const gaps = new Set<() => void>()
-  // Whatever one handler or a foreign sender does wrong must not reach the connection, which all share.
+  // A fault of one handler or of a foreign sender must not affect the connection, which all share.
   const guarded = (topic: string, action: () => void) => {
     try {
       action()

@@ -16,7 +16,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** By SMTP when SMTP_URL is set; else into `var/outbox/`, where a person can read it. */
+/** Sends by SMTP if SMTP_URL is set, otherwise writes to `var/outbox/`, where a person can read the message. */
 export function createMailer(environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'VAR_DIR'>, log: Log): Mailer {
   const { SMTP_URL, MAIL_FROM } = environment
   if (!SMTP_URL)
@@ -29,12 +29,12 @@ export function createMailer(environment: Pick<Environment, 'SMTP_URL' | 'MAIL_F
   }
 }
 
-/** Keeps a message that no provider is configured for, in a file of its own. */
+/** Stores a message for which no provider is configured in a file. */
 export async function writeToOutbox(varDir: string, kind: string, content: string, log: Log): Promise<void> {
   const folder = path.join(varDir, 'outbox')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${newId().slice(-6)}.${kind}.txt`)
   await writeFile(file, content, { mode: 0o600 })
-  // The text too: whoever runs a server without a provider finds the link in its log.
+  // The text as well: whoever runs a server without a provider finds the link in its log.
   log.info({ file, text: content }, `no provider for ${kind}: message written to the outbox`)
 }

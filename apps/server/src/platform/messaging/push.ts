@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises'
 import type { Environment } from '#platform/process/environment'
 import type { Log } from '#platform/process/log'
 
-/** A message to devices that are not listening: small, only to wake them; the content is fetched over the device interface. */
+/** A message to devices that are not connected: small, only to wake them; they fetch the content through the device interface. */
 export interface PushMessage {
   readonly tokens: readonly string[]
   readonly data: Readonly<Record<string, string>>
 }
 
-/** A way to reach devices besides the standing connection. */
+/** A channel that reaches devices without a connection. */
 export interface PushAdapter {
   readonly name: string
-  /** Answers how many devices it reached. Never throws: a push that is down must not stop a release. */
+  /** Returns how many devices it reached. Never throws: a failing push service must not stop a release. */
   send(message: PushMessage): Promise<number>
 }
 
-/** Firebase Cloud Messaging when FIREBASE_CREDENTIALS is set (a service account as JSON, or the path of its file); else none. */
+/** Firebase Cloud Messaging if FIREBASE_CREDENTIALS is set (a service account as JSON, or the path of its file), otherwise none. */
 export async function createPushAdapters(environment: Pick<Environment, 'FIREBASE_CREDENTIALS'>, log: Log): Promise<PushAdapter[]> {
   const given = environment.FIREBASE_CREDENTIALS
   if (!given) return []
@@ -28,7 +28,7 @@ export async function createPushAdapters(environment: Pick<Environment, 'FIREBAS
       name: 'fcm',
       async send({ tokens, data }) {
         let reached = 0
-        // The service takes at most 500 tokens a call.
+        // The service accepts at most 500 tokens per call.
         for (let start = 0; start < tokens.length; start += 500) {
           const batch = { tokens: tokens.slice(start, start + 500), data: { ...data } }
           const answer = await messaging.sendEachForMulticast(batch).catch((error: unknown) => {

@@ -7,7 +7,10 @@ export interface Sms {
   send(to: string, text: string): Promise<void>
 }
 
-/** By the provider's HTTP interface (POST of `{to, text}`; credentials in the URL become basic authentication) when SMS_URL is set; else into the outbox. */
+/**
+ * Uses the provider's HTTP interface (POST of `{to, text}`; credentials in the URL become basic authentication) if SMS_URL is set,
+ * otherwise the outbox.
+ */
 export function createSms(environment: Pick<Environment, 'SMS_URL' | 'VAR_DIR'>, log: Log): Sms {
   const { SMS_URL } = environment
   if (!SMS_URL) return { send: (to, text) => writeToOutbox(environment.VAR_DIR, 'sms', `To: ${to}\n\n${text}\n`, log) }

@@ -1,4 +1,4 @@
-/** Where the time comes from. */
+/** The source of the current time. */
 export interface Clock {
   now(): Date
 }

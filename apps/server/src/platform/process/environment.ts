@@ -5,7 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { readTrustedProxies } from '#platform/http/trusted-proxies'
 
-/** A setting is wrong; the message is one line for the person who starts the server. */
+/** An invalid setting; the message is one line for the person who starts the server. */
 export class ConfigurationError extends Error {}
 
 const url = (...protocols: string[]) =>
@@ -59,7 +59,7 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
-/** The settings of one server (README.md "Configuration"), complete and checked. */
+/** The settings of a server (README.md "Configuration"), complete and checked. */
 export interface Environment
   extends Omit<z.output<typeof settings>, 'HOST' | 'PUBLIC_URL' | 'APP_SECRET' | 'DEMO_DATA' | 'DEMO_LIVE' | 'STORAGE_URL'> {
   readonly HOST: string
@@ -70,7 +70,7 @@ export interface Environment
   readonly STORAGE_URL: string
 }
 
-/** Reads the settings. Empty means unset. Throws ConfigurationError that names the first wrong one. */
+/** Reads the settings; an empty variable counts as unset. Throws a ConfigurationError that names the first invalid one. */
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const result = settings.safeParse(given)
@@ -95,14 +95,14 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   }
 }
 
-/** Names the setting and what it is; what may hold a password is not repeated. */
+/** Names the setting and its value, except where it may contain a password. */
 function wrongSetting(issue: z.core.$ZodIssue | undefined, given: Record<string, string | undefined>) {
   const name = issue?.path.join('.') ?? ''
   const shown = /SECRET|TOKEN|CREDENTIALS|URL/.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
   return new ConfigurationError(`${name} ${issue?.message}${shown}`)
 }
 
-/** A service account as JSON, or the path of a file with one. */
+/** A service account as JSON, or the path of a file that contains one. */
 function assertCredentials(given: string) {
   try {
     JSON.parse(given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8'))
@@ -111,7 +111,7 @@ function assertCredentials(given: string) {
   }
 }
 
-/** Made at the first start and kept, so that sealed secrets stay readable. */
+/** Generated at the first start and stored, so that sealed secrets stay readable. */
 function keptSecret(varDir: string) {
   const file = path.join(varDir, 'app-secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

@@ -1,13 +1,13 @@
-/** What errors of Node.js, PostgreSQL and libraries carry besides their message; anything can be thrown, so each part may be missing. */
+/** What errors of Node.js, PostgreSQL and libraries carry besides their message; anything can be thrown, so every part may be missing. */
 interface ErrorParts {
   readonly message: string
-  /** Of the system ('EEXIST') or of PostgreSQL ('23505'). */
+  /** A code of the system ('EEXIST') or of PostgreSQL ('23505'). */
   readonly code?: string
-  /** PostgreSQL's name of the constraint that refused a statement. */
+  /** The constraint by which PostgreSQL refused a statement. */
   readonly constraint?: string
 }
 
-/** Reads an error's parts, without trusting that it is one. */
+/** Reads the parts of an error without assuming that it is one. */
 export function errorParts(error: unknown): ErrorParts {
   if (typeof error !== 'object' || error === null) return { message: String(error) }
   return {

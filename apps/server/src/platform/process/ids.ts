@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
 
-/** A clock that steps back by no more than this was set right by the network: ids go on growing meanwhile. */
+/** A clock that steps back by less than this was adjusted by the network: ids keep growing in the meantime. */
 const smallStep = 1000
 let last = { msecs: -Infinity, seq: 0 }
 
 /**
- * A new record id: uuid v7 of the present clock, so that ids grow with time and indexes stay dense. Within a millisecond, and while the
- * clock steps back a little, they grow by a counter. A clock that jumps is followed both ways: what is made after a day in the future or in
- * 1970 bears the right time again.
+ * Returns a new record id: a uuid v7 of the current time, so that ids grow with time and indexes stay dense. Within a millisecond, and
+ * while the clock steps back a little, a counter keeps them growing. Larger jumps are followed in both directions, so that ids are right
+ * again after a day in the future or in 1970.
  */
 export function newId(): string {
   const now = Date.now()

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import type { Log } from './log.ts'
 
-/** Something to be done again and again. */
+/** A recurring task. */
 export interface Job {
   readonly name: string
   readonly everySeconds: number
   run(): Promise<void>
 }
 
-/** Runs jobs by the clock; of several servers on one database only one runs a job at a time. */
+/** Runs jobs on a schedule; of several servers on one database, only one runs a job at a time. */
 export function startJobs(database: Database, log: Log, jobs: readonly Job[]): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>()
   const timers = jobs.map((job) =>

@@ -3,10 +3,10 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { PrettyOptions } from 'pino-pretty'
 import type { Environment } from './environment.ts'
 
-/** Structured log: one JSON object a line, or in development a line for people. */
+/** Structured log: one JSON object per line, or in development a readable line. */
 export type Log = Logger
 
-/** Opens the log; tokens, keys and passwords never reach it. */
+/** Opens the log, which redacts tokens, keys and passwords. */
 export function createLog(
   environment: Pick<Environment, 'LOG_LEVEL' | 'APP_ENV'>,
   destination: DestinationStream & NodeJS.WritableStream = process.stdout,
@@ -27,8 +27,8 @@ export function createLog(
 }
 
 /**
- * Time, level, words and what belongs to them on one line, written at once, so that it keeps its order among what else is printed. null
- * where the package is not installed: it is not part of a production installation.
+ * Writes time, level, message and details on one line, synchronously, so that it keeps its order among other output. null if the package
+ * is not installed: it is not part of a production installation.
  */
 function linesForPeople(destination: NodeJS.WritableStream): DestinationStream | null {
   const pretty = load()

@@ -8,7 +8,7 @@ export interface Metrics {
   readonly streams: Gauge
 }
 
-/** Opens the metrics with Node's own. */
+/** Opens the metrics, including those of Node.js. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,4 +1,4 @@
-/** Lets so many actions run at once; the others wait their turn. */
+/** Runs at most this many actions at once; the others wait. */
 export function semaphore(most: number): <T>(action: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []

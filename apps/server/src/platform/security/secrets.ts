@@ -1,16 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals what must be readable again but never from a stolen database. */
+/** Encrypts values that must be readable again, but not from a stolen database. */
 export interface Sealer {
-  /** `about` binds the sealed text to its place, e.g. `organizations.reservation_api_key:<id>`. */
+  /** `about` binds the sealed text to its record, e.g. `organizations.reservation_api_key:<id>`. */
   seal(text: string, about: string): string
-  /** Throws when the text was tampered with or sealed about something else. */
+  /** Throws if the text was tampered with or sealed about something else. */
   open(sealed: string, about: string): string
-  /** The same for the same text, and no way back without the application's secret: finds short secrets again that could be guessed. */
+  /**
+   * A keyed hash that is equal for equal texts and useless without the application's secret: finds short secrets again that could
+   * otherwise be guessed.
+   */
   fingerprint(text: string, about: string): string
 }
 
-/** AES-256-GCM and HMAC-SHA-256 under keys derived from the application's secret (HKDF, RFC 5869). */
+/** AES-256-GCM and HMAC-SHA-256 with keys derived from the application's secret (HKDF, RFC 5869). */
 export function createSealer(appSecret: string): Sealer {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'pos-back-office', purpose, 32))
   const key = derive('sealed-fields')
@@ -33,8 +36,8 @@ export function createSealer(appSecret: string): Sealer {
   }
 }
 
-/** A new unguessable token: 32 random bytes, base64url. */
+/** Returns a new unguessable token: 32 random bytes, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. Tokens have 256 bits of their own, so a plain SHA-256 cannot be guessed back. */
+/** The stored form of a token. Tokens have 256 random bits, so a plain SHA-256 cannot be reversed by guessing. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

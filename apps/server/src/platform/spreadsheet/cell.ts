@@ -1,2 +1,2 @@
-/** A cell of an exported table; `exact` is a text that a spreadsheet must not take for a number or a date (a code that begins with 0). */
+/** A cell of an exported table; `exact` marks text that a spreadsheet must not read as a number or date (a code with a leading 0). */
 export type Cell = string | { readonly value: number; readonly decimals: number } | { readonly exact: string }

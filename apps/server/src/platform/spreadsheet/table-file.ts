@@ -6,20 +6,20 @@ import papaparse from 'papaparse'
 import type { Cell } from './cell.ts'
 import { workbook } from './workbook.ts'
 
-/** What people's spreadsheets read. */
+/** Charsets that common spreadsheets read. */
 export type Charset = 'utf-8' | 'shift_jis'
 
-/** How a table leaves the house. */
+/** How a table is exported. */
 export interface TableFile {
   readonly format: 'csv' | 'xlsx'
   readonly encoding: Charset
-  /** File name without its ending. */
+  /** File name without extension. */
   readonly name: string
 }
 
 type Row = readonly Cell[]
 
-/** Answers a table, row by row as they come, as CSV (UTF-8 with a mark for Excel, or Shift-JIS), or as an Excel file. */
+/** Streams a table row by row, as CSV (UTF-8 with a byte order mark for Excel, or Shift-JIS) or as an Excel file. */
 export function sendTable(reply: FastifyReply, rows: Iterable<Row> | AsyncIterable<Row>, file: TableFile): FastifyReply {
   reply.header('content-disposition', `attachment; filename="${file.name}.${file.format}"`)
   if (file.format === 'csv') return reply.type(`text/csv; charset=${file.encoding}`).send(Readable.from(csv(rows, file.encoding)))
@@ -36,21 +36,22 @@ async function* csv(rows: Iterable<Row> | AsyncIterable<Row>, charset: Charset) 
     if (text.length < 65_536) continue
     yield encode(text, charset)
     text = ''
-    // Rows that are at hand come without waiting for anything: others have their turn here.
+    // Rows that are already in memory arrive without waiting, so yield to other requests here.
     await setImmediate()
   }
   if (text !== '') yield encode(text, charset)
 }
 
 /**
- * A text that a spreadsheet would take for a formula (OWASP "CSV Injection"), in full width too, as Japanese ones read it; − becomes －
- * in Shift-JIS. Numbers stay numbers. One behind apostrophes counts as well: the reader could not tell ours from its own.
+ * Text that a spreadsheet would read as a formula (OWASP "CSV Injection"), in full-width forms as well, as Japanese spreadsheets do; −
+ * becomes － in Shift-JIS. Numbers stay numbers. Text that already starts with apostrophes counts too, because a reader could not tell
+ * them from ours.
  */
 const formula = /^'*(?:[=@\t\r\n＝＠＋－−]|[+-](?![\d.]+$))/
-/** A text that a spreadsheet would change: leading zeros, long numbers, what looks like a date, a time or an exponent. */
+/** Text that a spreadsheet would change: leading zeros, long numbers, and what looks like a date, a time or an exponent. */
 const changeable = /^(0\d+|\d{12,}|\d+[-/:.eE][-\d/:.eE]*)$/
 
-/** What stands in a CSV file for a cell; `readCsvText` is the way back. */
+/** The text of a cell in a CSV file; `readCsvText` reverses it. */
 export function csvText(cell: Cell): string {
   if (typeof cell !== 'string') {
     if ('value' in cell) return cell.value.toFixed(cell.decimals)
@@ -60,14 +61,14 @@ export function csvText(cell: Cell): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** The text that `csvText` wrote, or that somebody's spreadsheet wrote: a formula is a text like any other. */
+/** Reverses `csvText`, and reads what spreadsheets write: a formula is text like any other. */
 export function readCsvText(text: string): string {
   const exact = /^="([^"]*)"$/.exec(text)?.[1]
   if (exact !== undefined) return exact
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 }
 
-/** Marks that Macs and telephones type and that Windows' Shift-JIS knows by another code only. */
+/** Characters typed on Macs and phones that Windows' Shift-JIS only knows under another code point. */
 const twins: Readonly<Record<string, string>> = { '〜': '～', '−': '－', '‖': '∥', '—': '―', '¢': '￠', '£': '￡', '¬': '￢' }
 
 function encode(text: string, charset: Charset): Buffer {
@@ -78,6 +79,6 @@ function encode(text: string, charset: Charset): Buffer {
   )
 }
 
-/** A text as it comes back from a file of that charset. */
+/** A text as it would be read back from a file of that charset. */
 export const throughCharset = (text: string, charset: Charset): string =>
   charset === 'utf-8' ? text : iconv.decode(encode(text, charset), 'Shift_JIS')

@@ -3,9 +3,9 @@ import { zip } from './zip.ts'
 
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 
-/** Numbers are shown with at most so many digits behind the point. */
+/** Numbers are shown with at most this many decimals. */
 const mostDecimals = 8
-/** How cells look, by their place in `cellXfs`: plain, heading, then numbers by their digits behind the point. */
+/** Styles by their index in `cellXfs`: plain, heading, then numbers by their decimals. */
 const [heading, numbers] = [1, 2]
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -13,7 +13,7 @@ const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** An Excel file of one sheet as it grows (ECMA-376 part 1, §12 and §18); the first row is the heading. Texts are never formulas. */
+/** Streams an Excel file of one sheet (ECMA-376 part 1, §12 and §18); the first row is the heading. Text is never a formula. */
 export function workbook(rows: Rows): AsyncGenerator<Uint8Array> {
   const xml = (text: string) => [declaration + text]
   return zip([
@@ -65,7 +65,7 @@ const marks: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&':
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML 1.0 has no way to write
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Excel takes `_x0041_` in a text for a character (ECMA-376 part 1, §22.9.2.19); its first underscore is then written as one. */
+/** Excel reads `_x0041_` in text as a character (ECMA-376 part 1, §22.9.2.19), so its first underscore is escaped. */
 function escapeXml(text: string): string {
   return text
     .replace(unwritable, '')

@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file in an archive: its content comes as it is asked for. */
+/** A file in an archive; its content is generated on demand. */
 export interface ZipPart {
   readonly name: string
   readonly content: Iterable<string> | AsyncIterable<string>
 }
 
-/** A zip archive as it grows, never whole in memory; others have their turn between its pieces. */
+/** Streams a zip archive that is never in memory as a whole; yields to other requests between chunks. */
 export async function* zip(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const archive = new Zip((error, piece) => {
@@ -16,7 +16,7 @@ export async function* zip(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array
   })
   for (const { name, content } of parts) {
     const file = new ZipDeflate(name)
-    // The same content gives the same file, whatever the time.
+    // A fixed time, so that the same content gives the same file.
     file.mtime = new Date(1980, 0, 1)
     archive.add(file)
     for await (const text of content) {

@@ -7,7 +7,7 @@ const shownDays = 30
 const shownItems = 10
 const none: DashboardFigures = { receipts: 0, guests: 0, total: 0, net: 0 }
 
-/** One dashboard of shops that have one currency. Days are counted back from each shop's own business day. */
+/** Combines shops of one currency into one dashboard. Days are counted back from each shop's own business day. */
 export function composeDashboard(shops: readonly ShopSnapshot[], now: Date): Dashboard {
   const first = shops[0] ?? failEmpty()
   const dayBack = (back: number) =>
@@ -59,8 +59,8 @@ function sumOf(from: number, to: number, dayBack: (back: number) => DashboardFig
 }
 
 /**
- * What each shop sells on this weekday until this moment of the day, and on the whole day; averages of the weeks that had sales, added up.
- * The hours that are over come from the sums, the running one from its receipts.
+ * What the shops usually sell on this weekday, up to this time of day and in the whole day: the averages over the past weeks that had
+ * sales, added up. Hours that are over come from the roll-ups, the running hour from its receipts.
  */
 function usualOf(shops: readonly ShopSnapshot[]): Dashboard['usual'] {
   const each = shops.map((shop) => {

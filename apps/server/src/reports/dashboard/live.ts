@@ -9,17 +9,17 @@ import { livingSessions } from './living-sessions.ts'
 import { readShop, type ShopSnapshot } from './read-shop.ts'
 
 interface Listener {
-  /** Grows with every one that comes. */
+  /** Increases with each listener that arrives. */
   readonly number: number
   readonly session: UserSession
   readonly stream: EventStream
 }
 
-/** All who look at the same shops: what they see is put together once. */
+/** The listeners of one set of shops, for whom the dashboard is composed once. */
 interface Board {
   readonly shopIds: readonly string[]
   readonly listeners: Set<Listener>
-  /** What they see now; null: something changed since. */
+  /** The last frame that was composed; null if something has changed since. */
   frame: string | null
   sentAt: number
   timer: NodeJS.Timeout | null
@@ -29,31 +29,31 @@ interface WatchedShop {
   readonly organizationId: string | null
   snapshot: ShopSnapshot | null
   first: Promise<void> | null
-  /** A reading that is under way or waits for its time. */
+  /** The reading that is running or scheduled. */
   reading: Promise<void> | null
   readAt: number
 }
 
-/** However fast receipts come, a shop is read and somebody told this seldom. */
+/** However fast receipts arrive, a shop is read and its listeners are notified no more often than this. */
 const restMilliseconds = 1000
-/** Devices fall silent and the clock goes on without any event. */
+/** Devices go offline and time passes without any event. */
 const refreshMilliseconds = 15_000
 const pingMilliseconds = 25_000
-/** Dashboards leave the database's connections to those who wait for an answer. */
+/** Limits how many database connections dashboards take from ordinary requests. */
 const readingsAtOnce = 3
-/** Of one server; more than its restaurants have screens. */
+/** Listeners per server; more than its restaurants have screens. */
 const maxListeners = 2000
-/** Of one person, on one server: the newest is let in, the oldest ends (a browser's connection may be gone without a word). */
+/** Listeners per person and server. The newest is accepted and the oldest closed, since a browser can disappear without notice. */
 const maxOfPerson = 20
 
 const hubs = new WeakMap<Engine, LiveDashboards>()
 
-/** Keeps the open dashboards of a server alive now, and ends those that must end. */
+/** Pings the open dashboards of a server and closes those that must end. */
 export async function pingDashboards(engine: Engine): Promise<void> {
   await hubs.get(engine)?.ping()
 }
 
-/** The dashboards that are open on this server: a shop is read once for all who look at it, and only while somebody does. */
+/** The dashboards that are open on this server. A shop is read once for all who watch it, and only while somebody does. */
 export class LiveDashboards {
   readonly #engine: Engine
   readonly #boards = new Map<string, Board>()
@@ -75,7 +75,7 @@ export class LiveDashboards {
     })
   }
 
-  /** Sends the dashboard of the shops now and whenever it changes. The caller has made sure that the session may see them. */
+  /** Sends the dashboard of the shops now and whenever it changes. The caller has checked that the session may see them. */
   async attach(session: UserSession, shopIds: readonly string[], reply: FastifyReply): Promise<FastifyReply> {
     if (this.#listeners().length >= maxListeners) fail('Unavailable')
     this.#endOldest(session.user_id)
@@ -94,7 +94,7 @@ export class LiveDashboards {
     return reply
   }
 
-  /** Keeps the connections open and ends those whose session is over or may not see its shops any more; one statement for all. */
+  /** Pings the connections and closes those whose session has ended or may no longer see its shops. One statement checks all of them. */
   async ping(): Promise<void> {
     const asked = [...this.#boards.values()].flatMap(({ shopIds, listeners }) =>
       [...listeners].map(({ session }) => ({ session, shopIds })),
@@ -167,7 +167,7 @@ export class LiveDashboards {
     for (const board of this.#boards.values()) if (board.shopIds.includes(shopId)) this.#tellSoon(board)
   }
 
-  /** However many begin to look at once, a shop is read once for them. */
+  /** However many start watching at once, the shop is read once for them. */
   async #firstRead(shopId: string) {
     const shop = this.#shops.get(shopId)
     if (!shop || shop.snapshot) return
@@ -179,7 +179,7 @@ export class LiveDashboards {
 
   async #read(shopId: string, shop: WatchedShop) {
     await this.#inTurn(async () => {
-      // What happens from now on is not in this reading and asks for another.
+      // Whatever happens from now on is not part of this reading and needs another one.
       shop.reading = null
       shop.readAt = Date.now()
       const tenant = { organization_id: shop.organizationId, shop_ids: [shopId], readOnly: true }
@@ -188,7 +188,7 @@ export class LiveDashboards {
     for (const board of this.#boards.values()) if (board.shopIds.includes(shopId)) board.frame = null
   }
 
-  /** Many shops that sell at once are told as one. */
+  /** Merges the changes of many shops that sell at once into one frame. */
   #tellSoon(board: Board) {
     if (board.timer) return
     const wait = Math.max(0, board.sentAt + restMilliseconds - Date.now())

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 
-/** Sessions that go on, each with shops that it may see. */
+/** Sessions that are still valid, each with the shops that it may see. */
 export interface LivingSessions {
   has(sessionId: string, shopIds: readonly string[]): boolean
 }
 
-/** Which of these sessions are not over and may still see their shops; one statement for all. */
+/** Returns which of these sessions are still valid and may still see their shops, in one statement. */
 export async function livingSessions(
   engine: Engine,
   asked: readonly { readonly session: UserSession; readonly shopIds: readonly string[] }[],

@@ -8,7 +8,7 @@ import { readRunningHour, sameWeekdays } from './running-hour.ts'
 
 type Db = Transaction<unknown>
 
-/** Everything that a dashboard says of one shop. */
+/** Everything that a dashboard shows of one shop. */
 export interface ShopSnapshot {
   readonly id: string
   readonly name: string
@@ -18,9 +18,9 @@ export interface ShopSnapshot {
   readonly business_date: string
   /** The running hour of the business day. */
   readonly hour: number
-  /** Of the weeks before: figures of the running hour until the same moment on the clock. */
+  /** Figures of the running hour in past weeks, up to the same minute. */
   readonly running_hour: readonly (DashboardFigures & { date: string })[]
-  /** Figures by business day and hour: today, and the same weekday of the weeks before. */
+  /** Figures by business day and hour, for today and for the same weekday of past weeks. */
   readonly hours: readonly (DashboardFigures & { date: string; hour: number })[]
   readonly days: readonly (DashboardFigures & { date: string })[]
   readonly items: readonly { label: string; quantity: number; net: number }[]
@@ -39,11 +39,14 @@ interface Shop {
   readonly warning_limit_time: number
 }
 
-/** Days of sums that are read: twice the longest stretch. */
+/** Days of roll-ups that are read: twice the longest period. */
 const daysRead = 61
 const itemsRead = 50
 
-/** Reads a shop's part of the dashboard from the sums and from what devices report; the same few statements however much was sold. */
+/**
+ * Reads a shop's part of the dashboard from the roll-ups and from what devices report. The number of statements does not depend on how
+ * much was sold.
+ */
 export async function readShop(db: Db, shopId: string, now: Date): Promise<ShopSnapshot | null> {
   const { rows } = await sql<Shop>`
     select id, name, timezone, currency, close_time, revenue_timing, warning_limit_time from shops where id = ${shopId}`.execute(db)
@@ -87,7 +90,7 @@ async function readDays(db: Db, counted: Counted, today: string) {
   return rows
 }
 
-/** The label of each sum by its key: a join without statistics would read all labels for every one of them. */
+/** Looks up the label of each sum by its key: without statistics, a join would read all labels for every sum. */
 const labelOf = (dimension: 'item' | 'payment', sums: Counted) => sql`
   select label, details from sales_labels where shop_id = ${sums}.shop_id and dimension = ${sql.lit(dimension)} and key = ${sums}.key limit 1`
 
@@ -137,7 +140,7 @@ async function readTables(db: Db, shop: Shop, now: Date): Promise<Pick<ShopSnaps
   }
 }
 
-/** To the letter as the index of unsent changes has it, which is read for nothing else. */
+/** Spelled exactly as in the partial index of unsent changes; otherwise PostgreSQL would not use it. */
 const isOfDraft = sql`c.resource <> all (array['devices', 'receipts', 'quarantine', 'trouble-tables'])`
 
 async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAttention, 'trouble_tables'>> {

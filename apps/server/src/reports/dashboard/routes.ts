@@ -10,7 +10,7 @@ import { composeDashboard } from './compose-dashboard.ts'
 import { LiveDashboards } from './live.ts'
 import { readShop } from './read-shop.ts'
 
-/** The dashboard, once and live. */
+/** The dashboard, as one response and as a live stream. */
 export const dashboardRoutes: RouteModule = {
   name: 'dashboard',
   mount(engine) {
@@ -33,7 +33,7 @@ export const dashboardRoutes: RouteModule = {
   },
 }
 
-/** The shops that were asked for, all visible to the caller and of one currency. */
+/** Returns the requested shops, checked to be visible to the caller and of one currency. */
 async function chooseShops(context: Context, asked: readonly string[] | undefined): Promise<string[]> {
   const ids = [...new Set(asked ?? [shopOf(context)])]
   if (ids.length === 0) failField('shop_ids', 'required')

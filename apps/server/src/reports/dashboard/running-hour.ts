@@ -10,16 +10,16 @@ interface Shop {
 }
 
 const weeks = 8
-/** A receipt may arrive this long before the moment that its device's clock says; ids begin with the time of arrival. */
+/** A device's clock may be this far ahead, so that a receipt arrives before the time it names; ids start with the time of arrival. */
 const clockAheadDays = 31
 
-/** The same weekday of the weeks before, latest first. */
+/** The same weekday in past weeks, latest first. */
 export const sameWeekdays = (today: string): string[] => Array.from({ length: weeks }, (_, week) => addDays(today, -7 * (week + 1)))
 
 /**
- * What receipts of the weeks before were counted in the running hour until the same moment on the shop's clock; of an hour that comes
- * twice in a night, of both. Sums are kept by the hour, so this one alone is read from the receipts: of eight times an hour at the most,
- * whatever the history, for only the months in which they can have arrived are looked into.
+ * Figures of the running hour in past weeks, up to the same minute on the shop's clock; if an hour occurs twice in a night, of both.
+ * Roll-ups are kept by the hour, so only this one is read from receipts: at most eight hours, however long the history, because only the
+ * months in which they can have arrived are searched.
  */
 export async function readRunningHour(
   db: Transaction<unknown>,
@@ -47,7 +47,7 @@ export async function readRunningHour(
   return rows
 }
 
-/** The first moment of an hour of a business day, counted on past midnight. */
+/** The first moment of an hour of a business day; hours count on past midnight. */
 function hourStart(date: string, hour: number, timezone: string) {
   return zonedInstant(addDays(date, Math.floor(hour / 24)), `${String(hour % 24).padStart(2, '0')}:00`, timezone)
 }

@@ -1,4 +1,4 @@
-/** Rows by a value of theirs, in the order in which the values first come. */
+/** Groups rows by a value, in the order in which the values first occur. */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

@@ -3,35 +3,35 @@ import type { LabelDimension } from '#sales/roll-ups/schema'
 import type { Scope } from './scope.ts'
 import { addedUp, measuresOf, type Series, sumsOf, type SumsQuery } from './sums.ts'
 
-/** How keys become rows of a report. */
+/** How keys are turned into the rows of a report. */
 export interface Naming {
-  /** Which labels the keys have. */
+  /** The dimension whose labels the keys have. */
   readonly dimension: LabelDimension
-  /** What rows are told apart by, over `s` (sums), `l` (labels) and what is joined. */
+  /** Expressions that identify a row, over `s` (sums), `l` (labels) and what `join` adds. */
   readonly names: Readonly<Record<string, RawBuilder<unknown>>>
-  /** Places in an order of the master data; of several shops the first. */
+  /** Positions in the master data; for several shops, the first one. */
   readonly positions?: Readonly<Record<string, RawBuilder<unknown>>>
   readonly join?: RawBuilder<unknown>
 }
 
-/** What `byName` adds to the names and sums of a row. */
+/** The columns that `byName` adds to the names and sums of a row. */
 export interface NamedRow {
   readonly series: Series
-  /** Comma separated; of rows by period none. */
+  /** Comma separated; empty for rows by period. */
   readonly keys: string
 }
 
-/** The label itself; an empty one is none. */
+/** The label, or null where it is empty. */
 export const label = sql`nullif(l.label, '')`
 
-/** Sums by name: what is called the same in several shops is one row, with all of its keys; nothing but zeros is none. */
+/** Sums by name: what has the same name in several shops is one row with all of its keys. Rows of zeros are left out. */
 export function byName(scope: Scope, query: SumsQuery, { dimension, names, positions = {}, join = sql`` }: Naming): RawBuilder<unknown> {
   const rate = query.by?.includes('rate') ? (['rate'] as const) : []
   const columns = { ...names, ...positions }
   const grouped = ['series', ...Object.keys(names), ...rate, ...(query.periods ? ['period'] : [])]
   const list = (all: readonly string[]) => sql.join(all.map((name) => sql.ref(name)))
   const firsts = Object.keys(positions).map((name) => sql`min(${sql.ref(name)}) as ${sql.ref(name)}, `)
-  // Rows of a period are named at once: adding them up by key first would leave nearly as many.
+  // With periods, rows are named directly: adding them up by key first would hardly reduce their number.
   const rows = query.periods ? measuresOf : sumsOf
   const keys = query.periods ? sql`` : sql`, string_agg(key, ',') as keys`
   return sql`

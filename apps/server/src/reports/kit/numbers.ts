@@ -1,7 +1,7 @@
 import { roundedTo } from '@pos/domain/rounding'
 
-/** Part of a whole, to six digits; of nothing there are no parts. */
+/** Share of a whole, to six digits; null if the whole is zero. */
 export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : roundedTo(part / whole, 6))
 
-/** A quotient to some digits; of nothing there is none. */
+/** A quotient rounded to some digits; null if the divisor is zero. */
 export const ratio = (value: number, of: number, digits: number): number | null => (of > 0 ? roundedTo(value / of, digits) : null)

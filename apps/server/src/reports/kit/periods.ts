@@ -5,7 +5,7 @@ export interface Period extends DateRange {
   readonly period: string
 }
 
-/** Every period that the range touches, clipped to the range. */
+/** Returns every period that the range touches, clipped to the range. */
 export function periodsOf({ from, to }: DateRange, granularity: Granularity): Period[] {
   const periods: Period[] = []
   for (let start = periodStart(from, granularity); start <= to; start = nextPeriod(start, granularity)) {

@@ -7,20 +7,20 @@ import type { Dimension } from '#sales/roll-ups/schema'
 import type { Scope } from './scope.ts'
 import { type Series, sumsOf, type SumsQuery } from './sums.ts'
 
-/** What the rows of a revenue report are told apart by. */
+/** What identifies the rows of a revenue report. */
 export interface RevenueBy {
   readonly dimension: Dimension<'sales_taxes'>
-  /** Of the dimension 'all'. */
+  /** Only for the dimension 'all'. */
   readonly shops?: boolean
   readonly periods?: boolean
-  /** What the rows of the other cuts are named by, besides their label. */
+  /** What names the rows of the other dimensions, besides their label. */
   readonly naming?: Pick<Naming, 'join' | 'positions'>
 }
 
-/** Sums of one series and one row of a report. */
+/** The sums of one row of a report in one series. */
 export interface RevenueRow {
   readonly series: Series
-  /** What of these the rows are told apart by; undefined otherwise. */
+  /** Set where rows are separated by it; undefined otherwise. */
   readonly shop_id: string | undefined
   readonly label: string | null | undefined
   readonly period: string | undefined
@@ -32,7 +32,7 @@ export interface RevenueRow {
 type FiguresRow = Omit<RevenueRow, 'sums'> & Omit<RevenueSums, 'tax_by_rate'>
 type TaxRow = Omit<RevenueRow, 'sums'> & { readonly rate: string; readonly tax: number }
 
-/** Figures and taxes, one statement each. */
+/** Reads figures and taxes, one statement each. */
 export async function readRevenue(scope: Scope, by: RevenueBy): Promise<RevenueRow[]> {
   const { rows } = await statement(scope, by, { table: 'sales_figures', dimension: by.dimension, sums: summed }).execute(scope.db)
   const taxes = await statement(scope, by, { table: 'sales_taxes', dimension: by.dimension, sums: ['tax'], by: ['rate'] }).execute(scope.db)
@@ -55,19 +55,19 @@ function statement(scope: Scope, { dimension, shops, periods = false, naming }: 
   return sql`${byName(scope, rows, { ...naming, dimension, names: { label } })}`
 }
 
-/** The figures of rows together, and what they are compared with. */
+/** The figures of rows, and those that they are compared with. */
 export function comparedFigures({ compared }: Scope, rows: readonly RevenueRow[] = []): ComparedFigures {
   const of = (series: Series) => figuresOf(rows.filter((row) => row.series === series).map((row) => row.sums))
   return { figures: of('current'), compared: compared ? of('compared') : null }
 }
 
-/** All rows together, as reports say it. */
+/** The totals over all rows, in the shape of a response. */
 export function totalFigures(scope: Scope, rows: readonly RevenueRow[]) {
   const { figures, compared } = comparedFigures(scope, rows)
   return { totals: figures, compared_totals: compared }
 }
 
-/** The rows of each label, put together over both series: what the rows of a report show. */
+/** Combines the rows of each label from both series into the rows of the report. */
 export function labelledRows(scope: Scope, rows: readonly RevenueRow[]) {
   return [...groupBy(rows, (row) => row.label ?? null)].map(([name, rowsOfLabel]) => ({
     label: name,

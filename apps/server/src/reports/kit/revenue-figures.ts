@@ -2,10 +2,10 @@ import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import type { Measure } from '#sales/roll-ups/schema'
 import { averageOf } from '@pos/domain/rounding'
 
-/** What of a receipt's figures is kept as sums; the others follow from them. */
+/** The figures of a receipt that are kept as sums; the others are derived from them. */
 export type RevenueSums = Omit<RevenueFigures, 'net' | 'average_per_guest' | 'average_per_receipt'>
 
-/** Columns of `sales_figures` that the figures are made of. */
+/** Columns of `sales_figures` that the figures are computed from. */
 export const summed = [
   'receipts',
   'guests',
@@ -21,7 +21,7 @@ export const summed = [
   'void_amount',
 ] as const satisfies readonly Measure<'sales_figures'>[]
 
-/** All of several together. */
+/** Adds up several sums. */
 export function addedTogether(all: Iterable<RevenueSums>): RevenueSums {
   const total: RevenueSums = {
     ...(Object.fromEntries(summed.map((name) => [name, 0])) as Record<(typeof summed)[number], number>),
@@ -34,7 +34,7 @@ export function addedTogether(all: Iterable<RevenueSums>): RevenueSums {
   return total
 }
 
-/** net: what is left for the shop when the tax is paid. Averages are of the total. */
+/** Derives the figures of a report. `net` is what the shop keeps after tax; averages are based on the total. */
 export function figuresOf(all: Iterable<RevenueSums>): RevenueFigures {
   const sums = addedTogether(all)
   return {

@@ -11,7 +11,7 @@ import { sendTable } from '#platform/spreadsheet/table-file'
 
 /** A report: how it is read, and how it becomes a file. */
 interface ReportParts<Query, Report> {
-  /** As in its path; also the file's name. */
+  /** The last part of its path and the name of its file. */
   readonly name: string
   read(context: Context, query: Query): Promise<Report>
   cells(report: Report, locale: Locale, query: Query): Iterable<readonly Cell[]>
@@ -19,7 +19,7 @@ interface ReportParts<Query, Report> {
 
 type FileOptions = { readonly format: 'csv' | 'xlsx'; readonly encoding: 'utf-8' | 'shift_jis' }
 
-/** The two routes of a report, on the screen and as a file; both read from the replica where there is one. */
+/** Builds the two routes of a report, for the screen and as a file; both read from the replica if there is one. */
 export function reportRoutes<Query, Report extends { readonly basis: ReportBasis }>(
   get: Endpoint<z.ZodType, z.ZodType<Query>, z.ZodType, z.ZodType<{ data: Report }, { data: Report }>, 'reports'>,
   download: Endpoint<z.ZodType, z.ZodType<NoInfer<Query> & FileOptions>, z.ZodType, z.ZodType, 'reports'>,

@@ -7,7 +7,7 @@ import { widenToShops } from '#engine/other-shops'
 
 type Db = Context['db']
 
-/** What a report is asked for, checked: whose figures, which days, counted by which moment. */
+/** The checked parameters of a report: which shops, which days, counted by which moment. */
 export interface Scope {
   readonly db: Db
   readonly shops: readonly ReportShop[]
@@ -17,7 +17,7 @@ export interface Scope {
   readonly basis: ReportBasis
 }
 
-/** A shop as reports need it. */
+/** The settings of a shop that reports need. */
 export interface ReportShop {
   readonly id: string
   readonly name: string
@@ -29,7 +29,7 @@ export interface ReportShop {
 
 const maxYears = 5
 
-/** Refuses ranges that cannot be answered and shops that are not the caller's or trade in several currencies. */
+/** Checks the parameters of a report. Refuses impossible ranges, shops that the caller may not see, and shops of different currencies. */
 export async function openScope(context: Context, query: ReportQuery): Promise<Scope> {
   checkRange(query)
   const shops = await chooseShops(context, query.shop_ids ?? [shopOf(context)])
@@ -59,12 +59,12 @@ function checkRange({ from, to }: ReportQuery) {
   if (to >= yearsLater(from, maxYears)) failField('to', 'range_too_long', { years: maxYears })
 }
 
-/** The same date some years later, as text; of February 29 it need not exist to be compared with. */
+/** The same date some years later, as text; February 29 may not exist there, which is enough for comparing. */
 function yearsLater(date: string, years: number) {
   return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
 }
 
-/** The shops of the report, all of one currency: yen and dollars are never added up. */
+/** Returns the shops of the report, all of one currency: yen and dollars are never added up. */
 async function chooseShops(context: Context, ids: readonly string[]): Promise<ReportShop[]> {
   if (ids.length === 0) failField('shop_ids', 'required')
   await widenToShops(context, ids)

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Dimension, Measure, RollUpTable } from '#sales/roll-ups/schema'
 import type { Scope } from './scope.ts'
 
-/** Which of the two ranges a row is of. */
+/** Whether a row belongs to the current range or to the one it is compared with. */
 export type Series = 'current' | 'compared'
 
-/** A table of sums, the dimension of one that keeps several, and measures of it. */
+/** A roll-up table, its dimension if it has several, and some of its measures. */
 type TableSums = {
   readonly [Table in RollUpTable]: {
     readonly table: Table
@@ -15,23 +15,26 @@ type TableSums = {
   }
 }[RollUpTable]
 
-/** What to read from one of the tables of sums. */
+/** A query on one of the roll-up tables. */
 export type SumsQuery = TableSums & {
-  /** Columns that tell the rows apart; the key alone unless said otherwise. */
+  /** Columns that rows are grouped by; the key alone by default. */
   readonly by?: readonly ('shop_id' | 'key' | 'rate')[]
-  /** Adds `period`: the first day of the day, week, month or year. The compared range's days go by the day that they stand beside. */
+  /**
+   * Adds `period`, the first day of the day, week, month or year. Days of the compared range take the period of the day that they are
+   * compared with.
+   */
   readonly periods?: boolean
 }
 
-/** Rows `series, …by, (period), …sums`, added up: one statement over the months and days of both ranges. */
+/** Rows `series, …by, (period), …sums`, aggregated: one statement over the months and days of both ranges. */
 export function sumsOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
   const by = groupColumns(query)
   return sql`select ${by}, ${addedUp(query.sums)} from (${measuresOf(scope, query)}) s group by ${by}`
 }
 
 /**
- * The rows that `sumsOf` adds up. The sums of the revenue types besides paid_at are differences, added to those of paid_at; days that
- * a month has too many are taken away.
+ * The rows that `sumsOf` aggregates. The revenue types besides paid_at are stored as differences to paid_at, so both are added; surplus
+ * days of a month are subtracted.
  */
 export function measuresOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
   const { range, compared } = scope
@@ -46,18 +49,18 @@ export function measuresOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> 
   return sql.join(parts, sql`\n    union all`)
 }
 
-/** `sum(x)::bigint as x` of each. */
+/** `sum(x)::bigint as x` for each column. */
 export const addedUp = (sums: readonly string[]): RawBuilder<unknown> =>
   sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 
-/** `revenue_type …` of the rows that make up the figures of the scope. */
+/** A condition on `revenue_type` for the rows that make up the figures of the scope. */
 export const countedTypes = ({ basis }: Scope): RawBuilder<unknown> =>
   basis.revenue_type === 'paid_at' ? sql`revenue_type = 'paid_at'` : sql`revenue_type in ('paid_at', ${basis.revenue_type})`
 
 const groupColumns = ({ by = ['key'], periods }: SumsQuery) =>
   sql.join(['series', ...by, ...(periods ? ['period'] : [])].map((name) => sql.ref(name)))
 
-/** Months and days; days alone where rows must be told apart by them. */
+/** Months and days, or days alone where rows are separated by day. */
 function spansOf(range: DateRange, { periods }: SumsQuery, scope: Scope): RangePart[] {
   const { granularity } = scope.basis
   const byDay = periods && (granularity === 'day' || granularity === 'week' || range === scope.compared)

@@ -8,22 +8,22 @@ import { type ReportHeading, reportHeadings } from '@pos/texts/files'
 /** A column of figures. */
 export interface Column<Figures> {
   readonly name: ReportHeading
-  /** Added to the heading, e.g. a tax rate. */
+  /** A suffix of the heading, e.g. a tax rate. */
   readonly more?: string
   readonly kind: 'count' | 'money' | 'tenths' | 'hundredths' | 'percent'
   of(figures: Figures): number | null
 }
 
-/** A row of a file: what names it, and its figures. */
+/** A row of a file: its names and its figures. */
 export interface TableRow<Figures> {
   readonly names: readonly Cell[]
   readonly figures: Figures
   readonly compared: Figures | null
 }
 
-/** What a report's file is made of. */
+/** The content of a report's file. */
 export interface Table<Figures> {
-  /** Headings of what names a row. */
+  /** Headings of the columns that name a row. */
   readonly names: readonly ReportHeading[]
   readonly columns: readonly Column<Figures>[]
   readonly rows: readonly TableRow<Figures>[]
@@ -31,7 +31,7 @@ export interface Table<Figures> {
   readonly compared_totals: Figures | null
 }
 
-/** Rows of cells: a heading, the rows, the totals; with a comparison its figures stand to the right. Amounts in yen or dollars. */
+/** Rows of cells: headings, rows, totals. Compared figures stand to the right; amounts are in yen or dollars. */
 export function tableCells<Figures>({ names, columns, rows, ...table }: Table<Figures>, basis: ReportBasis, locale: Locale): Cell[][] {
   const text = reportHeadings[locale]
   const digits = minorDigits(basis.currency)
@@ -56,11 +56,11 @@ function cellOf(kind: Column<never>['kind'], value: number | null, digits: numbe
   return { value, decimals: { count: 0, tenths: 1, hundredths: 2 }[kind] }
 }
 
-/** A label of the receipts, which no spreadsheet may take for a number. */
+/** A label from receipts, marked as text so that no spreadsheet reads it as a number. */
 export const labelCell = (label: string | null, locale: Locale): Cell =>
   label === null ? reportHeadings[locale].nothing : { exact: label }
 
-/** A period by its days. */
+/** A period, written as its days. */
 export const periodCell = ({ from, to }: { from: string; to: string }): Cell => (from === to ? from : `${from}..${to}`)
 
 const counts = ['receipts', 'guests', 'voids'] as const
@@ -79,7 +79,7 @@ const amounts = [
   'void_amount',
 ] as const
 
-/** Columns of the reports over receipts' own figures; one for each rate of tax that occurs. */
+/** Columns of the reports on receipts, with one for each tax rate that occurs. */
 export function revenueColumns(...totals: readonly (RevenueFigures | null)[]): Column<RevenueFigures>[] {
   const rates = [...new Set(totals.flatMap((one) => Object.keys(one?.tax_by_rate ?? {})))].toSorted((a, b) => Number(b) - Number(a))
   return [
@@ -102,7 +102,7 @@ const plain = (name: (typeof counts | typeof amounts)[number], kind: 'count' | '
   of: (figures) => figures[name],
 })
 
-/** Columns that are called as the figures are. */
+/** Columns whose headings have the names of the figures. */
 export function columnsOf<Figures extends Readonly<Partial<Record<ReportHeading, number | null>>>>(
   kinds: Readonly<Partial<Record<keyof Figures & ReportHeading, Column<Figures>['kind']>>>,
 ): Column<Figures>[] {

@@ -2,35 +2,35 @@ import type { NamedRow } from './labels.ts'
 import { groupBy } from './group-by.ts'
 import type { Scope } from './scope.ts'
 
-/** What stands at the end of the branches: the rows of one name, of both ranges. */
+/** A leaf of the tree: the rows of one name from both ranges. */
 export interface Leaf<Row> {
-  /** The first of them: for what names it. */
+  /** The first of the rows, which supplies the names. */
   readonly row: Row
   readonly rows: readonly Row[]
 }
 
-/** What both kinds of rows of a tree have in common. */
+/** What groups and leaves of a tree have in common. */
 export interface TreeRow {
   readonly children: readonly TreeRow[]
 }
 
-/** How a report makes its rows; each gets what hangs below it. */
+/** How a report builds its rows; each receives its children. */
 export interface TreeMaker<Row, Made> {
   groups(row: Row): readonly [string | null, string | null]
   branch(path: readonly [string | null, string?], below: { readonly rows: readonly Row[]; readonly children: Made[] }): Made
   leaf(leaf: Leaf<Row>): Made
-  /** Which of two neighbours comes first. */
+  /** Order of two siblings. */
   compare(a: Made, b: Made): number
 }
 
-/** Puts the rows of equal names together. */
+/** Groups rows of equal names. */
 export function leavesOf<Row>(rows: readonly Row[], identity: (row: Row) => readonly (string | null)[]): Leaf<Row>[] {
   return [...groupBy(rows, (row) => JSON.stringify(identity(row))).values()].flatMap((group) =>
     group[0] ? { row: group[0], rows: group } : [],
   )
 }
 
-/** Group, group, leaf; a leaf of no second group stands right under the first. */
+/** Builds a tree of two levels of groups above the leaves; a leaf without a second group is placed directly under the first. */
 export function treeOf<Row, Made extends TreeRow>(leaves: readonly Leaf<Row>[], maker: TreeMaker<Row, Made>): Made[] {
   const sorted = (rows: Made[]) => rows.toSorted((a, b) => maker.compare(a, b))
   const rowsOf = (group: readonly Leaf<Row>[]) => group.flatMap((one) => one.rows)
@@ -46,10 +46,13 @@ export function treeOf<Row, Made extends TreeRow>(leaves: readonly Leaf<Row>[], 
   )
 }
 
-/** All keys of rows. */
+/** All keys of some rows. */
 export const keysOf = (rows: readonly NamedRow[]): string[] => [...new Set(rows.flatMap((row) => row.keys.split(',')))]
 
-/** A report's figures of any of its rows: of the range, and of the one that it is set beside. `weight` adds up to the whole of the shares. */
+/**
+ * Computes the figures of rows in the range and in the one it is compared with. The `weight` of all rows adds up to the whole that shares
+ * refer to.
+ */
 export function comparedBy<Row extends NamedRow, Figures>(
   { compared }: Scope,
   all: readonly Row[],
@@ -70,7 +73,7 @@ export function comparedBy<Row extends NamedRow, Figures>(
   return (rows: readonly Row[]) => ({ figures: group(rows), compared: compared ? before(rows) : null })
 }
 
-/** The sum of one figure of rows. */
+/** Sums one figure over rows. */
 export function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
   return rows.reduce((total, row) => total + of(row), 0)
 }

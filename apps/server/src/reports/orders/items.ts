@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { byName, label, type NamedRow, type Naming } from '../kit/labels.ts'
 import type { Scope } from '../kit/scope.ts'
 
-/** An item's sums, and the two groups that it hangs under. */
+/** The sums of an item and the two groups above it. */
 export interface ItemRow extends NamedRow {
   readonly first: string | null
   readonly second: string | null
@@ -20,20 +20,20 @@ export interface ItemRow extends NamedRow {
   readonly net_with_cost: number
 }
 
-/** Sums of the items by the groups of a tree. */
+/** Sums of items by the groups of a tree. */
 export function itemsByPosition(scope: Scope, tree: (typeof orderTrees)[number]): RawBuilder<unknown> {
   const query = { table: 'sales_items', sums: rollUps.sales_items.measures } as const
   return byName(scope, query, tree === 'order_screen' ? onOrderScreen(scope) : byReportGroups)
 }
 
-/** As on the newest receipt with the item. */
+/** Groups as on the newest receipt with the item. */
 const byReportGroups: Naming = {
   dimension: 'item',
   names: { first: sql`nullif(l.details->>'major_group', '')`, second: sql`nullif(l.details->>'family_group', '')`, label },
   positions: { first_position: sql`null::int`, second_position: sql`null::int`, item_position: sql`null::int` },
 }
 
-/** Where the item stands first today; nowhere when it was taken off the screens or is gone. */
+/** The item's first position on today's order screen; none if it was taken off the screens or deleted. */
 const onOrderScreen = ({ shopIds }: Scope): Naming => ({
   dimension: 'item',
   names: { first: sql`o.category`, second: sql`o.sub_category`, label },

@@ -10,10 +10,10 @@ import { keysOf, type Leaf, leavesOf, comparedBy, sumOf, treeOf } from '../kit/t
 import { type ItemRow, itemsByPosition } from './items.ts'
 
 type Query = z.output<typeof ordersQuery>
-/** A row with its position in the order screen. */
+/** A row with its position on the order screen. */
 type PositionedRow = OrderRow & { readonly position: number }
 
-/** What was sold: by the groups of the receipts, or by where the items stand on the order screen today. */
+/** Sold items, by the groups on the receipts or by their position on today's order screen. */
 export async function ordersReport(context: Context, query: Query): Promise<OrdersReport> {
   const scope = await openScope(context, query)
   const { rows } = await sql<ItemRow>`${itemsByPosition(scope, query.tree)}`.execute(scope.db)
@@ -53,7 +53,7 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
   }
 }
 
-/** What the General report says of the same receipts. */
+/** The net of the same receipts in the General report. */
 async function generalNet(scope: Scope) {
   const expected = { table: 'sales_figures', dimension: 'all', sums: ['total', 'tax'], by: [] } as const
   const { rows } = await sql<{ total: number; tax: number }>`${sumsOf({ ...scope, compared: null }, expected)}`.execute(scope.db)
@@ -63,7 +63,7 @@ async function generalNet(scope: Scope) {
 const positionOf = (rows: readonly ItemRow[], of: 'first_position' | 'second_position' | 'item_position') =>
   Math.min(...rows.map((row) => row[of] ?? Infinity))
 
-/** As on the order screen; where it says nothing, most net first. */
+/** In the order of the order screen; without a position, highest net first. */
 function inOrder(a: PositionedRow, b: PositionedRow) {
   if (a.position !== b.position) return a.position - b.position
   return b.figures.net - a.figures.net || (a.label ?? '').localeCompare(b.label ?? '')
@@ -90,7 +90,7 @@ function ranksOf(leaves: readonly Leaf<ItemRow>[]): (leaf: Leaf<ItemRow>) => Abc
   return (leaf) => byLeaf.get(leaf) ?? 'C'
 }
 
-/** A margin is counted from what was sold with a known cost alone. */
+/** The margin only covers what was sold with a known cost. */
 function figuresOf(rows: readonly ItemRow[], whole: number): OrderFigures {
   const [net, cost, netWithCost] = [sumOf(rows, (row) => row.net), sumOf(rows, (row) => row.cost), sumOf(rows, (row) => row.net_with_cost)]
   const isCostKnown = cost !== 0 || netWithCost !== 0

@@ -18,7 +18,7 @@ const columns = columnsOf<OrderFigures>({
 })
 const groupNames = { report_groups: ['major_group', 'family_group'], order_screen: ['category', 'sub_category'] } as const
 
-/** What was sold, on the screen and as a file: a row for each item. */
+/** Routes of the report on sold items; the file has one row per item. */
 export const ordersReportRoutes = reportRoutes(getOrdersReport, exportOrdersReport, {
   name: 'orders',
   read: ordersReport,
@@ -30,7 +30,7 @@ export const ordersReportRoutes = reportRoutes(getOrdersReport, exportOrdersRepo
   },
 })
 
-/** Below the totals: what is between the items' net and that of the General report. */
+/** Rows below the totals that explain the difference between the items' net and the General report. */
 function reconciliationCells(
   { reconciliation: { charges, net }, basis }: OrdersReport,
   locale: Locale,

@@ -8,7 +8,7 @@ import { paymentsReport } from './payments.ts'
 
 const columns = columnsOf<PaymentFigures>({ count: 'count', tendered: 'money', change: 'money', amount: 'money', share: 'percent' })
 
-/** Takings by payment, on the screen and as a file: a row for each payment. */
+/** Routes of the report on takings by payment; the file has one row per payment. */
 export const paymentsReportRoutes = reportRoutes(getPaymentsReport, exportPaymentsReport, {
   name: 'payments',
   read: paymentsReport,

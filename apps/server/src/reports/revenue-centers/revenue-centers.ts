@@ -6,7 +6,7 @@ import { periodsOf } from '../kit/periods.ts'
 import { labelledRows, readRevenue, comparedFigures, totalFigures } from '../kit/read-revenue.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 
-/** Revenues by revenue center, and by period where asked. */
+/** Revenues by revenue center, optionally also by period. */
 export async function revenueCentersReport(context: Context, query: z.output<typeof revenueCentersQuery>): Promise<RevenueCentersReport> {
   const scope = await openScope(context, query)
   const rows = await readRevenue(scope, { dimension: 'center' })

@@ -4,7 +4,7 @@ import { reportRoutes } from '../kit/routes.ts'
 import { labelCell, periodCell, revenueColumns, tableCells } from '../kit/table.ts'
 import { revenueCentersReport } from './revenue-centers.ts'
 
-/** Revenues by revenue center, on the screen and as a file. */
+/** Routes of the report by revenue center. */
 export const revenueCentersReportRoutes = reportRoutes(getRevenueCentersReport, exportRevenueCentersReport, {
   name: 'revenue-centers',
   read: revenueCentersReport,
@@ -17,7 +17,7 @@ function byCenter({ basis, rows, totals, compared_totals }: RevenueCentersReport
   return tableCells({ names: ['center'], columns, rows: named, totals, compared_totals }, basis, locale)
 }
 
-/** A row for each revenue center and period; a comparison is of whole rows and stays out. */
+/** One row for each revenue center and period; the comparison only exists for whole rows and is left out. */
 function byPeriod({ basis, rows, totals }: RevenueCentersReport, locale: Locale) {
   const named = rows.flatMap(({ label, periods }) =>
     (periods ?? []).map((period) => ({

@@ -6,7 +6,7 @@ import { periodsOf } from '../kit/periods.ts'
 import { readRevenue, comparedFigures, totalFigures } from '../kit/read-revenue.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 
-/** The General report: from the sums alone, so its cost grows with days and shops, never with receipts. */
+/** The General report. It only reads roll-ups, so its cost grows with days and shops, never with receipts. */
 export async function revenuesReport(context: Context, query: ReportQuery): Promise<RevenuesReport> {
   const scope = await openScope(context, query)
   const rows = await readRevenue(scope, { dimension: 'all', periods: true })

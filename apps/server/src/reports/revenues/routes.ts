@@ -3,7 +3,7 @@ import { reportRoutes } from '../kit/routes.ts'
 import { periodCell, revenueColumns, tableCells } from '../kit/table.ts'
 import { revenuesReport } from './revenues.ts'
 
-/** The General report, on the screen and as a file. */
+/** Routes of the General report. */
 export const revenuesReportRoutes = reportRoutes(getRevenuesReport, exportRevenuesReport, {
   name: 'revenues',
   read: revenuesReport,

@@ -22,8 +22,8 @@ type Row = Omit<ReportTable, Series> & Readonly<Record<Series, Partial<Sums> | n
 const nothing: Sums = { receipts: 0, guests: 0, total: 0, tax: 0, stay_seconds: 0 }
 
 /**
- * The tables of the master data in its order, then those that are gone by their code (on the floor that their newest receipt names),
- * last the receipts without a table.
+ * The tables of the master data in their order, then deleted ones by code (on the floor that their newest receipt names), and last the
+ * receipts without a table.
  */
 export async function readTables(scope: Scope): Promise<ReportTable[]> {
   const used = sumsOf(scope, { table: 'sales_figures', dimension: 'table', sums, by: ['shop_id', 'key'] })
@@ -49,7 +49,7 @@ export async function readTables(scope: Scope): Promise<ReportTable[]> {
 
 type Days = { readonly shop_id: string; readonly days: number }
 
-/** On how many days of either range each shop sold something. */
+/** Counts the days of either range on which each shop sold something. */
 export async function readBusinessDays(scope: Scope): Promise<Record<Series, ReadonlyMap<string, number>>> {
   const { shopIds, range, compared, basis } = scope
   const daysWithin = async (within: typeof compared) => {

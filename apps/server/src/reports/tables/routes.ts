@@ -14,7 +14,7 @@ const columns = columnsOf<TableFigures>({
   net_per_seat: 'money',
 })
 
-/** Revenues by floor and table, on the screen and as a file. */
+/** Routes of the report by floor and table. */
 export const tablesReportRoutes = reportRoutes(getTablesReport, exportTablesReport, {
   name: 'tables',
   read: tablesReport,

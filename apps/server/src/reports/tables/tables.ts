@@ -8,7 +8,7 @@ import type { Series } from '../kit/sums.ts'
 import { sumOf } from '../kit/tree.ts'
 import { readBusinessDays, readTables, type ReportTable } from './read-tables.ts'
 
-/** Revenues by shop, floor and table: the tables of the master data, used or not, and those that are gone but were used. */
+/** Revenues by shop, floor and table: all tables of the master data, and deleted ones that were used. */
 export async function tablesReport(context: Context, query: ReportQuery): Promise<TablesReport> {
   const scope = await openScope(context, query)
   const tables = await readTables(scope)
@@ -42,7 +42,10 @@ const seatsOf = (tables: readonly ReportTable[]) => {
   return known.length === 0 ? null : sumOf(known, (seats) => seats)
 }
 
-/** Turns are of what has a table, seats of the tables whose seats are known: receipts without a table thin neither out. */
+/**
+ * Turnover is computed over receipts with a table, seat figures over tables whose seats are known, so that receipts without a table lower
+ * neither.
+ */
 function figuresOf(tables: readonly ReportTable[], series: Series, daysOfShop: ReadonlyMap<string, number>): TableFigures {
   const sum = (of: keyof ReportTable['current'], counted = tables) => sumOf(counted, (table) => table[series][of])
   const named = tables.filter((table) => table.label !== null && (table.seats !== null || table[series].receipts > 0))

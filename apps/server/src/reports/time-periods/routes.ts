@@ -3,7 +3,7 @@ import { reportRoutes } from '../kit/routes.ts'
 import { labelCell, revenueColumns, tableCells } from '../kit/table.ts'
 import { timePeriodsReport } from './time-periods.ts'
 
-/** Revenues by time period, on the screen and as a file. */
+/** Routes of the report by time period. */
 export const timePeriodsReportRoutes = reportRoutes(getTimePeriodsReport, exportTimePeriodsReport, {
   name: 'time-periods',
   read: timePeriodsReport,

@@ -11,7 +11,7 @@ import { nameKeys } from '#sales/roll-ups/name-keys'
 import { lockOfSales } from '#sales/sales-lock'
 import { movesOfVoids, settleVoids, strayVoids } from '#sales/ingest/attribute-voids'
 
-/** A payment's method as it stands on a receipt. */
+/** A payment method as recorded on a receipt. */
 interface Method {
   readonly line: number
   readonly payment_id: string | null
@@ -20,7 +20,7 @@ interface Method {
   readonly sub_type: string | null
 }
 
-/** What of a receipt may be corrected; amounts are not among it, and the database would not take them. */
+/** The fields of a receipt that may be corrected; amounts are not among them, and the database would refuse them. */
 interface Correctable {
   readonly note: string | null
   readonly customer: string | null
@@ -35,8 +35,8 @@ interface Correctable {
 const columns = ['note', 'customer', 'revenue_center_id', 'revenue_center', 'table_id', 'table_code', 'floor'] as const
 
 /**
- * Corrects a receipt, keeps what it was, and moves it in the sums. 409 with the version that is there when another correction was first;
- * a correction that changes nothing makes no new version.
+ * Corrects a receipt, keeps its former state, and updates the roll-ups. Fails with 409 and the current version if another correction came
+ * first; a correction without changes makes no new version.
  */
 export async function correct(context: Context, id: string, body: CorrectionBody): Promise<number> {
   const shopId = await standInShopOf(context, 'receipts', id)
@@ -62,7 +62,7 @@ export async function correct(context: Context, id: string, body: CorrectionBody
   return version + 1
 }
 
-/** What was voided on the check counts where the check counts. */
+/** Voids of a check count where the check counts. */
 async function moveVoids({ db }: Context, shopId: string, id: string) {
   const { rows } = await sql<{ uid: string }>`select uid from receipts where shop_id = ${shopId} and id = ${id}`.execute(db)
   const strays = await strayVoids(
@@ -84,7 +84,7 @@ async function read(context: Context, shopId: string, id: string): Promise<Corre
   return rows[0] ?? fail('NotFound')
 }
 
-/** The receipt as it would be; names come from the shop's records, and every reference that leads nowhere is told. */
+/** Returns the receipt as it will be. Names are taken from the shop's records; every unknown reference is an error. */
 async function apply(context: Context, shopId: string, before: Correctable, body: CorrectionBody): Promise<Correctable> {
   const problems: FieldProblems = {}
   const need = <T>(row: T | undefined, path: string): T | undefined => {
@@ -149,7 +149,7 @@ async function store(context: Context, shopId: string, { id, after, payments }: 
   }
 }
 
-/** Of the payments only those that were corrected. */
+/** Only the payments that were corrected. */
 function onlyChanged(
   changed: { before: Record<string, unknown>; after: Record<string, unknown> },
   payments: readonly Method[],

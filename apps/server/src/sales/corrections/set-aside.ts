@@ -8,26 +8,26 @@ import { newId } from '#platform/process/ids'
 import { setAsideInRollUps } from '#sales/roll-ups/roll-ups'
 import { lockOfSales } from '#sales/sales-lock'
 
-/** What is done with receipts at once. */
+/** One act on several receipts. */
 interface Act {
   readonly id: string
   readonly isSetAside: boolean
   readonly reason: string | null
 }
 
-/** Ids of receipts by their shop. */
+/** Ids of receipts by shop. */
 type OfShops = ReadonlyMap<string, readonly string[]>
 
 /**
- * Sets receipts aside: they stay and count nowhere until they are put back. Those that are set aside already stay as they are; an id
- * that is none of the caller's receipts is a 404 and nothing is done.
+ * Sets receipts aside: they stay but count nowhere until they are restored. Those already set aside do not change; an id that the caller
+ * may not see fails with 404 and nothing happens.
  */
 export async function setAside(context: Context, { ids, reason }: SetAsideBody) {
   const act = { id: newId(), isSetAside: true, reason: reason.trim() }
   return { act_id: act.id, receipts: await perform(context, act, await shopsOf(context, ids)) }
 }
 
-/** Puts receipts back, by their ids or all that one act set aside and that still are: they count as they would have all along. */
+/** Restores receipts, by their ids or all that one act set aside and that still are: they count again as if nothing had happened. */
 export async function restore(context: Context, { ids, act_id, reason }: RestoreBody) {
   const act = { id: newId(), isSetAside: false, reason: reason?.trim() || null }
   const found = act_id ? await receiptsOfAct(context, act_id) : await shopsOf(context, ids ?? [])
@@ -43,7 +43,7 @@ async function shopsOf(context: Context, ids: readonly string[]): Promise<OfShop
   return byShop(rows)
 }
 
-/** The receipts whose last act this was. */
+/** The receipts whose latest act was this one. */
 async function receiptsOfAct(context: Context, actId: string): Promise<OfShops> {
   const shopIds = await standInAllShops(context)
   const { rows } = await sql<Row & { is_last: boolean }>`
@@ -59,7 +59,7 @@ interface Row {
   readonly id: string
 }
 
-/** In one order of shops, so that two who act on the same shops never wait for one another in a ring. */
+/** Shops in one fixed order, so that two acts on the same shops never deadlock. */
 function byShop(rows: readonly Row[]): OfShops {
   const shops = new Map<string, string[]>()
   for (const { shop_id, id } of rows.toSorted((a, b) => (a.shop_id < b.shop_id ? -1 : 1))) {

@@ -1,8 +1,8 @@
-/** A posted record that is right in itself. */
+/** A posted record that is valid by itself. */
 export interface Accepted<T> {
   readonly index: number
   readonly record: T
   readonly hash: string
-  /** As it was posted. */
+  /** The record as it was posted. */
   readonly content: unknown
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { rollUps } from '#sales/roll-ups/schema'
 
-/** Where a void counts in the reports. */
+/** Where the reports count a void. */
 export interface VoidAttribution {
   readonly revenue_center_id: string | null
   readonly revenue_center: string | null
@@ -19,8 +19,8 @@ interface Voided {
 }
 
 /**
- * The revenue center and time period of voided lines, by uid: those of the receipt that they belonged to where it is here, else those of
- * the table and of the moment, as the master data stands.
+ * Determines the revenue center and time period of voided lines by uid: those of their receipt if it has arrived, otherwise those of the
+ * table and the time according to the master data.
  */
 export async function attributeVoids(
   context: Context<DeviceSession>,
@@ -49,7 +49,8 @@ export async function attributeVoids(
 }
 
 /**
- * The receipt of a uid. One look-up a void, by `limit 1`: as a join, the planner would read all receipts of a shop for a handful of voids.
+ * The receipt with a uid. `limit 1` makes it one lookup per void: for a join, the planner would read all receipts of a shop for a few
+ * voids.
  */
 function receiptOf(shopId: string, uid: RawBuilder<unknown>) {
   return sql`(
@@ -58,7 +59,7 @@ function receiptOf(shopId: string, uid: RawBuilder<unknown>) {
     where u.shop_id = ${shopId} and u.uid = ${uid} limit 1)`
 }
 
-/** Voids by id, each looked up by its key, with their place in the table. */
+/** Voids by id, each looked up by its key. */
 function voidsOf(shopId: string, ids: readonly string[]) {
   return sql`(
     select v.* from unnest(${[...ids]}::uuid[]) k(id)
@@ -68,7 +69,10 @@ function voidsOf(shopId: string, ids: readonly string[]) {
 const attributions = ['revenue_center_id', 'revenue_center', 'time_period_id', 'time_period'] as const
 const attributionsOf = (row: 'v' | 'r') => sql.join(attributions.map((name) => sql.ref(`${row}.${name}`)))
 
-/** The voids and moves of these receipts that stand elsewhere than their receipt, by id: they arrived before it, or it was corrected. */
+/**
+ * Ids of the voids and moves of these receipts that are attributed elsewhere than their receipt, because they arrived earlier or because
+ * it was corrected.
+ */
 export async function strayVoids(db: Transaction<unknown>, shopId: string, receiptUids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from unnest(${[...receiptUids]}::text[]) k(uid)
@@ -78,7 +82,7 @@ export async function strayVoids(db: Transaction<unknown>, shopId: string, recei
   return rows.map((row) => row.id)
 }
 
-/** Gives voids the revenue center and time period of their receipt. The sums are moved before, by what stands until then. */
+/** Gives voids the revenue center and time period of their receipt. The roll-ups must be updated first, from the values until then. */
 export async function settleVoids(db: Transaction<unknown>, shopId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -87,7 +91,7 @@ export async function settleVoids(db: Transaction<unknown>, shopId: string, ids:
     where v.ctid = any(array(select v.ctid from ${voidsOf(shopId, ids)} v))`.execute(db)
 }
 
-/** What the sums of voids change by when they go to where their receipts count: rows of `sales_figures`, before `settleVoids`. */
+/** The rows of `sales_figures` that change when voids are attributed to where their receipts count; to be read before `settleVoids`. */
 export function movesOfVoids(shopId: string, ids: readonly string[]): RawBuilder<unknown> {
   const { measures: sums } = rollUps.sales_figures
   const moved: Record<string, RawBuilder<unknown>> = { voids: sql`sum(c.sign)`, void_amount: sql`sum(c.sign * v.total_void_price)` }

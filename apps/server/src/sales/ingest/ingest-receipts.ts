@@ -18,8 +18,8 @@ import { movesOfVoids, settleVoids, strayVoids } from './attribute-voids.ts'
 type DeviceContext = Context<DeviceSession>
 
 /**
- * Takes a batch of receipts: each is answered for itself, all that are stored are stored together with their roll-ups. A uid that
- * is known with the same content is acknowledged again; with other content it is a conflict and goes to the quarantine.
+ * Stores a batch of receipts together with their roll-ups and acknowledges each of them. A known uid with the same content is
+ * acknowledged again; with other content it is a conflict and goes to quarantine.
  */
 export async function ingestReceipts(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { accepted, refused } = await validateBatch(context, postedReceipt, posted)
@@ -55,7 +55,7 @@ async function storeReceipts(context: DeviceContext, shop: Shop, batch: readonly
   return { stored: new Map(fresh.map((receipt) => [receipt.uid, receipt.flags])), hashes }
 }
 
-/** Adds new receipts to the sums; voids that arrived before their receipt now count where it counts. */
+/** Adds new receipts to the roll-ups; voids that arrived before their receipt are now attributed to it. */
 async function addUp({ db, session }: DeviceContext, receipts: readonly StoredReceipt[]) {
   if (receipts.length === 0) return
   const uids = receipts.map((receipt) => receipt.uid)
@@ -65,12 +65,13 @@ async function addUp({ db, session }: DeviceContext, receipts: readonly StoredRe
   await settleVoids(db, session.shop_id, strays)
 }
 
-/** A shop as its receipts need it. */
+/** The settings of a shop that its receipts need. */
 export type Shop = ShopClock & ShopRules
 
 /**
- * The clock that decides a shop's business days, and the rules that its receipts are checked by. From here on no receipt of the shop is being corrected, and no void is being stored
- * beside a receipt: whichever of a void and its receipt comes second sees the first.
+ * Reads the clock that decides a shop's business days and the rules that its receipts are checked by, and locks: from here on no receipt
+ * of the shop can be corrected, and no void stored next to a receipt, so that whichever of a void and its receipt comes second sees the
+ * first.
  */
 export async function readShop(context: DeviceContext, adding: 'receipts' | 'voids'): Promise<Shop> {
   const { shop_id } = context.session
@@ -86,7 +87,7 @@ async function flagUnknown(context: DeviceContext, receipts: readonly StoredRece
   return receipts.map((receipt) => (unknown.has(receipt.uid) ? { ...receipt, flags: [...receipt.flags, 'unknown_reference'] } : receipt))
 }
 
-/** Takes the uids that are new; a parallel batch with the same uid waits here and then finds it taken. */
+/** Claims the uids that are new; a parallel batch with the same uid waits here and then finds it taken. */
 async function claimUids(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> {
   if (receipts.length === 0) return new Set()
   const { shop_id } = context.session
@@ -99,7 +100,7 @@ async function claimUids(context: DeviceContext, receipts: readonly StoredReceip
   return new Set(claimed.map((row) => row.uid))
 }
 
-/** So many order lines go to the database at once: a batch of long receipts must not keep others waiting while it is written down. */
+/** Order lines per statement, so that a batch of long receipts does not block others while it is serialised. */
 const linesAtOnce = 4000
 
 async function insertReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
@@ -112,13 +113,13 @@ async function insertReceipts(context: DeviceContext, receipts: readonly StoredR
   }
 }
 
-/** Rows of equal shape as one parameter: PostgreSQL reads them by the table's own column types. */
+/** Passes rows of equal shape as one parameter; PostgreSQL reads them by the column types of the table. */
 export function insertable(table: string, rows: readonly object[]) {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
   return { columns, values: sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)` }
 }
 
-/** Content hashes of those of a batch that are stored by now, whoever stored them; each is looked up by its key. */
+/** Content hashes of the records of a batch that are stored by now, whoever stored them; each is looked up by its key. */
 export async function storedHashes(context: DeviceContext, table: string, accepted: readonly Accepted<{ uid: string }>[]) {
   const { rows } = await sql<{ uid: string; content_hash: string }>`
     select s.uid, s.content_hash from unnest(${accepted.map((one) => one.record.uid)}::text[]) k(uid) cross join lateral (

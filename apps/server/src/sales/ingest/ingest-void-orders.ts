@@ -16,7 +16,7 @@ type DeviceContext = Context<DeviceSession>
 
 const nowhere: VoidAttribution = { revenue_center_id: null, revenue_center: null, time_period_id: null, time_period: null }
 
-/** Takes voided and moved lines: idempotent by uid like receipts; a void counts on the business day on which it was made. */
+/** Stores voided and moved lines, idempotent by uid like receipts; a void counts on the business day on which it was made. */
 export async function ingestVoidOrders(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { shop_id } = context.session
   const { accepted, refused } = await validateBatch(context, postedVoidOrder, posted)
@@ -33,7 +33,7 @@ export async function ingestVoidOrders(context: DeviceContext, posted: readonly 
   return answers
 }
 
-/** Stores those that are new, with what they add to the sums; answers their rows. */
+/** Stores the new ones with their roll-ups and returns their rows. */
 async function storeVoidOrders(
   context: DeviceContext,
   { timezone, close_time, created_at }: Shop,

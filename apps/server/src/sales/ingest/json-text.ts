@@ -1,12 +1,15 @@
-/** What writes JSON by recursion (an answer, PostgreSQL) gives up some thousand levels deep; no receipt has ten. */
+/** Recursive JSON writers (of responses, and PostgreSQL's) fail some thousand levels deep; no receipt has ten. */
 const deepest = 200
 
-/** Content as JSON, to the letter; what is nested deeper than any record as a JSON text that holds its JSON, which can be answered. */
+/**
+ * Serialises content exactly. Content nested deeper than any record becomes a JSON string that contains its JSON, which can be put into a
+ * response.
+ */
 export function jsonText(content: unknown): string {
   return isDeeper(content, deepest) ? JSON.stringify(flatJson(content)) : JSON.stringify(content)
 }
 
-/** Whether values lie more than so many levels deep; without recursion, for it is asked of what strangers send. */
+/** Returns true if values are nested deeper than `levels`; without recursion, because the input is untrusted. */
 function isDeeper(content: unknown, levels: number): boolean {
   let level: unknown[] = [content]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -18,7 +21,7 @@ function isDeeper(content: unknown, levels: number): boolean {
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** `JSON.stringify` without recursion, which runs out of stack some thousand levels deep. */
+/** `JSON.stringify` without recursion, which would overflow the stack some thousand levels deep. */
 function flatJson(content: unknown): string {
   const parts: string[] = []
   const open: { readonly entries: Iterator<[string, unknown]>; readonly isArray: boolean; isFirst: boolean }[] = []

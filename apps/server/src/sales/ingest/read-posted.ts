@@ -3,12 +3,12 @@ import { problemsOf } from '@pos/contract/problems'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
 
-/** A record of more values than this, lists and fields included, is none that a till makes; reading it would keep everybody waiting. */
+/** No till sends a record with more values than this (lists and fields included); reading it would block everybody else. */
 const maxValues = 60_000
-/** No list of a posted record may be longer. */
+/** The longest list in a posted record. */
 const longestList = 2000
 
-/** A posted record as the schema reads it, or what is wrong with it: also where it is so odd or so large that it cannot be read. */
+/** Parses a posted record, or returns its problems, even where it is too odd or too large to be parsed. */
 export function readPosted<S extends z.ZodType>(
   { engine }: Pick<Context, 'engine'>,
   schema: S,
@@ -24,14 +24,14 @@ export function readPosted<S extends z.ZodType>(
   }
 }
 
-/** Whether there are more values in it than `most`, at whatever depth; it looks no further than it must. */
+/** Returns true if it contains more values than `most` at any depth; stops as soon as that is known. */
 function hasMoreValues(content: unknown, most: number): boolean {
   const waiting = [content]
   for (let seen = 0; waiting.length > 0; seen += 1) {
     const value = waiting.pop()
     if (seen + waiting.length > most) return true
     if (Array.isArray(value)) {
-      // The schema refuses it by its length, and reads none of it.
+      // The schema refuses it by its length without reading it.
       if (value.length > longestList) continue
       for (const one of value as unknown[]) waiting.push(one)
     } else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) waiting.push(one)

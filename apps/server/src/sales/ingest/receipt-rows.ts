@@ -4,7 +4,7 @@ import { businessMoment } from '@pos/domain/business-day'
 import { changeByPayment, lineNets } from '@pos/domain/line-nets'
 import { checkReceipt, type ReceiptClock, type ReceiptRules } from '@pos/domain/receipt-checks'
 
-/** A receipt ready to be stored: what was posted, and what the server makes of it. */
+/** A receipt ready to be stored: what was posted, and what the server derives from it. */
 export interface StoredReceipt extends PostedReceipt {
   readonly id: string
   readonly content_hash: string
@@ -17,25 +17,25 @@ export interface StoredReceipt extends PostedReceipt {
   readonly flags: string[]
 }
 
-/** The clock that decides a shop's business days. */
+/** The time zone and close time that decide a shop's business days. */
 export interface ShopClock {
   readonly timezone: string
   readonly close_time: string
 }
 
-/** Where receipts come from. */
+/** The shop and device that receipts come from. */
 export interface ReceiptSource {
   readonly shop_id: string
   readonly device_id: string | null
   readonly device_name: string | null
 }
 
-/** What receipts are held against: the shop's rules of the release that each was sold by, and the clock. */
+/** What receipts are checked against: the shop's rules of the release that each was sold by, and the clock. */
 export interface ReceiptChecks extends ReceiptClock {
   readonly rulesOf: (release: number | null) => ReceiptRules
 }
 
-/** Works out what is kept with a posted receipt: its business days and hours by the shop's clock, and what in it does not hold. */
+/** Derives what is stored with a posted receipt: business days and hours by the shop's clock, and the flags of what does not add up. */
 export function storedReceipt(
   record: PostedReceipt,
   known: { id: string; content_hash: string },
@@ -66,12 +66,12 @@ export function storedReceipt(
   }
 }
 
-/** The row that takes a receipt's uid, and that numbers are looked up in. */
+/** The row that claims a receipt's uid and that receipt numbers are looked up in. */
 export function uidRow({ uid, id, content_hash, receipt_number }: StoredReceipt, shop_id: string) {
   return { shop_id, uid, receipt_id: id, content_hash, receipt_number: receipt_number ?? null }
 }
 
-/** The rows of receipts, by table, in the order in which the tables are filled. */
+/** The rows of receipts by table, in the order in which the tables are filled. */
 export function receiptRows(
   receipts: readonly StoredReceipt[],
   source: ReceiptSource,

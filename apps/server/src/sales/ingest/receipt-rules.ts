@@ -5,20 +5,20 @@ import type { Context, DeviceSession } from '#engine/context'
 
 type DeviceContext = Context<DeviceSession>
 
-/** A shop's settings that a receipt is checked by; they hold from the moment on that they are changed. */
+/** The settings of a shop that receipts are checked by; they apply from the moment of their change. */
 export type ShopRules = CheckedShop & { readonly created_at: string }
 type ReleaseRules = ReturnType<typeof releaseRules>
 
-/** What is known of a shop without a release. */
+/** The rules of a shop without a release. */
 const nothing: ReleaseRules = releaseRules({ taxes: [], charges: [], table_charges: [], payments: [] })
 
-/** Releases never change: what one says is read once. The oldest of this many are forgotten. */
+/** Size of the cache of releases, which never change; the oldest entries are dropped. */
 const kept = 500
 const known = new Map<string, ReleaseRules>()
 
 /**
- * The rules by which each receipt of a batch is checked: those of the release that its device sold by. Of a receipt that names no release,
- * or one that was never sent, those of the newest.
+ * Returns the rules by which each receipt of a batch is checked: those of the release that its device sold by, or of the newest if the
+ * receipt names none or an unknown one.
  */
 export async function receiptRules(
   context: DeviceContext,
@@ -44,7 +44,7 @@ interface Release {
   readonly release: CheckedRelease
 }
 
-/** The releases of these numbers, and the newest; each content is found by its hash. */
+/** Reads the releases with these numbers and the newest; each content is looked up by its hash. */
 async function readReleases({ db, session }: DeviceContext, numbers: readonly (number | null)[]): Promise<readonly Release[]> {
   const newest: RawBuilder<unknown> = sql`(select max(number) from releases where shop_id = ${session.shop_id})`
   const records = (resource: string) => sql`(

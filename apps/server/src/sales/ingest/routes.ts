@@ -4,7 +4,7 @@ import { route } from '#engine/routes/route'
 import { ingestReceipts } from './ingest-receipts.ts'
 import { ingestVoidOrders } from './ingest-void-orders.ts'
 
-/** What devices sell and void (docs/device-interface.md). */
+/** Routes by which devices post sales and voids (docs/device-interface.md). */
 export const ingestRoutes: RouteModule = {
   name: 'ingest',
   mount(engine) {

@@ -8,7 +8,7 @@ import type { Accepted } from './accepted.ts'
 
 type DeviceContext = Context<DeviceSession>
 
-/** What the database did with some posted records. */
+/** The result of storing some posted records. */
 export interface Stored {
   /** Flags of the newly stored records, by uid. */
   readonly stored: ReadonlyMap<string, readonly string[]>
@@ -16,15 +16,14 @@ export interface Stored {
   readonly hashes: ReadonlyMap<string, string>
 }
 
-/** What became of a batch: what was stored, and the records that the database would not have. */
+/** The outcome of a batch: what was stored, and the records that the database refused. */
 export interface BatchOutcome<T> extends Stored {
   readonly unstorable: readonly Accepted<T>[]
 }
 
 /**
- * Stores a batch whole. When that fails for a reason that lies in the batch, its halves are stored each for itself, down to the single
- * record that cannot be stored: one record never costs the others. What asks for the whole transaction again (a dead lock, a lost database)
- * is thrown.
+ * Stores a whole batch. If that fails because of its content, each half is stored by itself, down to the single record that cannot be
+ * stored: one record never costs the others. Failures that ask for the whole transaction again (a deadlock, a lost database) are thrown.
  */
 export async function storeBatch<T>(
   context: DeviceContext,
@@ -47,7 +46,7 @@ export async function storeBatch<T>(
   }
 }
 
-/** Does something that can be taken back by itself: what went wrong is answered, and nothing of it remains. */
+/** Runs an action inside a savepoint: a failure is returned, and nothing of the action remains. */
 async function trySavepoint<T>(
   context: Pick<DeviceContext, 'db'>,
   action: () => Promise<T>,
@@ -64,7 +63,7 @@ async function trySavepoint<T>(
   }
 }
 
-/** 40001, 40P01: PostgreSQL asks for the transaction again. A database that is gone or full is no fault of the record either. */
+/** 40001, 40P01: PostgreSQL asks to repeat the transaction. A database that is gone or full is not the record's fault either. */
 function isOfTheTransaction(error: unknown) {
   const { code } = errorParts(error)
   return error instanceof Failure || withUnavailable(error) instanceof Failure || code === '40001' || code === '40P01'

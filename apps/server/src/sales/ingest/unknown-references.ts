@@ -3,12 +3,12 @@ import type { Context, DeviceSession } from '#engine/context'
 import type { StoredReceipt } from './receipt-rows.ts'
 
 type DeviceContext = Context<DeviceSession>
-/** Ids by the resource that they claim to be of; tables are rows inside the floors. */
+/** Ids by the resource that they claim to belong to; tables are rows inside the floors. */
 type Claims = Map<string, Set<string>>
 
 /**
- * The uids of receipts that name records which the shop neither has nor ever sent to its devices. What was deleted after a device
- * had received it is no fault of the device's, so releases count as well.
+ * Returns the uids of receipts that name records which the shop neither has nor ever sent to its devices. A record that was deleted after
+ * a device received it is not the device's fault, so releases count as well.
  */
 export async function unknownReferences(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> {
   const claims: Claims = new Map()
@@ -35,7 +35,7 @@ function referencesOf(receipt: StoredReceipt): (readonly [resource: string, id: 
   return found.flatMap(([resource, id]) => (id === null ? [] : [[resource, id.toLowerCase()] as const]))
 }
 
-/** Those of the claims that a place does not hold; one statement for all resources, none when nothing is claimed. */
+/** The claims that one source does not contain; one statement for all resources, none without claims. */
 async function missingOf(
   context: DeviceContext,
   claims: Claims,

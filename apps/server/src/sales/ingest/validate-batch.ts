@@ -15,7 +15,7 @@ import type { BatchOutcome } from './store-batch.ts'
 
 type DeviceContext = Context<DeviceSession>
 
-/** What became of one posted record. */
+/** The result of one posted record. */
 export interface Acknowledgement {
   uid: string | null
   status: 'stored' | 'known' | 'conflict' | 'refused'
@@ -23,7 +23,7 @@ export interface Acknowledgement {
   errors?: Record<string, string[]>
 }
 
-/** A posted record that was refused, for the quarantine. */
+/** A refused record on its way to quarantine. */
 interface Refused {
   readonly index: number
   readonly uid: string | null
@@ -32,11 +32,11 @@ interface Refused {
   readonly content: unknown
 }
 
-/** So many problems an answer names altogether; of each record at least a few. */
+/** Limit of the problems in a response; each record names at least a few. */
 const maxAnswered = 4000
 const fewest = 8
 
-/** Parses each posted record for itself, so that a wrong one never loses the right ones; others have their turn between them. */
+/** Parses each posted record by itself, so that an invalid one never costs the valid ones; yields to other requests between records. */
 export async function validateBatch<S extends z.ZodType>(
   context: DeviceContext,
   schema: S,
@@ -54,7 +54,7 @@ export async function validateBatch<S extends z.ZodType>(
   return { accepted, refused }
 }
 
-/** Equal content has equal hashes: the schema has put the fields into one order and filled in what was left out. */
+/** Hashes a parsed record. Equal content has equal hashes, because the schema has ordered the fields and filled in defaults. */
 export function contentHash(record: unknown): string {
   return sha256(JSON.stringify(record))
 }
@@ -66,7 +66,7 @@ function uidOf(content: unknown) {
   return typeof uid === 'string' && /^[\w.-]{1,64}$/.test(uid) ? uid : null
 }
 
-/** The first post of each uid; later ones of the same batch are judged against it. */
+/** Keeps the first post of each uid; later ones of the same batch are compared with it. */
 export function dedupeByUid<T extends { uid: string }>(accepted: readonly Accepted<T>[]): Accepted<T>[] {
   return [...new Map(accepted.toReversed().map((one) => [one.record.uid, one])).values()]
 }
@@ -77,7 +77,7 @@ interface Outcome<T> extends BatchOutcome<T> {
   readonly refused: readonly Refused[]
 }
 
-/** Answers each posted record in its place, and puts what was refused or collides into the quarantine. */
+/** Returns an acknowledgement for each posted record, in order, and puts refused and conflicting ones into quarantine. */
 export async function acknowledge<T extends { uid: string }>(
   context: DeviceContext,
   kind: 'receipt' | 'void_order',
@@ -115,7 +115,7 @@ export async function acknowledge<T extends { uid: string }>(
 const conflict: FieldProblems = { uid: [{ key: 'not_unique' }] }
 const unstorableRecord: FieldProblems = { body: [{ key: 'unstorable_record' }] }
 
-/** So many characters of refused posts go to the database at once. */
+/** Characters of refused posts per statement. */
 const charactersAtOnce = 1_000_000
 
 interface QuarantineRow {
@@ -127,12 +127,12 @@ interface QuarantineRow {
   readonly content_hash: string
 }
 
-/** Keeps refused posts for people to see; the same one again fills the same row. */
+/** Stores refused posts for people to see; posting the same again updates the same row. */
 async function quarantine(context: DeviceContext, kind: 'receipt' | 'void_order', refused: readonly Refused[]): Promise<void> {
   const rows = new Map<string, QuarantineRow>()
   const yieldToEventLoop = yieldWhenLong()
   for (const { uid, reason, problems, content } of refused) {
-    // As text, to the letter: jsonb drops the order of fields, and neither JSON type can be read where it holds NUL or half a character.
+    // As exact text: jsonb loses the order of fields, and neither JSON type can be read if it contains NUL or a lone surrogate.
     const text = jsonText(content)
     const content_hash = sha256(text)
     rows.set(`${reason} ${content_hash}`, { id: newId(), uid, reason, errors: storable(problems), content: text, content_hash })
@@ -154,7 +154,10 @@ async function insertRows({ session, now, db }: DeviceContext, kind: 'receipt' |
     on conflict on constraint quarantine_content_key do update set received_at = excluded.received_at`.execute(db)
 }
 
-/** Problems, not texts, so that each reader has them in the own language. Paths hold keys as they were posted; PostgreSQL has no NUL and no half characters. */
+/**
+ * Problems instead of texts, so that each reader sees them in their language. Paths contain keys as they were posted, while PostgreSQL
+ * accepts neither NUL nor lone surrogates.
+ */
 function storable(problems: FieldProblems) {
   return JSON.stringify(Object.fromEntries(Object.entries(problems).map(([path, list]) => [plainText(path), list])))
 }

@@ -15,7 +15,7 @@ import { ingestVoidOrders } from '#sales/ingest/ingest-void-orders'
 const columns = 'id kind uid device reason received_at resolution resolved_at resolved_by_name resolution_reason record_id'.split(' ')
 const answered = sql.join(columns.map((name) => sql.ref(name)))
 
-/** A post as the table keeps it: its JSON as text, to the letter (\u0000 and half characters too, which no JSON type of PostgreSQL can read). */
+/** A post as stored: its JSON as exact text (including \u0000 and lone surrogates, which PostgreSQL's JSON types cannot read). */
 type Stored<Row extends { content: unknown }> = Omit<Row, 'content'> & { readonly content: string }
 
 const opened = <Row extends { content: string }>(row: Row): Omit<Row, 'content'> & { content: unknown } => ({
@@ -23,7 +23,7 @@ const opened = <Row extends { content: string }>(row: Row): Omit<Row, 'content'>
   content: JSON.parse(row.content),
 })
 
-/** Which of the refused posts. */
+/** The cursor and size of a page. */
 interface QuarantinePage {
   readonly cursor?: string | undefined
   readonly per_page: number
@@ -33,17 +33,17 @@ interface QuarantinePage {
 /** Ids grow with the time of arrival. */
 const order: readonly OrderColumn[] = [{ column: sql`id`, type: 'uuid' }]
 
-/** Problems of a post that the list reads; what was stored before there was a limit can be a thousand times as many. */
+/** Problems per post that the list reads; posts from before there was a limit can have a thousand times as many. */
 const mostRead = 60
 const errorsRead = sql`coalesce((select json_object_agg(e.key, e.value) from (select key, value from jsonb_each(errors) limit ${mostRead}) e), '{}')`
 
-/** What the table keeps: problems; what it was given by older servers: texts in the device's language. */
+/** What the table contains: problems, or, from older servers, texts in the device's language. */
 type StoredErrors = Readonly<Record<string, readonly (string | FieldProblem)[]>>
 
-/** A post with the problems that the table keeps. */
+/** A post with its problems as stored. */
 type ReadPost = Omit<QuarantinedPost, 'errors'> & { readonly errors: StoredErrors }
 
-/** Refused posts, newest first, without what they hold: that is in the detail of each. */
+/** Returns refused posts, newest first, without their content, which is part of the detail. */
 export async function listPosts(context: Context, { cursor, per_page, state }: QuarantinePage) {
   const start = readCursor(cursor, order)
   const { orderBy, behind } = keysetOf(order, true, start)
@@ -59,7 +59,7 @@ export async function listPosts(context: Context, { cursor, per_page, state }: Q
   return { data, meta: { ...meta, total: counted[0]?.total ?? 0 } }
 }
 
-/** The first errors in the reader's language, and how many there are. */
+/** The first errors in the reader's language, and their number. */
 function summaryOf({ locale }: Context, stored: StoredErrors): Pick<ListedPost, 'errors' | 'error_count'> {
   const isRest = ([path, list]: readonly [string, unknown]) => path === 'body' && restOf({ body: list as FieldProblem[] }) > 0
   const named = Object.entries(stored).filter((entry) => !isRest(entry))
@@ -72,7 +72,7 @@ function inTexts(locale: Locale, stored: StoredErrors): Record<string, string[]>
   return Object.fromEntries(Object.entries(stored).map(([path, list]) => [path, list.map(text)]))
 }
 
-/** One refused post, and the record that has its uid, if one has. */
+/** Returns one refused post, and the record with the same uid if there is one. */
 export async function readPost(context: Context, id: string) {
   const { rows } = await sql<Stored<ReadPost> & { existing_id: string | null }>`
     select ${answered}, content, ${errorsRead} as errors, coalesce(
@@ -83,7 +83,7 @@ export async function readPost(context: Context, id: string) {
   return { ...post, errors: errorsOf(context, post) }
 }
 
-/** What is wrong, in the reader's language; what the device was told where nothing is wrong any more. */
+/** The current errors in the reader's language, or what the device was told if nothing is wrong any more. */
 function errorsOf(context: Context, post: ReadPost) {
   const { locale } = context
   if (post.reason === 'conflict') return { uid: [problemText(locale, { key: 'not_unique' })] }
@@ -95,7 +95,7 @@ const schemaOf = (kind: QuarantinedPost['kind']) => (kind === 'receipt' ? posted
 
 type Locked = Pick<QuarantinedPost, 'kind' | 'uid' | 'content' | 'resolution' | 'device'> & { device_id: string | null }
 
-/** The post for this transaction alone; a post that somebody settled before is not settled again. */
+/** Locks a post for this transaction; fails if somebody has already settled it. */
 async function lockOpen(context: Context, id: string): Promise<Locked> {
   const { rows } = await sql<Stored<Locked>>`
     select kind, uid, content, resolution, device, device_id from quarantine where shop_id = ${shopOf(context)} and id = ${id}
@@ -105,7 +105,7 @@ async function lockOpen(context: Context, id: string): Promise<Locked> {
   return post
 }
 
-/** Puts a post away: it will not be taken in. */
+/** Dismisses a post: it will not be stored. */
 export async function dismiss(context: Context, id: string, reason: string): Promise<void> {
   const post = await lockOpen(context, id)
   await settle(context, id, { resolution: 'dismissed', resolution_reason: reason, record_id: null })
@@ -113,8 +113,8 @@ export async function dismiss(context: Context, id: string, reason: string): Pro
 }
 
 /**
- * Takes a post in by the way that the device's own posts go, as it came or with other content. 422 says what is still wrong; then
- * nothing has happened.
+ * Stores a post through the devices' own ingestion, as it came or with other content. Fails with 422 and what is still wrong; then
+ * nothing has changed.
  */
 export async function accept(context: Context, id: string, corrected: unknown) {
   const post = await lockOpen(context, id)
@@ -131,7 +131,7 @@ export async function accept(context: Context, id: string, corrected: unknown) {
   return { status: answer.status, record_id, flagged: answer.flagged ?? [] }
 }
 
-/** The device that had posted it, as the way in knows devices. */
+/** A context in which the post comes from the device that sent it. */
 function asDevice(context: Context, post: Locked): Context<DeviceSession> {
   const session: DeviceSession = {
     kind: 'device',

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { standInShopOf } from '#sales/stand-in-shop'
 
-/** The columns that a receipt answers as they are. */
+/** The columns that a receipt returns unchanged. */
 const columns =
   `id shop_id uid receipt_number device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
   floor customer guest_count first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date paid_business_date subtotal
   tax discount charge table_charge auto_gratuity tip total settle change release flags received_at note version set_aside_at`.split(/\s+/)
 
-/** One receipt of any shop that the caller may see. */
+/** Returns a receipt of any shop that the caller may see. */
 export async function readReceipt(context: Context, id: string): Promise<Receipt> {
   const shopId = await standInShopOf(context, 'receipts', id)
   const parts = (table: string) =>
@@ -26,7 +26,7 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
   const corrections = await readCorrections(context, shopId, id)
   return {
     ...receipt,
-    // Inside JSON PostgreSQL writes instants in its own spelling.
+    // Inside JSON, PostgreSQL formats instants differently.
     orders: receipt.orders.map((line) => ({ ...line, ordered_at: new Date(line.ordered_at).toISOString() })),
     corrections,
     set_asides: await readSetAsides(context, shopId, id),
@@ -49,7 +49,7 @@ async function readSetAsides(context: Context, shopId: string, id: string) {
   return rows
 }
 
-/** What the device had posted: of each field, and of each payment, what stood before its first correction. */
+/** What the device had posted: for each field and payment, the value before its first correction. */
 function originalOf(corrections: readonly ReceiptCorrection[]): Receipt['original'] {
   const payments = new Map<number, NonNullable<ReceiptCorrection['before']['payments']>[number]>()
   for (const { before } of corrections) {

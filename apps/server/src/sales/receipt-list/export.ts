@@ -10,7 +10,7 @@ import { enterShops } from './service.ts'
 import { listPage, type Page } from './list.ts'
 import { mergeSorted } from './merge-sorted.ts'
 
-/** Rows in memory at a time, of all shops together, and the fewest of a shop that a question is worth. */
+/** Rows in memory at a time, over all shops, and the minimum per shop that is worth a query. */
 const rowsAtOnce = 2000
 const fewestRows = 500
 
@@ -23,17 +23,17 @@ interface Shop {
 
 type Read = <T>(action: (context: Context) => Promise<T>) => Promise<T>
 
-/** The rows of the file, read in portions of a transaction each: memory and locks stay the same however many there are. */
+/** The rows of the file, read in chunks of one transaction each: memory and locks stay constant however many there are. */
 export async function* exportRows(read: Read, filters: ReceiptFilters, sort: Page['sort'], locale: Locale): AsyncGenerator<Cell[]> {
   const shops = await read((context) => readShops(context, filters))
   yield Object.values(receiptFile[locale].headings)
-  // Each shop is read by itself: a page of all of them would read every shop's rows again for each other's.
+  // Each shop is read by itself: paging through all of them would read the rows of each shop again for every other.
   const per_page = Math.max(fewestRows, Math.floor(rowsAtOnce / shops.size))
   const sources = [...shops.keys()].map((id) => sourceOf(read, { ...filters, shop_ids: [id] }, { per_page, sort }))
   for await (const row of mergeSorted(sources, orderOf(filters, sort))) yield cellsOf(row, shops.get(row.shop_id), locale)
 }
 
-/** The receipts of one shop in order, portion by portion. */
+/** The receipts of one shop in order, chunk by chunk. */
 function sourceOf(read: Read, filters: ReceiptFilters, page: Page): () => Promise<ReceiptRow[]> {
   let cursor: string | undefined
   let isDone = false
@@ -46,7 +46,7 @@ function sourceOf(read: Read, filters: ReceiptFilters, page: Page): () => Promis
   }
 }
 
-/** As the list is ordered. */
+/** Compares rows in the order of the list. */
 function orderOf({ date_type }: ReceiptFilters, sort: Page['sort']) {
   const valueOf = (row: ReceiptRow) => (sort.endsWith('total') ? row.total : row[date_type])
   const isDown = sort.startsWith('-')
@@ -57,7 +57,7 @@ function orderOf({ date_type }: ReceiptFilters, sort: Page['sort']) {
   }
 }
 
-/** The shops of the file; fails before the first row is sent when one of them is none of the caller's. */
+/** The shops of the file; fails before the first row is sent if the caller may not see one of them. */
 export async function readShops(context: Context, filters: ReceiptFilters): Promise<ReadonlyMap<string, Shop>> {
   const ids = await enterShops(context, filters.shop_ids)
   const { rows } = await sql<Shop>`select id, name, timezone, currency from shops where id = any(${ids}::uuid[])`.execute(context.db)
@@ -87,7 +87,10 @@ function cellsOf(row: ReceiptRow, shop: Shop | undefined, locale: Locale): Cell[
 const quarterHour = 900_000
 const offsets = new Map<string, number>()
 
-/** `2026-11-21 19:30`. Asking a time zone costs more than all the rest of a row; within a quarter of an hour no clock is changed. */
+/**
+ * Formats `2026-11-21 19:30`. Converting to a time zone costs more than the rest of a row, so the offset is reused within a quarter of an
+ * hour, in which no clock changes.
+ */
 function wallClock(instant: string, timezone: string) {
   const at = Date.parse(instant)
   const quarter = Math.floor(at / quarterHour) * quarterHour

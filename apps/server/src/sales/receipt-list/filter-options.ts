@@ -17,7 +17,7 @@ interface Label extends Choice {
 
 const dimensions = { tables: 'table', revenue_centers: 'center', time_periods: 'period', payments: 'payment', items: 'item' } as const
 
-/** What the receipts of shops can be filtered by: every name that is on one of them. */
+/** Returns the options that receipts of some shops can be filtered by: every name that occurs on one of them. */
 export async function readChoices(
   context: Context,
   asked: readonly string[] | undefined,
@@ -41,7 +41,7 @@ export async function readChoices(
   }
 }
 
-/** Ways to pay; one that several brands were taken by says which. */
+/** Payment methods; one that was used with several brands names the brand. */
 function brandsApart(payments: readonly Label[], locale: Locale): Choice[] {
   const brandOf = ({ type, sub_type }: Label) => `${type}:${sub_type ?? ''}`
   const brands = new Map<string, Set<string>>()
@@ -52,7 +52,7 @@ function brandsApart(payments: readonly Label[], locale: Locale): Choice[] {
   })
 }
 
-/** The name of a sub type, else of its type; what nobody knows goes by its code. */
+/** The name of a sub type, or else of its type; unknown ones are shown by their code. */
 function brandName({ type, sub_type }: Label, locale: Locale) {
   const named = sub_type
     ? paymentSubTypes.find((one) => one.type === type && one.sub_type === sub_type)

@@ -7,20 +7,20 @@ import { enterShops, ofKeys } from './service.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** What a list of receipts is read with. */
+/** How a list of receipts is read. */
 export interface FilterPlan {
   readonly shopIds: readonly string[]
-  /** Of receipts `r`; the shop is not among them. */
+  /** A condition on receipts `r`, without the shop. */
   readonly where: Condition
-  /** The moment that the list counts by. */
+  /** The moment by which the list counts. */
   readonly moment: Condition
-  /** Whether rows must be read to know that they do not fit. */
+  /** True if rows have to be read to find out that they do not match. */
   readonly isSparse: boolean
-  /** The only receipts that can fit, where that is known. */
+  /** The only receipts that can match, if they are known. */
   readonly candidates: CandidateIds | null
 }
 
-/** Settles which receipts a list shows; null when no receipt can be among them. */
+/** Decides which receipts a list shows; null when none can match. */
 export async function planOf(context: Context, filters: ReceiptFilters): Promise<FilterPlan | null> {
   const narrowed = await planFilters(context, await enterShops(context, filters.shop_ids), filters)
   if (!narrowed) return null
@@ -60,8 +60,8 @@ function columnsOf(type: ReceiptFilters['date_type']) {
 const day = 86_400_000
 
 /**
- * The business days, and the moments around them, which an index finds: wherever the shop is and whenever it closes, a business day
- * begins at most a day before its date in UTC and ends within three days of it.
+ * A condition on the business days and, for the index, on the moments around them: wherever the shop is and whenever it closes, a
+ * business day begins at most one day before its date in UTC and ends within three days of it.
  */
 function range({ from, to }: ReceiptFilters, date: Condition, moment: Condition): Condition[] {
   const at = (text: string, days: number) => new Date(Date.parse(text) + days * day).toISOString()

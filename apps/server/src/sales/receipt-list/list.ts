@@ -8,7 +8,7 @@ import { fromCandidates } from './candidate-ids.ts'
 import { amountBound, type Scan, windowsOf } from './scan-windows.ts'
 import { planOf, type FilterPlan } from './filters.ts'
 
-/** Which page of a list. */
+/** The cursor and size of a page. */
 export interface Page {
   readonly cursor?: string | undefined
   readonly per_page: number
@@ -19,7 +19,10 @@ const columns =
   `id shop_id uid receipt_number first_ordered_at ordered_at paid_at paid_business_date table_code floor revenue_center time_period
   device guest_count subtotal discount tax total flags version set_aside_at staff payment_names`.split(/\s+/)
 
-/** A page of receipts. Its cost does not grow with its distance from the first: it begins where the page before ended. */
+/**
+ * Returns a page of receipts. Its cost does not grow with its distance from the first page: it starts at the row where the previous one
+ * ended.
+ */
 export async function listPage(
   context: Context,
   filters: ReceiptFilters,
@@ -50,7 +53,10 @@ interface Slice {
   readonly limit: number
 }
 
-/** Each shop gives its own first rows, in the order of its index; the first of all shops are among them. Planned once for all of them. */
+/**
+ * Each shop contributes its first rows in index order, among which are the first of all shops. The statement is planned once for all
+ * shops.
+ */
 async function readOfShops(
   context: Context,
   { shopIds, where, candidates }: FilterPlan,
@@ -72,7 +78,7 @@ async function readOfShops(
   return rows
 }
 
-/** Sums of the receipts that the filters leave and that count, and of those that are set aside. */
+/** Sums of the receipts that match the filters and count, and of those that are set aside. */
 export interface Totals {
   readonly currency: Currency
   readonly receipts: number
@@ -85,7 +91,7 @@ export interface Totals {
   readonly set_aside_total: number
 }
 
-/** Totals of a whole list, by currency; amounts of two currencies are never added. */
+/** Returns the totals of a whole list by currency; amounts of different currencies are never added. */
 export async function listTotals(context: Context, filters: ReceiptFilters): Promise<Totals[]> {
   const plan = await planOf(context, filters)
   if (!plan) return []

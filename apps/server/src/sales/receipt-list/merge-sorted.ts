@@ -1,6 +1,6 @@
 /**
- * Puts rows of several sources, each in order, into one order. A source answers its next portion, nothing at its end; only one portion
- * of each is held.
+ * Merges several sorted sources into one sorted sequence. A source returns its next chunk, or nothing at its end; only one chunk of each
+ * is in memory.
  */
 export async function* mergeSorted<Row>(
   sources: readonly (() => Promise<readonly Row[]>)[],

@@ -4,29 +4,30 @@ import type { Context } from '#engine/context'
 import { fewReceipts, inBoth, type CandidateIds } from './candidate-ids.ts'
 import { ofSearch } from './search.ts'
 
-/** The parts of a receipt that lists are filtered by: their table, their key, and the sums that tell how many there are. */
+/** The parts of a receipt that lists can be filtered by: their table, their key, and the roll-up that tells how many there are. */
 const parts = {
   items: { table: 'receipt_lines', key: 'item_key', sums: 'sales_items', count: 'quantity' },
   payments: { table: 'receipt_payments', key: 'payment_key', sums: 'sales_payments', count: 'count' },
 } as const
 
 /**
- * So many are read one by one, by their keys. More of one shop are met soon enough in the order of the list; few of them may all lie at
- * its far end, behind every other receipt.
+ * Up to this many candidates are read by their keys. More of them in one shop turn up soon enough in list order, while a few may all lie
+ * at the far end, behind every other receipt.
  */
 const fewCandidates = 2000
 
-/** What is left to look through: these shops, by these conditions. */
+/** What remains to be searched: these shops, under these conditions. */
 interface Narrowed {
   readonly shopIds: readonly string[]
   readonly conditions: readonly RawBuilder<unknown>[]
-  /** The only receipts that can fit, where that is known. */
+  /** The only receipts that can match, if they are known. */
   readonly candidates: CandidateIds | null
 }
 
 /**
- * The conditions that no index of receipts answers: items, payments, flags and the search. What is rare is looked up first, and shops without it
- * are left out; null when nothing can fit. A list in order with a rare condition would otherwise read a year to find a page.
+ * Plans the conditions that no index on receipts answers: items, payments, flags and the search. Rare values are looked up first and
+ * shops without them are left out; null when nothing can match. Otherwise a sorted list with a rare condition would read a year to fill a
+ * page.
  */
 export async function planFilters(context: Context, shopIds: readonly string[], filters: ReceiptFilters): Promise<Narrowed | null> {
   const conditions: RawBuilder<unknown>[] = []
@@ -56,7 +57,7 @@ export async function planFilters(context: Context, shopIds: readonly string[], 
   return { shopIds: left, conditions: [...conditions, sql`r.id = any(${candidates.map(({ id }) => id)}::uuid[])`], candidates: null }
 }
 
-/** A payment's record asked for by its id stands for all of its types and sub types. */
+/** Filtering by the id of a payment record includes all of its types and sub types. */
 async function keysOfPayments(context: Context, shopIds: readonly string[], asked: readonly string[]) {
   const { rows } = await sql<{ key: string }>`
     select distinct key from sales_labels where shop_id = any(${[...shopIds]}::uuid[]) and dimension = 'payment'
@@ -64,7 +65,7 @@ async function keysOfPayments(context: Context, shopIds: readonly string[], aske
   return rows.map((row) => row.key)
 }
 
-/** Few of a kind are looked up; of many, flagged receipts are asked in the order of the list. */
+/** A few flagged receipts are looked up by id; many are filtered in list order. */
 async function ofFlags(context: Context, shopIds: readonly string[], flags: readonly string[]) {
   const { rows: found } = await sql<CandidateIds[number]>`
     select f.shop_id, f.receipt_id as id from receipt_flags f
@@ -78,7 +79,7 @@ async function ofFlags(context: Context, shopIds: readonly string[], flags: read
 
 const nowhere = { candidates: [], condition: null }
 
-/** The sums tell how many receipts there are; those that are set aside are not in them. */
+/** The roll-ups tell how many receipts there are; those that are set aside are not included. */
 async function ofPart(context: Context, shopIds: readonly string[], name: keyof typeof parts, keys: readonly string[]) {
   const { table, key, sums, count } = parts[name]
   const { rows } = await sql<{ shop_id: string; count: number }>`

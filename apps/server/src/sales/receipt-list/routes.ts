@@ -11,7 +11,7 @@ import { exportRows, readShops } from './export.ts'
 import { listPage, listTotals } from './list.ts'
 import { readSelection } from './selection.ts'
 
-/** Receipts as the back-office reads them; corrections are made where receipts come in. */
+/** Routes that read receipts; corrections belong to the routes in `sales/corrections`. */
 export const receiptRoutes: RouteModule = {
   name: 'receipts',
   mount(engine) {
@@ -27,7 +27,7 @@ export const receiptRoutes: RouteModule = {
       const { sort, format, encoding, ...filters } = query
       const locale = localeOf(request.headers['accept-language'])
       const read = <T>(action: (context: Context) => Promise<T>) => reading(engine, session, locale, action)
-      // A shop of somebody else's must be told before the answer begins.
+      // A shop that the caller may not see must be refused before the download starts.
       await read((context) => readShops(context, filters))
       return sendTable(reply, exportRows(read, filters, sort, locale), { format, encoding, name: 'receipts' })
     })

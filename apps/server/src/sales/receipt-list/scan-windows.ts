@@ -6,7 +6,7 @@ import type { FilterPlan } from './filters.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** Where a page begins and which way it goes on. */
+/** The cursor of a page and its direction. */
 export interface Scan {
   readonly cursor: Cursor | null
   readonly isDown: boolean
@@ -14,15 +14,18 @@ export interface Scan {
 }
 
 const day = 86_400_000
-/** Of conditions that no index finds. */
+/** Window lengths, in days, for conditions that no index answers. */
 const sparseWindows = [1, 3, 9, 27, 81, 243]
-/** Of lists that an index holds in their order: few, for each is a statement of its own, and the first is nearly always enough. */
+/**
+ * Window lengths, in days, for lists that an index keeps in order: few, because each is one more statement and the first is nearly always
+ * enough.
+ */
 const denseWindows = [3, 81]
 
 /**
- * Conditions that cut a list by moments short, each wider than the one before. Of several shops each gives a whole page, so what no index
- * finds would be looked for in every shop until it has one; and where a table has no statistics yet, PostgreSQL takes a shop's receipts
- * for so few that it reads and sorts all of them. The first window that a page fits in is enough; none: nothing tells where to begin.
+ * Time windows that limit how much of a list is read, each wider than the one before. Each of several shops contributes a whole page, so
+ * a condition without an index would be searched in every shop until it has one; and while a table has no statistics, PostgreSQL expects
+ * so few receipts that it reads and sorts all of them. The first window that fills a page is enough; the last has no limit.
  */
 export function windowsOf(plan: FilterPlan, filters: ReceiptFilters, { cursor, isDown }: Scan, now: Date): Condition[] {
   if (plan.candidates || (plan.isSparse && plan.shopIds.length === 1)) return []
@@ -40,8 +43,8 @@ export function windowsOf(plan: FilterPlan, filters: ReceiptFilters, { cursor, i
 const dateOr = (date: string | undefined, days: number, otherwise: number) => (date ? Date.parse(date) + days * day : otherwise)
 
 /**
- * The amount that a page by amount within some days reaches at least: told from the index of moments and amounts alone, of the moments
- * that are on those days wherever the shop is. Read in the order of amounts, months without such a day would be read to their end.
+ * The amount that a page sorted by amount reaches at least within some days, found from the index on time and amount alone. In order of
+ * amounts, months without such a day would be read to their end.
  */
 export async function amountBound(context: Context, plan: FilterPlan, filters: ReceiptFilters, scan: Scan): Promise<Condition> {
   const { shop_ids: _shops, date_type: _type, from, to, ...others } = filters

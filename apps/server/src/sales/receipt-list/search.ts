@@ -5,26 +5,27 @@ import { fewReceipts, type CandidateIds } from './candidate-ids.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** The names that words are looked up in: cuts of `sales_labels` and the receipts' columns that their keys stand in. */
+/** The names that search terms are looked up in: dimensions of `sales_labels`, and the columns of receipts that hold their keys. */
 const names = { table: 'table_key', staff: 'staff', customer: 'customer' } as const
 const fewNames = 500
 
-/** The receipts that a word is on, or what it asks of receipts `r` where they are many. */
+/** The receipts that match a term, or the condition on receipts `r` if they are many. */
 interface Found {
   readonly candidates: CandidateIds | null
   readonly condition: Condition | null
 }
 
-/** One way in which receipts can fit a word: from an index, and as a condition on `r`. */
+/** One way for receipts to match a term: by an index, and as a condition on `r`. */
 interface Match {
-  /** `select … as id` of the ids, or of nothing where only their number is asked. */
+  /** `select … as id` of the ids, or of nothing if only their number is needed. */
   ids(columns: 'ids' | 'none'): Condition
   readonly condition: Condition
 }
 
 /**
- * Conditions that every word of a search is on the receipt: in the name of its table, person or customer, or as the beginning of its uid
- * or the beginning or end of its number. Names and numbers are looked up, not receipts read; null when a word is nowhere.
+ * Conditions that every term of a search occurs in the receipt: in the name of its table, person or customer, as the beginning of its
+ * uid, or as the beginning or end of its number. Names and numbers are looked up without reading receipts; null when a term matches
+ * nothing.
  */
 export async function ofSearch(context: Context, shopIds: readonly string[], q: string | undefined): Promise<Found[] | null> {
   const terms = [...new Set((q ?? '').split(/\s+/).filter(Boolean))]
@@ -59,7 +60,7 @@ async function ofWord(context: Context, shopIds: readonly string[], word: string
   return { candidates, condition: null }
 }
 
-/** The ways that lead anywhere, and how far; counted to a little more than few. */
+/** The matches that find anything, counted to slightly more than the limit for few. */
 async function countedMatches(context: Context, matches: readonly Match[]) {
   const counted = matches.map((match) => sql`(select count(*) from (${match.ids('none')} limit ${fewReceipts + 1}) w)`)
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}]::int[] as counts`.execute(context.db)
@@ -67,7 +68,7 @@ async function countedMatches(context: Context, matches: readonly Match[]) {
   return { matching: matches.filter((_, index) => counts[index] !== 0), count: counts.reduce((all, one) => all + one, 0) }
 }
 
-/** A number is found by its beginning and its end, in small letters, capitals or as it is, whatever the database's collation. */
+/** A number is found by its beginning or end, in lower case, upper case or as typed, whatever the collation of the database. */
 function numberMatches(shopIds: readonly string[], word: string): Match[] {
   const spellings = spellingsOf(word)
   const match = (column: string, turned: readonly string[], condition: Condition): Match => {
@@ -107,7 +108,7 @@ async function nameMatches(context: Context, shopIds: readonly string[], word: s
     ) found group by dimension`.execute(context.db)
   return rows.map(({ dimension, keys }) => {
     const column = sql.ref(`r.${names[dimension]}`)
-    // Names that are many are told by themselves: an array of them would be longer than what it finds.
+    // Many names stay a subquery: an array of them would be longer than what it finds.
     const isNamed = keys ? sql`${column} = any(${keys}::text[])` : sql`fold_text(${column}) like ${pattern}`
     return {
       ids: (
@@ -119,5 +120,5 @@ async function nameMatches(context: Context, shopIds: readonly string[], word: s
   })
 }
 
-/** As CASE, which the planner takes for likely: it would otherwise read and sort all that it takes for a few. */
+/** Wrapped in CASE, which the planner considers likely: otherwise it would expect few rows, and read and sort everything. */
 const likely = (condition: Condition) => sql`case when ${condition} then true else false end`

@@ -7,7 +7,7 @@ import type { Context } from '#engine/context'
 import { fromCandidates } from './candidate-ids.ts'
 import { planOf } from './filters.ts'
 
-/** Exactly which receipts the filters leave; 422 when they are more than can be set aside at once. */
+/** Returns exactly the receipts that match the filters; fails with 422 if they are more than can be set aside at once. */
 export async function readSelection(context: Context, filters: ReceiptFilters) {
   const selections = await planOf(context, filters)
   if (!selections) return { ids: [], totals: [] }

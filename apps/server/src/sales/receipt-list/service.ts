@@ -5,7 +5,7 @@ import { widenToShops } from '#engine/other-shops'
 
 type Condition = RawBuilder<unknown>
 
-/** The shops asked for, entered by this transaction; 404 for one that the caller may not see. */
+/** Widens this transaction to the requested shops; fails with 404 for one that the caller may not see. */
 export async function enterShops(context: Context, asked: readonly string[] | undefined): Promise<string[]> {
   const current = shopOf(context)
   const shopIds = asked && asked.length > 0 ? [...new Set(asked.map((id) => id.toLowerCase()))] : [current]
@@ -13,14 +13,14 @@ export async function enterShops(context: Context, asked: readonly string[] | un
   return shopIds
 }
 
-/** A key column among those asked for; `-` asks for those that name nothing. */
+/** A condition that a key column is one of those requested; `-` stands for records without a key. */
 export function ofKeys(column: Condition, asked: readonly string[] | undefined): Condition[] {
   if (!asked || asked.length === 0) return []
   const keys = asked.map((key) => (key === '-' ? '' : key))
   return [keys.length === 1 ? sql`${column} = ${keys[0]}` : sql`${column} = any(${keys}::text[])`]
 }
 
-/** Every word of a search is somewhere in a folded text. */
+/** A condition that every term of a search occurs somewhere in a folded text. */
 export function matchingTerms(column: Condition, q: string | undefined): Condition[] {
   return foldText(q ?? '')
     .split(' ')

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import { type ReceiptSelection, rowsOf } from './selected-rows.ts'
 
 /**
- * Keeps what the keys are called, and the people and customers that receipts are searched by: by the newest of the receipts, where that
- * is news; an older receipt only names keys that have no name.
+ * Stores the names of the keys, and the people and customers that receipts are searched by. A newer receipt replaces a name; an older one
+ * only names keys that have none.
  */
 export async function nameKeys(db: Transaction<unknown>, shopId: string, receipts: ReceiptSelection, which: 'newest' | 'missing') {
   const known = which === 'newest' ? sql`do update set label = excluded.label, details = excluded.details` : sql`do nothing`

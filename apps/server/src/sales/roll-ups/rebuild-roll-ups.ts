@@ -5,17 +5,17 @@ import { sumsOfReceipts, sumsOfVoids } from './sums-of-receipts.ts'
 
 type Db = Transaction<unknown>
 
-/** A row of sums that is not what the receipts say. */
+/** A row of a roll-up that differs from what the receipts say. */
 export interface RollUpDifference {
   readonly table: string
-  /** The row as it was kept, or as it should be. */
+  /** The row as it was stored, or as it should be. */
   readonly row: Record<string, unknown>
   readonly is: 'kept' | 'expected'
 }
 
 /**
- * Makes a shop's sums anew from its receipts and voids. Receipts may arrive meanwhile: those that have added to a day are waited for,
- * the others wait and add afterwards. Answers what was not equal before (at most 100 rows a table).
+ * Rebuilds a shop's roll-ups from its receipts and voids. Receipts may arrive in the meantime: those that have already changed a day are
+ * waited for, the others wait and are added afterwards. Returns the rows that differed before (at most 100 per table).
  */
 export async function rebuildRollUps(db: Db, shopId: string): Promise<RollUpDifference[]> {
   await sql`lock table ${sql.join(rollUpTables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(db)
@@ -29,15 +29,15 @@ export async function rebuildRollUps(db: Db, shopId: string): Promise<RollUpDiff
   return found
 }
 
-/** Compares a shop's sums with its receipts and voids, as of one moment each table; rows of nothing but zeros do not count. */
+/** Compares a shop's roll-ups with its receipts and voids, each table at one moment; rows of zeros do not count. */
 export function compareRollUps(db: Db, shopId: string): Promise<RollUpDifference[]> {
   return againstExpected(db, shopId, () => Promise.resolve())
 }
 
-/** Adds the receipts up once for each table; `settle` finds the rows in `expected_sums`. */
+/** Aggregates the receipts once per table; `settle` finds the rows in `expected_sums`. */
 async function againstExpected(db: Db, shopId: string, settle: (table: RollUpTable) => Promise<void>) {
   const found: RollUpDifference[] = []
-  // A year's rows are sorted and grouped: with the memory of a small question that happens on disk.
+  // A year of rows is sorted and grouped, which the default memory of a query would do on disk.
   await sql`select set_config('work_mem', '128MB', true), set_config('jit', 'off', true)`.execute(db)
   for (const table of rollUpTables) {
     const { key, measures: sums } = rollUps[table]

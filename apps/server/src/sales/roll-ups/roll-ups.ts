@@ -7,8 +7,8 @@ import { sumsOfReceipts, sumsOfVoids } from './sums-of-receipts.ts'
 type Db = Transaction<unknown>
 
 /**
- * Adds stored receipts to the sums they count in, in the transaction that stores them. `figures`: more rows of `sales_figures` that
- * change with them; they go into the same pass through the table, so that whoever adds beside it never dead-locks.
+ * Adds stored receipts to the roll-ups, in the transaction that stores them. `figures` are further rows of `sales_figures` that change
+ * with them: they share one pass through the table, so that concurrent writers never deadlock.
  */
 export async function addToRollUps(db: Db, shopId: string, receipts: ReceiptSelection, figures?: RawBuilder<unknown>): Promise<void> {
   if (receipts.length === 0) return
@@ -17,8 +17,8 @@ export async function addToRollUps(db: Db, shopId: string, receipts: ReceiptSele
 }
 
 /**
- * Moves a receipt in the sums as `change` moves it in the tables: taken out, changed, added again. It goes through the tables twice, so
- * nobody else of the shop may be adding meanwhile (`lockOfSales`).
+ * Updates the roll-ups around a change of a receipt: subtract it, run `change`, add it again. This passes through the tables twice, so
+ * nobody else may be adding to this shop (`lockOfSales`).
  */
 export async function moveInRollUps(db: Db, shopId: string, id: string, change: () => Promise<void>): Promise<void> {
   await addSums(db, shopId, [id], -1)
@@ -28,8 +28,8 @@ export async function moveInRollUps(db: Db, shopId: string, id: string, change: 
 }
 
 /**
- * Moves receipts and their voids out of the sums when they are set aside, and in again when they are put back; `change` writes which of
- * it they are. Nobody else of the shop may be adding meanwhile (`lockOfSales`).
+ * Subtracts receipts and their voids from the roll-ups when they are set aside, and adds them when they are restored; `change` does the
+ * marking. Nobody else may be adding to this shop (`lockOfSales`).
  */
 export async function setAsideInRollUps(db: Db, shopId: string, ids: readonly string[], isSetAside: boolean, change: () => Promise<void>) {
   const { rows } = await sql<{ id: string }>`
@@ -53,7 +53,7 @@ async function addSums(db: Db, shopId: string, receipts: ReceiptSelection, sign:
   }
 }
 
-/** Two sets of sums as one: a key stands once in it. */
+/** Merges two sets of sums so that each key occurs once. */
 function together(table: RollUpTable, rows: RawBuilder<unknown>, others: RawBuilder<unknown>) {
   const { key, measures: sums } = rollUps[table]
   const names = sql.join(key.map((name) => sql.ref(name)))
@@ -61,17 +61,17 @@ function together(table: RollUpTable, rows: RawBuilder<unknown>, others: RawBuil
   return sql`select shop_id, ${names}, ${totals} from (${rows} union all ${others}) every group by shop_id, ${names}`
 }
 
-/** Adds rows of `sales_figures` that no receipt adds by itself. */
+/** Adds rows of `sales_figures` that no receipt contributes. */
 export async function addFigures(db: Db, figures: RawBuilder<unknown>): Promise<void> {
   await add(db, 'sales_figures', figures)
 }
 
-/** Adds stored voids to the sums; moved lines are none. */
+/** Adds stored voids to the roll-ups; moved lines do not count. */
 export async function addVoidsToRollUps(db: Db, shopId: string, voids: ReceiptSelection): Promise<void> {
   if (voids.length > 0) await add(db, 'sales_figures', sumsOfVoids(shopId, voids))
 }
 
-/** One upsert, in the order of the keys. */
+/** One upsert in key order. */
 async function add(db: Db, table: RollUpTable, rows: RawBuilder<unknown>) {
   const { key, measures: sums } = rollUps[table]
   const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))

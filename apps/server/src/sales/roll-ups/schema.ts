@@ -1,11 +1,11 @@
 /**
- * The tables of sums (roll-ups) and what they hold, named once: what writes, rebuilds, checks and reads them takes the names from here.
- * The order is the one in which the tables are always written: whoever adds locks rows in one order and never dead-locks.
+ * The roll-up tables and what they contain, named once for everything that writes, rebuilds, checks and reads them. They are always
+ * written in this order: all writers lock rows in the same order and never deadlock.
  */
 export const rollUpTables = ['sales_figures', 'sales_taxes', 'sales_items', 'sales_payments'] as const
 export type RollUpTable = (typeof rollUpTables)[number]
 
-/** What each table is keyed by besides its shop, the dimensions that it keeps apart (`key` is of the dimension), and what it adds up. */
+/** Per table: its key besides the shop, its dimensions (`key` belongs to the dimension), and its measures. */
 export const rollUps = {
   sales_figures: {
     key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key'],
@@ -43,9 +43,9 @@ export const rollUps = {
   },
 } as const satisfies Record<RollUpTable, Readonly<Record<'key' | 'dimensions' | 'measures', readonly string[]>>>
 
-/** What a table adds up. */
+/** A measure of a roll-up table. */
 export type Measure<Table extends RollUpTable> = (typeof rollUps)[Table]['measures'][number]
-/** What the rows of a table are of; a table of one dimension names none. */
+/** A dimension of a roll-up table; a table with a single dimension names none. */
 export type Dimension<Table extends RollUpTable> = (typeof rollUps)[Table]['dimensions'][number]
-/** What `sales_labels` names the keys of. */
+/** The dimensions whose keys have names in `sales_labels`. */
 export type LabelDimension = 'center' | 'table' | 'period' | 'item' | 'payment' | 'staff' | 'customer'

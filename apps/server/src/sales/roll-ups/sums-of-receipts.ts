@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Measure, rollUps, type RollUpTable } from './schema.ts'
 import { type ReceiptSelection, rowsOf, within } from './selected-rows.ts'
 
-/** The sums of receipts as rows of a table of sums: what is added, and what the whole table must equal. */
+/** The sums of receipts as rows of a roll-up table: what is added to it, and what the whole table must equal. */
 export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: ReceiptSelection, sign: 1 | -1 = 1): RawBuilder<unknown> {
   const { key, measures: sums } = rollUps[table]
   const expressions: Readonly<Record<string, RawBuilder<unknown>>> = expressionsOf[table]
@@ -29,8 +29,8 @@ export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: Rec
 }
 
 /**
- * The sums of voids as rows of `sales_figures`; they count on the day on which they were made, by whatever receipts are counted. Voids of
- * a receipt that is set aside count no more than it does.
+ * The sums of voids as rows of `sales_figures`. They count on the day on which they were made, whichever revenue type is used. Voids of a
+ * receipt that is set aside do not count.
  */
 export function sumsOfVoids(shopId: string, voids: ReceiptSelection, sign: 1 | -1 = 1): RawBuilder<unknown> {
   const { key, measures: sums } = rollUps.sales_figures
@@ -48,16 +48,16 @@ export function sumsOfVoids(shopId: string, voids: ReceiptSelection, sign: 1 | -
     group by p.shop_id, ${sql.join(key.map((name) => joins[name] ?? sql.ref(name)))}`
 }
 
-/** One look-up a void `p` (a join would read all receipts of a shop for a handful of voids); a void of no receipt counts. */
+/** One lookup per void `p`, because a join would read all receipts of a shop for a few voids. A void without a receipt counts. */
 const isOfCounted = sql`(
   select r.set_aside_at from receipt_uids u
   cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
   where u.shop_id = p.shop_id and u.uid = p.receipt_uid limit 1) is null`
 
-/** What was stored before amounts had limits would come to sums that no number holds exactly: it counts nowhere. */
+/** Records from before amounts were limited would sum up to numbers that cannot be represented exactly, so they do not count. */
 const isWithinLimits = sql`not ('beyond_limits' = any (p.flags))`
 
-/** Where each part of a key comes from in the statements above. */
+/** The joins from which the parts of a key come in the statements above. */
 const joins: Record<string, RawBuilder<unknown>> = {
   dimension: sql`c.dimension`,
   key: sql`c.key`,
@@ -74,7 +74,7 @@ const partTables = {
   sales_payments: 'receipt_payments',
 } as const
 
-/** The parts of receipts `p`; of some receipts each one's by its key. */
+/** The parts of receipts `p`; for selected receipts, each looked up by its key. */
 function partsOf(table: RollUpTable, shopId: string, receipts: ReceiptSelection): RawBuilder<unknown> {
   const part = partTables[table]
   if (!part) return sql``
@@ -91,10 +91,10 @@ const dimensions: Record<RollUpTable, RawBuilder<unknown>> = {
   sales_payments: sql`cross join lateral (values (part.payment_key)) c(key)`,
 }
 
-/** Of the other two revenue types only what differs from the day of payment is kept. */
+/** For the other two revenue types, only what differs from the day of payment is stored. */
 const countedDimension = sql`(m.other_day or (c.dimension = 'hour' and m.other_hour))`
 
-/** What of a receipt `p` and its part is added up; voids add the rest of `sales_figures`. */
+/** The measures of a receipt `p` and its part; voids contribute the rest of `sales_figures`. */
 const expressionsOf: { readonly [Table in RollUpTable]: Partial<Record<Measure<Table>, RawBuilder<unknown>>> } = {
   sales_figures: {
     receipts: sql`1`,

@@ -16,7 +16,7 @@ import { route } from '#engine/routes/route'
 import { standInShopOf } from '#sales/stand-in-shop'
 import { enterShops, ofKeys, matchingTerms } from '#sales/receipt-list/service'
 
-/** Voided and moved lines as the back-office reads them. */
+/** Routes that read voided and moved lines. */
 export const voidOrderRoutes: RouteModule = {
   name: 'receipt-void-orders',
   mount(engine) {
@@ -46,10 +46,10 @@ export const voidOrderRoutes: RouteModule = {
   },
 }
 
-/** When it was voided or moved, as exact as a cursor tells it. */
+/** When the line was voided or moved, with the precision of a cursor. */
 const moment = sql`date_trunc('milliseconds', coalesce(v.void_at, v.moved_at, v.received_at))`
 
-/** The days stand in the index, and a day has few. */
+/** The index is by day, and a day has few rows. */
 const order: OrderColumn[] = [
   { column: sql`v.business_date`, type: 'date' },
   { column: moment, type: 'timestamptz' },
@@ -59,8 +59,8 @@ const order: OrderColumn[] = [
 const windowDays = [3, 81]
 
 /**
- * Conditions that cut the list short, each wider than the one before: where the table has no statistics yet, PostgreSQL takes a shop's
- * voids for so few that it reads and sorts all of them. The first that a page fits in is enough, the last is none.
+ * Conditions that limit how much of the list is read, each wider than the one before: while the table has no statistics, PostgreSQL
+ * expects so few voids that it reads and sorts all of them. The first that fills a page is enough; the last has no limit.
  */
 function windowsOf({ now }: Context, isDown: boolean, keysetCursor: Cursor | null) {
   const [start] = keysetCursor?.values ?? (isDown ? [now.toISOString().slice(0, 10)] : [])
@@ -100,8 +100,8 @@ function conditions(shopIds: readonly string[], filters: VoidOrderFilters): RawB
 }
 
 /**
- * Voids of a receipt that is set aside count in no report, and in these totals no more. Such receipts are few: they are read once, not the
- * receipt of every void.
+ * Voids of a receipt that is set aside count in no report, and not in these totals either. Such receipts are few: they are read once,
+ * instead of the receipt of every void.
  */
 const isOfCounted = (shopIds: readonly string[]) => sql`(v.receipt_uid is null or (v.shop_id, v.receipt_uid) not in (
   select r.shop_id, r.uid from receipts r where r.shop_id = any(${[...shopIds]}::uuid[]) and r.set_aside_at is not null))`
