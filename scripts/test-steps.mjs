@@ -18,6 +18,7 @@ export const checkSteps = [
   step('Boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'bench', '--output-type', 'err']),
   step('Dead code', 'knip'),
   { name: 'SQL', command: process.execPath, args: [path.join(root, 'scripts/check-sql.mjs')] },
+  { name: 'Texts', command: process.execPath, args: [path.join(root, 'scripts/check-texts.mjs')] },
   step('Format', 'biome', ['format', '.']),
   { name: 'Names', command: process.execPath, args: [path.join(root, 'scripts/check-names.mjs')] },
   { name: 'Citations', command: process.execPath, args: [path.join(root, 'scripts/check-citations.mjs')] },

@@ -12,12 +12,15 @@ export const paymentTypes = [
 /** A kind of payment. */
 export type PaymentType = (typeof paymentTypes)[number]['type']
 
+/** A line of the close-out: a payment type, or one of the two that e-money has besides. */
+export type PaymentSubTypeGroup = PaymentType | 'transit' | 'wallet'
+
 /** A brand or kind inside a payment type. */
 export interface PaymentSubType {
   readonly type: PaymentType
   readonly sub_type: string
   /** One line on the close-out: all transit cards are one group, for instance. */
-  readonly group: string
+  readonly group: PaymentSubTypeGroup
   readonly name_ja: string
   readonly name_en: string
   /** Brands come and go; an ended one is kept for old receipts. */
@@ -28,7 +31,7 @@ export interface PaymentSubType {
 
 type Entry = readonly [sub_type: string, name_ja: string, name_en?: string, active?: boolean]
 
-const of = (type: PaymentType, group: string, entries: readonly Entry[]) =>
+const of = (type: PaymentType, group: PaymentSubTypeGroup, entries: readonly Entry[]) =>
   entries.map(([sub_type, name_ja, name_en = name_ja, active = true]) => ({ type, sub_type, group, name_ja, name_en, active }))
 
 function positioned(entries: readonly Omit<PaymentSubType, 'position'>[]): PaymentSubType[] {

@@ -2,6 +2,7 @@ import { Paper, Select, Stack } from '@mantine/core'
 import type { ProfileShop } from '@pos/contract/features/profile'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { LoadFailed } from '#ui/load-failed.tsx'
@@ -91,7 +92,7 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
 }
 
 /** What "today" is, in one line. */
-function basisOf({ shops }: Dashboard, t: (key: 'basis' | 'basis_many', values: Record<string, string | number>) => string) {
+function basisOf({ shops }: Dashboard, t: TFunction<'dashboard'>) {
   const [first] = shops
   const dates = [...new Set(shops.map((shop) => shop.business_date))].toSorted().join(' / ')
   return shops.length === 1 && first

@@ -43,7 +43,7 @@ export function FamilyDrag({ tree, onMove, children }: FamilyDragProps) {
     const [moved, to] = [family(active.id), major(over?.id)]
     if (moved && to && moved.major_group_id !== to.id) onMove(moved, to)
   }
-  const say = (key: string, id: string | number, over?: string | number) => {
+  const say = (key: 'lifted' | 'over' | 'cancelled', id: string | number, over?: string | number) => {
     const [one, to] = [family(id), major(over)]
     if (!one || (over !== undefined && !to)) return undefined
     return labels.text(`move.${key}`, { name: nameOf(familyGroups, { ...one }), major: to ? nameOf(majorGroups, { ...to }) : '' })

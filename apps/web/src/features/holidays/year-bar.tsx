@@ -12,7 +12,7 @@ export function YearBar() {
   const { year, thisYear, country, setYear, setCountry } = useYear()
   if (year === null) return <Navigate to="." search={(old: object) => ({ ...old, date: rangeOf(thisYear) })} replace />
   const countries = holidayCountries.map((one) => ({ value: one as string, label: labels.option('country', one) }))
-  const step = (by: 1 | -1, name: string) => (
+  const step = (by: 1 | -1, name: 'year_before' | 'year_after') => (
     <ActionIcon
       variant="default"
       size={36}

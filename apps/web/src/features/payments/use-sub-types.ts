@@ -1,11 +1,11 @@
-import { type PaymentType, subTypesOf } from '@pos/domain/payment-types'
+import { type PaymentSubTypeGroup, type PaymentType, subTypesOf } from '@pos/domain/payment-types'
 import { useTranslation } from 'react-i18next'
 
 /** A sub type in the reader's language. */
 export interface NamedSubType {
   readonly value: string
   readonly name: string
-  readonly group: string
+  readonly group: PaymentSubTypeGroup
   readonly active: boolean
 }
 
