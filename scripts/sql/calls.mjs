@@ -1,13 +1,14 @@
 // Calls that the evaluation understands without reading their source.
 import ts from 'typescript'
-import { fragment, joined, list, literal, piece, reference, text, unknown, Unresolvable } from './values.mjs'
+import { member, namesOf } from './names.mjs'
+import { absent, fragment, isAbsent, joined, list, literal, piece, reference, text, unknown, Unresolvable } from './values.mjs'
 
 /** `sql.ref(…)` and the like. */
 export function builder(evaluation, name, node, scope) {
   const [first, second] = node.arguments
   if (name === 'ref' || name === 'table') return reference(evaluation.textOf(first, scope))
   if (name === 'id') return reference(node.arguments.map((argument) => evaluation.textOf(argument, scope)).join('.'))
-  if (name === 'lit') return literal(evaluation.textOf(first, scope))
+  if (name === 'lit') return literal(evaluation.textIfKnown(first, scope) ?? representative(evaluation.checker.getTypeAtLocation(first)))
   if (name === 'raw') return fragment(String(evaluation.textOf(first, scope)))
   if (name === 'val') return fragment(...piece(unknown(evaluation.checker.getTypeAtLocation(first))))
   if (name !== 'join') throw new Unresolvable(node.getText())
@@ -22,10 +23,34 @@ export function builder(evaluation, name, node, scope) {
   return joined(pieces, separator)
 }
 
-/** What `.map`, `.flatMap` and `.split` make of what is known; null where that says nothing of SQL. */
+/** A value for a literal that only a run can know. */
+const representative = (type) => (type.flags & ts.TypeFlags.NumberLike ? 1 : 'x')
+
+/** `Object.keys(…)` and the like of what has known properties; null of everything else. */
+export function objectMethod(evaluation, { expression, name }, { arguments: [first] }, scope) {
+  if (!ts.isIdentifier(expression) || expression.text !== 'Object' || !['keys', 'values', 'entries'].includes(name.text)) return null
+  const object = evaluation.fromCallers(first, scope)
+  const names = namesOf(evaluation, object)
+  if (!names) return null
+  const valueOf = (key) => member(evaluation, object, key) ?? absent
+  if (name.text === 'keys') return list(names.map(text))
+  if (object.kind !== 'object') return null
+  return list(names.map((key) => (name.text === 'values' ? valueOf(key) : list([text(key), valueOf(key)]))))
+}
+
+/** What `.map`, `.flatMap`, `.includes`, `.replace` and `.split` make of what is known; null where that says nothing of SQL. */
 export function method(evaluation, { expression, name }, node, scope) {
   const object = evaluation.value(expression, scope)
   const [first] = node.arguments
+  if (isAbsent(object) && ts.isOptionalChain(node)) return absent
+  if (name.text === 'includes' && object.kind === 'list' && object.items.every((item) => item.kind === 'text'))
+    return text(object.items.some((item) => item.value === evaluation.textOf(first, scope)))
+  // What is left is known to the run alone: all of it could be.
+  if (name.text === 'filter' && object.kind === 'list') return object
+  if (name.text === 'replace' && ts.isStringLiteral(first)) {
+    const whole = evaluation.textIfKnown(expression, scope)
+    return whole === undefined ? null : text(String(whole).replace(first.text, evaluation.textOf(node.arguments[1], scope)))
+  }
   if (name.text === 'split' && object.kind === 'text') {
     const separator = ts.isRegularExpressionLiteral(first) ? /\s+/ : evaluation.textOf(first, scope)
     return list(object.value.split(separator).map(text))
@@ -34,7 +59,9 @@ export function method(evaluation, { expression, name }, node, scope) {
     const action = evaluation.value(first, scope)
     if (action.kind !== 'function' || !evaluation.program.buildsSql(evaluation.checker.getTypeAtLocation(node))) return null
     const items =
-      object.kind === 'list' ? object.items : [unknown(evaluation.program.elementType(evaluation.checker.getTypeAtLocation(expression)))]
+      object.kind === 'list'
+        ? object.items
+        : [unknown(evaluation.program.elementType(object.type ?? evaluation.checker.getTypeAtLocation(expression)))]
     const results = items.map((item, index) =>
       evaluation.apply(action, [item, object.kind === 'list' ? text(index) : unknown(evaluation.checker.getNumberType())]),
     )

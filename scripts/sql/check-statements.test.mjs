@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkStatements } from './check-statements.mjs'
+import { compareWithList, unchecked } from './unchecked.mjs'
 
 const fixture = path.join(import.meta.dirname, 'fixture')
 let scratch
@@ -14,11 +15,33 @@ afterAll(() => rm(scratch, { recursive: true, force: true }))
 const check = (file, migrations = path.join(fixture, 'migrations')) =>
   checkStatements({ config: path.join(fixture, 'tsconfig.json'), migrations, isChecked: (name) => name.endsWith(`/fixture/${file}`) })
 
+const list = (counts) =>
+  Object.entries(counts).flatMap(([at, count]) => Array.from({ length: count }, () => ({ at: `${at}x.ts:1`, because: 'table' })))
+
+describe('the list of statements that are not checked', () => {
+  const complete = Object.fromEntries(unchecked.map((entry) => [entry.in, entry.statements]))
+
+  it('says nothing where it is true', () => expect(compareWithList(list(complete)).wrong).toEqual([]))
+
+  it('refuses a statement that it does not name', () => {
+    const found = [...list(complete), { at: 'src/reports/new.ts:3', because: 'name' }]
+    expect(compareWithList(found).wrong).toEqual(['src/reports/new.ts:3: not checked, and not in scripts/sql/unchecked.mjs: name'])
+  })
+
+  it('refuses one more than it says, and one fewer', () => {
+    const [{ in: folder, statements }] = unchecked
+    for (const other of [statements - 1, statements + 1])
+      expect(compareWithList(list({ ...complete, [folder]: other })).wrong).toEqual([
+        `${folder}: ${other} statements are not checked, scripts/sql/unchecked.mjs says ${statements}`,
+      ])
+  })
+})
+
 describe('the check of SQL', { timeout: 120_000 }, () => {
   it('says nothing of statements that fit, and counts those that it cannot tell', async () => {
     const { wrong, dynamic, statements } = await check('right.ts')
     expect(wrong).toEqual([])
-    expect(statements).toBe(7)
+    expect(statements).toBe(10)
     expect(dynamic.map(({ because }) => because)).toEqual(['table'])
   })
 
@@ -37,6 +60,9 @@ describe('the check of SQL', { timeout: 120_000 }, () => {
       'wrong.ts:24: column "fax" does not exist',
       'wrong.ts:26: column s.fax does not exist',
       'wrong.ts:31: column "fax" does not exist',
+      'wrong.ts:33: column "phone" does not exist',
+      'wrong.ts:45: column s.fax does not exist',
+      'wrong.ts:51: column "fax" of relation "owners" does not exist',
     ])
   })
 

@@ -1,9 +1,10 @@
 // Works out the SQL of a template from its source: constants, fragments, and functions that build fragments are followed; a condition
 // that only a run can know is tried both ways.
 import ts from 'typescript'
-import { builder, method } from './calls.mjs'
-import { isConstant, literalValue, unwrapped } from './syntax.mjs'
-import { fragment, Impossible, list, piece, text, unknown, Unresolvable } from './values.mjs'
+import { builder, method, objectMethod } from './calls.mjs'
+import { identifier, part, property } from './names.mjs'
+import { isEmptyObject, literalValue, unwrapped } from './syntax.mjs'
+import { fragment, Impossible, isAbsent, list, piece, text, unknown, Unresolvable } from './values.mjs'
 
 /** One reading of the sources, in which each condition has one answer; what it leaves out of a statement is added to `omitted`. */
 export class Evaluation {
@@ -13,6 +14,8 @@ export class Evaluation {
     this.checker = program.checker
     this.choices = choices
     this.depth = 0
+    /** Whether names are asked for that only the callers of a function know. */
+    this.asksCallers = false
   }
 
   template(node, scope) {
@@ -25,16 +28,17 @@ export class Evaluation {
     return fragment(template.head.text, ...spans)
   }
 
-  /** A condition that only a run can know is left out; the rest of the statement is checked without it. */
+  /** A condition, an order or columns that only a run can know are left out; the rest of the statement is checked without them. */
   insertedBetween(before, after, expression, scope) {
     try {
       return this.inserted(expression, scope)
     } catch (error) {
       const isCondition = /\b(where|and|or)\s*\(?$/i.test(before) && /^\s*(\)|and\b|or\b|order\b|group\b|limit\b|$)/i.test(after)
       const isOrder = /\border by\s*$/i.test(before)
-      if (!(error instanceof Unresolvable) || !(isCondition || isOrder)) throw error
+      const isColumns = /\bselect\s*$/i.test(before) && /^\s*from\b/i.test(after)
+      if (!(error instanceof Unresolvable) || !(isCondition || isOrder || isColumns)) throw error
       this.omitted.add(expression.getText())
-      return [isOrder ? '1' : 'true']
+      return [isCondition ? 'true' : '1']
     }
   }
 
@@ -58,14 +62,14 @@ export class Evaluation {
     if (constant !== undefined) return text(constant)
     if (ts.isTaggedTemplateExpression(node) && this.program.isTag(node.tag)) return this.template(node, scope)
     if (ts.isTemplateExpression(node)) return this.textTemplate(node, scope)
-    if (ts.isIdentifier(node)) return this.identifier(node, scope)
+    if (ts.isIdentifier(node)) return identifier(this, node, scope)
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return { kind: 'function', node, scope }
     if (ts.isArrayLiteralExpression(node)) return this.array(node, scope)
     if (ts.isObjectLiteralExpression(node)) return { kind: 'object', node, scope }
     if (ts.isConditionalExpression(node)) return this.value(this.isTrue(node.condition, scope) ? node.whenTrue : node.whenFalse, scope)
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) return this.either(node, scope)
-    if (ts.isPropertyAccessExpression(node)) return this.property(node, node.name.text, scope)
-    if (ts.isElementAccessExpression(node)) return this.property(node, this.textOf(node.argumentExpression, scope), scope)
+    if (ts.isPropertyAccessExpression(node)) return property(this, node, node.name.text, scope)
+    if (ts.isElementAccessExpression(node)) return property(this, node, this.textIfKnown(node.argumentExpression, scope), scope)
     if (ts.isCallExpression(node)) return this.call(node, scope)
     return this.unknownAt(node)
   }
@@ -73,13 +77,15 @@ export class Evaluation {
   /** `given ?? other`: a piece that is not in its table leaves the other. */
   either(node, scope) {
     const given = this.value(node.left, scope)
-    if (given.kind !== 'unknown') return given
+    if (isAbsent(given)) return this.value(node.right, scope)
+    if (given.kind !== 'unknown' || isEmptyObject(node.right)) return given
     const isFirst = !this.program.isSql(given.type) && this.choices.choose(node.left.getText(), 2) === 0
     return isFirst ? given : this.value(node.right, scope)
   }
 
   unknownAt(node) {
-    return unknown(this.checker.getTypeAtLocation(node))
+    const type = this.checker.getTypeAtLocation(node)
+    return unknown(this.checker.getAwaitedType(type) ?? type)
   }
 
   textTemplate(node, scope) {
@@ -100,73 +106,11 @@ export class Evaluation {
     )
   }
 
-  identifier(node, scope) {
-    const symbol = this.program.symbolOf(node)
-    if (scope.has(symbol)) return scope.get(symbol)
-    const declaration = symbol?.valueDeclaration
-    if (!declaration || declaration.getSourceFile().isDeclarationFile) return this.unknownAt(node)
-    if (ts.isFunctionDeclaration(declaration)) return { kind: 'function', node: declaration, scope }
-    if (ts.isVariableDeclaration(declaration) && declaration.initializer && isConstant(declaration))
-      return this.value(declaration.initializer, scope)
-    if (ts.isBindingElement(declaration)) return this.bound(declaration, scope) ?? this.unknownAt(node)
-    if (ts.isParameter(declaration) && this.program.isSql(this.checker.getTypeAtLocation(node)))
-      return this.fromCallers(declaration, symbol, node)
-    return this.unknownAt(node)
-  }
-
-  /** `const { key, sums } = …`. */
-  bound(element, scope) {
-    const declaration = element.parent.parent
-    if (!ts.isVariableDeclaration(declaration) || !declaration.initializer || !isConstant(declaration)) return null
-    return this.part(this.value(declaration.initializer, scope), element)
-  }
-
-  part(whole, element) {
-    if (element.dotDotDotToken) return null
-    if (ts.isArrayBindingPattern(element.parent))
-      return whole.kind === 'list' ? whole.items[element.parent.elements.indexOf(element)] : null
-    return whole.kind === 'object' ? this.member(whole, (element.propertyName ?? element.name).text) : null
-  }
-
-  /** A piece of SQL that is handed in: what the callers hand in. */
-  fromCallers(parameter, symbol, node) {
-    const calls = this.program.callsOf(parameter.parent)
-    if (calls.length === 0) throw new Unresolvable(node.getText())
-    const call = calls[this.choices.choose(parameter.parent, calls.length)]
-    const argument = call.arguments[parameter.parent.parameters.indexOf(parameter)] ?? parameter.initializer
-    if (!argument) throw new Unresolvable(node.getText())
-    return this.value(argument, new Map())
-  }
-
-  member(object, name) {
-    const properties = object.node.properties.toReversed()
-    for (const property of properties) {
-      if (ts.isSpreadAssignment(property)) {
-        const spread = this.value(property.expression, object.scope)
-        const found = spread.kind === 'object' ? this.member(spread, name) : null
-        if (found) return found
-      } else if (property.name && ts.isComputedPropertyName(property.name)) continue
-      else if (property.name?.text === String(name)) {
-        if (ts.isShorthandPropertyAssignment(property)) return this.identifier(property.name, object.scope)
-        if (ts.isPropertyAssignment(property)) return this.value(property.initializer, object.scope)
-        return { kind: 'function', node: property, scope: object.scope }
-      }
-    }
-    return null
-  }
-
-  property(node, name, scope) {
-    const object = this.value(node.expression, scope)
-    if (object.kind === 'object') return this.member(object, name) ?? this.unknownAt(node)
-    if (object.kind === 'list' && typeof name === 'number') return object.items[name] ?? this.unknownAt(node)
-    return this.unknownAt(node)
-  }
-
   call(node, scope) {
     const { expression } = node
     if (ts.isPropertyAccessExpression(expression)) {
       if (this.program.isTag(expression.expression)) return builder(this, expression.name.text, node, scope)
-      const answer = method(this, expression, node, scope)
+      const answer = objectMethod(this, expression, node, scope) ?? method(this, expression, node, scope)
       if (answer) return answer
     }
     const callee = this.value(expression, scope)
@@ -179,7 +123,7 @@ export class Evaluation {
 
   /** The answer of a function; its conditions are tried both ways. */
   apply({ node, scope }, values) {
-    if (this.depth > 60 || !node.body) throw new Unresolvable(node.getText())
+    if (this.depth > 400 || !node.body) throw new Unresolvable(node.getText())
     const inner = new Map(scope)
     node.parameters.forEach((parameter, index) => this.bind(parameter, values[index], inner))
     if (!ts.isBlock(node.body)) return this.value(node.body, inner)
@@ -196,8 +140,8 @@ export class Evaluation {
     }
     for (const element of parameter.name.elements) {
       if (ts.isOmittedExpression(element) || !ts.isIdentifier(element.name)) continue
-      const part = value ? this.part(value, element) : null
-      scope.set(this.checker.getSymbolAtLocation(element.name), part ?? this.unknownAt(element))
+      const given = value ? part(this, value, element, scope) : null
+      scope.set(this.checker.getSymbolAtLocation(element.name), given ?? this.unknownAt(element))
     }
   }
 
@@ -209,9 +153,16 @@ export class Evaluation {
         const answer = branch ? this.answerOf(ts.isBlock(branch) ? branch.statements : [branch], scope) : null
         if (answer) return answer
       } else if (ts.isThrowStatement(statement)) throw new Impossible(statement.getText())
-      else if (!ts.isVariableStatement(statement) && !ts.isFunctionDeclaration(statement)) throw new Unresolvable(statement.getText())
+      else if (this.returnsSql(statement)) throw new Unresolvable(statement.getText())
     }
     return null
+  }
+
+  /** Whether a loop or the like may end the function with a piece of SQL. */
+  returnsSql(statement) {
+    if (ts.isReturnStatement(statement))
+      return Boolean(statement.expression) && this.program.buildsSql(this.checker.getTypeAtLocation(statement.expression))
+    return !ts.isFunctionLike(statement) && Boolean(ts.forEachChild(statement, (child) => this.returnsSql(child) || undefined))
   }
 
   isTrue(condition, scope) {
@@ -229,6 +180,7 @@ export class Evaluation {
     }
     const value = this.value(node, scope)
     if (value.kind === 'text') return Boolean(value.value)
+    if (value.kind !== 'unknown') return true
     return this.choices.choose(node.getText(), 2) === 0
   }
 
@@ -238,13 +190,26 @@ export class Evaluation {
     return known
   }
 
-  /** A text that is known, or one of those that its type allows. */
+  /** A text that is known, that the callers know, or one of those that its type allows. */
   textIfKnown(node, scope) {
-    const value = this.value(node, scope)
+    const known = this.value(node, scope)
+    const value = known.kind === 'unknown' ? this.fromCallers(node, scope) : known
     if (value.kind === 'text') return value.value
     const type = value.kind === 'unknown' ? value.type : null
     const options = type?.isUnion() ? type.types : type ? [type] : []
-    if (options.length === 0 || options.length > 12 || !options.every((option) => option.isStringLiteral())) return undefined
+    if (options.length === 0 || options.length > 12 || !options.every((option) => option.isStringLiteral() || option.isNumberLiteral()))
+      return undefined
     return options[this.choices.choose(node.getText(), options.length)].value
+  }
+
+  /** The value, parameters being what the callers of their function hand in. */
+  fromCallers(node, scope) {
+    const before = this.asksCallers
+    this.asksCallers = true
+    try {
+      return this.value(node, scope)
+    } finally {
+      this.asksCallers = before
+    }
   }
 }

@@ -22,12 +22,16 @@ export function readProgram(configFile, isChecked) {
   const element = (type) => checker.getIndexTypeOfType(type, ts.IndexKind.Number)
   const elementType = (type) => element(type) ?? type
   /** Whether SQL is in a value of the type: a piece, a list of pieces, or an object with pieces. */
-  const buildsSql = (type, depth = 0) => {
+  const buildsSql = (given, depth = 0) => {
+    const type = checker.getNonNullableType(checker.getAwaitedType(given) ?? given)
     if (type.flags & (ts.TypeFlags.Primitive | ts.TypeFlags.Any)) return false
     if (isSql(type)) return true
+    if (type.isUnion()) return type.types.some((one) => buildsSql(one, depth))
     const item = element(type)
-    if (item) return depth < 3 && buildsSql(item, depth + 1)
-    return depth < 2 && type.flags & ts.TypeFlags.Object && type.getProperties().length < 8
+    if (item) return depth < 5 && buildsSql(item, depth + 1)
+    if (type.getCallSignatures().length > 0)
+      return depth < 5 && type.getCallSignatures().some((one) => buildsSql(one.getReturnType(), depth + 1))
+    return depth < 4 && type.flags & ts.TypeFlags.Object && type.getProperties().length < 8
       ? type.getProperties().some((property) => buildsSql(checker.getTypeOfSymbol(property), depth + 2))
       : false
   }

@@ -4,14 +4,15 @@ import ts from 'typescript'
 /** Whether a variable keeps its first value. */
 export const isConstant = (declaration) => (declaration.parent.flags & ts.NodeFlags.Const) !== 0
 
-/** The expression without parentheses and type assertions. */
+/** The expression without parentheses, type assertions and `await`. */
 export function unwrapped(node) {
   let inner = node
   while (
     ts.isParenthesizedExpression(inner) ||
     ts.isAsExpression(inner) ||
     ts.isSatisfiesExpression(inner) ||
-    ts.isNonNullExpression(inner)
+    ts.isNonNullExpression(inner) ||
+    ts.isAwaitExpression(inner)
   )
     inner = inner.expression
   return inner
@@ -21,6 +22,10 @@ export function unwrapped(node) {
 export function literalValue(node) {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isNumericLiteral(node)) return Number(node.text)
+  if (node.kind === ts.SyntaxKind.NullKeyword) return null
   if (node.kind === ts.SyntaxKind.TrueKeyword) return true
   return node.kind === ts.SyntaxKind.FalseKeyword ? false : undefined
 }
+
+/** `{}` */
+export const isEmptyObject = (node) => ts.isObjectLiteralExpression(node) && node.properties.length === 0

@@ -8,6 +8,9 @@ export class Impossible extends Error {}
 export const text = (value) => ({ kind: 'text', value })
 export const list = (items) => ({ kind: 'list', items })
 export const fragment = (...parts) => ({ kind: 'sql', parts })
+/** A property that an object does not have. */
+export const absent = text(undefined)
+export const isAbsent = (value) => value.kind === 'text' && (value.value === undefined || value.value === null)
 /** A value of the run, of a TypeScript type: a parameter of the statement. */
 export const unknown = (type) => ({ kind: 'unknown', type })
 

@@ -61,13 +61,13 @@ async function seed(engine: Engine) {
   await engine.database.transaction({ system: true }, async (db) => {
     for (const organization of [first, second])
       await sql`insert into organizations (id, name) values (${organization.id}, ${organization.name})`.execute(db)
-    for (const [organization, id, { shop }] of [
+    for (const [organization, id, content] of [
       [first, shops.tokyo, tokyo],
       [first, shops.honolulu, honolulu],
       [second, shops.osaka, osaka],
     ] as const) {
-      const row = JSON.stringify({ ...shop, id, organization_id: organization.id, created_at: founded })
-      const columns = sql.join(['id', 'organization_id', 'created_at', ...Object.keys(shop)].map((name) => sql.ref(name)))
+      const row = JSON.stringify({ ...content.shop, id, organization_id: organization.id, created_at: founded })
+      const columns = sql.join(['id', 'organization_id', 'created_at', ...Object.keys(content.shop)].map((name) => sql.ref(name)))
       await sql`insert into shops (${columns}) select ${columns} from jsonb_populate_record(null::shops, ${row}::jsonb)`.execute(db)
     }
     const accounts: readonly DemoAccount[] = [

@@ -50,7 +50,7 @@ async function delta(context: DeviceContext, base: StoredRelease, release: Store
 
 async function readSettings(context: DeviceContext): Promise<Pick<MasterData, 'shop' | 'device'>> {
   const shops = context.engine.features.get('shops') ?? fail('ServerError')
-  const { rows } = await sql<{ shop: Record<string, unknown>; device: Record<string, unknown> }>`
+  const { rows } = await sql<{ shop: Record<string, unknown> | null; device: Record<string, unknown> }>`
     select (select row_to_json(x) from (select ${selectList(shops)} from shops t where t.id = d.shop_id) x) as shop,
       json_build_object('id', d.id, 'name', d.name, 'default_shop_map_id', d.default_shop_map_id, 'default_revenue_center_id', d.default_revenue_center_id,
         'check_printer_id', d.check_printer_id, 'cash_check_device', d.cash_check_device, 'cash_device_connect_address', d.cash_device_connect_address,
@@ -59,7 +59,7 @@ async function readSettings(context: DeviceContext): Promise<Pick<MasterData, 's
         'revenue_center_ids', (select coalesce(json_agg(l.revenue_center_id order by l.position), '[]') from device_revenue_centers l where l.shop_id = d.shop_id and l.device_id = d.id)) as device
     from devices d where d.shop_id = ${context.session.shop_id} and d.id = ${context.session.device_id}`.execute(context.db)
   const { shop, device } = rows[0] ?? fail('Unauthenticated')
-  return { shop: shopSettings(shops, shop), device }
+  return { shop: shopSettings(shops, shop ?? fail('Unauthenticated')), device }
 }
 
 /** All settings of a shop except its secrets. */

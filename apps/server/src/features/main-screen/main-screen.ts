@@ -2,15 +2,19 @@ import type { BodyOf } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
 import { mainScreenResources, saveMainScreen } from '@pos/contract/features/main-screen'
 import { sql } from 'kysely'
-import type { Context } from '#engine/context'
+import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import type { Feature } from '#engine/feature'
-import { inScope } from '#engine/read/read'
 import { route } from '#engine/routes/route'
 import type { RecordChange } from '#engine/write/row-locks'
 import { updateRecords } from '#engine/write/write'
 
 type Body = BodyOf<typeof saveMainScreen>
+
+const tables = {
+  categories: 'categories',
+  'sub-categories': 'sub_categories',
+  'sub-category-groups': 'sub_category_groups',
+} as const satisfies Record<(typeof mainScreenResources)[number], string>
 
 /** Routes for the first page of the order screen, on which categories, sub-categories and groups share one order. */
 export const mainScreenRoutes: RouteModule = {
@@ -21,7 +25,7 @@ export const mainScreenRoutes: RouteModule = {
       if (new Set(named).size !== named.length) fail('ValidationFailed', { errors: { entries: [{ key: 'duplicate_choice' }] } })
       for (const resource of mainScreenResources) {
         const feature = engine.features.get(resource) ?? fail('NotFound')
-        const changes = await changesOf(context, feature, body)
+        const changes = await changesOf(context, resource, body)
         if (changes.length > 0) await updateRecords(context, feature, changes)
       }
     })
@@ -29,11 +33,10 @@ export const mainScreenRoutes: RouteModule = {
 }
 
 /** The records of one resource that join, move or leave; records that keep their position are not written. */
-async function changesOf(context: Context, feature: Feature, { entries, removed = [] }: Body): Promise<RecordChange[]> {
-  const { name } = feature.resource
+async function changesOf(context: Context, name: keyof typeof tables, { entries, removed = [] }: Body): Promise<RecordChange[]> {
   const { rows } = await sql<{ id: string; main_position: number | null }>`
-    select t.id, t.main_position from ${sql.table(feature.table)} t
-    where ${inScope(context, feature)} and t.on_main_screen order by t.id for update`.execute(context.db)
+    select t.id, t.main_position from ${sql.table(tables[name])} t
+    where t.shop_id = ${shopOf(context)} and t.on_main_screen order by t.id for update`.execute(context.db)
   const positions = new Map(rows.map((row) => [row.id, row.main_position]))
   const named = new Set([...entries, ...removed].map(({ id }) => id))
   if (rows.some(({ id }) => !named.has(id))) fail('Conflict', { message: 'order_incomplete' })

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '#engine/context'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
-import { sumsOf } from '../kit/sums.ts'
+import { type Series, sumsOf } from '../kit/sums.ts'
 import { keysOf, type Leaf, leavesOf, comparedBy, sumOf, treeOf } from '../kit/tree.ts'
 import { type ItemRow, itemsByPosition } from './items.ts'
 
@@ -56,7 +56,9 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
 /** The net of the same receipts in the General report. */
 async function generalNet(scope: Scope) {
   const expected = { table: 'sales_figures', dimension: 'all', sums: ['total', 'tax'], by: [] } as const
-  const { rows } = await sql<{ total: number; tax: number }>`${sumsOf({ ...scope, compared: null }, expected)}`.execute(scope.db)
+  const { rows } = await sql<{ series: Series; total: number; tax: number }>`${sumsOf({ ...scope, compared: null }, expected)}`.execute(
+    scope.db,
+  )
   return sumOf(rows, ({ total, tax }) => total - tax)
 }
 

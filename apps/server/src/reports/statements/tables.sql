@@ -32,6 +32,7 @@ select shop_id, key, coalesce(t.label, nullif(l.label, '')) as label, coalesce(t
 u.sums->'current' as current, u.sums->'compared' as compared
 from used u full join standing t using (shop_id, key)
 left join (select * from sales_labels where dimension = 'table' and shop_id = any($20::uuid[])) l using (shop_id, key)
+where shop_id is not null and key is not null
 order by t.floor_place, t.place, floor, label
 
 select shop_id, count(*) as days from sales_figures where shop_id = any($1::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'

@@ -43,6 +43,7 @@ export async function readTables(scope: Scope): Promise<ReportTable[]> {
       u.sums->'current' as current, u.sums->'compared' as compared
     from used u full join standing t using (shop_id, key)
     left join (select * from sales_labels where dimension = 'table' and shop_id = any(${[...scope.shopIds]}::uuid[])) l using (shop_id, key)
+    where shop_id is not null and key is not null
     order by t.floor_place, t.place, floor, label`.execute(scope.db)
   return rows.map((row) => ({ ...row, current: { ...nothing, ...row.current }, compared: { ...nothing, ...row.compared } }))
 }

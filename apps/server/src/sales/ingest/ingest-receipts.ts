@@ -7,7 +7,7 @@ import { newId } from '#platform/process/ids'
 import type { Accepted } from './accepted.ts'
 import { acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './validate-batch.ts'
 import { ensurePartitions } from '#sales/prepare-sales'
-import { receiptRows, type ShopClock, type StoredReceipt, storedReceipt, uidRow } from './receipt-rows.ts'
+import { receiptRows, receiptTables, type ShopClock, type StoredReceipt, storedReceipt, uidRow } from './receipt-rows.ts'
 import { receiptRules, type ShopRules } from './receipt-rules.ts'
 import { addToRollUps } from '#sales/roll-ups/roll-ups'
 import { lockOfSales, lockOfVoids } from '#sales/sales-lock'
@@ -105,9 +105,10 @@ const linesAtOnce = 4000
 
 async function insertReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
   for (const chunk of chunksByWeight(receipts, ({ orders }) => orders.length, linesAtOnce)) {
-    for (const [table, rows] of Object.entries(receiptRows(chunk, context.session, context.now))) {
-      if (rows.length === 0) continue
-      const { columns, values } = insertable(table, rows)
+    const rows = receiptRows(chunk, context.session, context.now)
+    for (const table of receiptTables) {
+      if (rows[table].length === 0) continue
+      const { columns, values } = insertable(table, rows[table])
       await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`.execute(context.db)
     }
   }

@@ -71,7 +71,10 @@ export function uidRow({ uid, id, content_hash, receipt_number }: StoredReceipt,
   return { shop_id, uid, receipt_id: id, content_hash, receipt_number: receipt_number ?? null }
 }
 
-/** The rows of receipts by table, in the order in which the tables are filled. */
+/** The tables of a receipt, in the order in which they are filled. */
+export const receiptTables = ['receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes', 'receipt_flags'] as const
+
+/** The rows of receipts, by table. */
 export function receiptRows(
   receipts: readonly StoredReceipt[],
   source: ReceiptSource,
@@ -98,7 +101,7 @@ export function receiptRows(
     receipt_payments: parts(paymentsOf),
     receipt_taxes: parts((receipt) => receipt.taxes),
     receipt_flags: receipts.flatMap(({ id, flags }) => flags.map((flag) => ({ shop_id, flag, receipt_id: id }))),
-  }
+  } satisfies Record<(typeof receiptTables)[number], object[]>
 }
 
 function linesOf(receipt: StoredReceipt) {

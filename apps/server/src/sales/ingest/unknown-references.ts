@@ -3,8 +3,19 @@ import type { Context, DeviceSession } from '#engine/context'
 import type { StoredReceipt } from './receipt-rows.ts'
 
 type DeviceContext = Context<DeviceSession>
-/** Ids by the resource that they claim to belong to; tables are rows inside the floors. */
-type Claims = Map<string, Set<string>>
+/** What receipts name, and where the shop keeps it; tables are rows inside the floors. */
+const tables = {
+  'revenue-centers': 'revenue_centers',
+  'time-periods': 'time_periods',
+  tables: 'shop_map_tables',
+  payments: 'payments',
+  'menu-items': 'menu_items',
+  'family-groups': 'family_groups',
+  condiments: 'condiments',
+} as const
+type Claimed = keyof typeof tables
+/** Ids by what they claim to belong to. */
+type Claims = Map<Claimed, Set<string>>
 
 /**
  * Returns the uids of receipts that name records which the shop neither has nor ever sent to its devices. A record that was deleted after
@@ -18,12 +29,12 @@ export async function unknownReferences(context: DeviceContext, receipts: readon
   const missing = await missingOf(context, claims, (resource, ids) => currentOnes(context, resource, ids))
   const unknown = await missingOf(context, missing, (resource, ids) => releasedOnes(context, resource, ids))
   if (unknown.size === 0) return new Set()
-  const isUnknown = ([resource, id]: readonly [string, string]) => unknown.get(resource)?.has(id) ?? false
+  const isUnknown = ([resource, id]: readonly [Claimed, string]) => unknown.get(resource)?.has(id) ?? false
   return new Set(receipts.filter((receipt) => referencesOf(receipt).some(isUnknown)).map((receipt) => receipt.uid))
 }
 
-function referencesOf(receipt: StoredReceipt): (readonly [resource: string, id: string])[] {
-  const found: (readonly [string, string | null])[] = [
+function referencesOf(receipt: StoredReceipt): (readonly [resource: Claimed, id: string])[] {
+  const found: (readonly [Claimed, string | null])[] = [
     ['revenue-centers', receipt.revenue_center_id],
     ['time-periods', receipt.time_period_id],
     ['tables', receipt.table_id],
@@ -39,30 +50,29 @@ function referencesOf(receipt: StoredReceipt): (readonly [resource: string, id: 
 async function missingOf(
   context: DeviceContext,
   claims: Claims,
-  existing: (resource: string, ids: string[]) => RawBuilder<unknown>,
+  existing: (resource: Claimed, ids: string[]) => RawBuilder<unknown>,
 ): Promise<Claims> {
   if (claims.size === 0) return claims
   const parts = [...claims].map(([resource, ids]) => existing(resource, [...ids]))
-  const { rows } = await sql<{ resource: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(context.db)
+  const { rows } = await sql<{ resource: Claimed; id: string }>`${sql.join(parts, sql` union all `)}`.execute(context.db)
   const missing: Claims = new Map([...claims].map(([resource, ids]) => [resource, new Set(ids)]))
   for (const { resource, id } of rows) missing.get(resource)?.delete(id)
   return new Map([...missing].filter(([, ids]) => ids.size > 0))
 }
 
-function currentOnes({ engine, session }: DeviceContext, resource: string, ids: string[]) {
-  const table = resource === 'tables' ? engine.features.get('shop-maps')?.children.tables?.table : engine.features.get(resource)?.table
-  if (!table) throw new Error(`No feature serves ${resource}`)
+function currentOnes({ session }: DeviceContext, resource: Claimed, ids: string[]) {
   return sql`select ${sql.lit(resource)} as resource, t.id from unnest(${ids}::uuid[]) k(id) cross join lateral (
-    select t.id from ${sql.table(table)} t where t.shop_id = ${session.shop_id} and t.id = k.id limit 1) t`
+    select t.id from ${sql.table(tables[resource])} t where t.shop_id = ${session.shop_id} and t.id = k.id limit 1) t`
 }
 
-function releasedOnes({ session }: DeviceContext, resource: string, ids: string[]) {
+function releasedOnes({ session }: DeviceContext, resource: Claimed, ids: string[]) {
   if (resource !== 'tables') {
     return sql`select ${sql.lit(resource)} as resource, o.record_id as id from unnest(${ids}::uuid[]) k(id) cross join lateral (
       select record_id from release_objects o
       where o.shop_id = ${session.shop_id} and o.resource = ${resource} and o.record_id = k.id limit 1) o`
   }
-  return sql`select distinct 'tables' as resource, (t.value ->> 'id')::uuid as id
+  return sql`select distinct 'tables' as resource, k.id
     from release_objects o cross join lateral jsonb_array_elements(o.content -> 'tables') t
-    where o.shop_id = ${session.shop_id} and o.resource = 'shop-maps' and t.value ->> 'id' = any(${ids}::text[])`
+    join unnest(${ids}::uuid[]) k(id) on k.id::text = t.value ->> 'id'
+    where o.shop_id = ${session.shop_id} and o.resource = 'shop-maps'`
 }
