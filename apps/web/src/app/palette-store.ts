@@ -1,19 +1,9 @@
-let requests = 0
-const listeners = new Set<() => void>()
+import { createStore } from '#ui/store.ts'
+
+/** How often the command palette was asked for. */
+export const paletteRequests = createStore(0)
 
 /** Opens the command palette; its program comes with the first time. */
 export function openPalette(): void {
-  requests += 1
-  for (const listener of listeners) listener()
-}
-
-/** How often it was asked for, for useSyncExternalStore. */
-export const paletteRequests = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-  read: () => requests,
+  paletteRequests.write(paletteRequests.read() + 1)
 }

@@ -4,10 +4,11 @@ import type { UserRole } from '@pos/contract/permissions'
 import { foldText } from '@pos/domain/fold-text'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { linksOf, menuFor } from './navigation.ts'
 import { usePathLabel } from '#lib/use-path-label.ts'
+import { useStore } from '#ui/store.ts'
 import { paletteRequests } from './palette-store.ts'
 
 const [store, { open }] = createSpotlight()
@@ -17,7 +18,7 @@ export function Palette({ role }: { role: UserRole }) {
   const { t } = useTranslation(['common', 'navigation'])
   const pathLabel = usePathLabel()
   const router = useRouter()
-  const requests = useSyncExternalStore(paletteRequests.subscribe, paletteRequests.read)
+  const requests = useStore(paletteRequests)
   // Each request opens it, the first one too, which brought it here.
   useEffect(() => {
     if (requests > 0) open()

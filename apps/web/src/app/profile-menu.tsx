@@ -6,17 +6,16 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { dropToken } from '#lib/session.ts'
-import { unsaved } from '#lib/unsaved.ts'
-import { confirm } from '#ui/confirm-store.ts'
+import { useMayLeave } from '#lib/use-may-leave.ts'
 import classes from './shell.module.css'
 
 /** Name, role, Profile and Logout. */
 export function ProfileMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
+  const mayLeave = useMayLeave()
   const logout = async () => {
     closeMenu()
-    const question = { title: t('unsaved.title'), message: t('unsaved.text'), ok: t('unsaved.leave'), cancel: t('cancel') }
-    if (unsaved.any() && !(await confirm(question))) return
+    if (!(await mayLeave())) return
     // Without an answer the token still ends here; on the server it lives for a day at most.
     await api.post('/v1/auth/logout', undefined, { silent: true }).catch(() => {})
     dropToken()

@@ -1,13 +1,14 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { useProfile } from '#lib/profile.ts'
+import { useStore } from '#ui/store.ts'
 import { restoreWorkspace, sessionQuestion } from './session-watch.ts'
 
 /** What is asked over the page, so that what was typed below stays. */
 export function SessionDialogs() {
-  const question = useSyncExternalStore(sessionQuestion.subscribe, sessionQuestion.read)
+  const question = useStore(sessionQuestion)
   return (
     <>
       <SignInAgain opened={question === 'sign-in'} />

@@ -4,28 +4,13 @@ import { returnPath } from '#lib/return-path.ts'
 import { announceWorkspace, onOtherTab } from '#lib/session.ts'
 import { workspaceOf, shownProfile } from '#lib/shown-profile.ts'
 import { unsaved } from '#lib/unsaved.ts'
+import { createStore } from '#ui/store.ts'
 
 /** What is asked over the page: the password again, or what to do now that another tab chose another shop. */
 export type SessionQuestion = 'sign-in' | 'workspace'
 
-let question: SessionQuestion | null = null
-const listeners = new Set<() => void>()
-
-function ask(next: SessionQuestion | null) {
-  question = next
-  for (const listener of listeners) listener()
-}
-
-/** The question that stands, for useSyncExternalStore. */
-export const sessionQuestion = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-  read: () => question,
-}
+/** The question that stands. */
+export const sessionQuestion = createStore<SessionQuestion | null>(null)
 
 /** What the watch needs of the browser and the router. */
 interface Surroundings {
@@ -39,7 +24,7 @@ interface Surroundings {
  */
 export function watchSession({ goToSignIn, open }: Surroundings): void {
   const end = () => {
-    if (unsaved.any()) return ask('sign-in')
+    if (unsaved.any()) return sessionQuestion.write('sign-in')
     const { pathname, search } = location
     // The answers that the person before was given must not be seen by the next one.
     if (pathname !== '/login') void goToSignIn(pathname + search).then(() => shownProfile.forget())
@@ -57,8 +42,8 @@ export function watchSession({ goToSignIn, open }: Surroundings): void {
 async function compare(shown: Profile, open: Surroundings['open']) {
   const now = await readProfile()
   if (now.id !== shown.id) return open('/')
-  if (isSameWorkspace(now, shown)) return ask(null)
-  if (unsaved.any()) return ask('workspace')
+  if (isSameWorkspace(now, shown)) return sessionQuestion.write(null)
+  if (unsaved.any()) return sessionQuestion.write('workspace')
   open(location.pathname)
 }
 
@@ -74,7 +59,7 @@ export async function restoreWorkspace(): Promise<boolean> {
     now = (await api.post('/v1/profile/switch-shop', { shop_id: shown.shop.id })).data
   }
   announceWorkspace(workspaceOf(now))
-  ask(null)
+  sessionQuestion.write(null)
   return true
 }
 

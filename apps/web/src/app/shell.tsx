@@ -3,12 +3,13 @@ import { AppShell, Burger } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListToolsContext } from '#kit/list-tools.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { ConfirmHost } from '#ui/confirm-host.tsx'
+import { useStore } from '#ui/store.ts'
 import { BreadcrumbStrip } from './breadcrumb-strip.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { listTools } from './list-tools.ts'
@@ -50,8 +51,8 @@ function Frame() {
   const menu = useMenu(drawer, button)
   usePageChange()
   useHotkeys([['mod+K', openPalette]], [])
-  const isAsked = useSyncExternalStore(sessionQuestion.subscribe, sessionQuestion.read) !== null
-  const isPaletteOpen = useSyncExternalStore(paletteRequests.subscribe, paletteRequests.read) > 0
+  const isAsked = useStore(sessionQuestion) !== null
+  const isPaletteOpen = useStore(paletteRequests) > 0
   return (
     <AppShell
       header={{ height: 56 }}
@@ -98,7 +99,7 @@ function Frame() {
         </footer>
       </AppShell.Main>
       <SendSlot />
-      <ConfirmHost />
+      <ConfirmHost ok={t('ok')} cancel={t('cancel')} />
       <Suspense>
         {isAsked && <SessionDialogs />}
         {isPaletteOpen && <Palette role={profile.role} />}

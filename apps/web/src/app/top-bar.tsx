@@ -3,8 +3,7 @@ import type { Profile } from '@pos/contract/features/profile'
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
-import { unsaved } from '#lib/unsaved.ts'
-import { confirm } from '#ui/confirm-store.ts'
+import { useMayLeave } from '#lib/use-may-leave.ts'
 import { EnvironmentBadge } from '#ui/environment-badge.tsx'
 import { openPalette } from './palette-store.ts'
 import { pathInWorkspace } from './path-in-workspace.ts'
@@ -40,10 +39,7 @@ export function TopBar({ profile }: { profile: Profile }) {
 
 function WorkspaceSelectors({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
-  const mayLeave = async () => {
-    if (!unsaved.any()) return true
-    return confirm({ title: t('unsaved.title'), message: t('unsaved.text'), ok: t('unsaved.leave'), cancel: t('cancel') })
-  }
+  const mayLeave = useMayLeave()
   const choose = async (call: () => Promise<{ data: Profile }>) => {
     if (!(await mayLeave())) return
     // What could not be switched is told by the client, and the selector still shows where we are.

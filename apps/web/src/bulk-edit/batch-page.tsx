@@ -13,7 +13,7 @@ import { useLabels } from '#kit/labels.ts'
 import { type BatchPageProps, useListTools } from '#kit/list-tools.tsx'
 import { parentFilter, useResourceRoute } from '#kit/resource-context.tsx'
 import { useListSearch } from '#kit/use-list-search.ts'
-import { useUnsavedGuard } from '#kit/use-unsaved-guard.ts'
+import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { BatchToolbar } from './batch-toolbar.tsx'
 import { CellStatus } from './cell-status.tsx'
 import type { GridColumn } from './cell-values.ts'
@@ -68,7 +68,7 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
           onHidden={setHidden}
           filters={isUnsaved ? null : <Filters resource={resource} search={search} onChange={change} />}
         />
-        {total !== null && total > mostRecords && <PartBar from={part.from} total={total} isUnsaved={isUnsaved} onGo={part.go} />}
+        {total !== null && total > mostRecords && <PartBar from={part.from} total={total} onGo={part.go} />}
         {total === null ? (
           <Skeleton height="50dvh" aria-hidden />
         ) : total === 0 ? (

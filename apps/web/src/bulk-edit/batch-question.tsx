@@ -33,7 +33,6 @@ export function useBatchQuestion(): (state: GridState, records: number) => Promi
         </>
       ),
       ok: t('kit:update.button'),
-      cancel: t('common:cancel'),
       width: 720,
     })
   }

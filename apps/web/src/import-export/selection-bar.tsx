@@ -49,7 +49,7 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
     found.map((use) => ({ ...use, used: records.filter((record) => record.id === use.of).map((record) => nameOf(resource, record))[0] }))
   const askAndDelete = async () => {
     const message = t('kit:transfer.delete_text', { count })
-    const question = { title: t('kit:delete.title'), message, ok: t('kit:delete.button'), cancel: t('common:cancel'), color: 'error' }
+    const question = { title: t('kit:delete.title'), message, ok: t('kit:delete.button'), color: 'error' }
     if (await confirm(question)) await run('delete')
   }
   return (

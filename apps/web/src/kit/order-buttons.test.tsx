@@ -19,7 +19,7 @@ function mount(isChanged: boolean) {
   render(
     <>
       <OrderButtons isChanged={isChanged} isSaving={false} {...actions} />
-      <ConfirmHost />
+      <ConfirmHost ok="OK" cancel="キャンセル" />
     </>,
     { wrapper: PosProvider },
   )

@@ -24,8 +24,6 @@ export function OrderButtons({ isChanged, isSaving, onSave, onCancel, onReset, o
     confirm({
       title: t(`kit:order.${action}`),
       message: t(`kit:order.${action}_text`),
-      ok: t('common:ok'),
-      cancel: t('common:cancel'),
     })
   const after = async (action: Parameters<typeof ask>[0], act: () => void) => {
     if (await ask(action)) act()

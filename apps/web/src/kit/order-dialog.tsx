@@ -62,7 +62,7 @@ export function OrderDialog({ resource, filters = {}, onClose }: OrderDialogProp
     }
   }
   const close = async () => {
-    const question = { title: t('kit:order.cancel'), message: t('kit:order.cancel_text'), ok: t('common:ok'), cancel: t('common:cancel') }
+    const question = { title: t('kit:order.cancel'), message: t('kit:order.cancel_text') }
     if (!changed || (await confirm(question))) onClose()
   }
   return (

@@ -31,7 +31,6 @@ export function useDelete(resource: ResourceDefinition): Deleting {
       title: t('kit:delete.title'),
       message: labels.has('delete_text') ? labels.text('delete_text', { name }) : t('kit:delete.text', { name }),
       ok: t('kit:delete.button'),
-      cancel: t('common:cancel'),
       color: 'error',
     })
     if (!yes) return false

@@ -27,7 +27,6 @@ export function useUpdateQuestion(resource: ResourceDefinition): Ask {
         </Suspense>
       ),
       ok: t('kit:update.button'),
-      cancel: t('common:cancel'),
       width: 720,
     })
   }

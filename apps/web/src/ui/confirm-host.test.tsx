@@ -9,7 +9,7 @@ import { stubBrowser } from './testing/stub-browser.ts'
 beforeAll(stubBrowser)
 afterEach(cleanup)
 
-const question = { title: '削除しますか？', message: '元に戻せません。', ok: 'OK', cancel: 'キャンセル' }
+const question = { title: '削除しますか？', message: '元に戻せません。' }
 
 function ask(more = {}) {
   let answer: Promise<boolean> = Promise.resolve(false)
@@ -20,7 +20,7 @@ function ask(more = {}) {
 }
 
 test('OK answers yes, Cancel answers no', async () => {
-  render(<ConfirmHost />, { wrapper: PosProvider })
+  render(<ConfirmHost ok="OK" cancel="キャンセル" />, { wrapper: PosProvider })
   const first = ask()
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
   expect(await first).toBe(true)
@@ -30,7 +30,7 @@ test('OK answers yes, Cancel answers no', async () => {
 })
 
 test('the dialog is named by its title and is 450 px wide', async () => {
-  render(<ConfirmHost />, { wrapper: PosProvider })
+  render(<ConfirmHost ok="OK" cancel="キャンセル" />, { wrapper: PosProvider })
   const answer = ask()
   const dialog = await screen.findByRole('dialog', { name: '削除しますか？' })
   expect(dialog.textContent).toContain('元に戻せません。')
@@ -43,7 +43,7 @@ test('Escape answers no and does not reach the dialog below', async () => {
   const closeBelow = vi.fn<() => void>()
   render(
     <>
-      <ConfirmHost />
+      <ConfirmHost ok="OK" cancel="キャンセル" />
       <Modal opened onClose={closeBelow} title="below">
         below
       </Modal>
@@ -59,7 +59,7 @@ test('Escape answers no and does not reach the dialog below', async () => {
 })
 
 test('Escape that ends a Japanese conversion leaves the question open', async () => {
-  render(<ConfirmHost />, { wrapper: PosProvider })
+  render(<ConfirmHost ok="OK" cancel="キャンセル" />, { wrapper: PosProvider })
   const answer = ask()
   const dialog = await screen.findByRole('dialog')
   fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true })
@@ -68,7 +68,7 @@ test('Escape that ends a Japanese conversion leaves the question open', async ()
 })
 
 test('a second question answers the first with no', async () => {
-  render(<ConfirmHost />, { wrapper: PosProvider })
+  render(<ConfirmHost ok="OK" cancel="キャンセル" />, { wrapper: PosProvider })
   const first = ask()
   const second = ask({ title: '保存しますか？' })
   expect(await first).toBe(false)
@@ -78,7 +78,7 @@ test('a second question answers the first with no', async () => {
 })
 
 test('a dangerous question puts the cursor on Cancel', async () => {
-  render(<ConfirmHost />, { wrapper: PosProvider })
+  render(<ConfirmHost ok="OK" cancel="キャンセル" />, { wrapper: PosProvider })
   const answer = ask({ color: 'error' })
   const cancel = await screen.findByRole('button', { name: 'キャンセル' })
   await vi.waitFor(() => expect(document.activeElement).toBe(cancel))
@@ -87,7 +87,7 @@ test('a dangerous question puts the cursor on Cancel', async () => {
 })
 
 test('Ctrl+Enter says yes, but never to what destroys', async () => {
-  render(<ConfirmHost />, { wrapper: PosProvider })
+  render(<ConfirmHost ok="OK" cancel="キャンセル" />, { wrapper: PosProvider })
   const harmless = ask()
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Enter', ctrlKey: true })
   expect(await harmless).toBe(true)

@@ -1,24 +1,25 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { confirmStore } from './confirm-store.ts'
+import { useStore } from './store.ts'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
 /** Where `confirm` asks: title, message, OK and Cancel; Escape cancels, Ctrl+Enter agrees. */
-export function ConfirmHost() {
-  const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.read)
+export function ConfirmHost({ ok, cancel }: { ok: string; cancel: string }) {
+  const question = useStore(confirmStore)
   // While the dialog fades out its texts stay.
   const [shown, setShown] = useState(question)
   if (question && question !== shown) setShown(question)
   useKeys()
   if (!shown) return null
-  const { title, message, ok, cancel, width, color } = shown
+  const { title, message, width, color } = shown
   return (
     <Suspense>
       <ConfirmDialog
         opened={question !== null}
         title={title}
         message={message}
-        ok={ok}
+        ok={shown.ok ?? ok}
         cancel={cancel}
         {...(width ? { width } : {})}
         {...(color ? { color } : {})}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { createStore } from './store.ts'
 
 /** A question with OK and Cancel. */
 export interface Question {
   readonly title: string
   readonly message: ReactNode
-  readonly ok: string
-  readonly cancel: string
+  /** OK unless said otherwise. */
+  readonly ok?: string
   /** 450 unless said otherwise. */
   readonly width?: number
   /** primary unless said otherwise. */
@@ -17,35 +18,19 @@ export interface OpenQuestion extends Question {
   answer(yes: boolean): void
 }
 
-let open: OpenQuestion | null = null
-const listeners = new Set<() => void>()
-
-function change(next: OpenQuestion | null) {
-  open = next
-  for (const listener of listeners) listener()
-}
+/** The question on the screen. */
+export const confirmStore = createStore<OpenQuestion | null>(null)
 
 /** Asks; resolves to true for OK, false for Cancel and Escape. A question that stands already is answered with no. */
 export function confirm(question: Question): Promise<boolean> {
-  open?.answer(false)
+  confirmStore.read()?.answer(false)
   return new Promise((resolve) => {
-    change({
+    confirmStore.write({
       ...question,
       answer(yes) {
-        change(null)
+        confirmStore.write(null)
         resolve(yes)
       },
     })
   })
-}
-
-/** The question on the screen, for useSyncExternalStore. */
-export const confirmStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-  read: () => open,
 }

@@ -1,3 +1,5 @@
+import { createStore } from './store.ts'
+
 /** A message at the top right. */
 export interface Notice {
   readonly message: string
@@ -18,11 +20,10 @@ const actionMilliseconds = 4_000
 const mostAtOnce = 4
 
 let notices: readonly ShownNotice[] = []
-let shown: readonly ShownNotice[] = []
 let lastId = 0
 let isPaused = false
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
+const shown = createStore<readonly ShownNotice[]>([])
 
 /** Shows a message, from anywhere; more than four wait for their turn. The same message again starts its time anew instead of standing twice. */
 export function notify(notice: Notice): void {
@@ -36,15 +37,9 @@ export function dismiss(id: number): void {
   if (notices.some((one) => one.id === id)) change(notices.filter((one) => one.id !== id))
 }
 
-/** The messages on the screen, for useSyncExternalStore; `pause` while the pointer or the keyboard is on them. */
+/** The messages on the screen; `pause` while the pointer or the keyboard is on them. */
 export const snackbarStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-  read: () => shown,
+  ...shown,
   pause: () => {
     isPaused = true
     for (const timer of timers.values()) clearTimeout(timer)
@@ -58,20 +53,19 @@ export const snackbarStore = {
 
 function change(next: readonly ShownNotice[]) {
   notices = next
-  shown = notices.slice(0, mostAtOnce)
+  shown.write(notices.slice(0, mostAtOnce))
   for (const [id, timer] of timers) {
-    if (shown.some((one) => one.id === id)) continue
+    if (shown.read().some((one) => one.id === id)) continue
     clearTimeout(timer)
     timers.delete(id)
   }
-  if (shown.length === 0) isPaused = false
+  if (notices.length === 0) isPaused = false
   startTimers()
-  for (const listener of listeners) listener()
 }
 
 function startTimers() {
   if (isPaused) return
-  for (const { id, color = 'success', action } of shown) {
+  for (const { id, color = 'success', action } of shown.read()) {
     if (timers.has(id)) continue
     timers.set(
       id,

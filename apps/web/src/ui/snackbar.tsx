@@ -1,13 +1,13 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
 import classes from './snackbar.module.css'
 import { dismiss, type ShownNotice, snackbarStore } from './snackbar-store.ts'
+import { useStore } from './store.ts'
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle }
 
 /** Where messages appear: top right, read out by screen readers, errors at once. */
 export function SnackbarHost({ closeLabel }: { closeLabel: string }) {
-  const notices = useSyncExternalStore(snackbarStore.subscribe, snackbarStore.read)
+  const notices = useStore(snackbarStore)
   const errors = notices.filter((notice) => notice.color === 'error')
   const others = notices.filter((notice) => notice.color !== 'error')
   return (

@@ -16,7 +16,6 @@ interface KeyedDevice {
 /** Makes a device's key, or a new one in its place: asked first, because the old one is dead at once. */
 export function DeviceKeySection({ device: { id, name, api_key_hint: hint } }: { device: KeyedDevice }) {
   const { t: texts } = useTranslation('devices')
-  const { t } = useTranslation('common')
   const client = useQueryClient()
   const make = useMutation({
     mutationFn: () => api.post(`/v1/devices/${id}/api-key`),
@@ -27,7 +26,7 @@ export function DeviceKeySection({ device: { id, name, api_key_hint: hint } }: {
   const start = async () => {
     if (make.isPending) return
     const question = { title: texts('key.remake_title'), message: texts('key.remake_text', { name }), color: 'error' }
-    if (!hint || (await confirm({ ...question, ok: texts('key.remake'), cancel: t('cancel') }))) make.mutate()
+    if (!hint || (await confirm({ ...question, ok: texts('key.remake') }))) make.mutate()
   }
   return (
     <Section

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { OrderButtons } from '#kit/order-buttons.tsx'
 import { nameOf } from '#kit/reference-names.ts'
 import { useSortableTexts } from '#kit/sortable-texts.ts'
-import { useUnsavedGuard } from '#kit/use-unsaved-guard.ts'
+import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -21,7 +21,7 @@ export function MainScreenScreen() {
   const page = useMainScreen()
   useUnsavedGuard(page.isChanged)
   const [isAdding, setAdding] = useState(false)
-  const ask = (title: string, message: string) => confirm({ title, message, ok: t('common:ok'), cancel: t('common:cancel') })
+  const ask = (title: string, message: string) => confirm({ title, message })
   const add = async (entries: readonly Entry[]) => {
     if (!(await ask(t('main-screen:add_title'), t('main-screen:add_text', { names: entries.map(entryName).join('、') })))) return
     setAdding(false)

@@ -9,21 +9,19 @@ import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
 import { workspaceOf } from '#lib/shown-profile.ts'
 import { announceWorkspace } from '#lib/session.ts'
-import { unsaved } from '#lib/unsaved.ts'
-import { confirm } from '#ui/confirm-store.ts'
+import { useMayLeave } from '#lib/use-may-leave.ts'
 import { Section } from '#ui/section.tsx'
 
 /** How many shops an organization has, and the way to them: its list of shops, working in that organization. */
 export function ShopsSection({ organization: { id, shop_count } }: { organization: RecordOf<typeof organizations> }) {
   const { t: texts } = useTranslation('organizations')
-  const { t } = useTranslation('common')
   const navigate = useNavigate()
+  const mayLeave = useMayLeave()
   const profile = useProfile()
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
     if (profile.organization?.id === id) return navigate({ to: '/pos/shops' })
-    const question = { title: t('unsaved.title'), message: t('unsaved.text'), ok: t('unsaved.leave'), cancel: t('cancel') }
-    if (unsaved.any() && !(await confirm(question))) return undefined
+    if (!(await mayLeave())) return undefined
     setBusy(true)
     // What could not be switched is told by the client.
     const answer = await api.post('/v1/profile/switch-organization', { organization_id: id }).catch(() => null)

@@ -99,8 +99,6 @@ function SessionsCard() {
     const yes = await confirm({
       title: t('profile-info:end_session'),
       message: t('profile-info:end_session_text'),
-      ok: t('common:ok'),
-      cancel: t('common:cancel'),
       color: 'error',
     })
     if (!yes) return

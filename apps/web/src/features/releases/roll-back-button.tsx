@@ -12,7 +12,6 @@ export function RollBackButton({ number }: { number: number }) {
       title: t('releases:roll_back.title', { number }),
       message: t('releases:roll_back.text', { number }),
       ok: t('releases:roll_back.button'),
-      cancel: t('common:cancel'),
       color: 'error',
     })
     if (yes) send()

@@ -69,7 +69,6 @@ function MoreActions({ record }: { record: ShopMap }) {
       title: t('kit:delete.title', { name: record.name }),
       message: t('kit:delete.text', { name: record.name }),
       ok: texts('tools.remove'),
-      cancel: t('common:cancel'),
       color: 'error',
     })
     if (!isSure) return

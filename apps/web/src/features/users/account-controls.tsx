@@ -126,13 +126,12 @@ export function CodeControl() {
 
 /** Whether the account can sign in; switching off is asked first, for it ends the person's sessions when it is saved. */
 export function ActiveControl() {
-  const { t } = useTranslation('common')
   const { t: texts } = useTranslation('users')
   const { labelProps, value, onChange, ...control } = useAccountControl<boolean>('active')
   const { withAsterisk: _none, ...label } = labelProps
   const change = async (next: boolean) => {
     const question = { title: texts('deactivate.title'), message: texts('deactivate.text'), color: 'error' }
-    if (next || (await confirm({ ...question, ok: texts('deactivate.button'), cancel: t('cancel') }))) onChange(next)
+    if (next || (await confirm({ ...question, ok: texts('deactivate.button') }))) onChange(next)
   }
   return <Switch {...label} {...control} mt={28} checked={value ?? false} onChange={(event) => void change(event.currentTarget.checked)} />
 }

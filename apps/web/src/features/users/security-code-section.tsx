@@ -15,7 +15,6 @@ interface CodedAccount {
 /** The code that the POS app asks for: dots, until someone asks to see it, which the history keeps. */
 export function SecurityCodeSection({ account: { id, display_name: name, has_security_code: hasCode } }: { account: CodedAccount }) {
   const { t: texts } = useTranslation('users')
-  const { t } = useTranslation('common')
   const client = useQueryClient()
   const onSuccess = () => client.invalidateQueries({ queryKey: ['users'] })
   // A code is nowhere once it is hidden again.
@@ -29,7 +28,7 @@ export function SecurityCodeSection({ account: { id, display_name: name, has_sec
   const start = async () => {
     if (make.isPending) return
     const question = { title: texts('code.remake_title'), message: texts('code.remake_text', { name }), color: 'error' }
-    if (hasCode && !(await confirm({ ...question, ok: texts('code.remake'), cancel: t('cancel') }))) return
+    if (hasCode && !(await confirm({ ...question, ok: texts('code.remake') }))) return
     hide()
     make.mutate()
   }

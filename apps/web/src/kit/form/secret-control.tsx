@@ -108,7 +108,7 @@ function useReveal(field: string) {
   useEffect(() => () => setShown(null), [])
   const reveal = async (name: string) => {
     const question = { title: t('kit:secret.show_title', { name }), message: t('kit:secret.show_text') }
-    if (!(await confirm({ ...question, ok: t('kit:secret.show'), cancel: t('common:cancel') }))) return
+    if (!(await confirm({ ...question, ok: t('kit:secret.show') }))) return
     setBusy(true)
     try {
       const answer = await resourceClient(resource).reveal(id ?? '', field)

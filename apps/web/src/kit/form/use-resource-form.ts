@@ -10,7 +10,7 @@ import { notify } from '#ui/snackbar-store.ts'
 import { useGivenValues, useResourceRoute } from '../resource-context.tsx'
 import { useResource } from '../use-resource.ts'
 import { useUpdateQuestion } from '../use-update-question.tsx'
-import { useUnsavedGuard } from '../use-unsaved-guard.ts'
+import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { copiedValues, emptyValues, formValues, inputOf } from './form-values.ts'
 import { resourceResolver } from './resource-resolver.ts'
 

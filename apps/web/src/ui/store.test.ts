@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { createStore } from './store.ts'
+
+test('whoever follows is told of each new value, and no more after leaving', () => {
+  const store = createStore(1)
+  const listener = vi.fn<() => void>()
+  const leave = store.subscribe(listener)
+  store.write(2)
+  expect(store.read()).toBe(2)
+  expect(listener).toHaveBeenCalledOnce()
+  leave()
+  store.write(3)
+  expect(listener).toHaveBeenCalledOnce()
+})
+
+test('the same value again is no news', () => {
+  const store = createStore<string | null>(null)
+  const listener = vi.fn<() => void>()
+  store.subscribe(listener)
+  store.write(null)
+  expect(listener).not.toHaveBeenCalled()
+})
