@@ -54,7 +54,7 @@ export class Device {
     if (answer.status === 304) return false
     const { data } = answer.body
     this.#entities = data.since === null ? data.entities : applyDelta(this.#entities, data)
-    this.#settings = { shop: data.shop, device: data.device }
+    this.#settings = { shop: data.shop ?? this.#settings.shop, device: data.device ?? this.#settings.device }
     this.#tag = answer.headers.get('etag')
     this.#release = data.release
     return true

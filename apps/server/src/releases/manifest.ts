@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
+import { fail } from '@pos/contract/errors'
+import { isCredential, shops } from '@pos/contract/features/shops'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { selectList } from '#engine/read/columns'
 import { present } from '#engine/read/read'
 
-/** Master data by resource, as devices receive it. */
-export type Entities = Record<string, AnyRecord[]>
+/** A record as devices receive it. */
+export interface ReleasedRecord {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+/** Master data by resource. */
+export type Entities = Record<string, ReleasedRecord[]>
 /** The content of a release: per resource the records in their order, each with the hash of its content. */
 export type Manifest = Record<string, [id: string, hash: string][]>
 
@@ -19,12 +26,15 @@ export interface Snapshot {
   readonly records: number
 }
 
+/** The resource under which a release keeps the settings of its shop, as one record. */
+export const shopResource = 'shops'
+
 /**
- * Reads the draft: every synchronised resource of the contract, as the screens show it. It is one statement, so that it sees one moment:
- * a release must not combine a group of one second with its items of the next.
+ * Reads the draft: the shop's settings and every synchronised resource of the contract, as the screens show it. It is one statement, so
+ * that it sees one moment: a release must not combine a group of one second with its items of the next.
  */
 export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId: string): Promise<Snapshot> {
-  const features = [...engine.features.values()].filter((feature) => feature.resource.sync)
+  const features = [...engine.features.values()].filter(({ resource }) => resource.sync || resource.name === shopResource)
   const parts = features.map(
     (feature) => sql`select ${sql.lit(feature.resource.name)} as resource, (select coalesce(json_agg(x), '[]') from (
       select ${selectList(feature)} from ${sql.table(feature.table)} t where ${ofShop(feature, shopId)}) x) as records`,
@@ -35,12 +45,21 @@ export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId
   const entities: Entities = {}
   for (const feature of features) {
     const records = (read.get(feature.resource.name) ?? []).toSorted(byPosition)
-    entities[feature.resource.name] = present({ now }, feature, records).map(deviceRecord)
+    const released = feature.resource.name === shopResource ? shopSettings : deviceRecord
+    entities[feature.resource.name] = present({ now }, feature, records).map(released)
   }
   return snapshotOf(entities)
 }
 
+/** Reads the settings of a shop from the draft: one record. */
+export async function readShopSettings(engine: Engine, db: Transaction<unknown>, shopId: string): Promise<ReleasedRecord[]> {
+  const feature = engine.features.get(shopResource) ?? fail('ServerError')
+  const { rows } = await sql<AnyRecord>`select ${selectList(feature)} from shops t where ${ofShop(feature, shopId)}`.execute(db)
+  return present({ now: engine.clock.now() }, feature, rows).map(shopSettings)
+}
+
 function ofShop(feature: Feature, shopId: string) {
+  if (feature.resource.name === shopResource) return sql`t.id = ${shopId}`
   if (feature.resource.scope === 'shop') return sql`t.shop_id = ${shopId}`
   return feature.released?.(shopId) ?? sql`true`
 }
@@ -59,11 +78,17 @@ export function snapshotOf(entities: Entities): Snapshot {
 }
 
 /** Timestamps and version stay in the back-office: with them, equal content would get different hashes. */
-function deviceRecord({ created_at: _created, updated_at: _updated, version: _version, ...record }: AnyRecord): AnyRecord {
-  return record as AnyRecord
+function deviceRecord({ created_at: _created, updated_at: _updated, version: _version, ...record }: AnyRecord): ReleasedRecord {
+  return record
 }
 
-function hashOf(resource: string, record: AnyRecord) {
+/** All settings of a shop except its credentials, which devices read by a route of their own. */
+export function shopSettings(shop: AnyRecord): ReleasedRecord {
+  const names = Object.keys(shops.fields).filter((name) => !isCredential(name))
+  return { id: shop.id, ...Object.fromEntries(names.map((name) => [name, shop[name] ?? null])) }
+}
+
+function hashOf(resource: string, record: ReleasedRecord) {
   return sha256(`${resource} ${JSON.stringify(record)}`).slice(0, 32)
 }
 
@@ -72,7 +97,7 @@ function sha256(text: string) {
 }
 
 /** The name by which the screens show a record. */
-export function nameOf(record: AnyRecord | null): string {
+export function nameOf(record: ReleasedRecord | null): string {
   const name = record?.name ?? record?.label
   return typeof name === 'string' ? name : ''
 }
@@ -98,9 +123,13 @@ export function compareManifests(before: Manifest, after: Manifest): ManifestDif
 }
 
 /** Loads the stored contents for these hashes. */
-export async function readObjects(db: Transaction<unknown>, shopId: string, hashes: readonly string[]): Promise<Map<string, AnyRecord>> {
+export async function readObjects(
+  db: Transaction<unknown>,
+  shopId: string,
+  hashes: readonly string[],
+): Promise<Map<string, ReleasedRecord>> {
   if (hashes.length === 0) return new Map()
-  const { rows } = await sql<{ hash: string; content: AnyRecord }>`
+  const { rows } = await sql<{ hash: string; content: ReleasedRecord }>`
     select hash, content from release_objects where shop_id = ${shopId} and hash = any(${[...hashes]}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.hash, row.content]))
 }

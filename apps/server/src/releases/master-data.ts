@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { fail } from '@pos/contract/errors'
 import type { MasterData } from '@pos/contract/features/device-interface'
 import { sql } from 'kysely'
-import { selectList } from '#engine/read/columns'
 import type { Context, DeviceSession } from '#engine/context'
-import type { Feature } from '#engine/feature'
 import { hasTag } from '#platform/http/entity-tag'
-import { compareManifests, readManifest, readObjects } from './manifest.ts'
+import { compareManifests, readManifest, readObjects, readShopSettings, shopResource } from './manifest.ts'
 import { currentRelease, findRelease, type StoredRelease } from './release-store.ts'
 
 type DeviceContext = Context<DeviceSession>
 
-/** Returns the current release for a device with its ETag; the content is only read if the device does not have it yet. */
+/**
+ * Returns the current release for a device with its ETag; the content is only read if the device does not have it yet. The tag consists
+ * of the release's hash and the hash of the device's settings, so that a delta can leave out settings that the device has.
+ */
 export async function masterDataFor(
   context: DeviceContext,
   since: number | undefined,
@@ -19,20 +20,41 @@ export async function masterDataFor(
 ): Promise<{ tag: string; data: MasterData | null }> {
   const { shop_id } = context.session
   const release = (await currentRelease(context.db, shop_id)) ?? fail('NotFound')
-  const settings = await readSettings(context)
-  // The tag stands for the state, not for the response: a device that has this state needs nothing, from whichever release it asks.
-  // Settings are part of it.
-  const state = `${release.hash} ${release.number} ${JSON.stringify(settings)}`
-  const tag = `"${createHash('sha256').update(state).digest('hex').slice(0, 32)}"`
+  const device = await readDevice(context)
+  const deviceTag = digest(JSON.stringify(device))
+  const tag = `"${digest(`${release.hash} ${release.number}`)}-${deviceTag}"`
   if (hasTag(knownTags, tag)) return { tag, data: null }
   const base = since === undefined ? null : await findRelease(context.db, shop_id, since)
-  const content = base
-    ? await delta(context, base, release)
-    : { entities: await readManifest(context.db, shop_id, release.manifest), removed: {} }
-  return { tag, data: { release: release.number, hash: release.hash, since: base?.number ?? null, ...settings, ...content } }
+  const content = base ? await delta(context, base, release) : await whole(context, release)
+  const isKnown = base !== null && (knownTags ?? '').includes(`-${deviceTag}"`)
+  const { [shopResource]: settings = [], ...entities } = content.entities
+  return {
+    tag,
+    data: {
+      release: release.number,
+      hash: release.hash,
+      since: base?.number ?? null,
+      shop: settings[0] ?? null,
+      device: isKnown ? null : device,
+      entities,
+      removed: content.removed,
+    },
+  }
 }
 
-async function delta(context: DeviceContext, base: StoredRelease, release: StoredRelease) {
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+type Content = Pick<MasterData, 'entities' | 'removed'>
+
+async function whole(context: DeviceContext, release: StoredRelease): Promise<Content> {
+  const { engine, db, session } = context
+  const entities: MasterData['entities'] = await readManifest(db, session.shop_id, release.manifest)
+  if (entities[shopResource]) return { entities, removed: {} }
+  // Releases of earlier versions contain no settings: the draft's are used until the next release.
+  return { entities: { ...entities, [shopResource]: await readShopSettings(engine, db, session.shop_id) }, removed: {} }
+}
+
+async function delta(context: DeviceContext, base: StoredRelease, release: StoredRelease): Promise<Content> {
   const differences = compareManifests(base.manifest, release.manifest)
   const objects = await readObjects(
     context.db,
@@ -48,22 +70,14 @@ async function delta(context: DeviceContext, base: StoredRelease, release: Store
   return { entities, removed }
 }
 
-async function readSettings(context: DeviceContext): Promise<Pick<MasterData, 'shop' | 'device'>> {
-  const shops = context.engine.features.get('shops') ?? fail('ServerError')
-  const { rows } = await sql<{ shop: Record<string, unknown> | null; device: Record<string, unknown> }>`
-    select (select row_to_json(x) from (select ${selectList(shops)} from shops t where t.id = d.shop_id) x) as shop,
-      json_build_object('id', d.id, 'name', d.name, 'default_shop_map_id', d.default_shop_map_id, 'default_revenue_center_id', d.default_revenue_center_id,
+/** Reads the settings of the device itself, which are no part of a release. */
+async function readDevice({ db, session }: DeviceContext): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ device: Record<string, unknown> }>`
+    select json_build_object('id', d.id, 'name', d.name, 'default_shop_map_id', d.default_shop_map_id, 'default_revenue_center_id', d.default_revenue_center_id,
         'check_printer_id', d.check_printer_id, 'cash_check_device', d.cash_check_device, 'cash_device_connect_address', d.cash_device_connect_address,
         'cash_device_id', d.cash_device_id,
         'shop_map_ids', (select coalesce(json_agg(l.shop_map_id order by l.position), '[]') from device_shop_maps l where l.shop_id = d.shop_id and l.device_id = d.id),
         'revenue_center_ids', (select coalesce(json_agg(l.revenue_center_id order by l.position), '[]') from device_revenue_centers l where l.shop_id = d.shop_id and l.device_id = d.id)) as device
-    from devices d where d.shop_id = ${context.session.shop_id} and d.id = ${context.session.device_id}`.execute(context.db)
-  const { shop, device } = rows[0] ?? fail('Unauthenticated')
-  return { shop: shopSettings(shops, shop ?? fail('Unauthenticated')), device }
-}
-
-/** All settings of a shop except its secrets. */
-function shopSettings({ resource }: Feature, shop: Record<string, unknown>) {
-  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind !== 'secret')
-  return Object.fromEntries(['id', ...names].map((name) => [name, shop[name]]))
+    from devices d where d.shop_id = ${session.shop_id} and d.id = ${session.device_id}`.execute(db)
+  return rows[0]?.device ?? fail('Unauthenticated')
 }

@@ -1,7 +1,15 @@
 import type { RecordChange } from '@pos/contract/features/releases'
 import { type RawBuilder, type Transaction, sql } from 'kysely'
-import type { AnyRecord } from '#engine/feature'
-import { compareManifests, type Entities, type Manifest, type ManifestDifference, nameOf, readObjects } from './manifest.ts'
+import {
+  compareManifests,
+  type Entities,
+  type Manifest,
+  type ManifestDifference,
+  nameOf,
+  readObjects,
+  type ReleasedRecord,
+  shopResource,
+} from './manifest.ts'
 
 /** One of the two states of a comparison, with its contents where they are already in memory (the draft's are; a release's are read). */
 export interface ComparedState {
@@ -85,7 +93,7 @@ async function describe(
   })
 }
 
-function changedFields(before: AnyRecord, after: AnyRecord) {
+function changedFields(before: ReleasedRecord, after: ReleasedRecord) {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => canonical(before[field] ?? null) !== canonical(after[field] ?? null))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
@@ -120,7 +128,8 @@ async function lastAuthors(
   const until = moments.includes(undefined) ? 'infinity' : to
   const newest = (condition: RawBuilder<unknown>) => sql`(
     select c.id, c.user_name, c.at from changes c
-    where c.scope_id = ${shopId} and c.resource = w.resource and ${condition} and c.at <= ${until}::timestamptz
+    where c.scope_id = case when w.resource = ${shopResource} then (select organization_id from shops where id = ${shopId}) else ${shopId}::uuid end
+      and c.resource = w.resource and ${condition} and c.at <= ${until}::timestamptz
     order by c.id desc limit 1)`
   const resources = [...new Set(differences.map(({ resource }) => resource))]
   const { rows: orders } = await sql<Author & { resource: string }>`

@@ -160,6 +160,52 @@ describe('master data for a device', () => {
     expect([same.status, same.body]).toEqual([304, ''])
   })
 
+  it('holds the shop’s settings as they were sent, not as they are being edited', async () => {
+    const shop = { id: server.admin.shop_id ?? '' }
+    const { release } = await send()
+    const { headers } = await masterData()
+    await update('shops', shop, { auto_gratuity_rate: String(count) })
+    const { body: preview } = await api('GET', '/v1/firebases/preview')
+    expect(preview.data.changes).toMatchObject([
+      {
+        resource: 'shops',
+        id: shop.id,
+        kind: 'changed',
+        changed_by: 'organization_admin',
+        fields: [{ field: 'auto_gratuity_rate', after: String(count) }],
+      },
+    ])
+    expect((await masterData('', { 'if-none-match': headers.etag as string })).status).toBe(304)
+    await send()
+    const { body } = await masterData(`?since=${release}`, { 'if-none-match': headers.etag as string })
+    expect(body.data).toMatchObject({ shop: { id: shop.id, auto_gratuity_rate: String(count) }, device: null, entities: {} })
+    await api('POST', `/v1/releases/${release}/send`)
+    expect((await masterData()).body.data.shop.auto_gratuity_rate).not.toBe(String(count))
+    await update('shops', shop, { auto_gratuity_rate: null })
+    await send()
+  })
+
+  it('brings the shop’s settings and the device’s own only when they changed', async () => {
+    const { release } = await send()
+    const { headers } = await masterData()
+    await update('menu-items', item, { price: 8 })
+    await send()
+    const known = await masterData(`?since=${release}`, { 'if-none-match': headers.etag as string })
+    expect(known.body.data).toMatchObject({ shop: null, device: null })
+    const stranger = await masterData(`?since=${release}`)
+    expect(stranger.body.data).toMatchObject({ shop: null, device: { id: device.id } })
+    expect((await masterData()).body.data.shop.id).toBe(server.admin.shop_id)
+  })
+
+  it('never holds what opens other services', async () => {
+    await send()
+    const { body } = await masterData()
+    expect(Object.keys(body.data.shop).filter((name) => /card_payment|reservation/.test(name))).toEqual([])
+    const current = (await api('GET', '/v1/releases')).body.data[0].number
+    const { entities } = (await api('GET', `/v1/releases/${current}`)).body.data
+    expect(Object.keys(entities.shops[0]).filter((name) => /card_payment|reservation/.test(name))).toEqual([])
+  })
+
   it('names what is gone', async () => {
     const allergy = await create('allergies', { name: `Gone ${count}` })
     const { release } = await send()

@@ -38,14 +38,16 @@ const acknowledgement = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 
-/** The device's own settings and the current release, whole or as a delta since the release that it has. */
+/** The current release with the device's own settings: whole, or what changed since the release that the device has. */
 export const masterData = z.object({
   release: z.int(),
   hash: z.string(),
   /** null: whole content; else the release that the delta builds on. */
   since: z.int().nullable(),
-  shop: z.record(z.string(), z.unknown()),
-  device: z.record(z.string(), z.unknown()),
+  /** The shop's settings as they were released; null: as in `since`. */
+  shop: z.record(z.string(), z.unknown()).nullable(),
+  /** The device's own settings as they are now; null: as the request's `If-None-Match` knows them. */
+  device: z.record(z.string(), z.unknown()).nullable(),
   /** Added and changed records by resource. */
   entities: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   /** Ids gone since `since`, by resource. */

@@ -80,3 +80,18 @@ export const shops = defineResource({
   },
   transfer: false,
 })
+
+/**
+ * Settings that let a device use another company's service: no release holds them. Devices ask for them by GET /v1/device/credentials,
+ * and get those of the services that are switched on.
+ */
+export const shopCredentials = [
+  'card_payment_application_id',
+  'card_payment_location_id',
+  'card_payment_access_token',
+  'reservation_shop_slug',
+  'reservation_paid_status',
+] as const satisfies readonly (keyof typeof shops.fields)[]
+
+/** Whether a field of a shop is one of its credentials. */
+export const isCredential = (field: string): boolean => shopCredentials.some((name) => name === field)

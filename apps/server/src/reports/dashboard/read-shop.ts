@@ -146,6 +146,7 @@ const isOfDraft = sql`c.resource <> all (array['devices', 'receipts', 'quarantin
 async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAttention, 'trouble_tables'>> {
   const { date } = businessMoment(now, shop.timezone, shop.close_time)
   const flaggedSince = addDays(date, -6)
+  const lastSent = sql`coalesce((select r.created_at from releases r where r.shop_id = ${shop.id} order by r.number desc limit 1), '-infinity')`
   const { rows } = await sql<{
     devices: { id: string; name: string; last_seen_at: string | null }[]
     unsent_changes: number
@@ -156,9 +157,11 @@ async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAt
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'last_seen_at', last_seen_at) order by name), '[]')
         from devices where shop_id = ${shop.id} and api_key_hash is not null) as devices,
       (select count(*) from (
-        select from changes c where c.scope_id = ${shop.id} and ${isOfDraft}
-          and c.at > coalesce((select r.created_at from releases r where r.shop_id = ${shop.id} order by r.number desc limit 1), '-infinity')
-        group by c.resource, c.record_id) c) as unsent_changes,
+        select from changes c where c.scope_id = ${shop.id} and ${isOfDraft} and c.at > ${lastSent}
+        group by c.resource, c.record_id) c)
+      + (select count(*) from (
+        select from changes c join shops s on c.scope_id = s.organization_id
+        where s.id = ${shop.id} and ${isOfDraft} and c.resource = 'shops' and c.record_id = s.id and c.at > ${lastSent} limit 1) c) as unsent_changes,
       (select count(*) from quarantine where shop_id = ${shop.id} and resolved_at is null) as refused_posts,
       (select count(*) from receipts where shop_id = ${shop.id} and flags <> '{}' and set_aside_at is null and paid_business_date >= ${flaggedSince}) as flagged_receipts`.execute(
     db,
