@@ -186,8 +186,8 @@ it('the preview of thousands of changes counts all, describes the first, and is 
   let preview = await api('GET', '/v1/firebases/preview')
   const read = await rowsReadBy(server, async () => (preview = await api('GET', '/v1/firebases/preview')))
   const [menu] = await asSystem(sql<{ count: number }>`select count(*)::int as count from menu_items where shop_id = ${shopId}`)
-  // The items and their tax.
-  expect(preview).toMatchObject({ added: (menu?.count ?? 0) + 1, changed: 0, removed: 0, truncated: true })
+  // The items, their tax, and the settings of the shop.
+  expect(preview).toMatchObject({ added: (menu?.count ?? 0) + 2, changed: 0, removed: 0, truncated: true })
   expect(preview.changes).toHaveLength(500)
   expect(preview.changes.at(-1)).toMatchObject({ changed_by: 'Filler' })
   expect(preview.problems).toHaveLength(500)
