@@ -1,3 +1,4 @@
+import { insideSentence } from '@pos/texts/inside-sentence'
 import type { Locator, Page } from '@playwright/test'
 import { type ResourceName, resources } from '@pos/contract/resources'
 import type { ResourceDefinition } from '@pos/contract/resource'
@@ -34,7 +35,9 @@ export async function makeByForm(page: Page, name: ResourceName, texts: Texts, v
   const { path }: ResourceDefinition = resources[name]
   await goInside(page, `/pos/${path}/new`)
   // The form before it may have a field of the same name.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('kit:new_title', { name: texts(`${name}:title_one`) }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    texts('kit:new_title', { name: insideSentence(texts(`${name}:title_one`)) }),
+  )
   await resourceForm(page, name, texts).fillAll(values)
   await press(page, texts('common:save'))
   await expect(notice(page, texts('kit:created')).first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { insideSentence } from '@pos/texts/inside-sentence'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locale } from '@pos/texts/locales'
@@ -84,7 +85,9 @@ function headingOf(part: Part, language: Locale, { resource: { name, label }, re
   const nameOf = (one: Named, by: string) => String((language === 'en' && one.name_en) || one[by])
   if (part === '{id}') return record ? nameOf(record, label) : ''
   if (part === 'new')
-    return name === 'shop-maps' ? texts('shop-maps:list.new') : texts('kit:new_title', { name: texts(textKey(`${name}:title_one`)) })
+    return name === 'shop-maps'
+      ? texts('shop-maps:list.new')
+      : texts('kit:new_title', { name: insideSentence(texts(textKey(`${name}:title_one`))) })
   const title = texts(textKey(`${name}:title`))
   if (part === 'batch-update') return texts('kit:batch.title', { name: title })
   return parent ? texts('kit:of_parent', { parent: nameOf(parent, 'name'), name: title }) : title

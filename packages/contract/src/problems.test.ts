@@ -49,7 +49,7 @@ describe('problems of a body', () => {
 
   it('count the rows of a list before they read any', () => {
     expect(problemsIn(order, { rows: Array.from({ length: 100_000 }, () => ({})) })).toEqual({
-      rows: [{ key: 'max_length', params: { max: 2000 } }],
+      rows: [{ key: 'max_entries', params: { max: 2000 } }],
     })
   })
 

@@ -73,10 +73,11 @@ function translate(issue: Issue): FieldProblem {
     case 'too_small':
       if (issue.origin === 'string')
         return Number(issue.minimum) === 1 ? { key: 'required' } : { key: 'min_length', params: { min: Number(issue.minimum) } }
-      if (issue.origin === 'array') return { key: 'min_length', params: { min: Number(issue.minimum) } }
+      if (issue.origin === 'array') return { key: 'min_entries', params: { min: Number(issue.minimum) } }
       return { key: 'min_value', params: { min: Number(issue.minimum) }, ...amountOf(issue) }
     case 'too_big':
-      if (issue.origin === 'string' || issue.origin === 'array') return { key: 'max_length', params: { max: Number(issue.maximum) } }
+      if (issue.origin === 'string') return { key: 'max_length', params: { max: Number(issue.maximum) } }
+      if (issue.origin === 'array') return { key: 'max_entries', params: { max: Number(issue.maximum) } }
       return { key: 'max_value', params: { max: Number(issue.maximum) }, ...amountOf(issue) }
     case 'invalid_value':
       return issue.input === undefined || issue.input === null ? { key: 'required' } : { key: 'invalid_choice' }

@@ -1,3 +1,4 @@
+import { allTexts } from '@pos/texts/all'
 import iconv from 'iconv-lite'
 import { expect, it } from 'vitest'
 import { parseTable } from './parse-table.ts'
@@ -31,7 +32,7 @@ it('writes every field under its label and its name, with id and version, refere
     '有効 [active]': 'TRUE',
   })
   const english = csvRecords((await download('menu-items/export', { language: 'en' })).file)
-  expect(english[0]).toMatchObject({ 'Price [price]': '1200', 'Tax (eaten in) [tax_id]': '10%' })
+  expect(english[0]).toMatchObject({ 'Price [price]': '1200', [`${allTexts.en['menu-items'].fields.tax_id} [tax_id]`]: '10%' })
 })
 
 it('keeps codes from being taken for numbers, and texts for formulas', async () => {

@@ -1,3 +1,4 @@
+import { problemText } from '@pos/texts/message-text'
 import iconv from 'iconv-lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
@@ -116,7 +117,10 @@ describe('an import', () => {
 
   it('names wrong and double columns', async () => {
     const { status, body } = await send(lines('name,prise,name', 'Soba,1,2'))
-    expect([status, Object.values(body.errors).flat()]).toEqual([422, ['There is no column "prise".', 'The column "name" is there twice.']])
+    const texts = (['unknown_column', 'duplicate_column'] as const).map((key, index) =>
+      problemText('en', { key, params: { name: ['prise', 'name'][index] ?? '' } }),
+    )
+    expect([status, Object.values(body.errors).flat()]).toEqual([422, texts])
   })
 
   it('refuses a row that somebody changed after the export, unless it changes nothing', async () => {

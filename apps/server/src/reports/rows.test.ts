@@ -1,6 +1,7 @@
 import { categories } from '@pos/contract/features/categories'
 import { subCategories } from '@pos/contract/features/sub-categories'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
+import { reportHeadings } from '@pos/texts/files'
 import papaparse from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillShops } from '#testing/report-shops'
@@ -58,7 +59,7 @@ describe('a file', () => {
   it('of orders has a row for each item', async () => {
     const { rows, column } = await download('orders')
     // Below the totals is the difference between the items and the General report: none here.
-    expect(rows.slice(4).map((row) => row[0])).toEqual(['Charges and gratuity (without tax)', 'Net of the report General'])
+    expect(rows.slice(4).map((row) => row[0])).toEqual([reportHeadings.en.charges_net, reportHeadings.en.general_net])
     expect(rows.slice(0, 4).map((row) => row.slice(0, 4))).toEqual(
       [
         ['(none)', '', 'Tea', 'B'],
@@ -80,7 +81,7 @@ describe('a file', () => {
       ['Credit card', 'Visa', '="0012"'],
       ['Total', '', ''],
     ])
-    expect(column('Amount kept')).toEqual(['900', '100', '1000'])
+    expect(column(reportHeadings.en.amount)).toEqual(['900', '100', '1000'])
     expect(column('Change given')).toEqual(['100', '0', '100'])
   })
 

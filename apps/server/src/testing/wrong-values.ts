@@ -68,7 +68,7 @@ function byKind(field: Field<unknown>): WrongValue[] {
         wrong(options[0], 'invalid_type'),
         wrong(['no such choice'], 'invalid_choice', undefined, '.0'),
         wrong([options[0], options[0]], 'duplicate_choice'),
-        ...(field.min ? [wrong([], 'min_length', { min: field.min })] : []),
+        ...(field.min ? [wrong([], 'min_entries', { min: field.min })] : []),
       ]
     case 'date':
       return [wrong(5, 'invalid_type'), wrong('2026-02-30', 'invalid_date'), wrong('01/02/2026', 'invalid_date')]
@@ -84,7 +84,7 @@ function byKind(field: Field<unknown>): WrongValue[] {
         wrong(someId, 'invalid_type'),
         wrong(['1'], 'invalid_format', undefined, '.0'),
         wrong([someId, someId], 'duplicate_choice'),
-        wrong(Array.from({ length: max + 1 }, manyIds), 'max_length', { max }),
+        wrong(Array.from({ length: max + 1 }, manyIds), 'max_entries', { max }),
       ]
     case 'values':
       return valuesMistakes(field)
@@ -125,7 +125,7 @@ function listMistakes(field: Field<unknown>) {
     wrong([{ no_such_field: 1 }], 'unknown_field', undefined, '.0.no_such_field'),
     wrong(
       Array.from({ length: max + 1 }, () => ({})),
-      'max_length',
+      'max_entries',
       { max },
     ),
     ...parts,
@@ -141,7 +141,7 @@ function valuesMistakes({ item, max = 0 }: Field<unknown>) {
     wrong([twice, twice], 'duplicate_choice'),
     wrong(
       Array.from({ length: max + 1 }, () => twice),
-      'max_length',
+      'max_entries',
       { max },
     ),
   ]

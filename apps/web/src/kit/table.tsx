@@ -1,3 +1,4 @@
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { Button, Group, Paper } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconListNumbers, IconPlus, IconTableOptions } from '@tabler/icons-react'
@@ -169,7 +170,10 @@ function NothingHere({ labels, isFiltered, empty }: { labels: ReturnType<typeof 
   const { t } = useTranslation('kit')
   if (isFiltered) return <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
   return (
-    <EmptyState title={t('empty', { name: labels.title })} text={labels.has('empty') ? labels.text('empty') : t('empty_text')}>
+    <EmptyState
+      title={t('empty', { name: insideSentence(labels.title) })}
+      text={labels.has('empty') ? labels.text('empty') : t('empty_text')}
+    >
       {empty}
     </EmptyState>
   )

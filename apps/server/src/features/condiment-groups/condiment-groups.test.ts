@@ -1,3 +1,4 @@
+import { problemText } from '@pos/texts/message-text'
 import { expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
 import { sharedServer, sharedTenant } from '#testing/shared-server'
@@ -6,7 +7,7 @@ const server = sharedServer()
 const { build, get, importFile, refused, update } = clientOf(server, sharedTenant(server))
 
 const condiments = (many: number): Promise<string[]> => Promise.all(Array.from({ length: many }, async () => (await build.condiment()).id))
-const tooMany = (min: number, of: number) => [`Nobody can choose ${min} of ${of}: the item could not be sold.`]
+const tooMany = (min: number, of: number) => [problemText('en', { key: 'min_above_choices', params: { min, count: of } })]
 
 it('a group cannot ask for more than it and the groups inside it offer', async () => {
   const [one, two, three] = await condiments(3)

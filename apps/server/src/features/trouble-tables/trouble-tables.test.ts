@@ -1,3 +1,4 @@
+import { errorText } from '@pos/texts/message-text'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
@@ -98,7 +99,7 @@ describe('a fix', () => {
     const answers = await Promise.all([fix(version), fix(version, { outcome: 'cancelled' })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body).toMatchObject({ exception: 'Conflict', message: 'shop_staff has fixed this table already.' })
+    expect(refused?.body).toMatchObject({ exception: 'Conflict', message: errorText('en', 'table_fixed', { name: 'shop_staff' }) })
     expect((await history()).filter((one: { table_code: string }) => one.table_code === code())).toHaveLength(1)
   })
 

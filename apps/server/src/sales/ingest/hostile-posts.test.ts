@@ -1,3 +1,4 @@
+import { problemText } from '@pos/texts/message-text'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleReceipt } from '#testing/sample-device'
@@ -87,7 +88,7 @@ describe('a failure that nobody foresaw', () => {
     expect(body.data.filter((one: { status: string }) => one.status === 'refused').map((one: { uid: string }) => one.uid)).toEqual(
       uids.filter((uid) => uid.startsWith('cursed')),
     )
-    expect(body.data[7].errors).toEqual({ body: ['This record cannot be stored. Correct what came and take it in.'] })
+    expect(body.data[7].errors).toEqual({ body: [problemText('en', { key: 'unstorable_record' })] })
     const { body: kept } = await server.call(server.admin, 'GET', '/v1/receipts/quarantine?per_page=200')
     expect(kept.data.filter((row: { uid: string }) => row.uid?.startsWith(`cursed-${kind}`))).toHaveLength(2)
     const { body: report } = await server.call(server.admin, 'GET', '/v1/reports/revenues?from=2026-03-09&to=2026-03-09')

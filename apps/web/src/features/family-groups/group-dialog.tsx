@@ -1,3 +1,4 @@
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { familyGroups } from '@pos/contract/features/family-groups'
 import { majorGroups } from '@pos/contract/features/major-groups'
@@ -57,7 +58,7 @@ export function GroupDialog({ editing, majors, onClose }: GroupDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={record ? nameOf(resource, { ...record }) : t('kit:new_title', { name: labels.titleOne })}
+      title={record ? nameOf(resource, { ...record }) : t('kit:new_title', { name: insideSentence(labels.titleOne) })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>

@@ -1,3 +1,4 @@
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { Button, Group, Paper, Stack } from '@mantine/core'
 import { familyGroups } from '@pos/contract/features/family-groups'
 import { majorGroups } from '@pos/contract/features/major-groups'
@@ -102,7 +103,7 @@ function NothingHere({ isSearch }: { isSearch: boolean }) {
       {isSearch ? (
         <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
       ) : (
-        <EmptyState title={t('empty', { name: labels.title })} text={labels.text('tree_empty')} />
+        <EmptyState title={t('empty', { name: insideSentence(labels.title) })} text={labels.text('tree_empty')} />
       )}
     </Paper>
   )

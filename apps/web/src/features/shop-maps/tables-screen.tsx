@@ -1,3 +1,4 @@
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { Button, Group, Menu, Paper, SegmentedControl, Select } from '@mantine/core'
 import { revenueCenters } from '@pos/contract/features/revenue-centers'
 import { shopMaps } from '@pos/contract/features/shop-maps'
@@ -74,7 +75,7 @@ function Shown({ tables, isNew, view, sort, onSort }: ShownProps) {
   const { t: texts } = useTranslation('shop-maps')
   const { t } = useTranslation('kit')
   const { shop } = useProfile()
-  if (isNew) return <EmptyState title={t('empty', { name: texts('fields.tables') })} text={texts('empty')} />
+  if (isNew) return <EmptyState title={t('empty', { name: insideSentence(texts('fields.tables')) })} text={texts('empty')} />
   if (tables.length === 0) return <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
   if (view === 'codes' && shop) return <TableSheet tables={tables} shop={shop} />
   return <TableList tables={tables} sort={sort} onSort={onSort} />

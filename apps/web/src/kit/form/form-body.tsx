@@ -1,3 +1,4 @@
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { Button, Group, Paper, SimpleGrid } from '@mantine/core'
 import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
 import { isRecordId } from '@pos/contract/record-id'
@@ -63,7 +64,7 @@ function FormFrame({
   const isLocked = record?.editable === false
   // Back to where one came from: the list of the same parent.
   const list = { to: base, search: parent ? {} : given }
-  const title = record ? nameOf(resource, record) : t('kit:new_title', { name: labels.titleOne })
+  const title = record ? nameOf(resource, record) : t('kit:new_title', { name: insideSentence(labels.titleOne) })
   return (
     <FormRuntime value={runtime}>
       <PageHeader title={title} {...(record ? { description: labels.titleOne } : {})}>
