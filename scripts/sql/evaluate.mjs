@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { builder, method, objectMethod } from './calls.mjs'
 import { identifier, part, property } from './names.mjs'
 import { isEmptyObject, literalValue, unwrapped } from './syntax.mjs'
-import { fragment, Impossible, isAbsent, list, piece, text, unknown, Unresolvable } from './values.mjs'
+import { absent, fragment, Impossible, isAbsent, list, piece, text, unknown, Unresolvable } from './values.mjs'
 
 /** One reading of the sources, in which each condition has one answer; what it leaves out of a statement is added to `omitted`. */
 export class Evaluation {
@@ -16,6 +16,11 @@ export class Evaluation {
     this.depth = 0
     /** Whether names are asked for that only the callers of a function know. */
     this.asksCallers = false
+  }
+
+  /** A template, or a call that answers one. */
+  statement(node) {
+    return fragment(...this.inserted(node, new Map()))
   }
 
   template(node, scope) {
@@ -134,7 +139,8 @@ export class Evaluation {
 
   bind(parameter, value, scope) {
     if (ts.isIdentifier(parameter.name)) {
-      const given = value ?? (parameter.initializer ? this.value(parameter.initializer, scope) : this.unknownAt(parameter))
+      const otherwise = () => (parameter.questionToken ? absent : this.unknownAt(parameter))
+      const given = value ?? (parameter.initializer ? this.value(parameter.initializer, scope) : otherwise())
       scope.set(this.checker.getSymbolAtLocation(parameter.name), given)
       return
     }

@@ -58,20 +58,31 @@ function callsByFunction(sources, symbolOf) {
   return calls
 }
 
-/** The statements of a source: templates that are run or that say their rows; the others are pieces of these. */
-export function statementsOf(source, { isTag }) {
+/** The statements of a source: templates that are run or that say their rows (the others are pieces of these), and calls whose answer is run. */
+export function statementsOf(source, { checker, isSql, isTag }) {
   const found = []
+  // `sql.raw(…)` runs a text of the run: a file of migrations.
+  const isBuilder = ({ expression }) => ts.isPropertyAccessExpression(expression) && isTag(expression.expression)
   const visit = (node) => {
     if (ts.isTaggedTemplateExpression(node) && isTag(node.tag) && isStatement(node)) found.push(node)
+    if (
+      isRun(node) &&
+      ts.isCallExpression(node.expression) &&
+      isSql(checker.getTypeAtLocation(node.expression)) &&
+      !isBuilder(node.expression)
+    )
+      found.push(node.expression)
     ts.forEachChild(node, visit)
   }
   visit(source)
   return found
 }
 
+const isRun = (node) => ts.isPropertyAccessExpression(node) && node.name.text === 'execute'
+
 function isStatement(template) {
   if (template.typeArguments) return true
   const { parent } = template
-  if (ts.isPropertyAccessExpression(parent)) return parent.name.text === 'execute'
+  if (isRun(parent)) return true
   return ts.isCallExpression(parent) && ts.isIdentifier(parent.expression) && /query|run$/i.test(parent.expression.text)
 }

@@ -4,6 +4,7 @@ import { addDays } from '@pos/domain/calendar-date'
 import { isOnline } from '@pos/domain/device-presence'
 import { type OccupiedTable, reasonsOf } from '@pos/domain/trouble-tables'
 import { sql, type Transaction } from 'kysely'
+import { hourOfKey, labels, rollUp } from '#sales/roll-ups/schema'
 import { readRunningHour, sameWeekdays } from './running-hour.ts'
 
 type Db = Transaction<unknown>
@@ -72,43 +73,48 @@ export async function readShop(db: Db, shopId: string, now: Date): Promise<ShopS
 }
 
 type Counted = ReturnType<typeof sql>
-const figures = sql`sum(receipts)::bigint as receipts, sum(guests)::bigint as guests, sum(total)::bigint as total, sum(total - tax)::bigint as net`
+const [figures, items, payments] = [rollUp('sales_figures'), rollUp('sales_items'), rollUp('sales_payments')]
+const dayFigures = sql`sum(${figures.measure('receipts')})::bigint as receipts, sum(${figures.measure('guests')})::bigint as guests,
+  sum(${figures.measure('total')})::bigint as total, sum(${figures.measure('total')} - ${figures.measure('tax')})::bigint as net`
 
 async function readHours(db: Db, counted: Counted, today: string) {
   const dates = [today, ...sameWeekdays(today)]
   const { rows } = await sql<DashboardFigures & { date: string; hour: number }>`
-    select starts_on as date, split_part(key, '-', 2)::int as hour, ${figures} from sales_figures
-    where ${counted} and dimension = 'hour' and starts_on = any(${dates}::date[])
-    group by starts_on, 2 having sum(receipts) <> 0 or sum(total) <> 0`.execute(db)
+    select starts_on as date, ${hourOfKey} as hour, ${dayFigures} from ${figures.table}
+    where ${counted} and dimension = ${figures.dimension('hour')} and starts_on = any(${dates}::date[])
+    group by starts_on, 2 having sum(${figures.measure('receipts')}) <> 0 or sum(${figures.measure('total')}) <> 0`.execute(db)
   return rows
 }
 
 async function readDays(db: Db, counted: Counted, today: string) {
   const { rows } = await sql<DashboardFigures & { date: string }>`
-    select starts_on as date, ${figures} from sales_figures
-    where ${counted} and dimension = 'all' and starts_on between ${addDays(today, -daysRead)} and ${today} group by starts_on`.execute(db)
+    select starts_on as date, ${dayFigures} from ${figures.table}
+    where ${counted} and dimension = ${figures.dimension('all')} and starts_on between ${addDays(today, -daysRead)} and ${today} group by starts_on`.execute(
+    db,
+  )
   return rows
 }
 
 /** Looks up the label of each sum by its key: without statistics, a join would read all labels for every sum. */
 const labelOf = (dimension: 'item' | 'payment', sums: Counted) => sql`
-  select label, details from sales_labels where shop_id = ${sums}.shop_id and dimension = ${sql.lit(dimension)} and key = ${sums}.key limit 1`
+  select label, details from ${labels.table} where shop_id = ${sums}.shop_id and dimension = ${labels.dimension(dimension)} and key = ${sums}.key limit 1`
 
 async function readItems(db: Db, counted: Counted, today: string) {
   const { rows } = await sql<{ label: string; quantity: number; net: number }>`
-    select coalesce(l.label, i.key) as label, sum(i.quantity)::bigint as quantity, sum(i.net)::bigint as net
-    from (select * from sales_items where ${counted} and starts_on = ${today}) i
+    select coalesce(l.label, i.key) as label, sum(${items.measure('quantity', 'i')})::bigint as quantity, sum(${items.measure('net', 'i')})::bigint as net
+    from (select * from ${items.table} where ${counted} and starts_on = ${today}) i
     left join lateral (${labelOf('item', sql`i`)}) l on true
-    group by 1 having sum(i.quantity) <> 0 order by 3 desc, 1 limit ${itemsRead}`.execute(db)
+    group by 1 having sum(${items.measure('quantity', 'i')}) <> 0 order by 3 desc, 1 limit ${itemsRead}`.execute(db)
   return rows
 }
 
 async function readPayments(db: Db, counted: Counted, today: string) {
   const { rows } = await sql<{ type: string; count: number; amount: number }>`
-    select coalesce(l.details ->> 'type', 'cash') as type, sum(p.count)::bigint as count, sum(p.amount - p.change)::bigint as amount
-    from (select * from sales_payments where ${counted} and starts_on = ${today}) p
+    select coalesce(${labels.detail('payment', 'type')}, 'cash') as type, sum(${payments.measure('count', 'p')})::bigint as count,
+      sum(${payments.measure('amount', 'p')} - ${payments.measure('change', 'p')})::bigint as amount
+    from (select * from ${payments.table} where ${counted} and starts_on = ${today}) p
     left join lateral (${labelOf('payment', sql`p`)}) l on true
-    group by 1 having sum(p.count) <> 0`.execute(db)
+    group by 1 having sum(${payments.measure('count', 'p')}) <> 0`.execute(db)
   return rows
 }
 

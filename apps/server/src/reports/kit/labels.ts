@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LabelDimension } from '#sales/roll-ups/schema'
+import { type LabelDimension, labels } from '#sales/roll-ups/schema'
 import type { Scope } from './scope.ts'
 import { addedUp, measuresOf, type Series, sumsOf, type SumsQuery } from './sums.ts'
 
@@ -39,7 +39,7 @@ export function byName(scope: Scope, query: SumsQuery, { dimension, names, posit
     from (
       select s.*, ${sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
       from (${rows(scope, { ...query, by: ['shop_id', 'key', ...rate] })}) s
-      left join sales_labels l on l.shop_id = s.shop_id and l.dimension = ${sql.lit(dimension)} and l.key = s.key ${join}
+      left join ${labels.table} l on l.shop_id = s.shop_id and l.dimension = ${labels.dimension(dimension)} and l.key = s.key ${join}
     ) named group by ${list(grouped)}
     having ${sql.join(
       query.sums.map((name) => sql`sum(${sql.ref(name)}) <> 0`),

@@ -29,20 +29,24 @@ export interface RevenueRow {
   readonly sums: RevenueSums
 }
 
-type FiguresRow = Omit<RevenueRow, 'sums'> & Omit<RevenueSums, 'tax_by_rate'>
-type TaxRow = Omit<RevenueRow, 'sums'> & { readonly rate: string; readonly tax: number }
+/** The columns that tell rows apart; each statement has those that it is read by. */
+type Identity = Pick<RevenueRow, 'series'> & Partial<Omit<RevenueRow, 'series' | 'sums'>>
+type FiguresRow = Identity & Omit<RevenueSums, 'tax_by_rate'>
+type TaxRow = Identity & { readonly rate: string; readonly tax: number }
 
 /** Reads figures and taxes, one statement each. */
 export async function readRevenue(scope: Scope, by: RevenueBy): Promise<RevenueRow[]> {
-  const { rows } = await statement(scope, by, { table: 'sales_figures', dimension: by.dimension, sums: summed }).execute(scope.db)
-  const taxes = await statement(scope, by, { table: 'sales_taxes', dimension: by.dimension, sums: ['tax'], by: ['rate'] }).execute(scope.db)
-  const identity = ({ series, shop_id, label: name, period }: Omit<RevenueRow, 'sums'>) => JSON.stringify([series, shop_id, name, period])
+  const figuresQuery = { table: 'sales_figures', dimension: by.dimension, sums: summed } as const
+  const { rows } = await sql<FiguresRow>`${statement(scope, by, figuresQuery)}`.execute(scope.db)
+  const taxesQuery = { table: 'sales_taxes', dimension: by.dimension, sums: ['tax'], by: ['rate'] } as const
+  const { rows: taxes } = await sql<TaxRow>`${statement(scope, by, taxesQuery)}`.execute(scope.db)
+  const identity = ({ series, shop_id, label: name, period }: Identity) => JSON.stringify([series, shop_id, name, period])
   const rates = new Map<string, Record<string, number>>()
-  for (const row of taxes.rows as TaxRow[]) {
+  for (const row of taxes) {
     const id = identity(row)
     rates.set(id, { ...rates.get(id), ...(row.tax === 0 ? {} : { [row.rate]: row.tax }) })
   }
-  return (rows as FiguresRow[]).map(({ series, shop_id, label: name, period, keys, position, ...figures }) => {
+  return rows.map(({ series, shop_id, label: name, period, keys, position, ...figures }) => {
     const of = { series, shop_id, label: name, period, keys, position }
     return { ...of, sums: { ...figures, tax_by_rate: rates.get(identity(of)) ?? {} } }
   })

@@ -1,4 +1,4 @@
-import { rollUps } from '#sales/roll-ups/schema'
+import { labels, rollUps } from '#sales/roll-ups/schema'
 import type { orderTrees } from '@pos/contract/reports/orders'
 import { type RawBuilder, sql } from 'kysely'
 import { byName, label, type NamedRow, type Naming } from '../kit/labels.ts'
@@ -29,7 +29,11 @@ export function itemsByPosition(scope: Scope, tree: (typeof orderTrees)[number])
 /** Groups as on the newest receipt with the item. */
 const byReportGroups: Naming = {
   dimension: 'item',
-  names: { first: sql`nullif(l.details->>'major_group', '')`, second: sql`nullif(l.details->>'family_group', '')`, label },
+  names: {
+    first: sql`nullif(${labels.detail('item', 'major_group')}, '')`,
+    second: sql`nullif(${labels.detail('item', 'family_group')}, '')`,
+    label,
+  },
   positions: { first_position: sql`null::int`, second_position: sql`null::int`, item_position: sql`null::int` },
 }
 

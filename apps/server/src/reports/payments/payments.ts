@@ -1,7 +1,7 @@
 import type { PaymentFigures, PaymentRow, PaymentsReport } from '@pos/contract/reports/payments'
 import type { ReportQuery } from '@pos/contract/reports/report-query'
 import { sql } from 'kysely'
-import { rollUps } from '#sales/roll-ups/schema'
+import { labels, rollUps } from '#sales/roll-ups/schema'
 import type { Context } from '#engine/context'
 import { byName, label, type NamedRow } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
@@ -50,7 +50,11 @@ export async function paymentsReport(context: Context, query: ReportQuery): Prom
 }
 
 async function readRows(scope: Scope): Promise<Row[]> {
-  const names = { type: sql`coalesce(l.details->>'type', '')`, sub_type: sql`nullif(l.details->>'sub_type', '')`, label }
+  const names = {
+    type: sql`coalesce(${labels.detail('payment', 'type')}, '')`,
+    sub_type: sql`nullif(${labels.detail('payment', 'sub_type')}, '')`,
+    label,
+  }
   const sumsQuery = { table: 'sales_payments', sums: rollUps.sales_payments.measures } as const
   const { rows } = await sql<Row>`${byName(scope, sumsQuery, { dimension: 'payment', names })}`.execute(scope.db)
   return rows

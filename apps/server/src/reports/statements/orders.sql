@@ -1,6 +1,6 @@
 select "series", "first", "second", "label", string_agg(key, ',') as keys, min("first_position") as "first_position", min("second_position") as "second_position", min("item_position") as "item_position", sum("quantity")::bigint as "quantity", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("net")::bigint as "net", sum("cost")::bigint as "cost", sum("net_with_cost")::bigint as "net_with_cost"
 from (
-select s.*, nullif(l.details->>'major_group', '') as "first", nullif(l.details->>'family_group', '') as "second", nullif(l.label, '') as "label", null::int as "first_position", null::int as "second_position", null::int as "item_position"
+select s.*, nullif(l.details ->> 'major_group', '') as "first", nullif(l.details ->> 'family_group', '') as "second", nullif(l.label, '') as "label", null::int as "first_position", null::int as "second_position", null::int as "item_position"
 from (select "series", "shop_id", "key", sum("quantity")::bigint as "quantity", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("net")::bigint as "net", sum("cost")::bigint as "cost", sum("net_with_cost")::bigint as "net_with_cost" from (
 select 'current' as series, "shop_id", "key", "quantity", "gross", "discount", "net", "cost", "net_with_cost" from "sales_items"
 where shop_id = any($1::uuid[]) and revenue_type = 'paid_at'
@@ -25,7 +25,7 @@ union all
 select 'compared' as series, "shop_id", "key", "quantity", "gross", "discount", "net", "cost", "net_with_cost" from "sales_items"
 where shop_id = any($16::uuid[]) and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $17 and $18) s group by "series", "shop_id", "key") s
-left join sales_labels l on l.shop_id = s.shop_id and l.dimension = 'item' and l.key = s.key
+left join "sales_labels" l on l.shop_id = s.shop_id and l.dimension = 'item' and l.key = s.key
 ) named group by "series", "first", "second", "label"
 having sum("quantity") <> 0 or sum("gross") <> 0 or sum("discount") <> 0 or sum("net") <> 0 or sum("cost") <> 0 or sum("net_with_cost") <> 0
 

@@ -1,6 +1,6 @@
 select "series", "type", "sub_type", "label", string_agg(key, ',') as keys, sum("count")::bigint as "count", sum("amount")::bigint as "amount", sum("change")::bigint as "change"
 from (
-select s.*, coalesce(l.details->>'type', '') as "type", nullif(l.details->>'sub_type', '') as "sub_type", nullif(l.label, '') as "label"
+select s.*, coalesce(l.details ->> 'type', '') as "type", nullif(l.details ->> 'sub_type', '') as "sub_type", nullif(l.label, '') as "label"
 from (select "series", "shop_id", "key", sum("count")::bigint as "count", sum("amount")::bigint as "amount", sum("change")::bigint as "change" from (
 select 'current' as series, "shop_id", "key", "count", "amount", "change" from "sales_payments"
 where shop_id = any($1::uuid[]) and revenue_type = 'paid_at'
@@ -25,6 +25,6 @@ union all
 select 'compared' as series, "shop_id", "key", "count", "amount", "change" from "sales_payments"
 where shop_id = any($16::uuid[]) and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $17 and $18) s group by "series", "shop_id", "key") s
-left join sales_labels l on l.shop_id = s.shop_id and l.dimension = 'payment' and l.key = s.key
+left join "sales_labels" l on l.shop_id = s.shop_id and l.dimension = 'payment' and l.key = s.key
 ) named group by "series", "type", "sub_type", "label"
 having sum("count") <> 0 or sum("amount") <> 0 or sum("change") <> 0

@@ -25,7 +25,7 @@ union all
 select 'compared' as series, "shop_id", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "voids", "void_amount" from "sales_figures"
 where shop_id = any($16::uuid[]) and dimension = 'center' and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $17 and $18) s group by "series", "shop_id", "key") s
-left join sales_labels l on l.shop_id = s.shop_id and l.dimension = 'center' and l.key = s.key
+left join "sales_labels" l on l.shop_id = s.shop_id and l.dimension = 'center' and l.key = s.key
 ) named group by "series", "label"
 having sum("receipts") <> 0 or sum("guests") <> 0 or sum("gross") <> 0 or sum("discount") <> 0 or sum("charge") <> 0 or sum("table_charge") <> 0 or sum("gratuity") <> 0 or sum("tip") <> 0 or sum("tax") <> 0 or sum("total") <> 0 or sum("voids") <> 0 or sum("void_amount") <> 0
 
@@ -56,6 +56,6 @@ union all
 select 'compared' as series, "shop_id", "key", "rate", "tax" from "sales_taxes"
 where shop_id = any($16::uuid[]) and dimension = 'center' and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $17 and $18) s group by "series", "shop_id", "key", "rate") s
-left join sales_labels l on l.shop_id = s.shop_id and l.dimension = 'center' and l.key = s.key
+left join "sales_labels" l on l.shop_id = s.shop_id and l.dimension = 'center' and l.key = s.key
 ) named group by "series", "label", "rate"
 having sum("tax") <> 0

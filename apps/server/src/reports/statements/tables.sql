@@ -28,15 +28,15 @@ select t.shop_id, replace(t.code, ',', ' ') as key, t.code as label, m.name as f
 from shop_map_tables t join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id
 where t.shop_id = any($19::uuid[])
 )
-select shop_id, key, coalesce(t.label, nullif(l.label, '')) as label, coalesce(t.floor, nullif(l.details->>'floor', '')) as floor, t.seats,
+select shop_id, key, coalesce(t.label, nullif(l.label, '')) as label, coalesce(t.floor, nullif(l.details ->> 'floor', '')) as floor, t.seats,
 u.sums->'current' as current, u.sums->'compared' as compared
 from used u full join standing t using (shop_id, key)
-left join (select * from sales_labels where dimension = 'table' and shop_id = any($20::uuid[])) l using (shop_id, key)
+left join (select * from "sales_labels" where dimension = 'table' and shop_id = any($20::uuid[])) l using (shop_id, key)
 where shop_id is not null and key is not null
 order by t.floor_place, t.place, floor, label
 
-select shop_id, count(*) as days from sales_figures where shop_id = any($1::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
-and grain = 'day' and starts_on between $2 and $3 and receipts > 0 group by shop_id
+select shop_id, count(*) as days from "sales_figures" where shop_id = any($1::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $2 and $3 and "receipts" > 0 group by shop_id
 
-select shop_id, count(*) as days from sales_figures where shop_id = any($1::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
-and grain = 'day' and starts_on between $2 and $3 and receipts > 0 group by shop_id
+select shop_id, count(*) as days from "sales_figures" where shop_id = any($1::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $2 and $3 and "receipts" > 0 group by shop_id

@@ -25,7 +25,7 @@ union all
 select 'compared' as series, "shop_id", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "voids", "void_amount" from "sales_figures"
 where shop_id = any($16::uuid[]) and dimension = 'period' and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $17 and $18) s group by "series", "shop_id", "key") s
-left join sales_labels l on l.shop_id = s.shop_id and l.dimension = 'period' and l.key = s.key left join time_periods t on t.shop_id = s.shop_id and t.id::text = s.key
+left join "sales_labels" l on l.shop_id = s.shop_id and l.dimension = 'period' and l.key = s.key left join time_periods t on t.shop_id = s.shop_id and t.id::text = s.key
 ) named group by "series", "label"
 having sum("receipts") <> 0 or sum("guests") <> 0 or sum("gross") <> 0 or sum("discount") <> 0 or sum("charge") <> 0 or sum("table_charge") <> 0 or sum("gratuity") <> 0 or sum("tip") <> 0 or sum("tax") <> 0 or sum("total") <> 0 or sum("voids") <> 0 or sum("void_amount") <> 0
 
@@ -56,11 +56,12 @@ union all
 select 'compared' as series, "shop_id", "key", "rate", "tax" from "sales_taxes"
 where shop_id = any($16::uuid[]) and dimension = 'period' and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $17 and $18) s group by "series", "shop_id", "key", "rate") s
-left join sales_labels l on l.shop_id = s.shop_id and l.dimension = 'period' and l.key = s.key left join time_periods t on t.shop_id = s.shop_id and t.id::text = s.key
+left join "sales_labels" l on l.shop_id = s.shop_id and l.dimension = 'period' and l.key = s.key left join time_periods t on t.shop_id = s.shop_id and t.id::text = s.key
 ) named group by "series", "label", "rate"
 having sum("tax") <> 0
 
-select split_part(key, '-', 1)::int as weekday, split_part(key, '-', 2)::int as hour, receipts, guests, total, total - tax as net
+select split_part(key, '-', 1)::int as weekday, split_part(key, '-', 2)::int as hour, "receipts", "guests", "total",
+"total" - "tax" as net
 from (select "series", "key", sum("receipts")::bigint as "receipts", sum("guests")::bigint as "guests", sum("total")::bigint as "total", sum("tax")::bigint as "tax" from (
 select 'current' as series, "key", "receipts", "guests", "total", "tax" from "sales_figures"
 where shop_id = any($1::uuid[]) and dimension = 'hour' and revenue_type = 'paid_at'
@@ -72,4 +73,4 @@ and grain = 'month' and starts_on between $5 and $6
 union all
 select 'current' as series, "key", "receipts", "guests", "total", "tax" from "sales_figures"
 where shop_id = any($7::uuid[]) and dimension = 'hour' and revenue_type = 'paid_at'
-and grain = 'day' and starts_on between $8 and $9) s group by "series", "key") h where receipts <> 0 order by weekday, hour
+and grain = 'day' and starts_on between $8 and $9) s group by "series", "key") h where "receipts" <> 0 order by weekday, hour

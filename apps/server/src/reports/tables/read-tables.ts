@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Measure } from '#sales/roll-ups/schema'
+import { labels, type Measure, rollUp } from '#sales/roll-ups/schema'
 import type { Scope } from '../kit/scope.ts'
 import { countedTypes, type Series, sumsOf } from '../kit/sums.ts'
 
@@ -39,15 +39,16 @@ export async function readTables(scope: Scope): Promise<ReportTable[]> {
       from shop_map_tables t join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id
       where t.shop_id = any(${[...scope.shopIds]}::uuid[])
     )
-    select shop_id, key, coalesce(t.label, nullif(l.label, '')) as label, coalesce(t.floor, nullif(l.details->>'floor', '')) as floor, t.seats,
+    select shop_id, key, coalesce(t.label, nullif(l.label, '')) as label, coalesce(t.floor, nullif(${labels.detail('table', 'floor')}, '')) as floor, t.seats,
       u.sums->'current' as current, u.sums->'compared' as compared
     from used u full join standing t using (shop_id, key)
-    left join (select * from sales_labels where dimension = 'table' and shop_id = any(${[...scope.shopIds]}::uuid[])) l using (shop_id, key)
+    left join (select * from ${labels.table} where dimension = ${labels.dimension('table')} and shop_id = any(${[...scope.shopIds]}::uuid[])) l using (shop_id, key)
     where shop_id is not null and key is not null
     order by t.floor_place, t.place, floor, label`.execute(scope.db)
   return rows.map((row) => ({ ...row, current: { ...nothing, ...row.current }, compared: { ...nothing, ...row.compared } }))
 }
 
+const figures = rollUp('sales_figures')
 type Days = { readonly shop_id: string; readonly days: number }
 
 /** Counts the days of either range on which each shop sold something. */
@@ -55,12 +56,12 @@ export async function readBusinessDays(scope: Scope): Promise<Record<Series, Rea
   const { shopIds, range, compared, basis } = scope
   const daysWithin = async (within: typeof compared) => {
     if (!within) return new Map<string, number>()
-    const days = sql`from sales_figures where shop_id = any(${[...shopIds]}::uuid[]) and dimension = 'all' and ${countedTypes(scope)}
+    const days = sql`from ${figures.table} where shop_id = any(${[...shopIds]}::uuid[]) and dimension = ${figures.dimension('all')} and ${countedTypes(scope)}
       and grain = 'day' and starts_on between ${within.from} and ${within.to}`
     const { rows } = await (basis.revenue_type === 'paid_at'
-      ? sql<Days>`select shop_id, count(*) as days ${days} and receipts > 0 group by shop_id`
+      ? sql<Days>`select shop_id, count(*) as days ${days} and ${figures.measure('receipts')} > 0 group by shop_id`
       : sql<Days>`select shop_id, count(*) as days from (
-          select shop_id, starts_on ${days} group by shop_id, starts_on having sum(receipts) > 0) d group by shop_id`
+          select shop_id, starts_on ${days} group by shop_id, starts_on having sum(${figures.measure('receipts')}) > 0) d group by shop_id`
     ).execute(scope.db)
     return new Map(rows.map((row) => [row.shop_id, row.days]))
   }

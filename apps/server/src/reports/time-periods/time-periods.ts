@@ -6,6 +6,7 @@ import type { Context } from '#engine/context'
 import { labelledRows, readRevenue, totalFigures } from '../kit/read-revenue.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import { sumsOf } from '../kit/sums.ts'
+import { hourOfKey, rollUp, weekdayOfKey } from '#sales/roll-ups/schema'
 
 /** Revenues by time period in the order of the master data, and by hour and weekday. */
 export async function timePeriodsReport(context: Context, query: ReportQuery): Promise<TimePeriodsReport> {
@@ -26,14 +27,17 @@ export async function timePeriodsReport(context: Context, query: ReportQuery): P
   }
 }
 
+const { measure } = rollUp('sales_figures')
+
 async function readHeat(scope: Scope): Promise<TimePeriodsReport['heat']> {
   const hours = sumsOf(
     { ...scope, compared: null },
     { table: 'sales_figures', dimension: 'hour', sums: ['receipts', 'guests', 'total', 'tax'] },
   )
   const { rows } = await sql<TimePeriodsReport['heat'][number]>`
-    select split_part(key, '-', 1)::int as weekday, split_part(key, '-', 2)::int as hour, receipts, guests, total, total - tax as net
-    from (${hours}) h where receipts <> 0 order by weekday, hour`.execute(scope.db)
+    select ${weekdayOfKey} as weekday, ${hourOfKey} as hour, ${measure('receipts')}, ${measure('guests')}, ${measure('total')},
+      ${measure('total')} - ${measure('tax')} as net
+    from (${hours}) h where ${measure('receipts')} <> 0 order by weekday, hour`.execute(scope.db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { Locale } from '@pos/texts/locales'
 import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { type LabelDimension, labels } from '#sales/roll-ups/schema'
 import { enterShops } from './service.ts'
 
 interface Choice {
@@ -15,7 +16,13 @@ interface Label extends Choice {
   readonly sub_type: string | null
 }
 
-const dimensions = { tables: 'table', revenue_centers: 'center', time_periods: 'period', payments: 'payment', items: 'item' } as const
+const dimensions = {
+  tables: 'table',
+  revenue_centers: 'center',
+  time_periods: 'period',
+  payments: 'payment',
+  items: 'item',
+} as const satisfies Record<string, LabelDimension>
 
 /** Returns the options that receipts of some shops can be filtered by: every name that occurs on one of them. */
 export async function readChoices(
@@ -24,8 +31,8 @@ export async function readChoices(
 ): Promise<Record<keyof typeof dimensions, Choice[]>> {
   const shopIds = await enterShops(context, asked)
   const { rows } = await sql<Label>`
-    select dimension, key, label, details->>'type' as type, details->>'sub_type' as sub_type
-    from sales_labels where shop_id = any(${shopIds}::uuid[]) and dimension = any(${Object.values(dimensions)}::text[]) and key <> ''
+    select dimension, key, label, ${labels.detail('payment', 'type')} as type, ${labels.detail('payment', 'sub_type')} as sub_type
+    from ${labels.table} l where shop_id = any(${shopIds}::uuid[]) and dimension = any(${Object.values(dimensions)}::text[]) and key <> ''
     order by dimension, label, key`.execute(context.db)
   const of = (name: keyof typeof dimensions) =>
     rows.flatMap(({ dimension, key, label }) => (dimension === dimensions[name] ? [{ key, label }] : []))

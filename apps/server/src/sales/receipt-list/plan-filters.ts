@@ -1,13 +1,15 @@
 import type { ReceiptFilters } from '@pos/contract/features/receipts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { labels, rollUp } from '#sales/roll-ups/schema'
 import { fewReceipts, inBoth, type CandidateIds } from './candidate-ids.ts'
 import { ofSearch } from './search.ts'
 
 /** The parts of a receipt that lists can be filtered by: their table, their key, and the roll-up that tells how many there are. */
+const [itemSums, paymentSums] = [rollUp('sales_items'), rollUp('sales_payments')]
 const parts = {
-  items: { table: 'receipt_lines', key: 'item_key', sums: 'sales_items', count: 'quantity' },
-  payments: { table: 'receipt_payments', key: 'payment_key', sums: 'sales_payments', count: 'count' },
+  items: { table: 'receipt_lines', key: 'item_key', sums: itemSums.table, count: itemSums.measure('quantity') },
+  payments: { table: 'receipt_payments', key: 'payment_key', sums: paymentSums.table, count: paymentSums.measure('count') },
 } as const
 
 /**
@@ -60,7 +62,7 @@ export async function planFilters(context: Context, shopIds: readonly string[], 
 /** Filtering by the id of a payment record includes all of its types and sub types. */
 async function keysOfPayments(context: Context, shopIds: readonly string[], asked: readonly string[]) {
   const { rows } = await sql<{ key: string }>`
-    select distinct key from sales_labels where shop_id = any(${[...shopIds]}::uuid[]) and dimension = 'payment'
+    select distinct key from ${labels.table} where shop_id = any(${[...shopIds]}::uuid[]) and dimension = ${labels.dimension('payment')}
       and (key = any(${[...asked]}::text[]) or right(key, 36) = any(${asked.map((key) => key.toLowerCase())}::text[]))`.execute(context.db)
   return rows.map((row) => row.key)
 }
@@ -83,7 +85,7 @@ const nowhere = { candidates: [], condition: null }
 async function ofPart(context: Context, shopIds: readonly string[], name: keyof typeof parts, keys: readonly string[]) {
   const { table, key, sums, count } = parts[name]
   const { rows } = await sql<{ shop_id: string; count: number }>`
-    select shop_id, sum(abs(${sql.ref(count)}))::bigint as count from ${sql.table(sums)}
+    select shop_id, sum(abs(${count}))::bigint as count from ${sums}
     where shop_id = any(${[...shopIds]}::uuid[]) and revenue_type = 'paid_at' and grain = 'month' and key = any(${[...keys]}::text[])
     group by shop_id
     union all select shop_id, count(*) from receipts where shop_id = any(${[...shopIds]}::uuid[]) and set_aside_at is not null group by shop_id`.execute(

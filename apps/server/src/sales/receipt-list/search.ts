@@ -1,12 +1,13 @@
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { type LabelDimension, labels } from '#sales/roll-ups/schema'
 import { fewReceipts, type CandidateIds } from './candidate-ids.ts'
 
 type Condition = RawBuilder<unknown>
 
 /** The names that search terms are looked up in: dimensions of `sales_labels`, and the columns of receipts that hold their keys. */
-const names = { table: 'table_key', staff: 'staff', customer: 'customer' } as const
+const names = { table: 'table_key', staff: 'staff', customer: 'customer' } as const satisfies Partial<Record<LabelDimension, string>>
 const fewNames = 500
 
 /** The receipts that match a term, or the condition on receipts `r` if they are many. */
@@ -103,7 +104,7 @@ async function nameMatches(context: Context, shopIds: readonly string[], word: s
   const pattern = `%${foldText(word).replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ dimension: keyof typeof names; keys: string[] | null }>`
     select dimension, case when count(*) <= ${fewNames} then array_agg(key) end as keys from (
-      select distinct dimension, key from sales_labels
+      select distinct dimension, key from ${labels.table}
       where shop_id = any(${[...shopIds]}::uuid[]) and dimension = any(${Object.keys(names)}::text[]) and folded like ${pattern}
     ) found group by dimension`.execute(context.db)
   return rows.map(({ dimension, keys }) => {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { labelDetails, labels } from './schema.ts'
 import { type ReceiptSelection, rowsOf } from './selected-rows.ts'
 
 /**
@@ -9,21 +10,26 @@ export async function nameKeys(db: Transaction<unknown>, shopId: string, receipt
   const known = which === 'newest' ? sql`do update set label = excluded.label, details = excluded.details` : sql`do nothing`
   const partsFrom = (table: string) => rowsOf(table, shopId, receipts, 'receipt_id')
   await sql`
-    insert into sales_labels (shop_id, dimension, key, label, details)
+    insert into ${labels.table} (shop_id, dimension, key, label, details)
     select ${shopId}, n.dimension, n.key, n.label, n.details from (
       select distinct on (dimension, key) dimension, key, label, details from (
         select p.id, own.* from ${rowsOf('receipts', shopId, receipts)} p cross join lateral (values
           ('center', p.center_key, p.revenue_center, '{}'::jsonb), ('period', p.period_key, p.time_period, '{}'),
-          ('table', p.table_key, p.table_code, jsonb_build_object('floor', p.floor)), ('staff', p.staff, p.staff, '{}'),
+          ('table', p.table_key, p.table_code, ${detailsOf('table')}), ('staff', p.staff, p.staff, '{}'),
           ('customer', p.customer, p.customer, '{}')) own(dimension, key, label, details)
-        union all select p.receipt_id, 'item', item_key, name, jsonb_build_object('menu_item_id', menu_item_id, 'family_group_id', family_group_id,
-          'family_group', family_group, 'major_group', major_group, 'attribute', attribute) from ${partsFrom('receipt_lines')} p
-        union all select p.receipt_id, 'payment', payment_key, name, jsonb_build_object('type', type, 'sub_type', sub_type)
+        union all select p.receipt_id, 'item', item_key, name, ${detailsOf('item')} from ${partsFrom('receipt_lines')} p
+        union all select p.receipt_id, 'payment', payment_key, name, ${detailsOf('payment')}
           from ${partsFrom('receipt_payments')} p
       ) every_name where label is not null order by dimension, key, id desc
     ) n
-    where not exists (select from sales_labels s where s.shop_id = ${shopId} and s.dimension = n.dimension and s.key = n.key and s.label = n.label and s.details = n.details
+    where not exists (select from ${labels.table} s where s.shop_id = ${shopId} and s.dimension = n.dimension and s.key = n.key and s.label = n.label and s.details = n.details
       offset 0)
     order by n.dimension, n.key
     on conflict (shop_id, dimension, key) ${known}`.execute(db)
+}
+
+/** The details of a key, from the columns of a row `p`. */
+const detailsOf = (dimension: keyof typeof labelDetails) => {
+  const pairs = labelDetails[dimension].map((name) => sql`${sql.lit(name)}, ${sql.ref(`p.${name}`)}`)
+  return sql`jsonb_build_object(${sql.join(pairs)})`
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 /**
  * The roll-up tables and what they contain, named once for everything that writes, rebuilds, checks and reads them. They are always
  * written in this order: all writers lock rows in the same order and never deadlock.
@@ -49,3 +51,34 @@ export type Measure<Table extends RollUpTable> = (typeof rollUps)[Table]['measur
 export type Dimension<Table extends RollUpTable> = (typeof rollUps)[Table]['dimensions'][number]
 /** The dimensions whose keys have names in `sales_labels`. */
 export type LabelDimension = 'center' | 'table' | 'period' | 'item' | 'payment' | 'staff' | 'customer'
+
+/** What `sales_labels` keeps of a key besides its name: names of a JSON document, which are columns of the receipt's row as well. */
+export const labelDetails = {
+  table: ['floor'],
+  item: ['menu_item_id', 'family_group_id', 'family_group', 'major_group', 'attribute'],
+  payment: ['type', 'sub_type'],
+} as const satisfies Partial<Record<LabelDimension, readonly string[]>>
+
+/** The names of a roll-up table as SQL; a name that the table does not have does not compile. */
+export function rollUp<Table extends RollUpTable>(table: Table) {
+  return {
+    table: sql.table(table),
+    dimension: (name: Dimension<Table>) => sql.lit(name),
+    /** A measure; of the rows of an alias where one is given. */
+    measure: (name: Measure<Table>, alias?: string) => sql.ref(alias ? `${alias}.${name}` : name),
+  }
+}
+
+/** The names of the table of labels as SQL. */
+export const labels = {
+  table: sql.table('sales_labels'),
+  dimension: (name: LabelDimension) => sql.lit(name),
+  /** A detail of a label `l`, as text. */
+  detail: <Of extends keyof typeof labelDetails>(_dimension: Of, name: (typeof labelDetails)[Of][number]) =>
+    sql`l.details ->> ${sql.lit(name)}`,
+}
+
+/** The weekday (Monday is 1) of a key of the dimension `hour`. */
+export const weekdayOfKey = sql`split_part(key, '-', 1)::int`
+/** The hour of the business day of a key of the dimension `hour`. */
+export const hourOfKey = sql`split_part(key, '-', 2)::int`

@@ -116,26 +116,25 @@ group by p.shop_id, m.revenue_type, g.grain, g.starts_on, c.key
 having sum(m.sign * 1 * (1)) <> 0 or sum(m.sign * 1 * (part.amount)) <> 0 or sum(m.sign * 1 * (part.change)) <> 0 order by "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "revenue_type", "grain", "starts_on", "key") do update set "count" = t."count" + excluded."count", "amount" = t."amount" + excluded."amount", "change" = t."change" + excluded."change";
 
-insert into sales_labels (shop_id, dimension, key, label, details)
+insert into "sales_labels" (shop_id, dimension, key, label, details)
 select $1, n.dimension, n.key, n.label, n.details from (
 select distinct on (dimension, key) dimension, key, label, details from (
 select p.id, own.* from (
 select t.* from unnest($2::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $3 and "t"."id" = k.id and "t"."id" between $4::uuid and $5::uuid offset 0) t) p cross join lateral (values
 ('center', p.center_key, p.revenue_center, '{}'::jsonb), ('period', p.period_key, p.time_period, '{}'),
-('table', p.table_key, p.table_code, jsonb_build_object('floor', p.floor)), ('staff', p.staff, p.staff, '{}'),
+('table', p.table_key, p.table_code, jsonb_build_object('floor', "p"."floor")), ('staff', p.staff, p.staff, '{}'),
 ('customer', p.customer, p.customer, '{}')) own(dimension, key, label, details)
-union all select p.receipt_id, 'item', item_key, name, jsonb_build_object('menu_item_id', menu_item_id, 'family_group_id', family_group_id,
-'family_group', family_group, 'major_group', major_group, 'attribute', attribute) from (
+union all select p.receipt_id, 'item', item_key, name, jsonb_build_object('menu_item_id', "p"."menu_item_id", 'family_group_id', "p"."family_group_id", 'family_group', "p"."family_group", 'major_group', "p"."major_group", 'attribute', "p"."attribute") from (
 select t.* from unnest($6::uuid[]) k(id) cross join lateral (
 select * from "receipt_lines" t where t.shop_id = $7 and "t"."receipt_id" = k.id and "t"."receipt_id" between $8::uuid and $9::uuid offset 0) t) p
-union all select p.receipt_id, 'payment', payment_key, name, jsonb_build_object('type', type, 'sub_type', sub_type)
+union all select p.receipt_id, 'payment', payment_key, name, jsonb_build_object('type', "p"."type", 'sub_type', "p"."sub_type")
 from (
 select t.* from unnest($10::uuid[]) k(id) cross join lateral (
 select * from "receipt_payments" t where t.shop_id = $11 and "t"."receipt_id" = k.id and "t"."receipt_id" between $12::uuid and $13::uuid offset 0) t) p
 ) every_name where label is not null order by dimension, key, id desc
 ) n
-where not exists (select from sales_labels s where s.shop_id = $14 and s.dimension = n.dimension and s.key = n.key and s.label = n.label and s.details = n.details
+where not exists (select from "sales_labels" s where s.shop_id = $14 and s.dimension = n.dimension and s.key = n.key and s.label = n.label and s.details = n.details
 offset 0)
 order by n.dimension, n.key
 on conflict (shop_id, dimension, key) do update set label = excluded.label, details = excluded.details;

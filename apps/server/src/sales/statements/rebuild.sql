@@ -122,20 +122,19 @@ delete from "sales_payments" where shop_id = $1;
 
 insert into "sales_payments" (shop_id, "revenue_type", "grain", "starts_on", "key", "count", "amount", "change") select $1, "revenue_type", "grain", "starts_on", "key", "count", "amount", "change" from expected_sums;
 
-insert into sales_labels (shop_id, dimension, key, label, details)
+insert into "sales_labels" (shop_id, dimension, key, label, details)
 select $1, n.dimension, n.key, n.label, n.details from (
 select distinct on (dimension, key) dimension, key, label, details from (
 select p.id, own.* from (select * from "receipts" where shop_id = $2) p cross join lateral (values
 ('center', p.center_key, p.revenue_center, '{}'::jsonb), ('period', p.period_key, p.time_period, '{}'),
-('table', p.table_key, p.table_code, jsonb_build_object('floor', p.floor)), ('staff', p.staff, p.staff, '{}'),
+('table', p.table_key, p.table_code, jsonb_build_object('floor', "p"."floor")), ('staff', p.staff, p.staff, '{}'),
 ('customer', p.customer, p.customer, '{}')) own(dimension, key, label, details)
-union all select p.receipt_id, 'item', item_key, name, jsonb_build_object('menu_item_id', menu_item_id, 'family_group_id', family_group_id,
-'family_group', family_group, 'major_group', major_group, 'attribute', attribute) from (select * from "receipt_lines" where shop_id = $3) p
-union all select p.receipt_id, 'payment', payment_key, name, jsonb_build_object('type', type, 'sub_type', sub_type)
+union all select p.receipt_id, 'item', item_key, name, jsonb_build_object('menu_item_id', "p"."menu_item_id", 'family_group_id', "p"."family_group_id", 'family_group', "p"."family_group", 'major_group', "p"."major_group", 'attribute', "p"."attribute") from (select * from "receipt_lines" where shop_id = $3) p
+union all select p.receipt_id, 'payment', payment_key, name, jsonb_build_object('type', "p"."type", 'sub_type', "p"."sub_type")
 from (select * from "receipt_payments" where shop_id = $4) p
 ) every_name where label is not null order by dimension, key, id desc
 ) n
-where not exists (select from sales_labels s where s.shop_id = $5 and s.dimension = n.dimension and s.key = n.key and s.label = n.label and s.details = n.details
+where not exists (select from "sales_labels" s where s.shop_id = $5 and s.dimension = n.dimension and s.key = n.key and s.label = n.label and s.details = n.details
 offset 0)
 order by n.dimension, n.key
 on conflict (shop_id, dimension, key) do update set label = excluded.label, details = excluded.details;
