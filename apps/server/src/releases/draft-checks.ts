@@ -63,7 +63,7 @@ function checkCondiments(entities: Entities, today: string, report: Report) {
   }
 }
 
-/** Why nobody could order an item with these choices. */
+/** The reason why nobody could order an item with these choices, or null. */
 function choiceProblem(choices: readonly Choice[], isRequired: boolean) {
   if (isRequired && !choices.some((choice) => offeredBy(choice).size > 0)) return 'required_condiment_missing'
   if (choices.every(isSatisfiable)) return null
