@@ -2,8 +2,8 @@
 export type AbcRank = 'A' | 'B' | 'C'
 
 /**
- * ABC analysis of amounts sorted from the largest: A while they add up to at most 70 % of the whole, B up to 90 %, C the rest. The
- * largest is always A, however much of the whole it is; what brings nothing is C.
+ * ABC analysis of amounts sorted in descending order: A while they add up to at most 70 % of the whole, B up to 90 %, C the rest. The
+ * largest is always A, whatever its share; an item without revenue is C.
  */
 export function abcRanks(amounts: readonly number[]): AbcRank[] {
   const whole = amounts.reduce((all, amount) => all + Math.max(0, amount), 0)

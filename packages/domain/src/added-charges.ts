@@ -16,20 +16,20 @@ interface AnyCharge {
   readonly active: boolean
 }
 
-/** What of an order charge decides whether and how it is added. */
+/** The fields of an order charge that decide whether and how it is added. */
 export interface OrderChargeRecord extends AnyCharge {
   readonly trigger_timing: 'first_order' | 'by_order'
   readonly revenue_center_ids: readonly string[]
 }
 
-/** What of a table charge decides whether and how it is added. */
+/** The fields of a table charge that decide whether and how it is added. */
 export interface TableChargeRecord extends AnyCharge {
   readonly per: 'guest' | 'table'
   readonly date_types: readonly string[]
   readonly excluded_table_codes: string | null
 }
 
-/** A shop's rules that charges are added by. */
+/** The rules by which a shop adds charges. */
 export interface ChargeRules {
   readonly charges: readonly OrderChargeRecord[]
   readonly table_charges: readonly TableChargeRecord[]
@@ -40,18 +40,19 @@ export interface ChargeRules {
   readonly shop: { readonly timezone: string; readonly close_time: string }
 }
 
-/** A check as charges look at it. */
+/** The parts of a check that charges depend on. */
 export interface ChargedCheck {
-  /** When each line was ordered, in the lines' order; the earliest is the first order. */
+  /** When each line was ordered, in the order of the lines; the earliest is the first order. */
   readonly ordered_at: readonly (Date | string)[]
   readonly revenue_center_id: string | null
-  /** null: taken out, which costs no seat. */
+  /** null for take-out, which costs no seat. */
   readonly table_code: string | null
 }
 
 /**
- * The charges that a check bears (docs/domain.md "Totals of a check"). By first order the whole check is judged by its first order; by order each line
- * by its own: a rate counts the lines ordered in the time, an amount each order of that time.
+ * Returns the charges of a check (docs/domain.md "Totals of a check"). By first order, the time of the first order decides for the whole
+ * check; by order, each line is judged by its own time: a rate applies to the lines ordered in the period, an amount once per order in
+ * it.
  */
 export function addedCharges(rules: ChargeRules, check: ChargedCheck): { charges: CheckCharge[]; table_charges: CheckCharge[] } {
   const first = firstOf(check.ordered_at)
@@ -77,14 +78,17 @@ export function addedCharges(rules: ChargeRules, check: ChargedCheck): { charges
   return { charges, table_charges }
 }
 
-/** What kinds of day a date is. A holiday is no weekday, whatever day of the week it falls on; the day before one is its eve as well. */
+/**
+ * The kinds of day that a date belongs to. A holiday is not a weekday, whatever day of the week it falls on; the day before a holiday is
+ * also its eve.
+ */
 export function dateTypesOf(date: string, holidays: ReadonlySet<string>): string[] {
   const day = weekdayOf(date)
   const ofWeek = day === 'saturday' || day === 'sunday' ? [day] : holidays.has(date) ? [] : ['weekday']
   return [...ofWeek, ...(holidays.has(date) ? ['holiday'] : []), ...(holidays.has(addDays(date, 1)) ? ['holiday_eve'] : [])]
 }
 
-/** Whether a charge holds at a moment; each moment's period is looked up once. */
+/** Returns true if a charge applies at a moment; the period of each moment is looked up once. */
 function timeOf({ periods, shop }: ChargeRules) {
   const known = new Map<number, string | null | undefined>()
   return ({ time_period_id }: AnyCharge, at: Date | string) => {

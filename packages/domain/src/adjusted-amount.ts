@@ -1,9 +1,9 @@
 import { divide, parseDecimal, safeInteger } from './decimal.ts'
 
-/** How amounts are raised or lowered together. */
+/** How several amounts are raised or lowered together. */
 export interface Adjustment {
   readonly kind: 'percent' | 'amount'
-  /** Percent as an exact decimal, or an amount of the smallest unit. */
+  /** A percentage as an exact decimal, or an amount in the smallest unit. */
   readonly by: string
   /** Results are multiples of this (1, 10, 100 …). */
   readonly roundTo: number
@@ -12,7 +12,7 @@ export interface Adjustment {
 /** Steps that amounts can be rounded to, in the smallest unit. */
 export const roundingSteps = [1, 5, 10, 50, 100] as const
 
-/** An amount after a rise or a fall, rounded once, half up by magnitude. Throws RangeError when it is too large for a safe integer. */
+/** Returns an amount after a rise or fall, rounded once, half up by magnitude. Throws RangeError if it exceeds the safe integers. */
 export function adjustedAmount(amount: number, { kind, by, roundTo }: Adjustment): number {
   const { units, scale } = parseDecimal(by)
   const one = 10n ** BigInt(scale)

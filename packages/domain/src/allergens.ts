@@ -4,7 +4,7 @@ export interface Allergen {
   readonly code: string
   readonly name_ja: string
   readonly name_en: string
-  /** Must be shown; the others are recommended. */
+  /** True if it must be shown; showing the others is recommended. */
   readonly mandatory: boolean
 }
 

@@ -81,7 +81,7 @@ describe('wall clock', () => {
 })
 
 describe('business days, whatever the zone and closing time', () => {
-  // The hours around both changes of New York's clock, and any time of two years.
+  // The hours around both clock changes in New York, and any moment of two years.
   const around = (day: string) => fc.integer({ min: -180, max: 180 }).map((minutes) => Date.parse(day) + minutes * 60_000)
   const instants = fc.oneof(
     around('2026-03-08T07:00:00Z'),

@@ -1,4 +1,4 @@
-/** Length of a report's rows. */
+/** The length of the periods that the rows of a report stand for. */
 export type Granularity = 'day' | 'week' | 'month' | 'year'
 
 /** Days of the week as the interface spells them, Monday first. */
@@ -25,7 +25,7 @@ export function weekdayOf(date: string): Weekday {
   return weekdays[(new Date(utc(date)).getUTCDay() + 6) % 7] ?? 'monday'
 }
 
-/** First date of the day, week (Monday), month or year that holds a date. */
+/** First date of the day, week (Monday), month or year that contains a date. */
 export function periodStart(date: string, granularity: Granularity): string {
   if (granularity === 'year') return `${date.slice(0, 4)}-01-01`
   if (granularity === 'month') return `${date.slice(0, 7)}-01`
@@ -44,7 +44,7 @@ export function eachDay(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, diffDays(from, to) + 1) }, (_, index) => addDays(from, index))
 }
 
-/** Ranges that people ask for by name. */
+/** Date ranges that can be selected by name. */
 export const rangePresets = [
   'today',
   'yesterday',
@@ -66,7 +66,7 @@ export interface DateRange {
   readonly to: string
 }
 
-/** The business days of a named range, seen from today's business day. Ranges that still run end today; weeks begin on Monday. */
+/** The business days of a named range, relative to today's business day. Ranges that are not over end today; weeks begin on Monday. */
 export function presetRange(preset: RangePreset, today: string): DateRange {
   const ranges: Record<RangePreset, () => DateRange> = {
     today: () => daysUpTo(today, 1),
@@ -90,21 +90,21 @@ function periodBefore(today: string, granularity: Granularity) {
   return { from: periodStart(to, granularity), to }
 }
 
-/** The range a report is set beside: the same number of days just before, or 364 days earlier (same weekdays of last year). */
+/** The range that a report is compared with: the same number of days just before, or 364 days earlier (same weekdays of last year). */
 export function comparedRange(range: DateRange, comparison: 'previous_period' | 'last_year'): DateRange {
   const shift = comparison === 'last_year' ? -364 : -(diffDays(range.from, range.to) + 1)
   return { from: addDays(range.from, shift), to: addDays(range.to, shift) }
 }
 
-/** Some days or months of a range, added or (`sign` -1) taken away again. */
+/** Some days or months of a range, which are added or (`sign` -1) subtracted. */
 export interface RangePart extends DateRange {
   readonly grain: 'day' | 'month'
   readonly sign: 1 | -1
 }
 
 /**
- * A range as whole months and single days, so that few of either need to be read: of a month that is mostly in the range the whole is
- * taken, less the days outside.
+ * Splits a range into whole months and single days, so that few of either need to be read: a month that is mostly in the range is read
+ * whole, minus the days outside.
  */
 export function monthsAndDays(range: DateRange): RangePart[] {
   const parts: RangePart[] = []
@@ -126,7 +126,7 @@ function outside(first: string, last: string, { from, to }: DateRange): RangePar
   return ends.filter((end) => end.from <= end.to)
 }
 
-/** Months in a row are one part. */
+/** Merges consecutive months into one part. */
 function joinMonths(parts: RangePart[], part: RangePart): RangePart[] {
   const before = parts.find((one) => one.grain === 'month' && part.grain === 'month' && addDays(one.to, 1) === part.from)
   return before ? parts.map((one) => (one === before ? { ...one, to: part.to } : one)) : [...parts, part]

@@ -4,20 +4,23 @@ import { usStates } from './us-states.ts'
 /** A country with shops, by ISO 3166-1. */
 export type CountryCode = 'JP' | 'US'
 
-/** What a new shop of a country begins with. */
+/** The initial settings of a new shop in a country. */
 export interface CountryDefaults {
   readonly currency: 'JPY' | 'USD'
   readonly timezone: string
   readonly tipping: boolean
   /** Percentages. */
   readonly tip_rates: readonly string[]
-  /** Percent; null: no gratuity is added by itself. */
+  /** Percent; null if no gratuity is added automatically. */
   readonly auto_gratuity_rate: string | null
   readonly auto_gratuity_from_guests: number
   readonly auto_gratuity_taxed: boolean
 }
 
-/** What is usual in a country. Of the United States the first shops are in Hawaii, whose excise tax is also due on a service charge. */
+/**
+ * What is usual in a country. For the United States these are the values of Hawaii, where the first shops are and excise tax also applies
+ * to service charges.
+ */
 export const countryDefaults: Readonly<Record<CountryCode, CountryDefaults>> = {
   JP: {
     currency: 'JPY',
@@ -41,12 +44,12 @@ export const countryDefaults: Readonly<Record<CountryCode, CountryDefaults>> = {
 
 const postCodes: Readonly<Record<CountryCode, RegExp>> = { JP: /^\d{3}-?\d{4}$/, US: /^\d{5}(-\d{4})?$/ }
 
-/** Whether a text is a postal code of the country. */
+/** Returns true if a text is a postal code of the country. */
 export function isPostCodeOf(country: CountryCode, text: string): boolean {
   return postCodes[country].test(text)
 }
 
-/** A part of a country that a shop can lie in. */
+/** A part of a country in which a shop can be. */
 export interface Region {
   readonly code: string
   readonly name_ja: string

@@ -1,7 +1,7 @@
-/** The divider inside a course: what stands below is served after what stands above. */
+/** The divider inside a course: what is below it is served after what is above. */
 export const apresLine = 'APRES_LINE'
 
-/** Where a divider stands that may not: first in the course, or directly after another (docs/domain.md "Order screen"). null: all right. */
+/** Finds a misplaced divider: first in the course, or directly after another (docs/domain.md "Order screen"); null if there is none. */
 export function apresLineProblem(entries: readonly string[]): { index: number; key: 'apres_line_first' | 'apres_line_adjacent' } | null {
   for (const [index, entry] of entries.entries()) {
     if (entry !== apresLine) continue

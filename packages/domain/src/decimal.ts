@@ -1,4 +1,4 @@
-/** How a fraction of the smallest unit is settled; by magnitude, so that a refund mirrors its sale. */
+/** How a fraction of the smallest unit is rounded; by magnitude, so that a refund mirrors its sale. */
 export type Rounding = 'down' | 'half_up' | 'up'
 
 /** An exact decimal: units × 10^-scale. */
@@ -7,7 +7,7 @@ export interface Decimal {
   readonly scale: number
 }
 
-/** Reads "4.712". Throws RangeError on anything else. */
+/** Parses text such as "4.712". Throws RangeError on anything else. */
 export function parseDecimal(text: string): Decimal {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
   if (!match) throw new RangeError(`Not a decimal: ${text}`)
@@ -15,7 +15,7 @@ export function parseDecimal(text: string): Decimal {
   return { units: match[1] ? -units : units, scale: match[3]?.length ?? 0 }
 }
 
-/** numerator ÷ denominator as an integer, rounded by magnitude. The denominator is positive. */
+/** numerator ÷ denominator as an integer, rounded by magnitude. The denominator must be positive. */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const negative = numerator < 0n
   const magnitude = negative ? -numerator : numerator
@@ -26,7 +26,7 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
   return negative ? -rounded : rounded
 }
 
-/** The shortest text of a decimal: "8.0" and "08" are both "8". */
+/** The shortest notation of a decimal: both "8.0" and "08" become "8". */
 export function plainDecimal(text: string): string {
   const { units, scale } = parseDecimal(text)
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
@@ -35,13 +35,13 @@ export function plainDecimal(text: string): string {
   return `${units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** `rate` percent of an amount of money. Throws RangeError when the answer is too large for a safe integer. */
+/** `rate` percent of an amount of money. Throws RangeError if the result exceeds the safe integers. */
 export function percentOf(amount: number, rate: string, rounding: Rounding): number {
   const { units, scale } = parseDecimal(rate)
   return safeInteger(divide(BigInt(amount) * units, 100n * 10n ** BigInt(scale), rounding))
 }
 
-/** A number of the same value; throws RangeError beyond 2^53 − 1, where numbers are no longer exact. */
+/** Converts to a number; throws RangeError beyond 2^53 − 1, where numbers are no longer exact. */
 export function safeInteger(value: bigint): number {
   const number = Number(value)
   if (!Number.isSafeInteger(number)) throw new RangeError(`Too large an amount: ${value}`)
@@ -49,8 +49,8 @@ export function safeInteger(value: bigint): number {
 }
 
 /**
- * Spreads a total over weights in proportion, by largest remainder, so that the parts sum to the whole; equal remainders go to the
- * earlier part. Weights are not negative; all zero: everything to the first.
+ * Splits a total in proportion to weights, by largest remainder, so that the parts add up to the total; of equal remainders the earlier
+ * part is rounded up. Weights must not be negative; if all are zero, the first part gets everything.
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)

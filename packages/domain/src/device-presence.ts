@@ -1,7 +1,7 @@
-/** A device counts as online this long after it was last heard of; it reports every 30 seconds. */
+/** A device counts as online for this long after its last report; it reports every 30 seconds. */
 const onlineSeconds = 90
 
-/** Whether a device is there now. */
+/** Returns true if a device is online. */
 export function isOnline(lastSeenAt: string | null | undefined, now: Date): boolean {
   return now.getTime() - (lastSeenAt ? Date.parse(lastSeenAt) : 0) < onlineSeconds * 1000
 }

@@ -1,4 +1,4 @@
-/** Whether a text is an IPv4 or IPv6 address (RFC 4291 §2.2): no leading zeros in IPv4, no zone, no prefix length. */
+/** Returns true if a text is an IPv4 or IPv6 address (RFC 4291 §2.2), without leading zeros in IPv4, zone or prefix length. */
 export function isIpAddress(text: string): boolean {
   return text.includes(':') ? isVersion6(text) : isVersion4(text)
 }
@@ -17,7 +17,7 @@ function isVersion6(text: string) {
   return tail === undefined ? before === 8 : before + after <= 7
 }
 
-/** How many 16-bit groups a part has, null when one is wrong; an IPv4 address at the very end counts as two. */
+/** The number of 16-bit groups in a part, or null if one is invalid; an IPv4 address at the very end counts as two. */
 function groupsIn(part: string, last: boolean): number | null {
   if (part === '') return 0
   const groups = part.split(':')

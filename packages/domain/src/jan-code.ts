@@ -5,7 +5,7 @@ export function janCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Whether a text is a JAN code of 8 or 13 digits with a right check digit. */
+/** Returns true if a text is a JAN code of 8 or 13 digits with a correct check digit. */
 export function isJanCode(text: string): boolean {
   return /^(\d{8}|\d{13})$/.test(text) && janCheckDigit(text.slice(0, -1)) === Number(text.at(-1))
 }

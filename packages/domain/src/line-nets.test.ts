@@ -35,7 +35,7 @@ describe('net of lines', () => {
     expect(lineNets({ ...noCharges, charge: 95, discount: 0, taxes, orders: [line(1000)] })[0]?.net).toBe(909)
     const up = [{ rate: '10', kind: 'inclusive' as const, reduced: false, taxable: 1004, tax: 92 }]
     expect(lineNets({ ...noCharges, discount: 0, taxes: up, orders: [line(1004)] })[0]?.net).toBe(912)
-    // Where the receipt says no tax the reports count none.
+    // Where the receipt states no tax, the reports count none.
     expect(lineNets({ ...noCharges, discount: 0, taxes: [], orders: [line(1000)] })[0]?.net).toBe(1000)
   })
 
@@ -95,7 +95,7 @@ describe('net of lines', () => {
         const inside = [...given.charges, ...given.table_charges, ...(given.auto_gratuity ? [given.auto_gratuity] : [])]
         const isTaxedInside = inside.some(({ tax }) => tax?.kind === 'inclusive')
         const taxes = (Math.abs(totals.charge) + Math.abs(totals.table_charge) + Math.abs(totals.auto_gratuity)) / 11
-        // Each rate is rounded once, and its parts once more.
+        // Each rate is rounded once, and its shares once more.
         expect(Math.abs(charged - rest)).toBeLessThanOrEqual(isTaxedInside ? taxes + 3 * 2 : 0)
       }),
     )

@@ -2,11 +2,11 @@ import { divide, largestRemainder, safeInteger } from './decimal.ts'
 import type { Money } from './money.ts'
 import { type TaxLine, taxKey, taxOf } from './tax.ts'
 
-/** What of a receipt decides the net of its lines. */
+/** The parts of a receipt that decide the net of its lines. */
 export interface NetSource {
-  /** All discounts of the receipt: the lines' own and the check's. */
+  /** All discounts of the receipt: those of its lines and that of the check. */
   readonly discount: Money
-  /** What was charged beside the lines; a part of a rate's tax may be theirs. */
+  /** Charges besides the lines; a part of a rate's tax may belong to them. */
   readonly charge: Money
   readonly table_charge: Money
   readonly auto_gratuity: Money
@@ -20,18 +20,18 @@ export interface NetSource {
   }[]
 }
 
-/** What becomes of a line's price, in the smallest unit. */
+/** How a line's price is split, in the smallest unit. */
 export interface LineNet {
-  /** Its share of the check's discount, beside its own discount. */
+  /** Its share of the check's discount, in addition to its own discount. */
   readonly check_discount: Money
-  /** What it brings the shop: its price less all discounts and the tax that is in it. */
+  /** Its revenue: the price minus all discounts and the tax contained in it. */
   readonly net: Money
 }
 
 /**
- * What each line brings the shop. Shares are by largest remainder, over the rates first and then over a rate's lines, as `computeTotals`
- * spreads them. The tax in the prices is the receipt's own, never one that is worked out again: of a receipt without charges whose sums
- * hold the nets add up to total − tax, of one with charges to that less the charges without the tax in them.
+ * Computes the net of each line. Shares are distributed by largest remainder, first over the rates and then over the lines of a rate, as
+ * in `computeTotals`. The tax contained in the prices is taken from the receipt and never recomputed: for a receipt without charges whose
+ * sums hold, the nets add up to total − tax; with charges, to that minus the charges without their tax.
  */
 export function lineNets({ discount, charge, table_charge, auto_gratuity, taxes, orders }: NetSource): LineNet[] {
   const rates = groupByRate(orders)
@@ -57,11 +57,11 @@ export function lineNets({ discount, charge, table_charge, auto_gratuity, taxes,
   return nets
 }
 
-/** The lines' part of a rate's tax: what they are of the amount that was taxed, the rest of which is charges. */
+/** The lines' share of a rate's tax: their part of the taxed amount, the rest of which is charges. */
 function taxOfLines(amount: Money, { rate, kind, taxable, tax }: NetSource['taxes'][number]): Money {
   if (amount === taxable) return tax
   const isPart = Math.sign(amount) === Math.sign(taxable) && Math.abs(amount) < Math.abs(taxable)
-  // Charges of the other sign (given back, say) leave less than the lines: of less than the whole there is no part.
+  // Charges of the opposite sign (e.g. refunded ones) leave less than the lines, so that there is no share to compute.
   if (!isPart) return taxOf(amount, { rate, kind, rounding: 'half_up' })
   return safeInteger(divide(BigInt(tax) * BigInt(Math.abs(amount)), BigInt(Math.abs(taxable)), 'half_up'))
 }
@@ -78,7 +78,7 @@ function groupByRate(orders: NetSource['orders']) {
   return [...groups.values()]
 }
 
-/** An amount over others, by largest remainder; those of the other sign (a voided line) bear none unless all are. */
+/** Distributes an amount by largest remainder; amounts of the opposite sign (a voided line) get no share unless all are. */
 function shares(amount: Money, over: readonly Money[]): Money[] {
   if (amount === 0) return over.map(() => 0)
   const sign = amount < 0 ? -1 : 1
@@ -91,8 +91,8 @@ function sum(amounts: readonly Money[]) {
 }
 
 /**
- * What each payment gave back: the receipt's change belongs to cash where there is some, else to the first payment, so that
- * amount − change adds up to what was settled.
+ * The change of each payment: the receipt's change belongs to cash if there is any, otherwise to the first payment, so that amount −
+ * change adds up to what was settled.
  */
 export function changeByPayment(payments: readonly { readonly type: string }[], change: Money): Money[] {
   const giver = Math.max(

@@ -2,10 +2,10 @@
 export const currencies = ['JPY', 'USD'] as const
 /** A shop's currency. */
 export type Currency = (typeof currencies)[number]
-/** Integer of the currency's smallest unit: yen, cents. */
+/** An integer in the smallest unit of the currency: yen, cents. */
 export type Money = number
 
-/** Digits behind the point: 0 for yen, 2 for dollars (100 cents). */
+/** Decimal places: 0 for yen, 2 for dollars (100 cents). */
 export function minorDigits(currency: Currency): number {
   return currency === 'USD' ? 2 : 0
 }
@@ -31,8 +31,8 @@ export function moneyToInput(minor: Money, currency: Currency): string {
 }
 
 /**
- * Reads an amount as typed: digits for yen, at most 2 decimals for dollars, an optional minus and sign of the currency. Full-width
- * digits count, and commas where they part thousands ("1,234"; "12,34" is no amount). null when it is none.
+ * Parses an amount as typed: digits for yen, at most 2 decimals for dollars, with an optional minus and currency sign. Accepts full-width
+ * digits, and commas that separate thousands ("1,234"; not "12,34"). Returns null if it is not an amount.
  */
 export function parseMoney(text: string, currency: Currency): Money | null {
   const plain = text

@@ -1,4 +1,7 @@
-/** Kinds of payment (docs/domain.md "Lists of the trade"), in the order of a close-out. `reported`: the sub type is the brand that the terminal reports, any text. */
+/**
+ * Payment types (docs/domain.md "Lists of the trade"), in the order of a close-out. `reported` means that the sub type is the brand that
+ * the terminal reports, as free text.
+ */
 export const paymentTypes = [
   { type: 'cash', name_ja: '現金', name_en: 'Cash', reported: false },
   { type: 'credit', name_ja: 'クレジットカード', name_en: 'Credit card', reported: false },
@@ -23,9 +26,9 @@ export interface PaymentSubType {
   readonly group: PaymentSubTypeGroup
   readonly name_ja: string
   readonly name_en: string
-  /** Brands come and go; an ended one is kept for old receipts. */
+  /** Brands come and go; a discontinued one is kept for old receipts. */
   readonly active: boolean
-  /** Place within the type. */
+  /** Position within the type. */
   readonly position: number
 }
 
@@ -100,12 +103,15 @@ export const paymentSubTypes: readonly PaymentSubType[] = positioned([
   ...of('kake', 'kake', [['account', '売掛', 'Account']]),
 ])
 
-/** The sub types that a payment of this type may have, those that are no longer offered too; none for cash and for what a terminal reports. */
+/**
+ * Returns the sub types that a payment of this type may have, including those no longer offered; none for cash and for what a terminal
+ * reports.
+ */
 export function subTypesOf(type: PaymentType): PaymentSubType[] {
   return paymentSubTypes.filter((one) => one.type === type)
 }
 
-/** Whether a sub type goes with a type. An empty one always does; a terminal reports any brand. */
+/** Returns true if a sub type belongs to a type. An empty one always does; a terminal reports any brand. */
 export function isSubTypeOf(type: PaymentType, subType: string | null): boolean {
   if (subType === null || subType === '') return true
   if (paymentTypes.some((one) => one.type === type && one.reported)) return true

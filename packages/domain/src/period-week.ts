@@ -2,17 +2,17 @@ import { type Weekday, weekdays } from './calendar-date.ts'
 import { minutesOf } from './time-of-day.ts'
 import type { TimePeriod } from './time-periods.ts'
 
-/** Minutes of one business day: from midnight to 30:00, six in the next morning. */
+/** Minutes of one business day: from midnight to 30:00, six o'clock the next morning. */
 export const laneMinutes = 30 * 60
 const dayMinutes = 24 * 60
 
-/** A part of a day in minutes since its midnight; `to` is not part of it. */
+/** A part of a day in minutes since midnight; `to` is exclusive. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** A period on one day. `isCarried`: what is left of the night before. */
+/** A period on one day. `isCarried` marks what continues from the night before. */
 export interface PeriodSpan<P> extends Span {
   readonly period: P
   readonly isCarried: boolean
@@ -26,15 +26,15 @@ export interface PeriodOverlap<P> extends Span {
 /** One weekday from 00:00 to 30:00. */
 export interface WeekLane<P> {
   readonly weekday: Weekday
-  /** In order of their beginning. */
+  /** Sorted by start. */
   readonly spans: readonly PeriodSpan<P>[]
-  /** Between the day's first beginning and last end: times in no period. */
+  /** Times in no period, between the day's first start and last end. */
   readonly gaps: readonly Span[]
-  /** Never on stored periods; on drafts and on those of earlier versions. */
+  /** Never in stored periods; possible in drafts and in those of earlier versions. */
   readonly overlaps: readonly PeriodOverlap<P>[]
 }
 
-/** How the periods of a shop fill the week, Monday first. A night past 24:00 shows on its own day and, pale, in the morning after. */
+/** How the periods of a shop fill the week, Monday first. A night past 24:00 appears on its own day and, pale, on the morning after. */
 export function periodWeek<P extends TimePeriod>(periods: readonly P[]): WeekLane<P>[] {
   return weekdays.map((weekday, index) => {
     const spansOfDay = spansOn(periods, weekday)
@@ -68,7 +68,7 @@ function gapsOf(spansOfDay: readonly Span[], all: readonly Span[]): Span[] {
 function overlapsOf<P extends TimePeriod>(spans: readonly PeriodSpan<P>[]): PeriodOverlap<P>[] {
   return spans.flatMap((one, index) =>
     spans.slice(index + 1).flatMap((other) => {
-      // Two of the night before are told on that day; a period is never beside itself.
+      // Two periods carried over from the night before are reported on that day; a period never overlaps itself.
       if ((one.isCarried && other.isCarried) || one.period.id === other.period.id) return []
       const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)]
       return from < to ? [{ from, to, periods: [one.period, other.period] as const }] : []

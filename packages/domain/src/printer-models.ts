@@ -5,7 +5,7 @@ export interface PrinterModel {
   readonly columns: number
 }
 
-/** Models offered while typing; any other name may be entered (makers' data sheets, font A). */
+/** Suggestions for the name of a printer model; any other name may be entered (makers' data sheets, font A). */
 export const printerModels: readonly PrinterModel[] = [
   { name: 'TM-m30III', maker: 'Epson', columns: 48 },
   { name: 'TM-T88VII', maker: 'Epson', columns: 48 },

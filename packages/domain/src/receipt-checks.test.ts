@@ -198,7 +198,7 @@ const checks = fc.record({
   tip: fc.integer({ min: 0, max: 5000 }),
 })
 
-/** What a device posts that follows the shared rules; paid by card. */
+/** What a device that follows the shared rules posts; paid by card. */
 function posted(check: Check, totals: Totals): CheckedReceipt {
   return {
     ...receipt,

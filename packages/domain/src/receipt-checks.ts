@@ -2,7 +2,7 @@ import type { Money } from './money.ts'
 import { compareTaxes, type ReceiptTaxRules, type TaxedReceipt, taxFlags } from './receipt-taxes.ts'
 import { receiptFlags, type ReceiptSums, verifyReceipt } from './totals.ts'
 
-/** What of a posted receipt is checked; instants as ISO 8601 in UTC, money in the smallest unit. */
+/** The checked parts of a posted receipt; instants as ISO 8601 in UTC, money in the smallest unit. */
 export interface CheckedReceipt extends Omit<ReceiptSums, 'taxes' | 'payments' | 'orders'>, Omit<TaxedReceipt, 'orders'> {
   readonly first_ordered_at: string
   readonly ordered_at: string
@@ -12,15 +12,15 @@ export interface CheckedReceipt extends Omit<ReceiptSums, 'taxes' | 'payments' |
     TaxedReceipt['orders'][number] & { readonly position: number; readonly ordered_at: string })[]
 }
 
-/** A shop's rules that a receipt is checked by. */
+/** The rules of a shop that a receipt is checked by. */
 export interface ReceiptRules extends ReceiptTaxRules {
-  /** Ids of the payments that give change, beside cash. */
+  /** Ids of the payments that give change, besides cash. */
   readonly gives_change: ReadonlySet<string>
-  /** Whether the release that the receipt names was ever sent. */
+  /** True if the release that the receipt names was ever sent. */
   readonly knows_release: boolean
 }
 
-/** Against which a receipt's times are held. */
+/** The moments that a receipt's times are checked against. */
 export interface ReceiptClock {
   readonly now: Date
   /** When the shop was set up. */
@@ -33,7 +33,10 @@ const paymentFlags = [
 ] as const
 const timeFlags = ['future', 'time_order', 'line_time', 'time_far_ahead', 'time_before_shop'] as const
 
-/** Everything that a stored receipt may be flagged for. `beyond_limits`: from before amounts had limits; it counts nowhere. */
+/**
+ * Everything that a stored receipt may be flagged for. `beyond_limits` marks receipts from before amounts had limits, which count
+ * nowhere.
+ */
 export const knownReceiptFlags = [
   ...receiptFlags,
   ...taxFlags,
@@ -41,12 +44,15 @@ export const knownReceiptFlags = [
   ...timeFlags,
   ...(['unknown_reference', 'unknown_release', 'beyond_limits'] as const),
 ] as const
-/** What a stored receipt may be flagged for. */
+/** A flag of a stored receipt. */
 export type KnownReceiptFlag = (typeof knownReceiptFlags)[number]
 
-/** Everything that a stored void order may be flagged for. `no_moment`: neither voided nor moved at any time, it counts nowhere. */
+/**
+ * Everything that a stored void order may be flagged for. `no_moment` marks lines without a time of voiding or moving, which count
+ * nowhere.
+ */
 export const knownVoidFlags = ['no_moment', 'future', 'time_far_ahead', 'time_before_shop', 'beyond_limits'] as const
-/** What a stored void order may be flagged for. */
+/** A flag of a stored void order. */
 export type KnownVoidFlag = (typeof knownVoidFlags)[number]
 
 const day = 86_400_000
@@ -54,8 +60,9 @@ const day = 86_400_000
 const clockTolerance = 10 * 60_000
 
 /**
- * What does not hold in a posted receipt, in the order of `knownReceiptFlags`: its sums, its taxes against its lines, its payments, its times.
- * It is kept and flagged, never refused and never corrected. A receipt whose totals `computeTotals` made is never flagged.
+ * Returns what does not add up in a posted receipt, in the order of `knownReceiptFlags`: its sums, its taxes against its lines, its
+ * payments, its times. The receipt is kept and flagged, never refused and never corrected. A receipt whose totals come from
+ * `computeTotals` is never flagged.
  */
 export function checkReceipt(receipt: CheckedReceipt, rules: ReceiptRules, clock: ReceiptClock): KnownReceiptFlag[] {
   const sums = verifyReceipt(receipt)
@@ -70,7 +77,7 @@ export function checkReceipt(receipt: CheckedReceipt, rules: ReceiptRules, clock
   return knownReceiptFlags.filter((flag) => found.has(flag))
 }
 
-/** What does not hold in a voided or moved line, in the order of `knownVoidFlags`; instants as ISO 8601. */
+/** Returns what is inconsistent in a voided or moved line, in the order of `knownVoidFlags`; instants as ISO 8601. */
 export function checkVoidOrder(
   line: { readonly void_at: string | null; readonly moved_at: string | null },
   { now, shop_since }: ReceiptClock,
@@ -92,7 +99,10 @@ function failing(findings: Findings): KnownReceiptFlag[] {
   return knownReceiptFlags.filter((flag) => findings[flag])
 }
 
-/** A discount takes off at most what it is taken from; `isTooSmall`: less than its lines' discounts is a finding of the sums. */
+/**
+ * A discount cannot exceed what it is taken from. `isTooSmall` is true if it is less than the discounts of its lines, which is a fault of
+ * the sums.
+ */
 function discountsOf({ orders, discount }: CheckedReceipt, isTooSmall: boolean): Findings {
   const isAbove = (deducted: Money, from: Money) =>
     deducted !== 0 && (Math.sign(deducted) !== Math.sign(from) || Math.abs(deducted) > Math.abs(from))
@@ -103,7 +113,7 @@ function discountsOf({ orders, discount }: CheckedReceipt, isTooSmall: boolean):
   }
 }
 
-/** A refund mirrors a sale: what it pays back is negative, its change too. Vouchers may be worth more than the check. */
+/** A refund mirrors a sale: its payments and its change are negative. Vouchers may be worth more than the check. */
 function paymentsOf({ total, tip, settle, change, payments, orders }: CheckedReceipt, rules: ReceiptRules): Findings {
   const isRefund = total < 0
   const amountOf = (which: (payment: CheckedReceipt['payments'][number]) => boolean) =>

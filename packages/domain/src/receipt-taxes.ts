@@ -2,9 +2,9 @@ import { largestRemainder, type Rounding } from './decimal.ts'
 import type { Money } from './money.ts'
 import { type TaxLine, type TaxRule, taxKey, taxOf } from './tax.ts'
 
-/** What of a posted receipt its taxes are worked out from; money in the smallest unit. */
+/** The parts of a posted receipt that its taxes follow from; money in the smallest unit. */
 export interface TaxedReceipt {
-  /** Line discounts and the check's discount. */
+  /** Line discounts plus the check's discount. */
   readonly discount: Money
   readonly charge: Money
   readonly table_charge: Money
@@ -20,27 +20,27 @@ export interface TaxedReceipt {
   }[]
 }
 
-/** Taxes (`taxKey`) that an added amount may bear; null among them: it may be untaxed. `any`: nothing is known of it. */
+/** Taxes (`taxKey`) that an added amount may have; null in the set means that it may be untaxed, `any` that nothing is known. */
 export type AddedTaxes = ReadonlySet<string | null> | 'any'
 
-/** A shop's rules that a receipt's taxes are worked out by. */
+/** The rules by which a shop computes a receipt's taxes. */
 export interface ReceiptTaxRules {
-  /** How each tax (`taxKey`) is rounded; one that is not named may be rounded any way. */
+  /** How each tax (`taxKey`) is rounded; a tax that is not listed may be rounded in any way. */
   readonly roundings: ReadonlyMap<string, ReadonlySet<Rounding>>
   readonly charge: AddedTaxes
   readonly table_charge: AddedTaxes
-  /** Where it is taxed, by a tax of the lines. */
+  /** If it is taxed, then at a tax of the lines. */
   readonly auto_gratuity: 'taxed' | 'untaxed' | 'any'
-  /** Whether tips may be taxed. */
+  /** True if tips may be taxed. */
   readonly tax_tips: boolean
 }
 
-/** What may be wrong with a receipt's taxes, held against its lines. */
+/** Possible differences between a receipt's taxes and its lines. */
 export const taxFlags = ['taxes_missing', 'tax_rate_mismatch', 'taxable_mismatch', 'tax_mismatch'] as const
 /** A difference between a receipt's taxes and its lines. */
 export type TaxFlag = (typeof taxFlags)[number]
 
-/** What a rate's taxable amount may be: exact, but for charges whose tax the receipt does not name. */
+/** The possible taxable amounts of a rate: exact, unless there are charges whose tax the receipt does not name. */
 interface Range {
   readonly least: Money
   readonly most: Money
@@ -49,9 +49,9 @@ interface Range {
 const allRoundings: ReadonlySet<Rounding> = new Set(['down', 'half_up', 'up'])
 
 /**
- * How a receipt's taxes differ from what its lines, charges and discounts come to: per rate, kind and reduced mark, the check's discount
- * spread over the rates by largest remainder, rounded once. Of a rate of 0 nothing need be stated. `taxes_missing`: no tax is stated at all;
- * `tax_rate_mismatch`: a rate of the lines is not stated, or one is stated that no line or charge has.
+ * Compares a receipt's taxes with its lines, charges and discounts, per rate, kind and reduced mark: the check's discount is spread over
+ * the rates by largest remainder, and each rate is rounded once. A rate of 0 need not be stated. `taxes_missing`: no tax is stated at
+ * all; `tax_rate_mismatch`: a rate of the lines is not stated, or a stated one belongs to no line or charge.
  */
 export function compareTaxes(receipt: TaxedReceipt, rules: ReceiptTaxRules): TaxFlag[] {
   const posted = postedTaxes(receipt.taxes)
@@ -81,7 +81,7 @@ export function compareTaxes(receipt: TaxedReceipt, rules: ReceiptTaxRules): Tax
   return taxFlags.filter((flag) => differs[flag])
 }
 
-/** The taxes as stated, by key; a rate that stands twice is added up. */
+/** The stated taxes by key; a rate that occurs twice is added up. */
 function postedTaxes(taxes: TaxedReceipt['taxes']) {
   const posted = new Map<string, Pick<TaxLine, 'rate' | 'kind' | 'taxable' | 'tax'>>()
   for (const { rate, kind, reduced, taxable, tax } of taxes) {
@@ -92,7 +92,10 @@ function postedTaxes(taxes: TaxedReceipt['taxes']) {
   return posted
 }
 
-/** The lines' amounts by tax after all discounts. The check's is spread by largest remainder; rates against its sign bear none of it. */
+/**
+ * The lines' amounts by tax after all discounts. The check's discount is spread by largest remainder; rates of the opposite sign get no
+ * share.
+ */
 function amountsByTax({ orders, discount }: TaxedReceipt): Map<string, Money> {
   const amounts = new Map<string, Money>()
   for (const { tax_rate: rate, tax_kind: kind, reduced, price, discount: mine } of orders) {
@@ -133,7 +136,7 @@ function rangesOf(base: ReadonlyMap<string, Money>, added: readonly Added[], pos
   return new Map(Array.from(new Set([...base.keys(), ...named]), (key) => [key, rangeOf(key)]))
 }
 
-/** What all taxable amounts may add up to. */
+/** The range of the sum of all taxable amounts. */
 function sumRange(base: ReadonlyMap<string, Money>, added: readonly Added[]): Range {
   const mayBeUntaxed = (taxes: AddedTaxes) => taxes === 'any' || taxes.has(null)
   return added
@@ -143,7 +146,7 @@ function sumRange(base: ReadonlyMap<string, Money>, added: readonly Added[]): Ra
 
 const isOnly = (taxes: AddedTaxes) => taxes !== 'any' && taxes.size === 1
 const exactly = (amount: Money): Range => ({ least: amount, most: amount })
-/** An amount that lies in a range wholly, or to any part. */
+/** Extends a range by an amount that belongs to it completely, or partly. */
 const withAll = ({ least, most }: Range, amount: Money): Range => ({ least: least + amount, most: most + amount })
 const withPart = ({ least, most }: Range, amount: Money): Range => ({
   least: least + Math.min(0, amount),

@@ -2,7 +2,7 @@ import type { ReceiptRules } from './receipt-checks.ts'
 import type { AddedTaxes } from './receipt-taxes.ts'
 import { type TaxRule, taxKey } from './tax.ts'
 
-/** What of a release decides how a receipt is checked. */
+/** The parts of a release that decide how a receipt is checked. */
 export interface CheckedRelease {
   readonly taxes: readonly (TaxRule & { readonly id: string })[]
   readonly charges: readonly TaxedCharge[]
@@ -15,14 +15,14 @@ interface TaxedCharge {
   readonly active: boolean
 }
 
-/** The settings of a shop, which are no part of a release, that a receipt is checked by. */
+/** The settings of a shop that receipts are checked by and that are not part of a release. */
 export interface CheckedShop {
   readonly auto_gratuity_rate: string | null
   readonly auto_gratuity_taxed: boolean
   readonly tax_tips: boolean
 }
 
-/** What a release says about taxes and payments; of a kind of charge that it does not have nothing is known. */
+/** What a release says about taxes and payments; if it has no charge of some kind, nothing is known about that kind. */
 export function releaseRules(release: CheckedRelease): Pick<ReceiptRules, 'roundings' | 'charge' | 'table_charge' | 'gives_change'> {
   const taxes = new Map(release.taxes.map((tax) => [tax.id, tax]))
   const roundings = new Map<string, Set<TaxRule['rounding']>>()
@@ -40,7 +40,7 @@ export function releaseRules(release: CheckedRelease): Pick<ReceiptRules, 'round
   }
 }
 
-/** What a shop's settings say; of a shop without an automatic gratuity nothing is known of how one would be taxed. */
+/** What a shop's settings say; without an automatic gratuity, nothing is known about how it would be taxed. */
 export function shopRules(shop: CheckedShop): Pick<ReceiptRules, 'auto_gratuity' | 'tax_tips'> {
   const auto_gratuity = shop.auto_gratuity_rate === null ? 'any' : shop.auto_gratuity_taxed ? 'taxed' : 'untaxed'
   return { auto_gratuity, tax_tips: shop.tax_tips }

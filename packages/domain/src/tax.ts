@@ -1,6 +1,6 @@
 import { divide, parseDecimal, plainDecimal, type Rounding, safeInteger } from './decimal.ts'
 
-/** How a rate applies: inside the price or on top of it. */
+/** How a rate applies: contained in the price or added to it. */
 export interface TaxRule {
   /** Percent, e.g. "4.712". */
   readonly rate: string
@@ -18,21 +18,21 @@ export interface TaxLine {
   readonly tax: number
 }
 
-/** Tax inside (inclusive) or on top of (exclusive) an amount, rounded once. */
+/** The tax contained in (inclusive) or added to (exclusive) an amount, rounded once. */
 export function taxOf(amount: number, rule: Pick<TaxRule, 'rate' | 'kind' | 'rounding'>): number {
   const { units, scale } = parseDecimal(rule.rate)
   const hundred = 100n * 10n ** BigInt(scale)
   return safeInteger(divide(BigInt(amount) * units, rule.kind === 'inclusive' ? hundred + units : hundred, rule.rounding))
 }
 
-/** Which amounts are taxed together: same rate, kind and mark. */
+/** Key of the amounts that are taxed together: same rate, kind and mark. */
 export function taxKey(rule: Pick<TaxRule, 'rate' | 'kind' | 'reduced'>): string {
   return `${plainDecimal(rule.rate)} ${rule.kind} ${rule.reduced}`
 }
 
 /**
- * Tax per rate of a receipt, rounded once per rate (Japan's qualified invoice: rounding line by line is not allowed; National Tax
- * Agency, invoice Q&A 57). Amounts of one rate are added up first; the first one's rounding counts.
+ * Tax per rate of a receipt, rounded once per rate (Japan's qualified invoice does not allow rounding line by line; National Tax Agency,
+ * invoice Q&A 57). Amounts of one rate are added up first; the rounding of the first one applies.
  */
 export function taxesPerRate(amounts: readonly { rule: TaxRule; amount: number }[]): TaxLine[] {
   const groups = new Map<string, { rule: TaxRule; amount: number }>()

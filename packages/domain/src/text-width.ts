@@ -15,7 +15,7 @@ function characterWidth(code: number) {
   return code <= 65439 ? 1 : 2
 }
 
-/** The longest beginning of a text that fits into `width` columns. */
+/** The longest prefix of a text that fits into `width` columns. */
 export function truncateToWidth(text: string, width: number): string {
   let used = 0
   let kept = ''
@@ -27,7 +27,7 @@ export function truncateToWidth(text: string, width: number): string {
   return kept
 }
 
-/** Cuts a text into lines of at most `width` columns, as a printer does. A character wider than the line stands alone. */
+/** Wraps a text into lines of at most `width` columns, as a printer does. A character wider than the line gets a line of its own. */
 export function wrapToWidth(text: string, width: number): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => wrapParagraph(paragraph, width))
 }

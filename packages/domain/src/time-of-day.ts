@@ -1,17 +1,20 @@
-/** Minutes since midnight of "HH:mm" (or "HH:mm:ss"), up to 29:59: the hours after midnight of the same business day. null when it is no time. */
+/**
+ * Minutes since midnight of "HH:mm" (or "HH:mm:ss"), up to 29:59, the hours after midnight of the same business day. Returns null if it
+ * is not a time.
+ */
 export function parseTime(text: string): number | null {
   const match = /^([0-2]?\d):([0-5]\d)(?::[0-5]\d)?$/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
-/** Minutes since midnight of a time that is known to be one. Throws RangeError on anything else. */
+/** Minutes since midnight of a time that is known to be valid. Throws RangeError on anything else. */
 export function minutesOf(time: string): number {
   const minutes = parseTime(time)
   if (minutes === null) throw new RangeError(`Not a time of day: ${time}`)
   return minutes
 }
 
-/** "HH:mm" of minutes since midnight, up to 29:59. */
+/** Formats minutes since midnight as "HH:mm", up to 29:59. */
 export function formatTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

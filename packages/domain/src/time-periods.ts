@@ -4,7 +4,7 @@ import { minutesOf } from './time-of-day.ts'
 
 const dayMinutes = 24 * 60
 
-/** A named part of the day: "HH:mm" up to 29:59; `end_time` is not part of it. Weekdays are those of the day on which it starts. */
+/** A named part of the day: "HH:mm" up to 29:59; `end_time` is exclusive. Weekdays are those on which it starts. */
 export interface TimePeriod {
   readonly id: string
   readonly start_time: string
@@ -12,7 +12,7 @@ export interface TimePeriod {
   readonly weekdays: readonly Weekday[]
 }
 
-/** The period of a moment at a shop, one at the most; periods past 24:00 of yesterday reach into this morning. */
+/** Returns the period of a moment at a shop (there is at most one); a period past 24:00 of yesterday reaches into this morning. */
 export function periodAt<P extends TimePeriod>(periods: readonly P[], instant: Date | string, timeZone: string): P | null {
   const { date, time } = localParts(instant, timeZone)
   const minutes = minutesOf(time)
@@ -25,7 +25,7 @@ function within(period: TimePeriod, minutes: number, weekday: Weekday) {
   return period.weekdays.includes(weekday) && minutes >= minutesOf(period.start_time) && minutes < minutesOf(period.end_time)
 }
 
-/** The first two periods that overlap, on a weekday or across midnight into the next; null when none do. */
+/** Returns the first two periods that overlap, on a weekday or across midnight into the next; null if none do. */
 export function overlappingPeriods<P extends TimePeriod>(periods: readonly P[]): [P, P] | null {
   for (const [index, one] of periods.entries()) {
     for (const other of periods.slice(index + 1)) if (overlap(one, other)) return [one, other]
@@ -34,7 +34,7 @@ export function overlappingPeriods<P extends TimePeriod>(periods: readonly P[]):
 }
 
 function overlap(one: TimePeriod, other: TimePeriod) {
-  // Sunday night runs into Monday: each week is also set beside the ones before and after.
+  // Sunday night runs into Monday, so each week is also compared with the ones before and after.
   const shifts = [-7 * dayMinutes, 0, 7 * dayMinutes]
   return spans(one).some(([from, to]) =>
     spans(other).some(([start, end]) => shifts.some((shift) => from < end + shift && start + shift < to)),

@@ -36,7 +36,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all 
 const times = (factor: number) => (value: AmountOrRate) => (typeof value === 'number' ? value * factor : value)
 const charged = (charges: readonly CheckCharge[], factor: number) => charges.map((one) => ({ ...one, amount: times(factor)(one.amount) }))
 const negative = (value: number) => 0 - value
-/** As it is posted: JSON knows no −0. */
+/** As posted: JSON has no −0. */
 const posted = (totals: Totals) => JSON.parse(JSON.stringify(totals)) as Totals
 
 describe('totals of any check', () => {

@@ -2,54 +2,54 @@ import { largestRemainder, percentOf } from './decimal.ts'
 import type { Money } from './money.ts'
 import { type TaxLine, type TaxRule, taxesPerRate, taxKey, taxOf } from './tax.ts'
 
-/** A fixed amount, or a percentage of what it is taken from. */
+/** A fixed amount, or a percentage of what it applies to. */
 export type AmountOrRate = Money | { readonly rate: string }
 
 /** An order line of a check; money in the smallest unit. */
 export interface CheckLine {
   readonly quantity: number
   readonly unit_price: Money
-  /** Price of one piece's condiments, all together. */
+  /** Price of all condiments of one piece. */
   readonly condiments: Money
-  /** Taken off this line, not negative. */
+  /** Discount of this line; not negative. */
   readonly discount: AmountOrRate
   readonly tax: TaxRule
-  /** Counts for the auto gratuity (food and drink do, goods do not). */
+  /** True if the automatic gratuity applies (to food and drink, not to goods). */
   readonly gratuity_base: boolean
 }
 
-/** An amount that is added to a check (order charge, table charge) and taxed by its own rule; null = not taxed. */
+/** An amount that is added to a check (order charge, table charge) and taxed by its own rule; null means untaxed. */
 export interface CheckCharge {
-  /** A percentage is of the lines' price after all discounts. */
+  /** A percentage applies to the lines' price after all discounts. */
   readonly amount: AmountOrRate
   readonly tax: TaxRule | null
-  /** Indexes of the lines that a percentage counts (by order / first order chose them); all when left out. */
+  /** Indexes of the lines that a percentage applies to (selected by order or first order); all if omitted. */
   readonly lines?: readonly number[]
-  /** An amount counts once for each guest. */
+  /** The amount applies once per guest. */
   readonly per_guest?: boolean
 }
 
 /** Everything that decides a check's totals. */
 export interface Check {
   readonly lines: readonly CheckLine[]
-  /** On the whole check after line discounts, not negative; spread over the rates. */
+  /** Discount of the whole check after line discounts; not negative; spread over the rates. */
   readonly discount: AmountOrRate
   readonly charges: readonly CheckCharge[]
   readonly table_charges: readonly CheckCharge[]
   readonly guest_count: number
-  /** Percent on pre-tax food and drink from so many guests on; `tax`: in Hawaii the gratuity is itself taxable. */
+  /** Percent on pre-tax food and drink from a number of guests on; `tax` is set where the gratuity itself is taxable (Hawaii). */
   readonly auto_gratuity: { readonly rate: string; readonly from_guests: number; readonly tax: TaxRule | null } | null
-  /** Given on top of the total. */
+  /** A tip, paid on top of the total. */
   readonly tip?: Money
 }
 
-/** Totals of a check (docs/domain.md "Totals of a check"). A tip is no part of `total`: it is not revenue, and is paid on top of it. */
+/** Totals of a check (docs/domain.md "Totals of a check"). A tip is not part of `total`: it is not revenue and is paid in addition. */
 export interface Totals {
   /** Each line's price before any discount, and its own discount. */
   readonly lines: readonly { readonly price: Money; readonly discount: Money }[]
-  /** Lines at their price, before any discount. */
+  /** The lines at full price, before any discount. */
   readonly subtotal: Money
-  /** Line discounts and the check's discount. */
+  /** Line discounts plus the check's discount. */
   readonly discount: Money
   readonly charge: Money
   readonly table_charge: Money
@@ -71,16 +71,16 @@ interface TaxedAmount {
   readonly amount: Money
 }
 
-/** What a line costs before its discount. */
+/** The price of a line before its discount. */
 export function linePrice(line: Pick<CheckLine, 'quantity' | 'unit_price' | 'condiments'>): Money {
-  // Nothing refunded is 0, not -0.
+  // A refund of nothing is 0, not -0.
   return line.quantity * (line.unit_price + line.condiments) + 0
 }
 
 /**
  * Computes a check's totals. Tax is rounded once per rate; a check discount is spread over the rates by largest remainder; discounts
- * never exceed what they are taken from; percentages of discounts and charges are rounded down, the gratuity half up. A refund (negative
- * quantities) mirrors its sale. Throws RangeError on amounts that are no safe integers.
+ * never exceed what they apply to; percentages of discounts and charges are rounded down, the gratuity half up. A refund (negative
+ * quantities) mirrors its sale. Throws RangeError on amounts that are not safe integers.
  */
 export function computeTotals(check: Check): Totals {
   const lines = check.lines.map((line) => {
@@ -112,7 +112,7 @@ export function computeTotals(check: Check): Totals {
   return { lines, subtotal, discount, charge, table_charge, auto_gratuity, taxes, tax, exclusive_tax, total, tip, due }
 }
 
-/** What a discount takes off a price: never more than the price, with the price's sign. */
+/** The amount of a discount on a price: never more than the price, with the sign of the price. */
 function reduction(discount: AmountOrRate, price: Money): Money {
   const magnitude = Math.abs(price)
   const amount = typeof discount === 'number' ? discount : percentOf(magnitude, discount.rate, 'down')
@@ -120,7 +120,7 @@ function reduction(discount: AmountOrRate, price: Money): Money {
   return price < 0 && shareOf !== 0 ? -shareOf : shareOf
 }
 
-/** Amounts less their share of a discount, by largest remainder; those against the discount's sign (a voided line) bear none. */
+/** Amounts minus their share of a discount, by largest remainder; those of the opposite sign (a voided line) get no share. */
 function without(amounts: readonly Money[], discount: Money): Money[] {
   const sign = discount < 0 ? -1 : 1
   const shares = largestRemainder(
@@ -130,7 +130,7 @@ function without(amounts: readonly Money[], discount: Money): Money[] {
   return amounts.map((amount, index) => amount - (shares[index] ?? 0))
 }
 
-/** The lines' amounts per rate, after the check's discount. */
+/** The lines' amounts per rate after the check's discount. */
 function spreadOverRates(lines: readonly CheckLine[], net: readonly Money[], discount: Money): TaxedAmount[] {
   const groups = new Map<string, TaxedAmount>()
   for (const [index, { tax }] of lines.entries()) {
@@ -156,7 +156,7 @@ function taxedCharges(charges: readonly CheckCharge[], amounts: readonly Money[]
   return charges.flatMap(({ tax }, index) => (tax && amounts[index] ? [{ rule: tax, amount: amounts[index] }] : []))
 }
 
-/** On food and drink before tax and after discounts: an inclusive tax is taken out. */
+/** Based on food and drink before tax and after discounts: an inclusive tax is removed. */
 function autoGratuity(check: Check, net: readonly Money[]): Money {
   const rule = check.auto_gratuity
   if (!rule || check.guest_count < rule.from_guests) return 0
@@ -165,7 +165,7 @@ function autoGratuity(check: Check, net: readonly Money[]): Money {
   return percentOf(sum(base.map((line) => line.amount)) - sum(inclusive.map((line) => line.tax)), rule.rate, 'half_up')
 }
 
-/** The part of the tax that is added on top. */
+/** The part of the tax that is added to the prices. */
 export function exclusiveTax(taxes: readonly Pick<TaxLine, 'kind' | 'tax'>[]): Money {
   return sum(taxes.filter((line) => line.kind === 'exclusive').map((line) => line.tax))
 }
@@ -195,15 +195,15 @@ interface ReceiptLineSums {
   readonly condiments: readonly { readonly price: Money; readonly quantity: number }[]
 }
 
-/** Sums of a receipt that may fail to hold. */
+/** Sums of a receipt that may be wrong. */
 export const receiptFlags = ['line_price', 'subtotal', 'discount', 'tax', 'tax_rate', 'total', 'settle', 'underpaid'] as const
-/** A sum of a receipt that does not hold. */
+/** A sum of a receipt that is wrong. */
 export type ReceiptFlag = (typeof receiptFlags)[number]
 
 /**
- * Which sums of a posted receipt do not hold; it is kept and flagged, never refused and never corrected (docs/domain.md "Totals of a check").
- * settle = sum of payments − change; a tip is paid on top of the total. `tax_rate`: a rate stands twice (it is rounded once), or its
- * tax is none that any rounding of taxable × rate gives.
+ * Returns which sums of a posted receipt are wrong; it is kept and flagged, never refused and never corrected (docs/domain.md "Totals of
+ * a check"). settle = sum of payments − change; a tip is paid on top of the total. `tax_rate`: a rate occurs twice (it must be rounded
+ * once), or its tax results from no rounding of taxable × rate.
  */
 export function verifyReceipt(receipt: ReceiptSums): ReceiptFlag[] {
   const { orders, taxes } = receipt
@@ -223,7 +223,7 @@ export function verifyReceipt(receipt: ReceiptSums): ReceiptFlag[] {
   return receiptFlags.filter((flag) => !checks[flag])
 }
 
-/** Whether rounding down or up gives this tax; half up is always one of the two. */
+/** Returns true if rounding down or up gives this tax; half up always equals one of the two. */
 function isTaxOfRate({ rate, kind, taxable, tax }: TaxLine) {
   return (['down', 'up'] as const).some((rounding) => taxOf(taxable, { rate, kind, rounding }) === tax)
 }

@@ -1,22 +1,22 @@
-/** Why a held table may be stuck. */
+/** Reasons why a held table may be stuck. */
 export const troubleReasons = ['locked_by_offline_device', 'open_too_long', 'settled_elsewhere', 'unknown_table'] as const
 /** A reason why a table is stuck. */
 export type TroubleReason = (typeof troubleReasons)[number]
 
-/** What decides whether a held table is stuck; moments are ISO instants. */
+/** What decides whether a held table is stuck; times are ISO instants. */
 export interface OccupiedTable {
   readonly state: 'open' | 'paying' | 'locked'
   readonly opened_at: string | null
   readonly device: { readonly online: boolean; readonly last_seen_at: string | null } | null
-  /** The receipt by which another device settled it since, or null. */
+  /** The receipt by which another device has settled it since, or null. */
   readonly settled: object | null
   readonly isOnMap: boolean
 }
 
-/** A device in a pocket or asleep comes back; one that is away this long does not, and what it holds is nobody's. */
+/** A sleeping device comes back; one that is offline for this long does not, and nobody works on what it holds. */
 const deadMinutes = 15
 
-/** Why a table is stuck; empty: it is not. A `warningLimitTime` of 0 minutes sets no limit. */
+/** Returns why a table is stuck; empty if it is not. A `warningLimitTime` of 0 minutes sets no limit. */
 export function reasonsOf(table: OccupiedTable, warningLimitTime: number, now: Date): TroubleReason[] {
   const openMinutes = minutesBetween(table.opened_at, now)
   const found: Record<TroubleReason, boolean> = {
@@ -28,7 +28,7 @@ export function reasonsOf(table: OccupiedTable, warningLimitTime: number, now: D
   return troubleReasons.filter((reason) => found[reason])
 }
 
-/** Locked or being paid: at once when its device is offline. Merely open: when the device is gone for good. */
+/** If the table is locked or being paid, as soon as its device is offline; if it is merely open, once the device is gone for good. */
 function isAbandoned({ state, device }: OccupiedTable, now: Date) {
   if (!device) return true
   if (device.online) return false

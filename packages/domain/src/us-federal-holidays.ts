@@ -16,7 +16,7 @@ interface Rule {
 }
 
 const fixed = (monthAndDay: string) => (year: number) => `${year}-${monthAndDay}`
-/** The n-th such weekday of a month, the last one for n = 0. */
+/** The n-th occurrence of a weekday in a month, the last one for n = 0. */
 const nth = (n: number, weekday: Weekday, month: number) => (year: number) => {
   const start =
     n === 0 ? addDays(firstOf(month === 12 ? year + 1 : year, (month % 12) + 1), -7) : addDays(firstOf(year, month), 7 * (n - 1))
@@ -40,8 +40,8 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * The federal holidays of a year (1986 and later) by date. One that falls on a weekend is also kept on the weekday beside it (Saturday's
- * on Friday, Sunday's on Monday; 5 U.S.C. 6103 (b)), which for New Year's Day may be in the year before.
+ * The federal holidays of a year (1986 and later) by date. One that falls on a weekend is also observed on the adjacent weekday
+ * (Saturday's on Friday, Sunday's on Monday; 5 U.S.C. 6103 (b)), which for New Year's Day may be in the year before.
  */
 export function usFederalHolidays(year: number): PublicHoliday[] {
   const found = [year, year + 1].flatMap((one) => rules.filter((rule) => one >= (rule.from ?? 0)).flatMap((rule) => daysOf(rule, one)))

@@ -1,12 +1,12 @@
 import type { CondimentGroupRecord, CondimentLink, CondimentRecord } from './records.ts'
 
-/** A set of condiments to choose from, with the limits that count there and the sets inside it. */
+/** A group of condiments to select from, with the limits that apply at this point and the groups nested in it. */
 export interface Choice<C extends CondimentRecord = CondimentRecord, G extends CondimentGroupRecord = CondimentGroupRecord> {
-  /** Ids of the groups from the outermost to this one: a group may be offered at several places. */
+  /** Ids of the groups from the outermost to this one, because a group may be offered at several points. */
   readonly key: string
   readonly group: G
   readonly min: number
-  /** 0 = no limit. What is chosen in `children` counts here too. */
+  /** 0 means no limit. Selections in `children` count here too. */
   readonly max: number
   /** Active ones, in order. */
   readonly condiments: readonly C[]
@@ -19,7 +19,7 @@ export interface CondimentIndex<C extends CondimentRecord, G extends CondimentGr
   readonly groups: ReadonlyMap<string, G>
 }
 
-/** What an item lets guests choose: its links in order; a link's own limits win over its group's. Groups that are gone are left out. */
+/** Returns the condiment choices of an item: its links in order, whose limits override those of the group. Deleted groups are left out. */
 export function choicesOf<C extends CondimentRecord, G extends CondimentGroupRecord>(
   links: readonly CondimentLink[],
   index: CondimentIndex<C, G>,
@@ -30,7 +30,7 @@ export function choicesOf<C extends CondimentRecord, G extends CondimentGroupRec
   })
 }
 
-/** A group as it is offered by itself; null when it is gone. A group inside itself is offered once. */
+/** Returns a group on its own, or null if it is deleted. A group nested in itself is offered once. */
 export function choiceOf<C extends CondimentRecord, G extends CondimentGroupRecord>(
   id: string,
   index: CondimentIndex<C, G>,
@@ -49,23 +49,23 @@ export function choiceOf<C extends CondimentRecord, G extends CondimentGroupReco
   }
 }
 
-/** A choice and all choices inside it, outermost first. */
+/** Returns a choice and all nested choices, outermost first. */
 export function withChildren<C extends CondimentRecord, G extends CondimentGroupRecord>(choice: Choice<C, G>): Choice<C, G>[] {
   return [choice, ...choice.children.flatMap((child) => withChildren(child))]
 }
 
-/** Whether enough can be chosen: the least fits into what is offered and under every limit. */
+/** Returns true if enough can be selected: the minimum can be met with what is offered and within every limit. */
 export function isSatisfiable(choice: Choice): boolean {
   const fits = choice.max === 0 || leastOf(choice) <= choice.max
   return choice.min <= offeredBy(choice).size && fits && choice.children.every(isSatisfiable)
 }
 
-/** Ids of the condiments that a choice offers, its children's among them. */
+/** Ids of the condiments that a choice offers, including nested ones. */
 export function offeredBy(choice: Choice): ReadonlySet<string> {
   return new Set(withChildren(choice).flatMap((one) => one.condiments.map((condiment) => condiment.id)))
 }
 
-/** The fewest condiments that a choice takes. */
+/** The minimum number of condiments for a choice. */
 function leastOf(choice: Choice): number {
   return Math.max(
     choice.min,

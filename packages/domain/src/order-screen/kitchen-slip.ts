@@ -3,7 +3,7 @@ import { centered, indented, rule, leftAndRight } from './paper.ts'
 import { type CondimentRecord, type FunctionKey, type Names, type ScreenLocale, slipName } from './records.ts'
 import { keyOf, resolved } from './selection.ts'
 
-/** A printer as paper needs it. */
+/** A printer as far as layout depends on it. */
 export interface PrinterRecord {
   readonly id: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface PrinterRecord {
   readonly direction: 'top_down' | 'bottom_up'
 }
 
-/** What stands at the head of slips. */
+/** The heading of slips. */
 export interface OrderHead {
   readonly table: string
   /** Date and time at the shop. */
@@ -23,12 +23,12 @@ export interface OrderHead {
   readonly isTakeout: boolean
 }
 
-/** The fixed words of a slip, in its language. */
+/** The fixed texts of a slip, in its language. */
 export interface SlipTexts {
   readonly table: (code: string) => string
   readonly guests: (count: number) => string
   readonly takeout: string
-  /** An item that waits until staff fire it. */
+  /** Marks an item that waits until staff fire it. */
   readonly hold: string
   readonly message: (text: string) => string
   readonly function_key: (key: FunctionKey, name: string) => string
@@ -38,16 +38,16 @@ export interface SlipTexts {
 interface SlipContext {
   readonly locale: ScreenLocale
   readonly texts: SlipTexts
-  /** What always comes with a condiment. */
+  /** The items that always come with a condiment. */
   readonly fixedItems: (condiment: CondimentRecord) => readonly Names[]
 }
 
-/** A piece of paper: the printer's lines, none wider than its columns. */
+/** A printout: its lines, none wider than the columns of the printer. */
 export type Paper = readonly string[]
 
 /**
- * What a kitchen or label printer prints of an order: one slip with all lines that go to it, or a label for each piece; nothing when none
- * does. A printer that feeds bottom up prints the last line first.
+ * What a kitchen or label printer prints for an order: one slip with all of its lines, or a label for each piece; nothing if no line is
+ * for this printer. A printer that feeds bottom up prints the last line first.
  */
 export function kitchenSlips(printer: PrinterRecord, lines: readonly OrderLine[], head: OrderHead, context: SlipContext): Paper[] {
   const ownLines = lines.filter((line) => line.item.printer_ids.includes(printer.id))

@@ -1,7 +1,7 @@
 import { type Choice, isSatisfiable, offeredBy } from './choices.ts'
 import type { SellableRecord } from './records.ts'
 
-/** Why an item cannot be ordered, the strongest reason first. */
+/** Reasons why an item cannot be ordered, strongest first. */
 export const unsellableReasons = [
   'inactive',
   'no_tax',
@@ -11,10 +11,10 @@ export const unsellableReasons = [
   'sold_out',
   'too_few_condiments',
 ] as const
-/** Why an item cannot be ordered. */
+/** A reason why an item cannot be ordered. */
 export type UnsellableReason = (typeof unsellableReasons)[number]
 
-/** Why an item cannot be ordered on a business date; null when it can. `taxes`: those that exist, by id. */
+/** Returns why an item cannot be ordered on a business date, or null if it can. `taxes` contains the existing ones, by id. */
 export function whyNotSold(
   item: SellableRecord,
   date: string,
@@ -33,7 +33,7 @@ export function whyNotSold(
   return unsellableReasons.find((reason) => holds[reason]) ?? null
 }
 
-/** Whether the order screen has a button for an item; sold out ones keep theirs. */
+/** Returns true if the order screen has a button for an item; sold out items keep theirs. */
 export function isOnScreen(item: SellableRecord, date: string): boolean {
   return item.active && (!item.sale_from || item.sale_from <= date) && (!item.sale_to || item.sale_to >= date)
 }

@@ -4,14 +4,14 @@ import type { Choice } from './choices.ts'
 import type { CondimentRecord, ItemRecord, Names } from './records.ts'
 import { type CondimentSelection, condimentsPrice } from './selection.ts'
 
-/** A line of an order: an item with what was chosen for it. */
+/** A line of an order: an item with its selected condiments. */
 export interface OrderLine {
   readonly item: ItemRecord
   readonly choices: readonly Choice[]
   readonly selections: readonly CondimentSelection[]
   readonly message: string
   readonly quantity: number
-  /** The item's price, or the one typed for an open price. */
+  /** The item's price, or the entered one for an open price. */
   readonly unit_price: number
   readonly eat_in: TaxRule
   readonly takeout: TaxRule
@@ -24,12 +24,12 @@ export interface GratuitySettings {
   readonly auto_gratuity_taxed: boolean
 }
 
-/** The tax of a line: taken out or eaten in. */
+/** The tax of a line, depending on whether it is eaten in or taken out. */
 export function taxOfLine(line: Pick<OrderLine, 'eat_in' | 'takeout'>, isTakeout: boolean): TaxRule {
   return isTakeout ? line.takeout : line.eat_in
 }
 
-/** A line as the totals take it. `condiments`: price of one piece's, all together. */
+/** Converts a line for `computeTotals`. `condiments` is the price of all condiments of one piece. */
 export function checkLineOf(
   item: Pick<ItemRecord, 'attribute'>,
   line: Pick<CheckLine, 'quantity' | 'unit_price' | 'condiments' | 'tax'>,
@@ -37,14 +37,14 @@ export function checkLineOf(
   return { ...line, discount: 0, gratuity_base: item.attribute !== 'goods' }
 }
 
-/** A shop's rule of automatic gratuity for these lines; null when it has none. Where it is taxed, by the first line's tax. */
+/** Returns a shop's rule of automatic gratuity for these lines, or null. If the gratuity is taxed, it follows the tax of the first line. */
 export function gratuityOf(shop: GratuitySettings, lines: readonly CheckLine[]): Check['auto_gratuity'] {
   if (!shop.auto_gratuity_rate) return null
   const tax = shop.auto_gratuity_taxed ? (lines[0]?.tax ?? null) : null
   return { rate: shop.auto_gratuity_rate, from_guests: shop.auto_gratuity_from_guests, tax }
 }
 
-/** An order as a check with nothing but its lines and the shop's gratuity. */
+/** Converts an order to a check with only its lines and the shop's gratuity. */
 export function checkOf(
   lines: readonly OrderLine[],
   { isTakeout, guests, shop }: { isTakeout: boolean; guests: number; shop: GratuitySettings },
@@ -61,7 +61,7 @@ export function checkOf(
   return { lines: checkLines, discount: 0, charges: [], table_charges: [], guest_count: guests, auto_gratuity }
 }
 
-/** What always comes with a condiment; what is gone or inactive is left out. */
+/** The items that always come with a condiment, without deleted and inactive ones. */
 export function fixedItemsOf(
   condiment: Pick<CondimentRecord, 'fixed_items'>,
   items: ReadonlyMap<string, Names & { readonly active: boolean }>,

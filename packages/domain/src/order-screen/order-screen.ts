@@ -1,7 +1,7 @@
 import { isOnScreen } from './on-sale.ts'
 import type { ItemRecord, PartRecord } from './records.ts'
 
-/** The master data that the order screen is made of, each list in order. */
+/** The master data of the order screen, each list in order. */
 export interface ScreenRecords<I extends ItemRecord = ItemRecord> {
   readonly categories: readonly PartRecord[]
   readonly subCategories: readonly (PartRecord & { readonly category_id: string })[]
@@ -9,9 +9,9 @@ export interface ScreenRecords<I extends ItemRecord = ItemRecord> {
   readonly items: readonly I[]
 }
 
-/** When and where the screen is looked at. */
+/** The time and place for which the screen is drawn. */
 export interface ScreenView {
-  /** A period's id, null: between the periods, 'all': whatever the time. */
+  /** The id of a period, null between periods, or 'all' to ignore the time. */
   readonly period: string | null
   /** A revenue center's id, or 'all'. */
   readonly center: string
@@ -19,7 +19,7 @@ export interface ScreenView {
   readonly date: string
 }
 
-/** A heading with its buttons; colours are handed down from page and tab. */
+/** A heading with its buttons; colours are inherited from page and tab. */
 export interface ScreenGroup<I extends ItemRecord = ItemRecord> {
   readonly part: PartRecord
   readonly color: string | null
@@ -37,7 +37,7 @@ export interface ScreenTab<I extends ItemRecord = ItemRecord> {
   readonly color: string | null
   readonly pages: readonly ScreenPage<I>[]
 }
-/** What stands on the first page: a way to a tab or page, or a heading with its buttons. */
+/** An entry of the first page: a link to a tab or page, or a heading with its buttons. */
 export type MainEntry<I extends ItemRecord = ItemRecord> =
   | { readonly kind: 'tab'; readonly tab: ScreenTab<I> }
   | { readonly kind: 'page'; readonly tab: ScreenTab<I>; readonly page: ScreenPage<I> }
@@ -45,12 +45,12 @@ export type MainEntry<I extends ItemRecord = ItemRecord> =
 
 /** The order screen as a device shows it. */
 export interface OrderScreen<I extends ItemRecord = ItemRecord> {
-  /** By `main_position`; those without one last. */
+  /** Sorted by `main_position`; entries without one come last. */
   readonly main: readonly MainEntry<I>[]
   readonly tabs: readonly ScreenTab<I>[]
 }
 
-/** Draws the order screen: active parts that are shown at that time and place, with the items that are on sale that day. */
+/** Builds the order screen: the active parts that are shown at this time and place, with the items that are on sale on this day. */
 export function buildOrderScreen<I extends ItemRecord>(records: ScreenRecords<I>, view: ScreenView): OrderScreen<I> {
   const items = new Map(records.items.map((item) => [item.id, item]))
   const pagesOf = groupBy(records.subCategories, (page) => page.category_id)

@@ -5,7 +5,7 @@ import type { Paper } from './kitchen-slip.ts'
 import { centered, indented, rule, leftAndRight } from './paper.ts'
 import { type ReceiptShop, type ReceiptTexts, reducedMark, taxLines } from './receipt-paper.ts'
 
-/** A stored receipt, as far as it is printed. */
+/** The parts of a stored receipt that are printed. */
 export interface PrintedReceipt {
   readonly receipt_number: string | null
   readonly table_code: string | null
@@ -33,9 +33,9 @@ export interface PrintedReceipt {
   }[]
 }
 
-/** The fixed words of a copy beside those of a receipt. */
+/** The fixed texts of a copy, in addition to those of a receipt. */
 export interface CopyTexts extends ReceiptTexts {
-  /** Says that it is printed again. */
+  /** The note that this is a reprint. */
   readonly copy: string
   readonly number: (number: string) => string
   readonly staff: (name: string) => string
@@ -50,14 +50,14 @@ export interface CopyTexts extends ReceiptTexts {
 interface CopyInput {
   readonly shop: ReceiptShop
   readonly receipt: PrintedReceipt
-  /** Date and time of the payment in the shop. */
+  /** Date and time of the payment in the shop's time zone. */
   readonly at: string
   readonly texts: CopyTexts
 }
 
 /**
- * A stored receipt as a printer of `width` columns prints it again. What a qualified invoice needs is on it: the shop's number, the date,
- * lines with the mark of the reduced rate, total and tax per rate, as the device counted them.
+ * Lays out a reprint of a stored receipt for a printer of `width` columns. It contains what a qualified invoice requires: the shop's
+ * number, the date, lines with the mark of the reduced rate, and total and tax per rate as the device computed them.
  */
 export function receiptCopy({ shop, receipt, at, texts }: CopyInput, width: number): Paper {
   const money = (amount: Money) => formatMoney(amount, shop.currency)

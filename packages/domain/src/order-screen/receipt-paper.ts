@@ -7,7 +7,7 @@ import { centered, indented, rule, leftAndRight } from './paper.ts'
 import { type FunctionKey, guestName, type ScreenLocale } from './records.ts'
 import { selectionPrice, resolved } from './selection.ts'
 
-/** The shop as its receipts name it. */
+/** The shop as printed on its receipts. */
 export interface ReceiptShop {
   readonly name: string
   readonly address: string
@@ -17,7 +17,7 @@ export interface ReceiptShop {
   readonly currency: Currency
 }
 
-/** The fixed words of a receipt, in its language. */
+/** The fixed texts of a receipt, in its language. */
 export interface ReceiptTexts {
   readonly phone: (number: string) => string
   readonly registration: (code: string) => string
@@ -27,9 +27,9 @@ export interface ReceiptTexts {
   readonly subtotal: string
   readonly gratuity: string
   readonly total: string
-  /** A rate on top of the prices, as a line of the sum. */
+  /** The label of a tax that is added to the prices. */
   readonly added_tax: (rate: string) => string
-  /** What is taxed at a rate. */
+  /** The label of the amount that is taxed at a rate. */
   readonly taxable: (rate: string) => string
   readonly included_tax: string
   readonly excluded_tax: string
@@ -50,7 +50,7 @@ interface ReceiptInput {
 }
 
 /**
- * A receipt as a printer of `width` columns prints it. With the shop's number it is a qualified invoice (National Tax Agency): number,
+ * Lays out a receipt for a printer of `width` columns. With the shop's number it is a qualified invoice (National Tax Agency): number,
  * date, lines with the mark of the reduced rate, and total and tax per rate.
  */
 export function receiptPaper(input: ReceiptInput, width: number): Paper {
@@ -94,7 +94,7 @@ function receiptLine(line: OrderLine, { shop, head, locale, texts }: ReceiptInpu
   ]
 }
 
-/** Total and tax of one rate. */
+/** The lines with the total and tax of one rate. */
 export function taxLines(tax: TaxLine, texts: ReceiptTexts, money: (amount: number) => string, width: number): Paper {
   const mark = tax.reduced ? ` ${reducedMark}` : ''
   return [

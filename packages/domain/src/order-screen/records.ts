@@ -1,7 +1,7 @@
 /** Languages of screens and prints. */
 export type ScreenLocale = 'ja' | 'en'
 
-/** What a record is called: on paper, on a button, in English. */
+/** The names of a record: on paper, on a button, in English. */
 export interface Names {
   readonly id: string
   readonly name: string
@@ -10,27 +10,27 @@ export interface Names {
   readonly pos_name?: string | null
 }
 
-/** A tab, page or heading of the order screen as the draft and a release hold it. */
+/** A tab, page or heading of the order screen, as in the draft and in a release. */
 export interface PartRecord extends Names {
   readonly color: string | null
   readonly image: string | null
   readonly on_main_screen: boolean
   readonly main_position: number | null
-  /** Empty: at any time. */
+  /** Empty means at any time. */
   readonly time_period_ids: readonly string[]
-  /** Empty: everywhere. */
+  /** Empty means everywhere. */
   readonly revenue_center_ids: readonly string[]
   readonly active: boolean
 }
 
-/** A link from an item to a set of condiments; null takes the set's own limits. */
+/** A link from an item to a group of condiments; null limits fall back to the group's. */
 export interface CondimentLink {
   readonly condiment_group_id: string
   readonly min_select: number | null
   readonly max_select: number | null
 }
 
-/** Dates "YYYY-MM-DD" between which an item is sold, and what else decides whether it is. */
+/** The dates "YYYY-MM-DD" between which an item is sold, and whatever else decides whether it is. */
 export interface SellableRecord {
   readonly id: string
   readonly active: boolean
@@ -43,7 +43,7 @@ export interface SellableRecord {
   readonly condiment_groups: readonly CondimentLink[]
 }
 
-/** A menu item as ordering needs it; money in the smallest unit. */
+/** The fields of a menu item that ordering needs; money in the smallest unit. */
 export interface ItemRecord extends SellableRecord, Names {
   readonly price: number
   readonly open_price: boolean
@@ -55,12 +55,12 @@ export interface ItemRecord extends SellableRecord, Names {
   readonly auto_hold: boolean
 }
 
-/** Keys that act on the condiment which is pressed next. */
+/** Function keys; each acts on the condiment that is pressed next. */
 export const functionKeys = ['add', 'less', 'no', 'extra', 'side', 'memo'] as const
-/** A key that acts on the condiment which is pressed next. */
+/** A function key. */
 export type FunctionKey = (typeof functionKeys)[number]
 
-/** A condiment as choosing needs it; the price may be negative. */
+/** The fields of a condiment that selecting needs; the price may be negative. */
 export interface CondimentRecord extends Names {
   readonly price: number
   readonly active: boolean
@@ -68,7 +68,7 @@ export interface CondimentRecord extends Names {
   readonly fixed_items?: readonly { readonly menu_item_id: string | null; readonly fixed_condiment_id: string | null }[]
 }
 
-/** A set of condiments; `max_select` 0 = no limit. */
+/** A group of condiments; `max_select` 0 means no limit. */
 export interface CondimentGroupRecord extends Names {
   readonly min_select: number
   readonly max_select: number
@@ -78,17 +78,17 @@ export interface CondimentGroupRecord extends Names {
 
 const first = (...texts: (string | null | undefined)[]) => texts.find((text) => text) ?? ''
 
-/** What a button says: the button's name, else the name; the English one on English screens. */
+/** The text of a button: the button name, or else the name; the English name on English screens. */
 export function buttonName(record: Names, locale: ScreenLocale): string {
   return locale === 'en' ? first(record.name_en, record.pos_name, record.name) : first(record.pos_name, record.name)
 }
 
-/** What a kitchen slip says: the slip's name, else the name; the English one on English slips. */
+/** The text on a kitchen slip: the slip name, or else the name; the English name on English slips. */
 export function slipName(record: Names, locale: ScreenLocale): string {
   return locale === 'en' ? first(record.name_en, record.order_name, record.name) : first(record.order_name, record.name)
 }
 
-/** What guests read on a receipt. */
+/** The name that guests read on a receipt. */
 export function guestName(record: Names, locale: ScreenLocale): string {
   return locale === 'en' ? first(record.name_en, record.name) : record.name
 }

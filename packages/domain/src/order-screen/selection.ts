@@ -1,18 +1,18 @@
 import { type Choice, withChildren } from './choices.ts'
 import type { CondimentRecord, FunctionKey, ItemRecord } from './records.ts'
 
-/** A condiment that was pressed. */
+/** A selected condiment. */
 export interface CondimentSelection {
-  /** Key of the choice in which it was pressed. */
+  /** Key of the choice in which it was selected. */
   readonly choice: string
   readonly condiment_id: string
   /** The function key that was pressed before it. */
   readonly function_key: FunctionKey | null
-  /** Text for the kitchen, with the key `memo`. */
+  /** Note for the kitchen, with the key `memo`. */
   readonly memo: string
 }
 
-/** What is wrong with a set of selected condiments; `count`: how many are missing or too many. */
+/** A violated limit; `count` is how many condiments are missing or too many. */
 export interface LimitProblem<C extends Choice = Choice> {
   readonly code: 'too_few' | 'too_many'
   readonly choice: C
@@ -25,18 +25,18 @@ export type AddProblem =
   | { readonly code: 'condiment_required' | 'message_required' | 'price_required' }
   | { readonly code: 'memo_required'; readonly condiment: CondimentRecord }
 
-/** What was decided about an item before it is added. */
+/** The decisions about an item before it is added. */
 export interface Decision {
   readonly selections: readonly CondimentSelection[]
   readonly message: string
-  /** The amount typed for an item with an open price; null: none yet. */
+  /** The entered amount for an item with an open price; null if there is none yet. */
   readonly price: number | null
 }
 
-/** "NO onion" leaves something out: it fills no minimum, takes no place and costs nothing. */
+/** "NO onion" leaves something out, so it counts toward no limit and costs nothing. */
 const counts = (one: CondimentSelection) => one.function_key !== 'no'
 
-/** How many condiments are selected in a choice and in those inside it. */
+/** Counts the condiments selected in a choice and in those nested in it. */
 export function selectedIn(choice: Pick<Choice, 'key'>, selections: readonly CondimentSelection[]): number {
   return selections.filter((one) => counts(one) && isWithin(one.choice, choice.key)).length
 }
@@ -46,8 +46,8 @@ function isWithin(key: string, outer: string) {
 }
 
 /**
- * The choice after a condiment is pressed, with the function key that was pressed before it. Pressed again without a key it goes; where
- * only one can be selected it replaces the other; where the limit is reached nothing changes.
+ * Returns the selections after a condiment is pressed, with the function key pressed before it. Pressing it again without a key removes
+ * it; if only one can be selected, it replaces the other; if the limit is reached, nothing changes.
  */
 export function press(
   choices: readonly Choice[],
@@ -68,12 +68,12 @@ export function press(
   return kept.toSpliced(Math.min(index, kept.length), 0, next)
 }
 
-/** The choices that a choice lies in, and itself. */
+/** A choice and those that contain it. */
 function around(choices: readonly Choice[], key: string) {
   return choices.flatMap(withChildren).filter((choice) => isWithin(key, choice.key))
 }
 
-/** Which limits do not hold. */
+/** Returns the violated limits. */
 export function limitProblems(choices: readonly Choice[], selections: readonly CondimentSelection[]): LimitProblem[] {
   return choices.flatMap(withChildren).flatMap((choice): LimitProblem[] => {
     const count = selectedIn(choice, selections)
@@ -83,7 +83,7 @@ export function limitProblems(choices: readonly Choice[], selections: readonly C
   })
 }
 
-/** Why an item cannot be added yet; empty when it can. Whether it is sold at all is another matter (`whyNotSold`). */
+/** Returns why an item cannot be added yet; empty if it can. Whether it is on sale at all is decided by `whyNotSold`. */
 export function addProblems(
   item: Pick<ItemRecord, 'required_condiment' | 'required_message' | 'open_price'>,
   choices: readonly Choice[],
@@ -99,23 +99,23 @@ export function addProblems(
   return problems
 }
 
-/** The key that acts on a selected condiment: the one pressed before it, else its own. */
+/** The key that acts on a selected condiment: the one pressed before it, or else its own. */
 export function keyOf(selections: Pick<CondimentSelection, 'function_key'>, condiment: CondimentRecord): FunctionKey | null {
   if (selections.function_key) return selections.function_key
   return condiment.function_key && condiment.function_key !== 'none' ? condiment.function_key : null
 }
 
-/** What selections condiments cost for one piece. */
+/** The price of the selected condiments for one piece. */
 export function condimentsPrice(choices: readonly Choice[], selections: readonly CondimentSelection[]): number {
   return resolved(choices, selections).reduce((sum, { one, condiment }) => sum + (counts(one) ? condiment.price : 0), 0)
 }
 
-/** What one selections condiment costs. */
+/** The price of one selected condiment. */
 export function selectionPrice(one: CondimentSelection, condiment: Pick<CondimentRecord, 'price'>): number {
   return counts(one) ? condiment.price : 0
 }
 
-/** Chosen condiments with their records; those that are offered no more are left out. */
+/** Returns the selected condiments with their records, without those that are no longer offered. */
 export function resolved<C extends CondimentRecord>(choices: readonly Choice<C>[], selections: readonly CondimentSelection[]) {
   const byKey = new Map(choices.flatMap((choice) => withChildren(choice)).map((choice) => [choice.key, choice]))
   return selections.flatMap((one) => {

@@ -1,11 +1,14 @@
-/** Whether a text is a date that exists, "YYYY-MM-DD", from the year 1 on (PostgreSQL knows no year 0). */
+/** Returns true if a text is an existing date "YYYY-MM-DD", from the year 1 on (PostgreSQL has no year 0). */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Whether a text is a place of the IANA time zone database, "Asia/Tokyo"; bare offsets and abbreviations know no daylight saving. */
+/**
+ * Returns true if a text is a location of the IANA time zone database, such as "Asia/Tokyo"; bare offsets and abbreviations have no
+ * daylight saving.
+ */
 export function isTimeZone(text: string): boolean {
   if (!text.includes('/')) return false
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { amountRule, evaluate, type RuleKey, rules } from './rules.ts'
 
-/** A value, or a value and the rule's figure. */
+/** A value, or a value and the rule's parameter. */
 type Example = readonly [value: unknown, figure?: unknown]
 interface Examples {
   readonly holds: readonly Example[]
