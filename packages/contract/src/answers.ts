@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** `{ data }`: the envelope of every success. */
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
 
-/** Where a page of a list stands. */
+/** The position of a page within a list. */
 export const pageMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
 
 /** `{ data: [...], meta }`: the envelope of lists. */
@@ -12,7 +12,7 @@ export const pageOf = <T extends z.ZodType>(record: T) => z.object({ data: z.arr
 /** `:id` of a path. */
 export const idParams = z.object({ id: z.uuid() })
 
-/** Whole number in a query string. */
+/** Integer in a query string. */
 export const queryInteger = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 /** Comma separated values in a query string. */
@@ -22,13 +22,13 @@ export const queryList = <T extends z.ZodType<unknown, string>>(entry: T) =>
     .transform((value) => value.split(',').filter(Boolean))
     .pipe(z.array(entry))
 
-/** Calendar date "YYYY-MM-DD" of a year that people trade in; year 0 is none of PostgreSQL's, and 9999 has no day after it. */
+/** Calendar date "YYYY-MM-DD" within the years of trade; PostgreSQL has no year 0, and 9999 has no following day. */
 export const isoDate = z.iso.date().refine((date) => date >= '1900-01-01' && date < '3000-01-01')
 
-/** Instant with offset or Z. A clock that lost its battery says 1970, and its receipts must not be lost. */
+/** Instant with offset or Z. A clock that lost its battery says 1970, and receipts with that time must not be lost. */
 export const instant = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(2200))
 
-/** Free text of a program's body: no control characters and no half characters, which PostgreSQL refuses. */
+/** Text in a program's body, without control characters and lone surrogates, which PostgreSQL refuses. */
 export const safeText = (max: number) =>
   z
     .string()

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
-/** Who may call: a permission's holders, any session, a device by its API key, or anyone. */
+/** Who may call: holders of a permission, any session, a device by its API key, or anyone. */
 export type Access = Permission | 'session' | 'device' | 'public'
 
 /** HTTP methods in use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A route: what it takes, what it answers, who may call it. */
+/** A route: what it accepts, what it returns, and who may call it. */
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -26,21 +26,21 @@ export interface Endpoint<
   readonly params?: P
   readonly query?: Q
   readonly body?: B
-  /** The whole answer, `data` wrapper included; absent for 204 and for streams. */
+  /** The whole body of a success, including `data`; absent for 204 and for streams. */
   readonly response?: R
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   readonly status?: 200 | 201 | 204
-  /** Answers something else than JSON (files, event streams): content type for the document. */
+  /** Content type in the OpenAPI document, for routes that return something other than JSON (files, event streams). */
   readonly produces?: string
   /** Body is multipart/form-data with one field `file`. */
   readonly multipart?: boolean
-  /** Largest body in bytes, as small as its use; see `bodyLimitOf` for what holds without it. */
+  /** Largest body in bytes, as small as possible; `bodyLimitOf` gives the default. */
   readonly bodyLimit?: number
-  /** So many wrong fields an answer names at most, where a body holds many records; else `maxProblems`. */
+  /** Limit of the invalid fields named in a response, where a body contains many records; `maxProblems` by default. */
   readonly maxProblems?: number
 }
 
-/** Declares an endpoint; method and path stay literal, so that `routes.ts` can tell what each path takes and answers. */
+/** Declares an endpoint; method and path stay literal types, so that `routes.ts` can derive what each path accepts and returns. */
 export function defineEndpoint<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -53,18 +53,18 @@ export function defineEndpoint<
   return endpoint
 }
 
-/** Bytes of a body that anyone may send: less than it would cost to find out who they are. */
+/** Bytes of a public body: less than it would cost to find out who sends it. */
 const publicBody = 8 * 1024
-/** Bytes of a body of one record, its lists included. */
+/** Bytes of a body with one record, including its lists. */
 const recordBody = 256 * 1024
 
-/** Largest body of an endpoint in bytes: a larger one is a 413 before it is read. */
+/** Largest body of an endpoint in bytes; a larger one is refused with 413 before it is read. */
 export const bodyLimitOf = ({ bodyLimit, access }: Pick<Endpoint, 'bodyLimit' | 'access'>): number =>
   bodyLimit ?? (access === 'public' ? publicBody : recordBody)
 
-/** Query of an endpoint as the caller writes it; for `import type` on the web side. */
+/** Query of an endpoint as the caller writes it; for `import type` in the web app. */
 export type QueryOf<E> = E extends { readonly query?: infer Q extends z.ZodType } ? z.input<Q> : never
 /** Body of an endpoint as the caller writes it. */
 export type BodyOf<E> = E extends { readonly body?: infer B extends z.ZodType } ? z.input<B> : never
-/** Answer of an endpoint. */
+/** Response of an endpoint. */
 export type ResponseOf<E> = E extends { readonly response?: infer R extends z.ZodType } ? z.output<R> : never

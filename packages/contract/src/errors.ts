@@ -1,6 +1,6 @@
 import type { ErrorKey, Problem, RuleKey } from '@pos/texts/message-text'
 
-/** Exception name → HTTP status: the whole error vocabulary of the interface (docs/domain.md "Interface"). */
+/** Exception name → HTTP status: all errors of the interface (docs/domain.md "Interface"). */
 export const exceptions = {
   BadRequest: 400,
   Unauthenticated: 401,
@@ -20,16 +20,16 @@ export const exceptions = {
 /** A name in the exception table. */
 export type ExceptionName = keyof typeof exceptions
 
-/** One thing wrong with one field: a rule's key and the figures its text mentions. */
+/** A problem of one field: the key of a rule and the parameters of its text. */
 export interface FieldProblem extends Problem {
-  /** The field is money: its figures are the currency's smallest unit, and `inCurrency` words it for people. */
+  /** True if the field is money: its parameters are in the smallest unit, and `inCurrency` formats them for people. */
   readonly amount?: true
 }
 
 /** Problems by dotted path, e.g. `records.3.price`. */
 export type FieldProblems = Record<string, FieldProblem[]>
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export interface ErrorBody {
   message: string
   exception: ExceptionName
@@ -42,14 +42,14 @@ export interface ErrorBody {
 export interface FailureDetail {
   errors?: FieldProblems
   data?: unknown
-  /** A more exact message than the exception's own. */
+  /** A more specific message than the exception's own. */
   message?: ErrorKey
   params?: Record<string, string | number>
   /** Seconds for the Retry-After header. */
   retryAfter?: number
 }
 
-/** An expected error on its way to the answer; thrown by `fail`. */
+/** An expected error; thrown by `fail`. */
 export class Failure extends Error {
   readonly exception: ExceptionName
   readonly detail: FailureDetail
@@ -61,12 +61,12 @@ export class Failure extends Error {
   }
 }
 
-/** Ends the request with an exception of the table. */
+/** Fails the request with an exception of the table. */
 export function fail(exception: ExceptionName, detail: FailureDetail = {}): never {
   throw new Failure(exception, detail)
 }
 
-/** Ends the request because one field is wrong. */
+/** Fails the request because of one invalid field. */
 export function failField(path: string, key: RuleKey, params?: Record<string, string | number>): never {
   return fail('ValidationFailed', { errors: { [path]: [params ? { key, params } : { key }] } })
 }

@@ -9,7 +9,7 @@ import { memoize } from './once-per.ts'
 
 type AnyField = Field<unknown>
 
-/** Which rule of docs/domain.md "Formats" (by its message key) a named text format stands for. */
+/** The rule of docs/domain.md "Formats" (by its message key) for each named text format. */
 const textRules: Record<TextRule, RuleKey> = {
   name: 'only_contain_valid_characters',
   email: 'invalid_email',
@@ -27,8 +27,8 @@ const textRules: Record<TextRule, RuleKey> = {
 }
 
 /**
- * The zod schema of one field. `body` checks and normalises what people and programs send (trims text, '' → null where a
- * value may be missing); `answer` only describes, so that a stored value that an older rule let in can always be shown.
+ * The zod schema of one field. `body` validates and normalises input (trims text, '' → null where a value may be missing); `answer` only
+ * describes the value, so that a stored value which an older rule accepted can always be returned.
  */
 export function fieldSchema(field: AnyField, direction: 'body' | 'answer' = 'body'): z.ZodType {
   return direction === 'answer' ? forAnswer(field) : forBody(field)
@@ -67,7 +67,7 @@ function bodySchema(field: AnyField): z.ZodType {
     case 'color':
       return ruled(z.string(), 'invalid_color')
     case 'choices':
-      // No choice twice: so there are no more of them than options.
+      // No option twice, so there are at most as many entries as options.
       return onceEach(listOf(z.enum(options(field)), Math.max(100, options(field).length), field.min))
     case 'references':
       return onceEach(listOf(z.uuid(), field.max ?? 200))
@@ -129,7 +129,7 @@ function textSchema(field: AnyField) {
   const max = field.max ?? 255
   let schema: z.ZodType<string, string> = z
     .string()
-    // A password is taken as it is typed, for so it will be typed again.
+    // A password is kept exactly as it is typed, because that is how it will be typed again.
     .overwrite((value) => (field.rule === 'password' ? value : value.replaceAll('\r\n', '\n').trim()))
     .min(1)
     .min(field.min ?? 1)
@@ -162,7 +162,7 @@ function ruled(schema: z.ZodType<string, string>, key: RuleKey) {
   return schema.refine((value) => rule(value), problem({ key }))
 }
 
-/** C0 controls, NUL above all, which PostgreSQL refuses; a line feed and a tab are fine in texts of several lines. */
+/** C0 controls, above all NUL, which PostgreSQL refuses; line feeds and tabs are allowed in multi-line text. */
 function hasForbiddenControl(value: string, multiline: boolean) {
   for (const character of value) {
     const code = character.codePointAt(0) ?? 0
@@ -176,7 +176,7 @@ function options(field: FieldData) {
   return (field.options ?? []) as [string, ...string[]]
 }
 
-/** A zod refinement's parameters carrying a field problem; read back by `problemsOf`. */
+/** The parameters of a zod refinement that carries a field problem; `problemsOf` reads them back. */
 export function problem(details: FieldProblem) {
   return { params: { problem: details }, error: details.key }
 }

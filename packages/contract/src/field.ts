@@ -1,4 +1,4 @@
-/** What a field holds; decides its zod schema, SQL handling, form control and list column. */
+/** The kind of a field; decides its zod schema, SQL handling, form control and list column. */
 export type FieldKind =
   | 'text'
   | 'integer'
@@ -18,7 +18,7 @@ export type FieldKind =
   | 'values'
   | 'secret'
 
-/** Named format rules (docs/domain.md "Formats") that a text field may obey. */
+/** Named format rules (docs/domain.md "Formats") of text fields. */
 export type TextRule =
   | 'name'
   | 'email'
@@ -34,26 +34,26 @@ export type TextRule =
   | 'table_code'
   | 'password'
 
-/** The data of a field: no behaviour but the two modifiers below. */
+/** The data of a field, without behaviour but the two modifiers below. */
 export interface FieldData {
   readonly kind: FieldKind
-  /** A value must be given; `false` = may be null. */
+  /** True if a value is required; `false` means that it may be null. */
   readonly required: boolean
-  /** The server writes it; refused in bodies. */
+  /** Written by the server; refused in bodies. */
   readonly readOnly: boolean
-  /** Given but never answered: a password, a code. In a change it may be left out. */
+  /** Accepted but never returned: a password, a code. May be omitted in a change. */
   readonly writeOnly?: boolean
-  /** Unique in the scope, compared folded by width, kana and case. */
+  /** Unique in the scope; compared folded by width, kana and case. */
   readonly key: boolean
-  /** Taken at creation when the body leaves the field out. */
+  /** Used on creation if the body omits the field. */
   readonly default?: unknown
-  /** Text: characters. List and references: entries. */
+  /** Text: characters. Lists and references: entries. */
   readonly max?: number
-  /** Numbers: least value. Lists: least entries. Text: least characters. */
+  /** Numbers: smallest value. Lists: fewest entries. Text: fewest characters. */
   readonly min?: number
   /** Text: display columns (full width = 2). */
   readonly maxWidth?: number
-  /** Decimals: digits behind the point. */
+  /** Decimals: decimal places. */
   readonly scale?: number
   readonly multiline?: boolean
   readonly rule?: TextRule
@@ -62,24 +62,24 @@ export interface FieldData {
   readonly options?: readonly string[]
   /** Reference: the other resource's name. */
   readonly to?: string
-  /** Values: what each of them is. */
+  /** Values: the field of each of them. */
   readonly item?: Field<unknown>
-  /** References: the order of the entries has a meaning, so people may put them in order. */
+  /** References: true if the order of the entries matters, so that people can change it. */
   readonly ordered?: boolean
-  /** In a list's row: left empty, the same-named field holds of the record that this reference of the row points to. */
+  /** In a row of a list: if empty, the field of the same name applies from the record that this reference of the row points to. */
   readonly inheritsFrom?: string
-  /** Money: where this flag of the record is set, the amount is entered at the till and the stored one means nothing. */
+  /** Money: if this flag of the record is set, the amount is entered at the till and the stored one has no meaning. */
   readonly enteredWhen?: string
-  /** Numbers: zero means nothing, and is refused, while this other field has this value. */
+  /** Numbers: while the other field has this value, zero has no meaning and is refused. */
   readonly positiveWhen?: { readonly field: string; readonly is: unknown }
-  /** List: the fields of one row; `identified` rows keep their own id. */
+  /** List: the fields of one row; `identified` rows have their own id. */
   readonly fields?: Fields
   readonly identified?: boolean
 }
 
 /** A field descriptor whose value has type T. */
 export interface Field<T> extends FieldData {
-  /** Carries the type only; never set. */
+  /** Only carries the type; never set. */
   readonly type?: T
   /** May be left empty (null). */
   optional(): Field<T | null>
@@ -111,17 +111,17 @@ export const text = (max: number, more: Pick<FieldData, 'maxWidth' | 'rule' | 'm
 /** A name that people read: unique in its scope. */
 export const keyText = (max: number, more: Pick<FieldData, 'maxWidth' | 'rule'> = {}) =>
   text(max, { rule: 'name', ...more }).with({ key: true })
-/** Whole number. */
+/** Integer. */
 export const integer = (min: number, max: number) => field<number>({ kind: 'integer', min, max })
 /** Exact decimal as a string, e.g. "4.712". */
 export const decimal = (min: number, max: number, scale: number) => field<string>({ kind: 'decimal', min, max, scale })
 /** Integer of the currency's smallest unit (yen, cents). */
 export const money = (min = 0, max = 99_999_999) => field<number>({ kind: 'money', min, max })
-/** Yes or no. */
+/** Boolean. */
 export const flag = (initially: boolean) => field<boolean>({ kind: 'boolean', default: initially })
 /** One of a fixed set; labels are `<resource>.options.<field>.<value>`. */
 export const choice = <const O extends readonly string[]>(options: O) => field<O[number]>({ kind: 'choice', options })
-/** Some of a fixed set, each at most once. */
+/** Several of a fixed set, each at most once. */
 export const choices = <const O extends readonly string[]>(options: O) => field<O[number][]>({ kind: 'choices', options, default: [] })
 /** Calendar date "YYYY-MM-DD". */
 export const date = () => field<string>({ kind: 'date' })
@@ -137,15 +137,18 @@ export const image = () => field<string | null>({ kind: 'image', required: false
 export const reference = (to: string) => field<string>({ kind: 'reference', to })
 /** Ids of records of another resource in the same scope, each at most once. */
 export const references = (to: string, max = 200) => field<string[]>({ kind: 'references', to, max, default: [] })
-/** The same where their order has a meaning. */
+/** References whose order matters. */
 export const orderedReferences = (to: string, max = 200) => references(to, max).with({ ordered: true })
 /** Ordered rows of fields. */
 export const list = <F extends Fields>(fields: F, more: Pick<FieldData, 'min' | 'max'> = {}) =>
   field<ValuesOf<F>[]>({ kind: 'list', fields, max: 500, default: [], ...more })
-/** Ordered rows that keep their own id, so that other records may point at them. */
+/** Ordered rows with their own id, so that other records may refer to them. */
 export const identifiedList = <F extends Fields>(fields: F, more: Pick<FieldData, 'min' | 'max'> = {}) =>
   field<({ id: string } & ValuesOf<F>)[]>({ kind: 'list', fields, identified: true, max: 500, default: [], ...more })
-/** Some plain values of one sort (dates, decimals), each at most once; an array column. */
+/** Plain values of one type (dates, decimals), each at most once; an array column. */
 export const values = <T>(item: Field<T>, max: number) => field<T[]>({ kind: 'values', item, max, default: [] })
-/** Stored encrypted, answered as `maskSecret` shows it, readable by `POST …/:id/reveal` alone. The mask in a body means: as it is. */
+/**
+ * Stored encrypted, returned as `maskSecret` shows it, readable through `POST …/:id/reveal` alone. The mask in a body leaves it
+ * unchanged.
+ */
 export const secret = (max: number) => field<string>({ kind: 'secret', max })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
-/** One entry of a record's history, newest first; `before` and `after` hold the changed fields. */
+/** One entry of a record's history, newest first; `before` and `after` contain the changed fields. */
 export const historyEntry = z.object({
   id: z.int(),
   action: z.string(),

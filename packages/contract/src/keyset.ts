@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Where a page of a long list stands: what to ask for to turn to the next or the previous one. */
+/** The position of a page within a long list: the cursors of the next and the previous page. */
 export const keysetMeta = z.object({ per_page: z.int(), next: z.string().nullable(), previous: z.string().nullable() })
-/** Where a page of a long list stands. */
+/** The position of a page within a long list. */
 export type KeysetMeta = z.infer<typeof keysetMeta>
 
-/** A place in a list, as the answer before named it. */
+/** A position in a list, as given by an earlier response. */
 export const cursor = z.string().min(1).max(400)
 
-/** `{ data: [...], meta }` of a list that is turned from page to page, however long it is. */
+/** `{ data: [...], meta }` of a list that is paged by cursor, however long it is. */
 export const keysetPageOf = <T extends z.ZodType>(record: T) => z.object({ data: z.array(record), meta: keysetMeta })

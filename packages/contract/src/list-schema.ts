@@ -1,21 +1,21 @@
 // oxlint-disable no-underscore-dangle -- `_zod` is what zod keeps for those who extend it
 import { z } from 'zod'
 
-/** After so many faults in one list the rest of it is not looked at: what is left costs time and helps nobody. */
+/** After this many faults the rest of a list is not validated: it would cost time and help nobody. */
 const mostFaults = 200
 
-/** What a list that was not read to its end leaves among the issues; `problemsOf` then says "at least". */
+/** Marks the issues of a list that was not validated to its end; `problemsOf` then says "at least". */
 export const cutShort = { cut_short: true } as const
 
 interface ListDefinition extends z.core.$ZodArrayDef {}
 
-/** zod's array, but for one thing: it stops where enough is wrong, so that a body of empty rows costs no more than a right one. */
+/** zod's array, except that it stops after enough faults, so that a body of empty rows costs no more than a valid one. */
 const StoppingArray = z.core.$constructor<z.ZodArray<z.ZodType>, ListDefinition>('StoppingArray', (list, definition) => {
   z.ZodArray.init(list, definition)
   const parse = list._zod.parse
   list._zod.parse = (payload, context) => {
     const rows: unknown = payload.value
-    // What is no list, or one too long, is zod's to refuse: it counts before it looks.
+    // zod itself refuses what is not a list, and lists that are too long, before it reads them.
     if (!Array.isArray(rows) || rows.length > mostOf(definition)) return parse(payload, context)
     const values: unknown[] = []
     for (const [index, row] of rows.entries()) {
@@ -36,7 +36,7 @@ function mostOf({ checks = [] }: ListDefinition): number {
   return Math.min(Infinity, ...checks.flatMap(({ _zod: { def } }) => ('maximum' in def ? [Number(def.maximum)] : [])))
 }
 
-/** A list of at most `max` rows (counted before any is read), that stops reading where enough of them are wrong. */
+/** A list of at most `max` rows (counted before any is read) that stops validating after enough faults. */
 export function listOf<T extends z.ZodType>(row: T, max: number, min = 0): z.ZodArray<T> {
   const list = new StoppingArray({ type: 'array', element: row }) as unknown as z.ZodArray<T>
   return list.min(min).max(max)

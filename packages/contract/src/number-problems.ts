@@ -3,17 +3,17 @@ import { amountRule } from '@pos/domain/validation/rules'
 import type { FieldProblem } from './errors.ts'
 
 /**
- * The messages of zod issues about numbers: where zod itself finds the type or the range wrong, its message is all that can be set, so
- * it carries which sentence people get. `numberProblem` reads them back.
+ * The messages of zod issues about numbers: where zod itself finds a wrong type or range, only the message can be set, so it says which
+ * sentence people get. `numberProblem` reads them back.
  */
 export const numberMessages = {
-  /** Money: which rule it breaks depends on the shop's currency. */
+  /** Money: the rule depends on the shop's currency. */
   amount: 'amount',
   integer: 'integer',
   decimal: (scale: number): string => `decimal ${scale}`,
 } as const
 
-/** The problem of a value that is no number of the field's kind, from the message of zod's issue; undefined for any other message. */
+/** The problem of a value that is not a number of the field's kind, from the message of zod's issue; undefined for any other message. */
 export function numberProblem(message: string): FieldProblem | undefined {
   if (message === numberMessages.amount) return { key: 'invalid_amount', amount: true }
   if (message === numberMessages.integer) return { key: 'only_contain_number_characters' }
@@ -22,8 +22,8 @@ export function numberProblem(message: string): FieldProblem | undefined {
 }
 
 /**
- * A problem of an amount as the shop's currency has it: digits for yen, at most two decimals for dollars, and limits written as money
- * ("$10.00", not 1000). Any other problem stays as it is.
+ * Adapts a problem of an amount to the shop's currency: digits for yen, at most two decimals for dollars, and limits written as money
+ * ("$10.00", not 1000). Returns any other problem unchanged.
  */
 export function inCurrency(problem: FieldProblem, currency: Currency): FieldProblem {
   if (!problem.amount) return problem

@@ -9,7 +9,7 @@ const managers = ['system_admin', 'organization_admin', 'shop_manager'] as const
 const admins = ['system_admin', 'organization_admin'] as const
 const system = ['system_admin'] as const
 
-/** The one table of who may do what: the engine enforces it, navigation and `<Can>` read it. */
+/** The one table of permissions: the engine enforces it, navigation and `<Can>` read it. */
 export const permissions = {
   profile: everyone,
   trouble_tables: everyone,
@@ -35,17 +35,17 @@ export const permissions = {
 /** A name in the permission table. */
 export type Permission = keyof typeof permissions
 
-/** Whether a role holds a permission. */
+/** Returns true if a role has a permission. */
 export function can(role: UserRole, permission: Permission): boolean {
   return permissions[permission].some((one) => one === role)
 }
 
-/** Whether a permission is about the installation itself: system administrators alone hold it. */
+/** Returns true if a permission concerns the installation itself, which only system administrators have. */
 export function isInstallationWide(permission: string): boolean {
   return isKeyOf(permission, permissions) && permissions[permission] === system
 }
 
-/** Whether `role` stands at or below `other`: nobody grants or edits above the own role. */
+/** Returns true if `role` is at or below `other`: nobody may grant or edit a higher role than their own. */
 export function isAtMost(role: UserRole, other: UserRole): boolean {
   return userRoles.indexOf(role) >= userRoles.indexOf(other)
 }

@@ -3,8 +3,8 @@ import type { Field } from './field.ts'
 import type { ResourceDefinition } from './resource.ts'
 
 /**
- * What of a whole record must be above zero and is not: a coupon worth nothing, a charge of 0 %. By field name; empty when all is well.
- * The fields say themselves when they must (`positiveWhen`).
+ * Returns the fields of a record that must be above zero and are not, such as the value of a coupon or the rate of a charge. By field
+ * name; empty if there are none. `positiveWhen` of a field says when it must be.
  */
 export function positiveProblems({ fields }: ResourceDefinition, record: Readonly<Record<string, unknown>>): FieldProblems {
   const problems: FieldProblems = {}
@@ -17,7 +17,7 @@ export function positiveProblems({ fields }: ResourceDefinition, record: Readonl
   return problems
 }
 
-/** The smallest amount or rate that is more than nothing. */
+/** The smallest amount or rate above zero. */
 function leastOf({ kind, scale = 0 }: Field<unknown>): FieldProblem {
   if (kind === 'money') return { key: 'min_value', params: { min: 1 }, amount: true }
   return { key: 'min_value', params: { min: scale === 0 ? 1 : `0.${'1'.padStart(scale, '0')}` } }

@@ -4,26 +4,26 @@ import { problem } from './field-schema.ts'
 import { listOf } from './list-schema.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/** So many rows of each kind a report names; its counts tell of all. */
+/** Rows of each kind in a report; its counts cover all. */
 export const reportedRows = 100
 
 /** The fields whose amounts can be raised or lowered together. */
 export const priceFields = (resource: ResourceDefinition): string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'money' && !field.readOnly ? [name] : []))
 
-/** Whether a resource has `POST /price-change`. */
+/** Returns true if a resource has `POST /price-change`. */
 export const hasPriceChange = (resource: ResourceDefinition): boolean => resource.batch && priceFields(resource).length > 0
 
 /**
- * Body of POST price-change; what it is about is the list as its query filters it, or the `ids` of it. What is really done must be what
- * was looked at: `seen` is the mark that the dry run answered.
+ * Body of POST price-change, which applies to the list as filtered by the query, or to the `ids` in it. To make sure that a change is
+ * what the person saw, `seen` repeats the hash that the dry run returned.
  */
 export function priceChangeBody(resource: ResourceDefinition) {
   return z
     .strictObject({
       field: z.enum(priceFields(resource)),
       kind: z.enum(['percent', 'amount']),
-      /** Percent as a decimal, or an amount of the currency's smallest unit; negative lowers. */
+      /** A percentage as a decimal, or an amount in the smallest unit of the currency; negative values lower. */
       by: z.string().regex(/^-?\d{1,7}(\.\d{1,3})?$/),
       round_to: z.literal([...roundingSteps]),
       ids: listOf(z.uuid(), 20_000, 1).optional(),
@@ -47,16 +47,16 @@ export function priceChangeBody(resource: ResourceDefinition) {
 
 const row = z.object({ id: z.uuid(), name: z.string(), before: z.int(), after: z.int() })
 
-/** What a price change would do, or did; amounts in the smallest unit. */
+/** What a price change would do or did; amounts in the smallest unit. */
 export const priceChangeReport = z.object({
-  /** For undoing it, as an import; null when nothing was written. */
+  /** For undoing it like an import; null if nothing was written. */
   import_id: z.uuid().nullable(),
   seen: z.string(),
   counts: z.object({ change: z.int(), unchanged: z.int(), refused: z.int() }),
-  /** The first ones that change, in the list's order. */
+  /** The first records that change, in list order. */
   rows: z.array(row),
-  /** The first ones that cannot, with the reason in the caller's language. */
+  /** The first records that cannot change, with the reason in the caller's language. */
   refused: z.array(row.extend({ problems: z.array(z.string()) })),
 })
-/** What a price change would do, or did. */
+/** What a price change would do or did. */
 export type PriceChangeReport = z.infer<typeof priceChangeReport>

@@ -5,12 +5,12 @@ import { numberMessages, numberProblem } from './number-problems.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** So many problems of one record are named; the rest is only counted. */
+/** Problems of one record that are named; the rest is only counted. */
 export const maxProblems = 50
-/** A key that somebody made up can be as long as a body. */
+/** A made-up key can be as long as the body. */
 const maxKeyLength = 60
 
-/** Problems as they are gathered: how many there are besides the named ones, and whether reading stopped before the end. */
+/** Problems while they are collected, how many there are besides the named ones, and whether validation stopped early. */
 interface Found {
   readonly named: FieldProblems
   readonly most: number
@@ -20,8 +20,8 @@ interface Found {
 }
 
 /**
- * zod's issues as field problems by dotted path: at most one problem a kind and field, `most` of them by name. How many more there are
- * stands under `body`. Paths hold keys as they were sent, so that the answer has no prototype: `constructor` is a key like any other.
+ * Converts zod's issues to field problems by dotted path: at most one per kind and field, and `most` of them by name. The number of the
+ * others is under `body`. Paths contain keys as they were sent, so the result has no prototype: `constructor` is a key like any other.
  */
 export function problemsOf(error: z.core.$ZodError, most = maxProblems): FieldProblems {
   const found: Found = { named: noProblems(), most, count: 0, rest: 0, isCut: false }
@@ -31,7 +31,7 @@ export function problemsOf(error: z.core.$ZodError, most = maxProblems): FieldPr
   return withProblems(found.named, 'body', [found.rest === 0 ? { key: 'rest_unread' } : more])
 }
 
-/** The first of many problems and the number of the rest, to which those belong that `problemsOf` only counted. */
+/** Returns the first of many problems and the number of the rest, including those that `problemsOf` only counted. */
 export function firstOf(problems: FieldProblems, most: number): FieldProblems {
   const paths = Object.keys(problems).filter((path) => path !== 'body' || !problems.body?.some(isRest))
   if (paths.length <= most) return problems
@@ -42,12 +42,12 @@ export function firstOf(problems: FieldProblems, most: number): FieldProblems {
   return withProblems(first, 'body', [{ key: unread ? 'more_problems_unread' : 'more_problems', params: { count } }])
 }
 
-/** How many more problems there are than are named. */
+/** Returns how many more problems there are than are named. */
 export const restOf = ({ body = [] }: FieldProblems): number => Number(body.find(isRest)?.params?.count ?? 0)
 
 const isRest = ({ key }: FieldProblem) => key === 'more_problems' || key === 'more_problems_unread' || key === 'rest_unread'
 
-/** Problems by path where the paths come from outside. */
+/** An empty object of problems by path, safe for paths that come from outside. */
 export const noProblems = (): FieldProblems => Object.create(null) as FieldProblems
 
 function collect(issue: Issue, prefix: PropertyKey[], found: Found) {
@@ -56,7 +56,7 @@ function collect(issue: Issue, prefix: PropertyKey[], found: Found) {
     for (const key of issue.keys.slice(0, found.most)) add(found, [...path, key], { key: 'unknown_field' })
     found.rest += Math.max(0, issue.keys.length - found.most)
   } else if (issue.code === 'invalid_union') {
-    // The first branch is the strict one (see fieldSchema); the others only let '' through.
+    // The first branch is the strict one (see fieldSchema); the others only accept ''.
     for (const inner of issue.errors[0] ?? []) collect(inner, path, found)
   } else if (issue.code === 'custom' && issue.params === cutShort) {
     found.isCut = true

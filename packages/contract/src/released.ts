@@ -3,19 +3,19 @@ import type { resources } from './resources.ts'
 
 type Resources = typeof resources
 
-/** A record as the draft and a release hold it: without when and how often it was written, which is the back-office's own affair. */
+/** A record in the draft or a release, without timestamps and version, which stay in the back-office. */
 export type Released<N extends keyof Resources> = Omit<RecordOf<Resources[N]>, Exclude<keyof RecordBase, 'id'>>
 
 /** Records by resource: a draft, or the content of a release. */
 export type Content = Readonly<Record<string, readonly object[] | undefined>>
 
-/** The records of one resource; none where the content is older than the resource. */
+/** The records of one resource; none if the content is older than the resource. */
 export function releasedOf<N extends keyof Resources>(content: Content, name: N): readonly Released<N>[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the server writes them, by the fields of their resource
   return (content[name] ?? []) as readonly Released<N>[]
 }
 
-/** The same by id. */
+/** The records of one resource by id. */
 export function releasedById<N extends keyof Resources>(content: Content, name: N): ReadonlyMap<string, Released<N>> {
   return new Map(releasedOf(content, name).map((record) => [record.id, record]))
 }

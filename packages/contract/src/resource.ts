@@ -1,32 +1,32 @@
 import type { Fields, ValuesOf } from './field.ts'
 import type { Permission } from './permissions.ts'
 
-/** Whose data a record is: the installation's, one organization's or one shop's (docs/domain.md "Tenants and roles"). */
+/** To whom a record belongs: the installation, one organization or one shop (docs/domain.md "Tenants and roles"). */
 export type Scope = 'global' | 'organization' | 'shop'
 
 /** What a list may be searched, sorted and filtered by. */
 export interface ListAbilities<K extends string = string> {
-  /** Text fields behind `q`; the table's `search_text` column holds the same ones. */
+  /** Text fields that `q` searches; the same as in the table's `search_text` column. */
   readonly search: readonly K[]
   /** Columns allowed in `sort`, besides `created_at`, `updated_at` and `position`. */
   readonly sort: readonly K[]
-  /** Fields that are query parameters: `a,b` = any of; numbers and dates also `from..to`. */
+  /** Fields that are query parameters: `a,b` means any of them; numbers and dates also accept `from..to`. */
   readonly filters: readonly K[]
   /** E.g. `position` or `-created_at`. */
   readonly defaultSort: string
 }
 
-/** One resource as pure data: drives routes, validation, permission, errors, caches, audit, device sync, documents and tests. */
+/** A resource as pure data; routes, validation, permission, errors, caches, audit, device sync, documents and tests follow from it. */
 export interface ResourceDefinition<N extends string = string, F extends Fields = Fields, U extends string = string> {
   readonly name: N
-  /** Path behind `/v1/` and `/pos/`; the name unless said otherwise. */
+  /** Path after `/v1/` and `/pos/`; the name by default. */
   readonly path: U
-  /** The field that points at the record whose id may stand in the middle of the path: `sub-categories/{id}/groups`. */
+  /** The field with the id of the record in the middle of the path: `sub-categories/{id}/groups`. */
   readonly parent?: string
   readonly scope: Scope
   readonly permission: Permission
   readonly fields: F
-  /** The field that names a record to people. */
+  /** The field by which people recognise a record. */
   readonly label: string
   readonly list: ListAbilities
   /** Has `position` and `PUT /order`. */
@@ -41,19 +41,19 @@ export interface ResourceDefinition<N extends string = string, F extends Fields 
   readonly files: 'both' | 'export' | 'none'
 }
 
-/** What every record carries. */
+/** What every record contains. */
 export interface RecordBase {
   id: string
-  /** Grows by one at each write; PUT and PATCH carry the one that was read. */
+  /** Increases with each write; PUT and PATCH send the one that was read. */
   version: number
   created_at: string
   updated_at: string
 }
 
-/** A record of a resource as the interface answers it. */
+/** A record of a resource as responses contain it. */
 export type RecordOf<R extends ResourceDefinition> = RecordBase & { position?: number } & ValuesOf<R['fields']>
 
-/** A record as a body carries it; fields with a default or that may be null can be left out. */
+/** A record as a body contains it; fields that have a default or may be null can be omitted. */
 export type InputOf<R extends ResourceDefinition> = Partial<ValuesOf<R['fields']>>
 
 interface ResourceOptions<N extends string, F extends Fields, U extends string> {
@@ -78,7 +78,7 @@ export function defineResource<const N extends string, F extends Fields, const U
 ): ResourceDefinition<N, F, U> {
   const sortable = options.sortable ?? false
   const label = options.label ?? 'name'
-  // Without a path of its own, U is N: that is the default above.
+  // Without a path, U is N: that is the default above.
   const path = (options.path ?? options.name) as U
   return {
     batch: false,

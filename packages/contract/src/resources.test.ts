@@ -18,7 +18,7 @@ import { createSchema, recordSchema, updateSchema } from './schema.ts'
 const all: readonly [string, ResourceDefinition][] = Object.entries(resources)
 const carried = ['id', 'version', 'created_at', 'updated_at', 'position']
 
-/** Every field by dotted path, those of rows too. */
+/** Returns every field by dotted path, including those of rows. */
 function fieldsOf(fields: Fields, prefix = ''): [path: string, field: Fields[string]][] {
   return Object.entries(fields).flatMap(([name, field]) => [
     [`${prefix}${name}`, field] as [string, Fields[string]],
@@ -26,7 +26,7 @@ function fieldsOf(fields: Fields, prefix = ''): [path: string, field: Fields[str
   ])
 }
 
-/** What is wrong with a field's definition. */
+/** Returns the faults of a field's definition. */
 function faults({ kind, min, max, options, fields, to, rule, default: initial, ...field }: FieldData): string[] {
   const checks: Record<string, boolean> = {
     'least above most': min !== undefined && max !== undefined && min > max,

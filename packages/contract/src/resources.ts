@@ -27,7 +27,7 @@ import { timePeriods } from './features/time-periods.ts'
 import { users } from './features/users.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/** Every resource by name: the one list that server, web, devices and tests read. */
+/** Every resource by name: the one list that server, web app, devices and tests read. */
 export const resources = {
   allergies,
   categories,
@@ -60,7 +60,7 @@ export const resources = {
 /** Name of a resource. */
 export type ResourceName = keyof typeof resources
 
-/** All that screens know: the resources, and those whose routes are written by hand because the engine's rules are not theirs. */
+/** Everything that has screens: the resources, and those with hand-written routes because the engine's rules do not fit. */
 export const shownResources = { ...resources, users } satisfies Record<string, ResourceDefinition>
 
 /** Name of a resource that has screens. */

@@ -31,7 +31,7 @@ import type { InputOf, RecordOf, ResourceDefinition } from './resource.ts'
 import type { shownResources } from './resources.ts'
 import type * as transfer from './transfer.ts'
 
-// Types alone: nothing of this file, and no zod, is in the program that imports it.
+// Types only: nothing of this file, and no zod, ends up in the program that imports it.
 
 type AnyEndpoint = { readonly method: Method; readonly path: string; readonly access: Access }
 type EndpointsOf<Module> = Extract<Module[keyof Module], AnyEndpoint>
@@ -64,14 +64,14 @@ type Declared =
   | EndpointsOf<typeof userRoutes>
   | EndpointsOf<typeof voidOrders>
 
-/** What one route takes and answers. */
+/** What a route accepts and returns. */
 interface Route<Query, Body, Answer> {
   readonly query: Query
   readonly body: Body
   readonly answer: Answer
 }
 
-/** A query by its names: the values stand in an address as texts, and the server reads them. */
+/** A query by name, with values as text, as in a URL; the server parses them. */
 type SearchOf<Query> = unknown extends Query ? null : { readonly [K in keyof Query]?: SearchValue }
 type SearchValue = string | number | boolean | readonly string[] | null | undefined
 
@@ -79,10 +79,10 @@ type EndpointRoutes<M extends Method> = {
   [E in Extract<Declared, { readonly method: M }> as E['path']]: Route<SearchOf<QueryOf<E>>, BodyOf<E>, ResponseOf<E>>
 }
 
-/** A list's query: page, per_page, sort, q and filters, as the address holds them. */
+/** A list's query: page, per_page, sort, q and filters, as in the URL. */
 export type ListSearch = Readonly<Record<string, string | undefined>>
 
-/** A page of a list as the interface answers it. */
+/** A page of a list as responses contain it. */
 export interface Page<T> {
   readonly data: T[]
   readonly meta: { readonly page: number; readonly per_page: number; readonly total: number }
@@ -91,7 +91,7 @@ export interface Page<T> {
 /** Body of a change: the version that was read and the fields to change. */
 export type ChangeOf<R extends ResourceDefinition> = InputOf<R> & { version: number }
 
-/** The routes that the engine mounts for a resource; which of them a resource has, its contract says. */
+/** The routes that the engine can mount for a resource; the contract of a resource says which of them it has. */
 interface ResourceRoutes<R extends ResourceDefinition> {
   GET: {
     [P in `/v1/${R['path']}`]: Route<Readonly<Record<string, SearchValue>>, never, Page<RecordOf<R>>>
@@ -129,26 +129,26 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
 type RoutesOf<R, M extends Method> = R extends ResourceDefinition ? ResourceRoutes<R>[M] : never
 type OfResources<M extends Method> = UnionToIntersection<RoutesOf<Shown, M>>
 
-/** Every route of people's interface, by method and by path as it is declared (`/v1/releases/:number`). */
+/** Every route for people, by method and declared path (`/v1/releases/:number`). */
 type Routes<M extends Method> = EndpointRoutes<M> & OfResources<M>
 
 type Segment<S extends string> = S extends `:${string}...:${string}` ? `${string}...${string}` : S extends `:${string}` ? string : S
 type Written<P extends string> = P extends `${infer Head}/${infer Tail}` ? `${Segment<Head>}/${Written<Tail>}` : Segment<P>
 
-/** The paths of a method as a caller writes them: with texts where the declared path has parameters. */
+/** The paths of a method as a caller writes them: text in place of parameters. */
 export type PathOf<M extends Method> = Written<keyof Routes<M> & string>
 
 type Exact<M extends Method, P> = { [K in keyof Routes<M> & string]: [Written<K>, P] extends [P, Written<K>] ? K : never }[keyof Routes<M> &
   string]
 type Fitting<M extends Method, P> = { [K in keyof Routes<M> & string]: P extends Written<K> ? K : never }[keyof Routes<M> & string]
-/** Those of some declared paths that leave the least open: `/v1/releases/:from...:to` rather than `/v1/releases/:number`. */
+/** The most specific of several declared paths: `/v1/releases/:from...:to` rather than `/v1/releases/:number`. */
 type Narrowest<F extends string, All extends string = F> = F extends unknown
   ? [{ [G in All]: G extends F ? never : Written<G> extends Written<F> ? G : never }[All]] extends [never]
     ? F
     : never
   : never
-/** The declared path: the very one, else (where a parameter is written as a number) the one that fits. */
+/** The declared path: the identical one, or otherwise (where a parameter is written as a number) the one that matches. */
 type Declaration<M extends Method, P> = [Exact<M, P>] extends [never] ? Narrowest<Fitting<M, P>> : Exact<M, P>
 
-/** What the route of a path takes and answers. */
+/** What the route of a path accepts and returns. */
 export type RouteOf<M extends Method, P extends PathOf<M>> = Routes<M>[Declaration<M, P>]

@@ -5,7 +5,7 @@ import { listOf } from './list-schema.ts'
 import { memoize } from './once-per.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/** The most records one batch may carry. */
+/** Records per batch. */
 export const maxBatchRecords = 1000
 
 const id = z.uuid()
@@ -15,7 +15,7 @@ function writable(fields: Fields) {
   return Object.entries(fields).filter(([, field]) => !field.readOnly)
 }
 
-/** Body of POST: fields with a default, or that may be null, can be left out. */
+/** Body of POST; fields that have a default or may be null can be omitted. */
 export const createSchema = memoize((resource: ResourceDefinition) => {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of writable(resource.fields)) {
@@ -26,7 +26,7 @@ export const createSchema = memoize((resource: ResourceDefinition) => {
   return z.strictObject(shape)
 })
 
-/** Body of PUT: the version that was read and the fields to change; a field left out keeps its value. */
+/** Body of PUT: the version that was read and the fields to change; omitted fields keep their value. */
 export function updateSchema(resource: ResourceDefinition) {
   return z.strictObject({ version, ...changes(resource) })
 }
@@ -37,7 +37,7 @@ export function batchSchema(resource: ResourceDefinition) {
   return z.strictObject({ records: listOf(record, maxBatchRecords, 1) })
 }
 
-/** Body of POST bulk: records chosen in a list; on and off where the resource has `active`. */
+/** Body of POST bulk: selected records of a list; switching on and off needs a field `active`. */
 export function bulkSchema(resource: ResourceDefinition) {
   const actions = ['delete', ...('active' in resource.fields ? ['activate', 'deactivate'] : [])]
   return z.strictObject({ action: z.enum(actions), ids: listOf(id, maxBatchRecords, 1) })
@@ -46,10 +46,10 @@ export function bulkSchema(resource: ResourceDefinition) {
 /** Body of PUT order: every id of the list, in order. */
 export const orderSchema = z.strictObject({ ids: listOf(id, 20_000) })
 
-/** What is known of a record whose resource is known at run time alone. */
+/** The known part of a record whose resource is only known at run time. */
 type AnyRecordSchema = z.ZodObject<{ id: z.ZodUUID; version: z.ZodInt }>
 
-/** A record as the interface answers it. */
+/** The schema of a record as responses contain it. */
 export function recordSchema(resource: ResourceDefinition): AnyRecordSchema {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(resource.fields)) if (!field.writeOnly) shape[name] = fieldSchema(field, 'answer')

@@ -4,20 +4,20 @@ import { defineEndpoint } from './endpoint.ts'
 import { listOf } from './list-schema.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/** The most rows and bytes that one file may have. */
+/** Rows and bytes per file. */
 export const maxImportRows = 20_000
 /** See `maxImportRows`. */
 export const maxImportBytes = 10 * 1024 * 1024
 /** Hours for which an import can be undone. */
 export const undoHours = 24
 
-/** So many rows of each action a report holds; its counts tell of all. */
+/** Rows of each action in a report; its counts cover all. */
 export const maxReportedRows = 500
 
-/** What happens to a row: to a record of a file, or of another shop. */
+/** What happens to a row, i.e. to a record of a file or of another shop. */
 export const rowActions = ['create', 'change', 'delete', 'unchanged', 'refused'] as const
 
-/** A field that gets another value; texts as files have them. `problems` are sentences in the caller's language. */
+/** A field that gets another value; text as in files. `problems` are sentences in the caller's language. */
 export const transferCell = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -25,18 +25,18 @@ export const transferCell = z.object({
   problems: z.array(z.string()),
 })
 
-/** What becomes of one row. */
+/** The outcome of one row. */
 export const transferRow = z.object({
-  /** Place in the file as spreadsheets count, the heading being 1. */
+  /** Row number as spreadsheets count, the heading being 1. */
   row: z.int(),
   action: z.enum(rowActions),
-  /** The record that is there already. */
+  /** The existing record. */
   id: z.uuid().nullable(),
   name: z.string(),
   cells: z.array(transferCell),
 })
 
-/** How many rows get which action. */
+/** The number of rows per action. */
 export const transferCounts = z.object({
   create: z.int(),
   change: z.int(),
@@ -45,23 +45,23 @@ export const transferCounts = z.object({
   refused: z.int(),
 })
 
-/** What an import would do, or did. */
+/** What an import would do or did. */
 export const importReport = z.object({
-  /** For undoing it; null when nothing was written. */
+  /** For undoing it; null if nothing was written. */
   import_id: z.uuid().nullable(),
-  /** As it was found out. */
+  /** As detected. */
   encoding: z.enum(['utf-8', 'shift_jis', 'utf-16', 'xlsx']),
   counts: transferCounts,
   rows: z.array(transferRow),
 })
-/** What an import would do, or did. */
+/** What an import would do or did. */
 export type ImportReport = z.infer<typeof importReport>
-/** What becomes of one row. */
+/** The outcome of one row. */
 export type TransferRow = z.infer<typeof transferRow>
-/** How many rows get which action. */
+/** The number of rows per action. */
 export type TransferCounts = z.infer<typeof transferCounts>
 
-/** Takes a CSV or Excel file (multipart field `file`): all of it or nothing. A file with refused rows is a 422 that carries the report. */
+/** Imports a CSV or Excel file (multipart field `file`): all of it or nothing. A file with refused rows fails with 422 and the report. */
 export const importEndpoint = (resource: ResourceDefinition) =>
   defineEndpoint({
     method: 'POST',
@@ -74,7 +74,7 @@ export const importEndpoint = (resource: ResourceDefinition) =>
     response: dataOf(importReport),
   })
 
-/** What wrote many records at once and can be undone: a file, or a price change. */
+/** Acts that write many records and can be undone: an import, or a price change. */
 export const undoableKinds = ['import', 'price_change'] as const
 
 /** The current shop's imports and price changes that can still be undone, newest first. */
@@ -98,7 +98,7 @@ export const listImports = defineEndpoint({
   ),
 })
 
-/** Puts back what an import or a price change did; Conflict when any of it was changed since. */
+/** Restores what an import or a price change replaced; Conflict if any of it has changed since. */
 export const undoImport = defineEndpoint({
   method: 'POST',
   path: '/v1/imports/:id/undo',
@@ -108,19 +108,19 @@ export const undoImport = defineEndpoint({
   response: dataOf(z.object({ restored: z.int() })),
 })
 
-/** What happens to records that the other shop does not have, or has otherwise. */
+/** What happens to records that the other shop does not have, or that differ there. */
 export const copyModes = ['new_only', 'new_and_changed', 'replace'] as const
 
-/** What a copy would do, or did, by resource; `row` is the place in the other shop's list. */
+/** What a copy would do or did, by resource; `row` is the position in the other shop's list. */
 export const copyReport = z.object({
   resources: z.array(z.object({ resource: z.string(), counts: transferCounts, rows: z.array(transferRow) })),
 })
-/** What a copy would do, or did, by resource. */
+/** What a copy would do or did, by resource. */
 export type CopyReport = z.infer<typeof copyReport>
 
 /**
- * Copies records of another shop that the caller may enter into the current one: all of it or nothing. Records are matched by key,
- * references led to the records of the same key here. `rate` is what one unit of the other currency is worth here.
+ * Copies records from another shop that the caller may enter into the current one: all of it or nothing. Records are matched by key, and
+ * references follow to the records of the same key in this shop. `rate` is the value of one unit of the other currency in this one.
  */
 export const copyRecords = defineEndpoint({
   method: 'POST',

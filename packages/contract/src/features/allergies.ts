@@ -1,7 +1,7 @@
 import { flag, keyText, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Allergens that menu items may carry; the legal lists are added at one press (`addAllergyPresets`). */
+/** Allergens that menu items may contain; `addAllergyPresets` adds the legal lists. */
 export const allergies = defineResource({
   name: 'allergies',
   scope: 'shop',

@@ -16,7 +16,7 @@ export const login = defineEndpoint({
   response: token,
 })
 
-/** Exchanges a living token for a new one; the old one is dead at once. */
+/** Exchanges a valid token for a new one; the old one ends immediately. */
 export const refresh = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/refresh',
@@ -25,10 +25,10 @@ export const refresh = defineEndpoint({
   response: token,
 })
 
-/** Revokes the token at once. */
+/** Revokes the token immediately. */
 export const logout = defineEndpoint({ method: 'POST', path: '/v1/auth/logout', access: 'session', summary: 'Sign out', status: 204 })
 
-/** Sends a single-use link if the account exists; the answer never tells. */
+/** Sends a single-use link if the account exists; the response does not reveal whether it does. */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/forgot-password',
@@ -38,7 +38,7 @@ export const forgotPassword = defineEndpoint({
   response: dataOf(z.object({ sent_to: z.enum(['email', 'phone']) })),
 })
 
-/** Sets a new password by the link's token and ends every session of the account. */
+/** Sets a new password with the token of a link and ends every session of the account. */
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/reset-password',
@@ -48,7 +48,7 @@ export const resetPassword = defineEndpoint({
   status: 204,
 })
 
-/** Creates the first system administrator by the one-time link that the first start prints. */
+/** Creates the first system administrator with the one-time link that the first start prints. */
 export const setUp = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/set-up',

@@ -1,7 +1,7 @@
 import { choice, decimal, flag, keyText, money, reference, references, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Amounts that are added to a check by itself: late-night or service charges (screen name: Order Charge). */
+/** Amounts that are added to a check automatically: late-night or service charges (screen name: Order Charge). */
 export const charges = defineResource({
   name: 'charges',
   scope: 'shop',
@@ -9,13 +9,13 @@ export const charges = defineResource({
   fields: {
     name: keyText(60),
     name_en: text(60).optional(),
-    /** Which of `rate` and `amount` counts. */
+    /** Whether `rate` or `amount` applies. */
     kind: choice(['rate', 'amount']),
     rate: decimal(0, 100, 3).with({ default: '0', positiveWhen: { field: 'kind', is: 'rate' } }),
     amount: money(0, 9_999_999).with({ default: 0, positiveWhen: { field: 'kind', is: 'amount' } }),
     /** Added with the order, or when the check is settled. */
     timing: choice(['order', 'settle']).with({ default: 'settle' }),
-    /** Once with the first order, or with each. */
+    /** Once with the first order, or with each order. */
     trigger_timing: choice(['first_order', 'by_order']).with({ default: 'first_order' }),
     time_period_id: reference('time-periods').optional(),
     revenue_center_ids: references('revenue-centers'),

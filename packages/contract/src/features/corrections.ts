@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf, idParams, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** What may be corrected on a receipt, as it stands on it. */
+/** The correctable fields of a receipt. */
 export const correctable = z.object({
   note: z.string().nullable(),
   customer: z.string().nullable(),
@@ -16,7 +16,7 @@ export const correctable = z.object({
   ),
 })
 
-/** One correction: the changed fields as they were and as they became. */
+/** One correction: the changed fields before and after. */
 export const receiptCorrection = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -29,15 +29,15 @@ export const receiptCorrection = z.object({
 /** One correction of a receipt. */
 export type ReceiptCorrection = z.infer<typeof receiptCorrection>
 
-/** What a correction may say: only what is named changes, and never an amount. */
+/** A correction: only the named fields change, and never an amount. */
 export const correctionBody = z.strictObject({
-  /** Of the receipt that the correction is made on. */
+  /** The version of the receipt that the correction is based on. */
   version: z.int().min(1),
   note: safeText(1000).nullable().optional(),
   customer: safeText(200).nullable().optional(),
   revenue_center_id: z.uuid().nullable().optional(),
   table_id: z.uuid().nullable().optional(),
-  /** Other payment methods, by the place of the payment on the receipt from 0 on. */
+  /** Other payment methods, by index of the payment on the receipt, from 0. */
   payments: z
     .array(z.strictObject({ line: z.int().min(0).max(99), payment_id: z.uuid() }))
     .max(100)
@@ -47,7 +47,7 @@ export const correctionBody = z.strictObject({
 /** What a correction may say. */
 export type CorrectionBody = z.output<typeof correctionBody>
 
-/** Corrects what is no amount; 409 with the receipt as it is when somebody else was first. */
+/** Corrects anything but amounts; 409 with the current receipt if somebody else was first. */
 export const correctReceipt = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/:id/corrections',
@@ -58,7 +58,7 @@ export const correctReceipt = defineEndpoint({
   response: dataOf(z.object({ version: z.int() })),
 })
 
-/** What receipts can be corrected to: the shop's records as they are now, of the current shop when none is named. */
+/** The values that receipts can be corrected to: the shop's current records, of the current shop by default. */
 export const getCorrectionChoices = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/correction-choices',

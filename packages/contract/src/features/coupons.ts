@@ -9,7 +9,7 @@ export const coupons = defineResource({
   fields: {
     name: keyText(60),
     name_en: text(60).optional(),
-    /** What one is worth. */
+    /** The value of one coupon. */
     value: money(0, 9_999_999).with({ default: 0, enteredWhen: 'open_price', positiveWhen: { field: 'open_price', is: false } }),
     open_price: flag(false),
     /** Change is given in cash. */

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { listOf } from '../list-schema.ts'
 import { amount, releaseNumber } from './posted-receipt.ts'
 
-/** State of one table as the device that holds it sees it. */
+/** State of a table as reported by the device that holds it. */
 export const postedTableState = z.strictObject({
   table_code: safeText(20).min(1),
   state: z.enum(['open', 'paying', 'locked', 'free']),
@@ -14,23 +14,23 @@ export const postedTableState = z.strictObject({
   amount: amount.default(0),
 })
 
-/** Why a person gave a table free: the check was paid, or there was none to pay. */
+/** Why a person freed a table: the check was paid, or there was nothing to pay. */
 export const fixOutcomes = ['settled', 'cancelled'] as const
 
-/** Something that a person did to a table; `number` grows. */
+/** An act of a person on a table; `number` grows. */
 export const tableEvent = z.object({
   number: z.int(),
   event: z.enum(['release_table', 'restore_table']),
   table_code: z.string(),
-  /** When the check was opened: another check at that table is not meant. */
+  /** When the check was opened; another check at that table is not affected. */
   opened_at: z.string().nullable(),
   outcome: z.enum(fixOutcomes),
   at: z.string(),
 })
-/** Something that a person did to a table. */
+/** An act of a person on a table. */
 export type TableEvent = z.infer<typeof tableEvent>
 
-/** What became of one posted record. `errors` by field path when refused (kept in quarantine). */
+/** The result of one posted record, with `errors` by field path if it was refused (and kept in quarantine). */
 const acknowledgement = z.object({
   uid: z.string().nullable(),
   status: z.enum(['stored', 'known', 'conflict', 'refused']),
@@ -42,7 +42,7 @@ const acknowledgement = z.object({
 export const masterData = z.object({
   release: z.int(),
   hash: z.string(),
-  /** null: whole content; else the release that the delta builds on. */
+  /** null for the whole content, otherwise the release that the delta is based on. */
   since: z.int().nullable(),
   /** The shop's settings as they were released; null: as in `since`. */
   shop: z.record(z.string(), z.unknown()).nullable(),
@@ -50,10 +50,10 @@ export const masterData = z.object({
   device: z.record(z.string(), z.unknown()).nullable(),
   /** Added and changed records by resource. */
   entities: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-  /** Ids gone since `since`, by resource. */
+  /** Ids removed since `since`, by resource. */
   removed: z.record(z.string(), z.array(z.uuid())),
 })
-/** What of a shop's settings decides totals; `shop` holds all that its screen shows, but the secrets. */
+/** The settings of a shop that decide totals; `shop` contains everything on its screen except secrets. */
 export const shopSettings = z.object({
   currency: z.enum(['JPY', 'USD']),
   timezone: z.string(),
@@ -66,13 +66,13 @@ export const shopSettings = z.object({
   auto_gratuity_from_guests: z.int(),
   auto_gratuity_taxed: z.boolean(),
 })
-/** The same, read. */
+/** The parsed settings. */
 export type ShopSettings = z.infer<typeof shopSettings>
 
-/** Answer of GET /v1/device/master-data. */
+/** Response of GET /v1/device/master-data. */
 export type MasterData = z.infer<typeof masterData>
 
-/** Master data for the device's shop; ETag / If-None-Match answer 304. */
+/** Master data of the device's shop; ETag / If-None-Match give 304. */
 export const getMasterData = defineEndpoint({
   method: 'GET',
   path: '/v1/device/master-data',
@@ -82,7 +82,7 @@ export const getMasterData = defineEndpoint({
   response: dataOf(masterData),
 })
 
-/** Server-Sent Events: `release`, `release_table`, `restore_table`, `ping`; after `Last-Event-ID` the table events that were missed. */
+/** Server-Sent Events: `release`, `release_table`, `restore_table`, `ping`; with `Last-Event-ID` it starts with the missed table events. */
 export const deviceEvents = defineEndpoint({
   method: 'GET',
   path: '/v1/device/events',
@@ -102,20 +102,20 @@ export const heartbeat = defineEndpoint({
     master_version: releaseNumber.nullable().default(null),
     push_token: safeText(4096).nullable().default(null),
     printers: listOf(z.strictObject({ id: z.uuid(), state: z.enum(['ready', 'offline', 'paper_out', 'error']) }), 200).default([]),
-    /** Number of the table event heard last. */
+    /** Number of the last table event that the device received. */
     last_table_event: z.int().min(0).nullable().default(null),
   }),
   response: dataOf(z.object({ server_time: z.string(), current_release: z.int().nullable(), table_events: z.array(tableEvent) })),
 })
 
-/** Paid receipts, idempotent by uid; each is answered for itself. */
+/** Paid receipts, idempotent by uid; each is acknowledged separately. */
 export const postReceipts = defineEndpoint({
   method: 'POST',
   path: '/v1/device/receipts',
   access: 'device',
   summary: 'Post paid receipts',
   bodyLimit: 8 * 1024 * 1024,
-  // Each receipt is parsed by `postedReceipt` alone, so that a wrong one never loses the right ones.
+  // Each receipt is parsed separately by `postedReceipt`, so that an invalid one never costs the valid ones.
   body: z.strictObject({ receipts: z.array(z.unknown()).min(1).max(500) }),
   response: dataOf(z.array(acknowledgement)),
 })
@@ -142,7 +142,7 @@ export const putTableStates = defineEndpoint({
   response: dataOf(
     z.object({
       stored: z.int(),
-      /** Checks that were fixed in the back-office: drop them. */
+      /** Checks that were fixed in the back-office; the device has to drop them. */
       released: z.array(z.object({ table_code: z.string(), opened_at: z.string().nullable() })),
     }),
   ),

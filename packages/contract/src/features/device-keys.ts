@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf, idParams } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** Makes a device's API key, shown this once; a former key is dead at once. */
+/** Creates a device's API key, which is only shown this once; an existing key ends immediately. */
 export const makeDeviceKey = defineEndpoint({
   method: 'POST',
   path: '/v1/devices/:id/api-key',

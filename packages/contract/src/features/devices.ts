@@ -1,7 +1,7 @@
 import { flag, integer, keyText, reference, references, text, timestamp } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** POS devices of a shop. The API key is made by `POST /v1/devices/:id/api-key` and never stored readable. */
+/** POS devices of a shop. `POST /v1/devices/:id/api-key` creates the API key, which is never stored readably. */
 export const devices = defineResource({
   name: 'devices',
   scope: 'shop',

@@ -1,7 +1,7 @@
 import { choice, date, decimal, flag, keyText, money, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** What may be taken off a check or an item. */
+/** Discounts on a check or an item. */
 export const discounts = defineResource({
   name: 'discounts',
   scope: 'shop',
@@ -9,14 +9,14 @@ export const discounts = defineResource({
   fields: {
     name: keyText(60),
     name_en: text(60).optional(),
-    /** Which of `rate` and `amount` counts. */
+    /** Whether `rate` or `amount` applies. */
     kind: choice(['rate', 'amount', 'open']),
     rate: decimal(0, 100, 3).with({ default: '0', positiveWhen: { field: 'kind', is: 'rate' } }),
     amount: money(0, 9_999_999).with({ default: 0, positiveWhen: { field: 'kind', is: 'amount' } }),
     scope: choice(['check', 'item']).with({ default: 'check' }),
-    /** May stand beside other discounts on one check. */
+    /** May be combined with other discounts on one check. */
     combinable: flag(false),
-    /** Only for staff whose role has the discount flag. */
+    /** Only for staff whose role allows discounts. */
     requires_role: flag(false),
     valid_from: date().optional(),
     valid_to: date().optional(),

@@ -1,7 +1,7 @@
 import { keyText, reference, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Second level of the reports' classification: each item has one family group, each family group one major group. */
+/** Second level of the classification in reports: each item has one family group, each family group one major group. */
 export const familyGroups = defineResource({
   name: 'family-groups',
   scope: 'shop',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { dataOf, idParams } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** Largest picture that is taken, in bytes. */
+/** Largest accepted picture, in bytes. */
 export const maxImageBytes = 8 * 1024 * 1024
 
-/** Takes a JPG or PNG (multipart field `file`), re-encodes it and answers its id for `image` fields. */
+/** Accepts a JPG or PNG (multipart field `file`), re-encodes it and returns its id for `image` fields. */
 export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/v1/files',
@@ -17,7 +17,7 @@ export const uploadFile = defineEndpoint({
   status: 201,
 })
 
-/** A picture of the current shop; `?size=thumb` is at most 160 pixels. Cached for good: an id's picture never changes. */
+/** A picture of the current shop; `?size=thumb` is at most 160 pixels. Cached forever, because the picture of an id never changes. */
 export const getFile = defineEndpoint({
   method: 'GET',
   path: '/v1/files/:id',
@@ -28,7 +28,10 @@ export const getFile = defineEndpoint({
   produces: 'image/webp',
 })
 
-/** A picture that the master data name by its id. An id's picture never changes: cached for good, by ETag where a cache asks again. */
+/**
+ * A picture that master data refer to by id. Cached forever, because the picture of an id never changes; with an ETag for caches that ask
+ * again.
+ */
 export const getDeviceImage = defineEndpoint({
   method: 'GET',
   path: '/v1/device/images/:id',

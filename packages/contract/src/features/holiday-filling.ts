@@ -3,7 +3,7 @@ import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { holidayYears } from './holiday-years.ts'
 
-/** Adds the public holidays of a country's year that the list does not have yet; what stands there is left as it is. */
+/** Adds the public holidays of a country's year that are missing in the list, and leaves existing ones unchanged. */
 export const fillHolidays = defineEndpoint({
   method: 'POST',
   path: '/v1/holidays/fill',

@@ -4,7 +4,10 @@ import { defineResource } from '../resource.ts'
 /** Countries whose holidays are kept. */
 export const holidayCountries = ['JP', 'US'] as const
 
-/** Public holidays by country, one set for the installation; table charges ask whether a day is one or its eve. A date occurs once a country. */
+/**
+ * Public holidays by country, one set for the installation; table charges depend on whether a day is a holiday or its eve. A date occurs
+ * once per country.
+ */
 export const holidays = defineResource({
   name: 'holidays',
   scope: 'global',

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { listOf } from '../list-schema.ts'
 
-/** What can stand on the order screen's first page. */
+/** Resources that can appear on the first page of the order screen. */
 export const mainScreenResources = ['categories', 'sub-categories', 'sub-category-groups'] as const
 
 const entry = z.strictObject({ resource: z.enum(mainScreenResources), id: z.uuid(), version: z.int().min(1) })
 
 /**
- * Decides the order screen's first page: `entries` are what stands on it, in order; `removed` is what stood there until now and leaves.
- * Both carry the versions that were read. What stands there and is not named: Conflict. All or nothing.
+ * Saves the first page of the order screen: `entries` are its records in order, `removed` those that leave it. Both carry the versions
+ * that were read. A record on the page that is in neither causes Conflict. All or nothing.
  */
 export const saveMainScreen = defineEndpoint({
   method: 'PUT',

@@ -1,7 +1,7 @@
 import { keyText, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** First level of the reports' classification of items. */
+/** First level of the classification of items in reports. */
 export const majorGroups = defineResource({
   name: 'major-groups',
   scope: 'shop',

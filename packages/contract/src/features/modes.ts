@@ -1,7 +1,7 @@
 import { choice, keyText, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** How the POS app behaves and looks in a revenue center. */
+/** Behaviour and look of the POS app in a revenue center. */
 export const modes = defineResource({
   name: 'modes',
   scope: 'shop',

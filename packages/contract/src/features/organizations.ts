@@ -1,14 +1,14 @@
 import { integer, keyText, secret } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Companies that run shops; system administrators alone see more than their own. */
+/** Companies that run shops; only system administrators see others than their own. */
 export const organizations = defineResource({
   name: 'organizations',
   scope: 'global',
   permission: 'organizations',
   fields: {
     name: keyText(80),
-    /** Digits of the codes that staff sign in with on the POS app. */
+    /** Number of digits of the codes with which staff sign in on the POS app. */
     security_code_length: integer(4, 8).with({ default: 4 }),
     reservation_api_key: secret(200).optional(),
     shop_count: integer(0, 1_000_000).with({ readOnly: true }),

@@ -4,7 +4,7 @@ import { defineResource } from '../resource.ts'
 /** Kinds of payment (docs/domain.md "Lists of the trade"). */
 export const paymentTypes = ['cash', 'credit', 'e_money', 'kake', 'coupon', 'cat', 'square'] as const
 
-/** Ways to pay at a shop; the sub type follows the type. */
+/** Payment methods of a shop; the sub type depends on the type. */
 export const payments = defineResource({
   name: 'payments',
   scope: 'shop',

@@ -4,9 +4,9 @@ import { listOf } from '../list-schema.ts'
 import { paymentTypes } from './payments.ts'
 
 /**
- * The largest amount of a receipt: of a field, of a line's quantity × price or cost, of a receipt's lines, payments and taxes added up. Sums
- * add at most four times as much a receipt (a net: price and discounts), so that the largest receipts of 1,000 a day stay exact for six
- * years in a JavaScript number (2^53), and any that people trade in for ever.
+ * The largest amount of a receipt: of a field, of a line's quantity × price or cost, and of the sum of a receipt's lines, payments and
+ * taxes. Roll-ups add at most four times as much per receipt (a net: price and discounts), so the largest receipts at 1,000 a day stay
+ * exact for six years in a JavaScript number (2^53), and realistic ones forever.
  */
 export const maxReceiptAmount = 999_999_999
 
@@ -37,7 +37,7 @@ export const receiptPayment = z.strictObject({
   amount,
 })
 
-/** A condiment chosen with a line; its price is a piece's. */
+/** A condiment of a line; its price is per piece. */
 export const receiptCondiment = z.strictObject({
   condiment_id: optionalId,
   name,
@@ -103,7 +103,7 @@ export const receiptFields = z.strictObject({
   orders: listOf(receiptLine, 2000),
 })
 
-/** A paid check as a device posts it; what its fields come to together is limited as each of them. */
+/** A paid check as a device posts it; the totals over its parts are limited like each field. */
 export const postedReceipt = receiptFields.superRefine((receipt, refinement) => {
   const report = (path: (string | number)[], key: string) =>
     refinement.addIssue({ code: 'custom', path, message: key, params: { problem: { key, params: { max: maxReceiptAmount } } } })
@@ -134,7 +134,7 @@ function sumsOfReceipt({ orders, payments, taxes }: ReceiptFields) {
   ]
 }
 
-/** A paid check as the server keeps it. */
+/** A paid check as the server stores it. */
 export type PostedReceipt = z.output<typeof postedReceipt>
 /** A paid check as a device may write it (defaults left out). */
 export type PostedReceiptInput = z.input<typeof postedReceipt>
@@ -155,5 +155,5 @@ export const postedVoidOrder = z.strictObject({
   moved_at: instant.nullable().default(null),
   moved_to: safeText(20).nullable().default(null),
 })
-/** A voided or moved line as the server keeps it. */
+/** A voided or moved line as the server stores it. */
 export type PostedVoidOrder = z.output<typeof postedVoidOrder>

@@ -1,7 +1,7 @@
 import { choice, integer, keyText, reference, references, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Receipt, kitchen and label printers; a dead one hands over to its backup. */
+/** Receipt, kitchen and label printers; if one fails, its backup takes over. */
 export const printers = defineResource({
   name: 'printers',
   scope: 'shop',

@@ -22,7 +22,7 @@ const shop = z.object({
 })
 const organization = z.object({ id: z.uuid(), name: z.string() })
 
-/** The signed-in person as the screens need it. `shop`/`organization` are the current ones of this session. */
+/** The signed-in person as the screens need it. `shop` and `organization` are the current ones of this session. */
 export const profile = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -37,14 +37,14 @@ export const profile = z.object({
   shops: z.array(shop),
   organizations: z.array(organization),
   environment: z.enum(['development', 'qa', 'production']),
-  /** Whether the person is asked before a change of an ordinary record is saved. */
+  /** True if the person is asked before a change of an ordinary record is saved. */
   confirm_updates: z.boolean(),
-  /** Whether the installation is filled with the demo. */
+  /** True if the installation contains demo data. */
   demo: z.boolean(),
 })
 /** The signed-in person. */
 export type Profile = z.infer<typeof profile>
-/** A shop as the profile carries it. */
+/** A shop in the profile. */
 export type ProfileShop = z.infer<typeof shop>
 
 /** One signed-in browser of the account. */
@@ -67,7 +67,7 @@ export const getProfile = defineEndpoint({
   response: dataOf(profile),
 })
 
-/** Changes the own names and sign-in addresses; a new e-mail or phone needs the current password and ends the other sessions. */
+/** Changes the caller's names and sign-in addresses; a new e-mail or phone requires the current password and ends the other sessions. */
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/me',
@@ -80,7 +80,7 @@ export const updateProfile = defineEndpoint({
     last_name: z.string().trim().max(80),
     email: z.string().trim().max(254).nullable(),
     phone: z.string().trim().max(20).nullable(),
-    /** Needed where e-mail or phone changes. */
+    /** Required if e-mail or phone changes. */
     current_password: z.string().max(200).optional(),
   }),
   response: dataOf(profile),
@@ -96,7 +96,7 @@ export const updatePreferences = defineEndpoint({
   response: dataOf(profile),
 })
 
-/** Changes the own password and ends the other sessions. */
+/** Changes the caller's password and ends the other sessions. */
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/password',
@@ -115,7 +115,7 @@ export const listSessions = defineEndpoint({
   response: dataOf(z.array(sessionInfo)),
 })
 
-/** Ends one of the own sessions. */
+/** Ends one of the caller's sessions. */
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/v1/profile/sessions/:id',
@@ -125,7 +125,7 @@ export const endSession = defineEndpoint({
   status: 204,
 })
 
-/** Makes another organization this session's current one (system administrators). */
+/** Switches this session to another organization (system administrators). */
 export const switchOrganization = defineEndpoint({
   method: 'POST',
   path: '/v1/profile/switch-organization',
@@ -135,7 +135,7 @@ export const switchOrganization = defineEndpoint({
   response: dataOf(profile),
 })
 
-/** Makes another of the own shops this session's current one. */
+/** Switches this session to another of the caller's shops. */
 export const switchShop = defineEndpoint({
   method: 'POST',
   path: '/v1/profile/switch-shop',

@@ -15,20 +15,20 @@ const refusedPost = z.object({
   resolved_at: z.string().nullable(),
   resolved_by_name: z.string().nullable(),
   resolution_reason: z.string().nullable(),
-  /** The receipt or void order that it was taken in as. */
+  /** The receipt or void order that it was stored as. */
   record_id: z.uuid().nullable(),
 })
-/** A refused post as it came, why, and what became of it. */
+/** A refused post as it came, with the reason and its outcome. */
 export const quarantinedPost = refusedPost.extend({ content: z.unknown() })
 /** A refused post. */
 export type QuarantinedPost = z.infer<typeof quarantinedPost>
 
-/** A refused post in the list: what came is in its detail; of its errors the first few, and the number of all. */
+/** A refused post in the list, without its content, with its first errors and their number. */
 export const listedPost = refusedPost.extend({ error_count: z.int() })
 /** A refused post in the list. */
 export type ListedPost = z.infer<typeof listedPost>
 
-/** So many errors of a post the list names. */
+/** Errors of a post that the list shows. */
 export const listedErrors = 5
 
 /** Posts that were refused, newest first. */
@@ -55,7 +55,7 @@ export const getQuarantined = defineEndpoint({
   response: dataOf(quarantinedPost.extend({ existing_id: z.uuid().nullable() })),
 })
 
-/** Takes a refused post in after its cause is fixed, as it came or with corrected content; 422 names what is still wrong. */
+/** Stores a refused post after its cause is fixed, as it came or with corrected content; 422 names what is still wrong. */
 export const acceptQuarantined = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/quarantine/:id/take-in',
@@ -63,12 +63,12 @@ export const acceptQuarantined = defineEndpoint({
   summary: 'Take a refused post in',
   params: idParams,
   bodyLimit: 2 * 1024 * 1024,
-  /** `content`: what stands instead of what came. */
+  /** `content` replaces what came. */
   body: z.strictObject({ content: z.unknown().optional() }),
   response: dataOf(z.object({ status: z.enum(['stored', 'known']), record_id: z.uuid(), flagged: z.array(z.string()) })),
 })
 
-/** Puts a refused post away for good. */
+/** Dismisses a refused post for good. */
 export const dismissQuarantined = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/quarantine/:id/dismiss',

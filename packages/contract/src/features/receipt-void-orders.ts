@@ -14,9 +14,9 @@ export const voidOrder = postedVoidOrder.extend({
   revenue_center: z.string().nullable(),
   time_period: z.string().nullable(),
   received_at: z.string(),
-  /** What does not hold in it (`receipts.flags.<flag>`); empty: all right. */
+  /** What does not add up in it (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),
-  /** The receipt of its check, when it has come. */
+  /** The receipt of its check, if it has arrived. */
   receipt: z.object({ id: z.uuid(), receipt_number: z.string().nullable() }).nullable(),
 })
 /** A voided or moved line as stored. */
@@ -24,12 +24,12 @@ export type VoidOrder = z.infer<typeof voidOrder>
 
 const keys = queryList(safeText(200))
 
-/** What narrows a list of void orders. */
+/** Filters of a list of void orders. */
 export const voidOrderFilters = z.strictObject({
   shop_ids: queryList(z.uuid()).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  /** Voided lines, or lines that went to another table. */
+  /** Voided lines, or lines that were moved to another table. */
   kind: z.enum(['void', 'moved']).optional(),
   weekday: queryInteger(1, 7).optional(),
   hour: queryInteger(0, 47).optional(),
@@ -37,12 +37,12 @@ export const voidOrderFilters = z.strictObject({
   revenue_centers: keys.optional(),
   time_periods: keys.optional(),
   items: keys.optional(),
-  /** Who voided or moved it. */
+  /** The person who voided or moved it. */
   staff: safeText(200).optional(),
-  /** Words in item, table, reason, people and uids. */
+  /** Terms in item, table, reason, people and uids. */
   q: safeText(100).optional(),
 })
-/** What narrows a list of void orders. */
+/** Filters of a list of void orders. */
 export type VoidOrderFilters = z.output<typeof voidOrderFilters>
 
 /** Void orders by business day, newest first. */
@@ -59,7 +59,7 @@ export const listVoidOrders = defineEndpoint({
   response: keysetPageOf(voidOrder),
 })
 
-/** Totals of the void orders that the filters leave, one entry a currency. */
+/** Totals of the filtered void orders, one entry per currency. */
 export const getVoidOrderTotals = defineEndpoint({
   method: 'GET',
   path: '/v1/receipt-void-orders/totals',

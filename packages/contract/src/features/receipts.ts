@@ -8,7 +8,7 @@ import { receiptFields } from './posted-receipt.ts'
 
 const fileQuery = { format: z.literal('csv').default('csv'), encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8') }
 
-/** A receipt as stored: what the device posted as it stands after corrections, plus what the server knows about it. */
+/** A receipt as stored: what the device posted, with corrections applied, and what the server knows about it. */
 export const receipt = receiptFields.extend({
   id: z.uuid(),
   shop_id: z.uuid(),
@@ -18,19 +18,19 @@ export const receipt = receiptFields.extend({
   ordered_business_date: z.string(),
   first_ordered_business_date: z.string(),
   received_at: z.string(),
-  /** What does not hold in it (`receipts.flags.<flag>`); empty: all right. */
+  /** What does not add up in it (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),
   note: z.string().nullable(),
   version: z.int(),
   /** Oldest first. */
   corrections: z.array(receiptCorrection),
-  /** Since when a person has it set aside: it stays and counts nowhere. Null: it counts. */
+  /** Since when it has been set aside, so that it stays but counts nowhere; null if it counts. */
   set_aside_at: z.string().nullable(),
-  /** Who set it aside or put it back, oldest first. */
+  /** Who set it aside or restored it, oldest first. */
   set_asides: z.array(
     z.object({ id: z.uuid(), is_set_aside: z.boolean(), reason: z.string().nullable(), user_name: z.string(), at: z.string() }),
   ),
-  /** What was corrected, as the device had posted it; null when nothing was. */
+  /** The corrected fields as the device had posted them; null without corrections. */
   original: correctable.partial().nullable(),
   /** Lines that were voided or moved before it was paid. */
   voids: z.array(
@@ -76,22 +76,22 @@ export const receiptRow = receipt
 /** A receipt's row in the list. */
 export type ReceiptRow = z.infer<typeof receiptRow>
 
-/** Records by id, or by name where receipts name no record; comma separated. `-`: those that name nothing. */
+/** Comma separated ids of records, or names where receipts name no record. `-` stands for receipts without one. */
 const keys = queryList(safeText(200))
-/** `type:sub type:record or name`, as reports and choices give them, or a record's id: all of its brands. */
+/** `type:sub type:record or name`, as in reports and filter options, or a record's id for all of its brands. */
 const paymentKeys = queryList(safeText(300))
 
-/** What narrows a list of receipts: the names that reports drill down with. */
+/** Filters of a list of receipts, with the names that reports use for drilling down. */
 export const receiptFilters = z.strictObject({
-  /** Comma separated; the current shop when left out. */
+  /** Comma separated; the current shop by default. */
   shop_ids: queryList(z.uuid()).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  /** The moment whose business day, weekday and hour count, and that orders the list. */
+  /** The moment whose business day, weekday and hour are filtered, and by which the list is sorted. */
   date_type: z.enum(['paid_at', 'ordered_at', 'first_ordered_at']).default('paid_at'),
   /** ISO weekday of the business day. */
   weekday: queryInteger(1, 7).optional(),
-  /** Hour of the business day, counted on past midnight. */
+  /** Hour of the business day, counted past midnight. */
   hour: queryInteger(0, 47).optional(),
   tables: keys.optional(),
   revenue_centers: keys.optional(),
@@ -102,14 +102,14 @@ export const receiptFilters = z.strictObject({
   total_min: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   total_max: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   flagged: z.enum(['true', 'false']).optional(),
-  /** Whether a person set them aside; both when left out. */
+  /** Whether they are set aside; both if omitted. */
   set_aside: z.enum(['true', 'false']).optional(),
-  /** Comma separated: receipts that bear any of these flags. */
+  /** Comma separated: receipts with any of these flags. */
   flags: queryList(z.enum(knownReceiptFlags)).optional(),
-  /** Words that are each in the table, staff or customer, or the beginning of the uid, or the beginning or end of the receipt number. */
+  /** Terms, each of which is in the table, staff or customer, or starts the uid, or starts or ends the receipt number. */
   q: safeText(100).optional(),
 })
-/** What narrows a list of receipts. */
+/** Filters of a list of receipts. */
 export type ReceiptFilters = z.output<typeof receiptFilters>
 
 const sortable = ['-at', 'at', '-total', 'total'] as const
@@ -128,7 +128,7 @@ export const listReceipts = defineEndpoint({
   response: keysetPageOf(receiptRow),
 })
 
-/** Totals of the receipts that the filters leave and that count, and how many of them are set aside. */
+/** Totals of the filtered receipts that count, and how many of them are set aside. */
 export const receiptTotals = z.object({
   receipts: z.int(),
   guests: z.int(),
@@ -136,11 +136,11 @@ export const receiptTotals = z.object({
   tax: z.int(),
   total: z.int(),
   flagged: z.int(),
-  /** Not among the others. */
+  /** Not included in the other figures. */
   set_aside_receipts: z.int(),
   set_aside_total: z.int(),
 })
-/** Totals of all receipts that the filters leave, one entry a currency. */
+/** Totals of all filtered receipts, one entry per currency. */
 export const getReceiptTotals = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/totals',
@@ -150,7 +150,7 @@ export const getReceiptTotals = defineEndpoint({
   response: dataOf(z.array(receiptTotals.extend({ currency: z.enum(['JPY', 'USD']) }))),
 })
 
-/** What the filters can be chosen from: the names on the receipts of the shops. */
+/** The options of the filters: the names on the receipts of the shops. */
 export const getReceiptChoices = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/choices',

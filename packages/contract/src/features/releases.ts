@@ -8,7 +8,7 @@ export const recordChange = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(['added', 'changed', 'removed']),
-  /** Changed fields only; whole values, null when absent. */
+  /** Changed fields only; whole values, null if absent. */
   fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   changed_by: z.string().nullable(),
   changed_at: z.string().nullable(),
@@ -16,19 +16,19 @@ export const recordChange = z.object({
 /** One difference between two releases, or between the draft and the current release. */
 export type RecordChange = z.infer<typeof recordChange>
 
-/** Something wrong with the draft; errors stop the sending. */
+/** A problem of the draft; errors prevent sending. */
 export const draftProblem = z.object({
   severity: z.enum(['error', 'warning']),
-  /** Key of the text: `releases.problems.<code>`. */
+  /** Key of its text: `releases.problems.<code>`. */
   code: z.string(),
   resource: z.string(),
   id: z.uuid().nullable(),
   name: z.string(),
 })
-/** Something wrong with the draft. */
+/** A problem of the draft. */
 export type DraftProblem = z.infer<typeof draftProblem>
 
-/** An immutable numbered state of a shop's master data. */
+/** An immutable, numbered state of a shop's master data. */
 export const release = z.object({
   number: z.int(),
   hash: z.string(),
@@ -36,34 +36,34 @@ export const release = z.object({
   created_at: z.string(),
   created_by: z.string().nullable(),
   current: z.boolean(),
-  /** The release whose content was sent again. */
+  /** The earlier release whose content it repeats. */
   rolled_back_to: z.int().nullable(),
   /**
-   * Devices with an open stream to the server that sent it. Those of other servers behind the same database hear of it too and are not
-   * counted, nor are those that push services woke or that fetched it later; `devices_up_to_date` counts all that run it.
+   * Devices connected to the server that sent it. Devices on other servers of the same database are notified but not counted, nor are
+   * those that push services woke or that fetched it later; `devices_up_to_date` counts all that run it.
    */
   notified: z.int(),
   devices_up_to_date: z.int(),
   devices: z.int(),
 })
-/** An immutable numbered state of a shop's master data. */
+/** An immutable, numbered state of a shop's master data. */
 export type Release = z.infer<typeof release>
 
-/** Differences: all are counted, the first are described. */
+/** Differences: all are counted, the first ones are described. */
 const differences = {
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  /** At most 500, fewer where their values are long. */
+  /** At most 500, and fewer if their values are long. */
   changes: z.array(recordChange),
-  /** Whether there are more differences than `changes` describes. */
+  /** True if there are more differences than `changes` describes. */
   truncated: z.boolean(),
 }
 
 const sent = dataOf(z.object({ release: z.int(), notified: z.int(), changed: z.int() }))
 const numberParams = z.object({ number: queryInteger(1, 2_147_483_647) })
 
-/** Freezes the shop's master data into a release and tells the devices (the floating button). */
+/** Freezes the shop's master data into a release and notifies the devices (the floating button). */
 export const sendRelease = defineEndpoint({
   method: 'POST',
   path: '/v1/firebases',
@@ -72,7 +72,7 @@ export const sendRelease = defineEndpoint({
   response: sent,
 })
 
-/** What sending would change since the current release, and what is wrong with the draft. */
+/** What sending would change since the current release, and the problems of the draft. */
 export const previewRelease = defineEndpoint({
   method: 'GET',
   path: '/v1/firebases/preview',
@@ -89,7 +89,7 @@ export const previewRelease = defineEndpoint({
   ),
 })
 
-/** State of the push service: its adapters, connected devices, last sends. */
+/** State of push notifications: adapters, connected devices, last sends. */
 export const getPushService = defineEndpoint({
   method: 'GET',
   path: '/v1/firebases',
@@ -134,7 +134,7 @@ export const compareReleases = defineEndpoint({
   response: dataOf(z.object({ from: z.int(), to: z.int(), ...differences })),
 })
 
-/** Makes an earlier release current again (roll back): its content becomes a new release. */
+/** Makes an earlier release current again (roll back) by turning its content into a new release. */
 export const resendRelease = defineEndpoint({
   method: 'POST',
   path: '/v1/releases/:number/send',

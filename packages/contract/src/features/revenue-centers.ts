@@ -1,7 +1,7 @@
 import { integer, keyText, reference, references, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Selling areas whose sales are reported apart. */
+/** Selling areas whose sales are reported separately. */
 export const revenueCenters = defineResource({
   name: 'revenue-centers',
   scope: 'shop',
@@ -10,7 +10,7 @@ export const revenueCenters = defineResource({
     name: keyText(60),
     display_name: text(60).optional(),
     mode_id: reference('modes'),
-    /** The order charges that are limited to it: the same links as the charges' `revenue_center_ids`. */
+    /** The order charges that are limited to it: the same links as `revenue_center_ids` of the charges. */
     charge_ids: references('charges'),
     auto_logout: integer(0, 1440).with({ default: 0 }),
   },

@@ -15,7 +15,7 @@ export const roleFlags = [
   'force_quit',
 ] as const
 
-/** What a person may do on the POS app; accounts name one as their shop role. */
+/** What a person may do on the POS app; an account refers to one role. */
 export const roles = defineResource({
   name: 'roles',
   scope: 'organization',

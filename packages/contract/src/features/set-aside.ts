@@ -3,18 +3,18 @@ import { dataOf, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { receiptFilters } from './receipts.ts'
 
-/** So many receipts can be set aside, or put back, at once. */
+/** Receipts that can be set aside or restored at once. */
 export const mostSetAside = 1000
 
 const ids = z.array(z.uuid()).min(1).max(mostSetAside)
 const reason = safeText(400)
 
-/** Which receipts, and why they must not count. */
+/** Which receipts, and why they do not count. */
 export const setAsideBody = z.strictObject({
   ids,
   reason: reason.refine((text) => text.trim() !== ''),
 })
-/** Which receipts, and why they must not count. */
+/** Which receipts, and why they do not count. */
 export type SetAsideBody = z.output<typeof setAsideBody>
 
 /** Receipts by id, or all that one act set aside and that still are. */
@@ -26,14 +26,14 @@ export type RestoreBody = z.output<typeof restoreBody>
 
 const done = dataOf(
   z.object({
-    /** Undoes it: `act_id` of POST /v1/receipts/restore. */
+    /** For undoing it: `act_id` of POST /v1/receipts/restore. */
     act_id: z.uuid(),
-    /** Receipts that this changed; those that were so already are not among them. */
+    /** The number of receipts that changed; those already in that state do not count. */
     receipts: z.int(),
   }),
 )
 
-/** Exactly which receipts the filters leave, for what is done with all of them: what was looked at is what is done. */
+/** The ids of exactly the filtered receipts, so that an act on all of them concerns what the person saw. */
 export const selectReceipts = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/selection',
@@ -48,7 +48,7 @@ export const selectReceipts = defineEndpoint({
   ),
 })
 
-/** Receipts that must not count (a broken device, training): they stay, marked, and are in no report. */
+/** Receipts that do not count (a broken device, training): they stay, marked, and appear in no report. */
 export const setReceiptsAside = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/set-aside',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** Every table of all floors as a file, with what its QR code says. */
+/** All tables of all floors as a file, with the text of their QR codes. */
 export const exportTables = defineEndpoint({
   method: 'GET',
   path: '/v1/shop-maps/tables/export',

@@ -2,10 +2,10 @@ import { choice, choices, date, decimal, flag, image, integer, keyText, list, re
 import { defineResource } from '../resource.ts'
 import { weekdays } from './time-periods.ts'
 
-/** What a shop's devices can do, and what they are connected to. */
+/** What the devices of a shop offer, and what they are connected to. */
 export const shopServices = ['restaurant', 'cashier', 'reservation', 'cash_handling_device', 'cash_drawer', 'reservation_service'] as const
 
-/** Shops of an organization with everything that holds for the whole of one. */
+/** Shops of an organization, with all settings of a shop. */
 export const shops = defineResource({
   name: 'shops',
   scope: 'organization',
@@ -17,7 +17,7 @@ export const shops = defineResource({
     phone: text(20, { rule: 'tel' }).optional(),
     country_code: choice(['JP', 'US']),
     timezone: text(64, { rule: 'timezone' }),
-    /** As it is once a receipt has come. */
+    /** Fixed once a receipt has arrived. */
     currency: choice(['JPY', 'USD']),
     /** Japan: 123-4567. United States: 12345 or 12345-6789. */
     post_code: text(10).optional(),
@@ -31,11 +31,11 @@ export const shops = defineResource({
     /** Building and floor. */
     address: text(200).optional(),
 
-    /** Where the business day ends: 05:00 means that 02:30 belongs to the day before. */
+    /** The end of the business day: 05:00 means that 02:30 belongs to the day before. */
     close_time: time().with({ default: '05:00' }),
     open_days: choices(weekdays).with({ default: [...weekdays] }),
     off_days: values(date(), 366),
-    /** Minutes; a table that is open longer is flagged. */
+    /** Minutes after which an open table is flagged. */
     warning_limit_time: integer(0, 1440).with({ default: 180 }),
     revenue_timing: choice(['paid_at', 'ordered_at', 'first_ordered_at']).with({ default: 'paid_at' }),
 
@@ -44,33 +44,33 @@ export const shops = defineResource({
     receipt_printing_count: integer(0, 5).with({ default: 1 }),
 
     services: choices(shopServices).with({ default: ['restaurant'] }),
-    /** Both are needed with the service `reservation_service`. */
+    /** Both are required by the service `reservation_service`. */
     reservation_shop_slug: text(60).optional(),
     reservation_paid_status: choice(['check_paid', 'ready']).optional(),
 
     tipping: flag(false),
     tip_rates: values(decimal(0, 100, 2), 5),
     tax_tips: flag(false),
-    /** Percent; empty: none is added. */
+    /** Percent; empty means that none is added. */
     auto_gratuity_rate: decimal(0, 100, 3).optional(),
     auto_gratuity_from_guests: integer(1, 999).with({ default: 1 }),
     auto_gratuity_taxed: flag(false),
 
-    /** The stand-alone card terminal's name; empty: none. */
+    /** The name of the stand-alone card terminal, if there is one. */
     cat_service: text(60).optional(),
     card_payment_application_id: text(120).optional(),
     card_payment_location_id: text(120).optional(),
     card_payment_access_token: secret(400).optional(),
 
     logo: image(),
-    /** Dots on the printer. */
+    /** Printer dots. */
     logo_width: integer(0, 576).with({ default: 384 }),
     background_image: image(),
-    /** The guest-facing display, in order. */
+    /** Pictures of the guest-facing display, in order. */
     monitor_images: list({ image: image().with({ required: true }) }, { max: 10 }),
 
     third_party_shop_no: text(40).optional(),
-    /** Whose sales go to the third party; none: all of them. */
+    /** The revenue centers whose sales go to the third party; all if empty. */
     revenue_center_ids: references('revenue-centers'),
   },
   list: {

@@ -2,7 +2,7 @@ import { reference } from '../field.ts'
 import { defineResource } from '../resource.ts'
 import { orderScreenFields } from './order-screen-fields.ts'
 
-/** Pages inside a category of the order screen. */
+/** Pages of a category on the order screen. */
 export const subCategories = defineResource({
   name: 'sub-categories',
   scope: 'shop',

@@ -2,7 +2,7 @@ import { orderedReferences, reference } from '../field.ts'
 import { defineResource } from '../resource.ts'
 import { orderScreenFields } from './order-screen-fields.ts'
 
-/** Headings inside a sub-category, each with its menu items in order. */
+/** Headings of a sub-category, each with its menu items in order. */
 export const subCategoryGroups = defineResource({
   name: 'sub-category-groups',
   path: 'sub-categories/groups',

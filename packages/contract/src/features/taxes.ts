@@ -1,7 +1,7 @@
 import { choice, date, decimal, flag, keyText, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Tax rates of a shop, with the dates from and to which they hold. */
+/** Tax rates of a shop, with the dates between which they apply. */
 export const taxes = defineResource({
   name: 'taxes',
   scope: 'shop',

@@ -9,22 +9,22 @@ const tableState = z.enum(['open', 'paying', 'locked'])
 /** A table that a device holds. */
 export const troubleTable = z.object({
   table_code: z.string(),
-  /** Grows with every report: what a fix names, so that nobody fixes what they have not seen. */
+  /** Grows with every report. A fix names it, so that nobody fixes a state they have not seen. */
   version: z.int(),
-  /** Floor of the table map; null where no floor has the table. */
+  /** Floor of the table; null if no floor plan contains it. */
   floor: z.string().nullable(),
   state: tableState,
   staff: z.string().nullable(),
   guests: z.int(),
-  /** In the currency's smallest unit, as the device reported last. */
+  /** In the smallest unit of the currency, as last reported. */
   amount: z.int(),
   opened_at: z.string().nullable(),
   reported_at: z.string(),
-  /** null: it was deleted. */
+  /** null if the device was deleted. */
   device: z.object({ id: z.uuid(), name: z.string(), online: z.boolean(), last_seen_at: z.string().nullable() }).nullable(),
-  /** Empty: nothing is wrong. */
+  /** Empty if nothing is wrong. */
   reasons: z.array(z.enum(troubleReasons)),
-  /** The receipt of the table that another device was paid since it was opened. */
+  /** The receipt of this table that was paid at another device since it was opened. */
   settled: z
     .object({ receipt_number: z.string().nullable(), device: z.string().nullable(), paid_at: z.string(), total: z.int() })
     .nullable(),
@@ -32,7 +32,7 @@ export const troubleTable = z.object({
 /** A table that a device holds. */
 export type TroubleTable = z.infer<typeof troubleTable>
 
-/** A fix as the log keeps it, with the state as it was. */
+/** A fix in the log, with the state at that time. */
 export const tableFix = z.object({
   id: z.uuid(),
   table_code: z.string(),
@@ -48,14 +48,14 @@ export const tableFix = z.object({
   opened_at: z.string().nullable(),
   user_name: z.string(),
   at: z.string(),
-  /** When the device that held the table said that it dropped the check; null: not yet. */
+  /** When the device that held the table reported that it dropped the check; null if it has not. */
   let_go_at: z.string().nullable(),
   /** When the next check was opened at the table. */
   used_again_at: z.string().nullable(),
   undone: z.object({ user_name: z.string(), at: z.string() }).nullable(),
   can_undo: z.boolean(),
 })
-/** A fix as the log keeps it. */
+/** A fix in the log. */
 export type TableFix = z.infer<typeof tableFix>
 
 /** Held tables of the current shop, those in trouble first. */
@@ -71,7 +71,7 @@ export const listTroubleTables = defineEndpoint({
   }),
 })
 
-/** Gives a table free on the server and on the devices. 409 with the current state when a device has reported since. */
+/** Frees a table on the server and on the devices. 409 with the current state if a device has reported since. */
 export const fixTable = defineEndpoint({
   method: 'POST',
   path: '/v1/trouble-tables/fixes',
@@ -97,7 +97,7 @@ export const listTableFixes = defineEndpoint({
   response: pageOf(tableFix),
 })
 
-/** Takes a fix back: the table is held as before. 409 when the table has been used since. */
+/** Undoes a fix, so that the table is held as before. 409 if the table has been used since. */
 export const undoTableFix = defineEndpoint({
   method: 'POST',
   path: '/v1/trouble-tables/fixes/:id/undo',

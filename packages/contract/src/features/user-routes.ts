@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 
 const securityCode = dataOf(z.object({ security_code: z.string() }))
 
-/** What the form of an account offers: the organization's roles on the POS app and how long a security code is. */
+/** The options of an account's form: the organization's roles on the POS app, and the length of security codes. */
 export const getUserOptions = defineEndpoint({
   method: 'GET',
   path: '/v1/users/options',
@@ -15,7 +15,7 @@ export const getUserOptions = defineEndpoint({
   ),
 })
 
-/** Gives an account a new security code; the former one is dead at once. */
+/** Gives an account a new security code; the old one ends immediately. */
 export const makeSecurityCode = defineEndpoint({
   method: 'POST',
   path: '/v1/users/:id/security-code',
@@ -26,7 +26,7 @@ export const makeSecurityCode = defineEndpoint({
   status: 201,
 })
 
-/** Shows the security code of an account; who looked is kept in its history. */
+/** Shows the security code of an account; the history records who looked. */
 export const revealSecurityCode = defineEndpoint({
   method: 'POST',
   path: '/v1/users/:id/security-code/reveal',

@@ -9,7 +9,7 @@ export type DashboardFigures = z.infer<typeof dashboardFigures>
 
 const stretch = z.object({ figures: dashboardFigures, before: dashboardFigures })
 
-/** What somebody should look at in a shop; all zero and empty: nothing. */
+/** What needs somebody's attention in a shop; nothing if all is zero and empty. */
 export const shopAttention = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
@@ -18,29 +18,33 @@ export const shopAttention = z.object({
   /** Records changed since the last sending. */
   unsent_changes: z.int(),
   refused_posts: z.int(),
-  /** Receipts paid since `flagged_since` whose sums do not hold; those that were set aside are no longer asked about. */
+  /** Receipts paid since `flagged_since` whose sums do not add up, without those that were set aside. */
   flagged_receipts: z.int(),
-  /** The first of the last seven business days, today among them. No last day: a device whose clock is ahead needs somebody too. */
+  /**
+   * The first of the last seven business days, including today. There is no last day, because a device whose clock is ahead needs
+   * attention too.
+   */
   flagged_since: z.string(),
 })
-/** What somebody should look at in a shop. */
+/** What needs somebody's attention in a shop. */
 export type ShopAttention = z.infer<typeof shopAttention>
 
-/** Filters of the receipts list that leave exactly the receipts that `flagged_receipts` counts. */
+/** Filters of the receipts list that match exactly the receipts that `flagged_receipts` counts. */
 export const flaggedFilters = ({ flagged_since }: Pick<ShopAttention, 'flagged_since'>) =>
   ({ from: flagged_since, date_type: 'paid_at', flagged: 'true', set_aside: 'false' }) as const
 
-/** Now, of one shop or of several that have one currency; each counts by its own business day and revenue timing. */
+/** The current state of one shop, or of several of one currency; each counts by its own business day and revenue timing. */
 export const dashboard = z.object({
   at: z.string(),
   currency: z.enum(['JPY', 'USD']),
   shops: z.array(z.object({ id: z.uuid(), name: z.string(), timezone: z.string(), business_date: z.string(), revenue_type: z.string() })),
   today: dashboardFigures,
   /**
-   * The same weekday of the last eight weeks, on average of those that had sales: until this time of day, and the whole day. null: none had.
+   * The same weekday in the past eight weeks, averaged over those with sales: until this time of day, and the whole day. null if there
+   * were none.
    */
   usual: z.object({ until_now: dashboardFigures, whole_day: dashboardFigures, weeks: z.int() }).nullable(),
-  /** By hour of the business day (25: one o'clock in the night). */
+  /** By hour of the business day (25 is one o'clock at night). */
   hours: z.array(z.object({ hour: z.int(), total: z.int(), usual: z.int().nullable() })),
   /** The last 30 business days, today last. */
   days: z.array(z.object({ date: z.string(), figures: dashboardFigures })),

@@ -26,13 +26,13 @@ export const orderFigures = z.object({
 export type OrderFigures = z.infer<typeof orderFigures>
 
 const row = z.object({
-  /** Null: items in no group (report_groups), items that stand on no order screen any more (order_screen). */
+  /** null for items in no group (report_groups), or on no order screen any more (order_screen). */
   label: rowLabel,
-  /** Of an item: everything that goes by its name; null for a group. */
+  /** The keys of everything with the name of the item; null for a group. */
   keys: z.array(z.string()).nullable(),
   figures: orderFigures,
   compared: orderFigures.nullable(),
-  /** Rank of an item by its part of the net; null for a group. */
+  /** Rank of an item by its share of the net; null for a group. */
   abc: z.enum(['A', 'B', 'C']).nullable(),
 })
 const leaf = row.extend({ children: z.array(z.never()) })
@@ -43,23 +43,26 @@ export interface OrderRow extends z.infer<typeof row> {
   readonly children: readonly OrderRow[]
 }
 
-/** Answer of the orders report: at most three levels (group, group, item); an item of no second group stands right under the first. */
+/**
+ * Response of the orders report: at most three levels (group, group, item); an item without a second group is placed directly under the
+ * first.
+ */
 export const ordersReport = z.object({
   basis: reportBasis,
   tree: z.enum(orderTrees),
   rows: z.array(row.extend({ children: z.array(branch) })),
   totals: orderFigures,
   compared_totals: orderFigures.nullable(),
-  /** How the items' net becomes that of the General report. */
+  /** How the items' net leads to that of the General report. */
   reconciliation: z.object({
     items: z.int(),
-    /** Charges, table charges and gratuity without the tax in them; of flagged receipts also what does not add up. */
+    /** Charges, table charges and gratuity without their tax; for flagged receipts also what does not add up. */
     charges: z.int(),
     /** Net of the General report: items + charges. */
     net: z.int(),
   }),
 })
-/** Answer of the orders report. */
+/** Response of the orders report. */
 export type OrdersReport = z.infer<typeof ordersReport>
 
 /** What was sold, as a tree. */

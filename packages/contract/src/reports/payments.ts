@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
-/** Figures of a way to pay. */
+/** Figures of a payment method. */
 export const paymentFigures = z.object({
   count: z.int(),
-  /** What the shop kept: tendered less change. */
+  /** What the shop kept: tendered minus change. */
   amount: z.int(),
   tendered: z.int(),
   change: z.int(),
-  /** Part of the whole amount, 0 … 1. */
+  /** Share of the whole amount, 0 … 1. */
   share: z.number(),
 })
-/** Figures of a way to pay. */
+/** Figures of a payment method. */
 export type PaymentFigures = z.infer<typeof paymentFigures>
 
 const row = z.object({
-  /** The payment's name; null for a type and a sub type, which go by their code. */
+  /** The payment's name; null for a type and a sub type, which are identified by their code. */
   label: rowLabel,
   type: z.string(),
   sub_type: z.string().nullable(),
@@ -32,17 +32,20 @@ export interface PaymentRow extends z.infer<typeof row> {
   readonly children: readonly PaymentRow[]
 }
 
-/** Answer of the payments report: type, sub type, payment; a payment of no sub type stands right under its type. Most amount first. */
+/**
+ * Response of the payments report: type, sub type, payment; a payment without a sub type is placed directly under its type. Highest
+ * amount first.
+ */
 export const paymentsReport = z.object({
   basis: reportBasis,
   rows: z.array(row.extend({ children: z.array(branch) })),
   totals: paymentFigures,
   compared_totals: paymentFigures.nullable(),
 })
-/** Answer of the payments report. */
+/** Response of the payments report. */
 export type PaymentsReport = z.infer<typeof paymentsReport>
 
-/** Takings by way to pay. */
+/** Takings by payment method. */
 export const getPaymentsReport = defineEndpoint({
   method: 'GET',
   path: '/v1/reports/payments',

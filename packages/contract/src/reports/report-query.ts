@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isoDate, queryList } from '../answers.ts'
 
-/** By which moment a receipt counts for a business day. */
+/** The moment by which a receipt is assigned to a business day. */
 export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
-/** Length of a report's rows. */
+/** The length of the periods that rows stand for. */
 export const granularities = ['day', 'week', 'month', 'year'] as const
-/** What a report is set beside. */
+/** What a report is compared with. */
 export const comparisons = ['none', 'previous_period', 'last_year'] as const
 
 /** Query shared by all reports. */
@@ -13,7 +13,7 @@ export const reportQuery = z.strictObject({
   from: isoDate,
   to: isoDate,
   revenue_type: z.enum(revenueTypes).optional(),
-  /** Comma separated; the current shop when left out. */
+  /** Comma separated; the current shop by default. */
   shop_ids: queryList(z.uuid()).optional(),
   granularity: z.enum(granularities).default('day'),
   compare: z.enum(comparisons).default('none'),
@@ -21,13 +21,13 @@ export const reportQuery = z.strictObject({
 /** Query shared by all reports, as the server reads it. */
 export type ReportQuery = z.output<typeof reportQuery>
 
-/** What a report's file needs to be told beside its query. */
+/** Parameters of a report's file, besides those of its query. */
 export const fileQuery = {
   format: z.enum(['csv', 'xlsx']),
   encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
 }
 
-/** What the figures stand on. */
+/** What the figures are based on. */
 export const reportBasis = z.object({
   from: z.string(),
   to: z.string(),
@@ -38,7 +38,7 @@ export const reportBasis = z.object({
   currency: z.enum(['JPY', 'USD']),
   shops: z.array(z.object({ id: z.uuid(), name: z.string(), timezone: z.string(), close_time: z.string() })),
 })
-/** What the figures stand on. */
+/** What the figures are based on. */
 export type ReportBasis = z.infer<typeof reportBasis>
 
 /** Figures of receipts; money in the currency's smallest unit. */
@@ -64,7 +64,9 @@ export const revenueFigures = z.object({
 /** Figures of receipts. */
 export type RevenueFigures = z.infer<typeof revenueFigures>
 
-/** What a row is called on the receipts; null where they name nothing (no table, no time period …). */
+/** The name of a row on the receipts; null where they name nothing (no table, no time period …). */
 export const rowLabel = z.string().nullable()
-/** Everything that goes by a row's label: what the receipts list takes to show the receipts behind a figure. '' is "names nothing". */
+/**
+ * The keys behind a row's label, with which the receipts list shows the receipts behind a figure. '' stands for receipts without a name.
+ */
 export const rowKeys = z.array(z.string())

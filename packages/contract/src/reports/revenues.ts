@@ -11,19 +11,19 @@ export const revenueRow = z.object({
   compared: revenueFigures.nullable(),
 })
 
-/** Answer of the General report. */
+/** Response of the General report. */
 export const revenuesReport = z.object({
   basis: reportBasis,
   rows: z.array(revenueRow),
-  /** Each shop's part, where several are asked for. */
+  /** The figures of each shop, if there are several. */
   shops: z.array(z.object({ id: z.uuid(), name: z.string(), figures: revenueFigures, compared: revenueFigures.nullable() })),
   totals: revenueFigures,
   compared_totals: revenueFigures.nullable(),
 })
-/** Answer of the General report. */
+/** Response of the General report. */
 export type RevenuesReport = z.infer<typeof revenuesReport>
 
-/** General report: day … year. */
+/** The General report by day, week, month or year. */
 export const getRevenuesReport = defineEndpoint({
   method: 'GET',
   path: '/v1/reports/revenues',

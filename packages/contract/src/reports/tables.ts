@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
 
-/** Figures of a table, of a floor, of everything. */
+/** Figures of a table, of a floor, or of all. */
 export const tableFigures = z.object({
   receipts: z.int(),
   guests: z.int(),
@@ -10,15 +10,18 @@ export const tableFigures = z.object({
   total: z.int(),
   /** From the first order to the payment; null without receipts. */
   average_stay_minutes: z.number().nullable(),
-  /** Receipts a table and day; of days on which its shop sold something. Null without such a day, or of receipts without a table. */
+  /**
+   * Receipts per table and day, over the days on which the shop sold something. null without such a day, and for receipts without a
+   * table.
+   */
   turns_per_day: z.number().nullable(),
-  /** Null where no number of seats is known. */
+  /** null if the number of seats is unknown. */
   net_per_seat: z.int().nullable(),
 })
-/** Figures of a table, of a floor, of everything. */
+/** Figures of a table, of a floor, or of all. */
 export type TableFigures = z.infer<typeof tableFigures>
 
-/** A table; label null: receipts that name none (e.g. take-out). Seats as in the master data today. */
+/** A table; its label is null for receipts without one (e.g. take-out). Seats are those of today's master data. */
 export const tableRow = z.object({
   label: rowLabel,
   keys: rowKeys,
@@ -27,7 +30,7 @@ export const tableRow = z.object({
   compared: tableFigures.nullable(),
 })
 
-/** A floor of a shop with its tables; floor null: tables that stand on none, and receipts without a table. */
+/** A floor of a shop with its tables; null for tables on no floor, and for receipts without a table. */
 export const floorRow = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
@@ -38,14 +41,14 @@ export const floorRow = z.object({
   tables: z.array(tableRow),
 })
 
-/** Answer of the tables report: shops by name, floors and tables as they stand in the master data. */
+/** Response of the tables report: shops by name, floors and tables in the order of the master data. */
 export const tablesReport = z.object({
   basis: reportBasis,
   rows: z.array(floorRow),
   totals: tableFigures,
   compared_totals: tableFigures.nullable(),
 })
-/** Answer of the tables report. */
+/** Response of the tables report. */
 export type TablesReport = z.infer<typeof tablesReport>
 
 /** Revenues by floor and table. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery, reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './report-query.ts'
 
-/** A time period; label null: receipts that name none. */
+/** A time period; its label is null for receipts without one. */
 export const timePeriodRow = z.object({
   label: rowLabel,
   keys: rowKeys,
@@ -10,11 +10,11 @@ export const timePeriodRow = z.object({
   compared: revenueFigures.nullable(),
 })
 
-/** An hour of the week that sold something. */
+/** An hour of the week with sales. */
 export const heatCell = z.object({
   /** Of the business day; 1 is Monday. */
   weekday: z.int().min(1).max(7),
-  /** Of the business day, counted on past midnight: 25 is 1 o'clock of a day that closes later. */
+  /** Of the business day, counted past midnight: 25 is 1 o'clock of a day that closes later. */
   hour: z.int().min(0).max(47),
   receipts: z.int(),
   guests: z.int(),
@@ -22,18 +22,18 @@ export const heatCell = z.object({
   net: z.int(),
 })
 
-/** Answer of the time periods report; in the order of the master data. */
+/** Response of the time periods report, in the order of the master data. */
 export const timePeriodsReport = z.object({
   basis: reportBasis,
   rows: z.array(timePeriodRow),
   /** By weekday and hour. */
   heat: z.array(heatCell),
-  /** How many Mondays … Sundays are in the range: what averages are taken of. */
+  /** The number of each weekday in the range, Monday first, for computing averages. */
   weekday_days: z.array(z.int()).length(7),
   totals: revenueFigures,
   compared_totals: revenueFigures.nullable(),
 })
-/** Answer of the time periods report. */
+/** Response of the time periods report. */
 export type TimePeriodsReport = z.infer<typeof timePeriodsReport>
 
 /** Revenues by time period, and by hour and weekday. */
