@@ -1,5 +1,5 @@
-// The revenues report against the receipts it comes from, read over HTTP one by one, to the yen: every shop of an account, day by
-// day, by each revenue type. The business day is reckoned anew from the receipt's moments.
+// Compares the revenues report with the receipts behind it, read one by one over HTTP: every shop of an account, day by day, by each
+// revenue type. The business day is recomputed from the receipt's times.
 import { parseArgs } from 'node:util'
 import type { Profile } from '@pos/contract/features/profile'
 import type { Receipt } from '@pos/contract/features/receipts'
@@ -51,7 +51,7 @@ async function readReceipts(asking: Ask, from: string): Promise<Receipt[]> {
   return receipts
 }
 
-/** Days on which the report is wrong. Voids are not readable one by one and stay out. */
+/** Days on which the report is wrong. Voids cannot be read one by one and are left out. */
 function compare(report: RevenuesReport, receipts: readonly Receipt[], shop: Basis, type: (typeof revenueTypes)[number]): string[] {
   const byDay = new Map<string, Receipt[]>()
   for (const one of receipts) {

@@ -2,15 +2,15 @@ import { sampleReceipt } from '@pos/server/testing/sample-receipt'
 import { type Page, type ProductClient, productClient } from './product-client.ts'
 import type { RunningProduct } from './running-product.ts'
 
-/** A running server whose growth is measured, with a device of one of its shops. */
+/** A running server to be measured, with a device in one of its shops. */
 export interface GrowthProduct {
   readonly shopId: string
   readonly client: ProductClient
-  /** Asks as the device; every answer that is no success is an error. */
+  /** Calls as the device; any response but a success is an error. */
   device(method: string, path: string, body: object): Promise<unknown>
 }
 
-/** Milliseconds of one route at both sizes, and their ratio; the bar is one of posts. */
+/** Milliseconds of one route at both sizes, and their ratio; the bar is on posts. */
 export interface RouteGrowth {
   readonly small: number
   readonly large: number
@@ -117,12 +117,12 @@ async function saveOne(client: ProductClient, round: number) {
   items[round % items.length] = saved.data
 }
 
-/** Asks both in turns, so that whatever else the machine does slows both; medians in milliseconds. */
+/** Measures both alternately, so that other load on the machine slows both; medians in milliseconds. */
 export async function compareSizes(small: GrowthProduct, large: GrowthProduct, rounds: number): Promise<Record<string, RouteGrowth>> {
   const found: Record<string, RouteGrowth> = {}
   for (const [name, { isPost, ask }] of Object.entries(routes)) {
     const times: [number[], number[]] = [[], []]
-    // The first rounds warm the program up.
+    // The first rounds warm up.
     for (let round = 0; round < rounds + 5; round += 1) {
       for (const [index, product] of [small, large].entries()) {
         const started = performance.now()

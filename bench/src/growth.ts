@@ -1,4 +1,4 @@
-// What a post or a person's request costs beside much history, against the same with little: two servers, freshly started, asked in turns.
+// Compares the cost of posts and requests with a long history against a short one: two freshly started servers, measured alternately.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -47,7 +47,7 @@ for (const database of values.databases.split(',')) {
 keepResult('growth', results)
 process.exit(isPassed ? 0 : 1)
 
-/** A server of one size: the demo's shop is made, filled up while no server runs, and the server started again. */
+/** A server of one size: a first start makes the demo's shop, which is filled while no server runs; then the server is started again. */
 async function filled(database: string, size: { receipts: number; items: number }): Promise<Kept> {
   const postgres = database === 'postgres' ? await startPostgres() : null
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-growth-'))
@@ -67,7 +67,7 @@ async function filled(database: string, size: { receipts: number; items: number 
   }
 }
 
-/** A shop is made by the first start of the product; what fills it goes past the interface, while nothing runs. */
+/** The first start of the product makes a shop; it is then filled past the interface while nothing runs. */
 async function shopOfFirstStart(variables: Parameters<typeof startProduct>[0]): Promise<string> {
   const first = await startProduct(variables)
   try {

@@ -1,4 +1,4 @@
-// kill -9 of the server, or of PostgreSQL, at any moment while devices post receipts (docs/quality.md "Reliability and security").
+// Kills the server or PostgreSQL (kill -9) at random moments while devices post receipts (docs/quality.md "Reliability and security").
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const { values } = parseArgs({
     times: { type: 'string', default: '20' },
     devices: { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
-    /** `embedded`; or a PostgreSQL of its own, of which `server` or `database` is killed. */
+    /** `embedded`, or a separate PostgreSQL, of which `server` or `database` is killed. */
     on: { type: 'string', default: 'embedded' },
     kill: { type: 'string', default: 'server' },
     program: { type: 'string', default: path.join(here, '../../apps/server/dist/main.js') },

@@ -14,7 +14,7 @@ const product = await startProduct()
 const port = await freePort()
 const profile = mkdtempSync(path.join(tmpdir(), 'pos-lighthouse-'))
 const executablePath = findChromium()
-// Lighthouse measures in the browser's own profile, so that the session is there.
+// Lighthouse runs in this browser's profile, so that the session exists.
 const browser = await chromium.launchPersistentContext(profile, {
   args: [...chromiumFlags, `--remote-debugging-port=${port}`],
   viewport: null,
@@ -61,12 +61,12 @@ async function measure(address: string) {
   }
 }
 
-/** What an audit names, shortened. */
+/** The elements that an audit names, shortened. */
 function whereOf({ title, details }: { title: string; details?: unknown }) {
   return `${title} ${JSON.stringify((details as { items?: unknown } | undefined)?.items ?? '').slice(0, 400)}`
 }
 
-/** Signs the browser in or out by its local storage. */
+/** Signs the browser in or out through its local storage. */
 async function keepSession(token: string | null) {
   const page = await browser.newPage()
   await page.goto(`${product.url}/robots.txt`)

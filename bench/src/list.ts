@@ -1,4 +1,5 @@
-// A list of 50 rows on PostgreSQL over HTTP, against the same SELECT in a bare loop through the driver (docs/quality.md "Speed and cost").
+// Compares a list of 50 rows over HTTP with the same SELECT in a bare loop through the driver, on PostgreSQL (docs/quality.md "Speed and
+// cost").
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -14,7 +15,7 @@ const { values } = parseArgs({
     items: { type: 'string', default: '3000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
-    /** Callers at a time, and connections of the bare loop. */
+    /** Concurrent callers, and connections of the bare loop. */
     at_once: { type: 'string', default: '1,8' },
   },
 })
@@ -49,7 +50,7 @@ keepResult('list', { statements: statements.length, results })
 const isGood = statements.length <= bars.statements && results.every(({ ratio }) => ratio >= bars.ratio)
 process.exit(isGood ? 0 : 1)
 
-/** In turns, so that what else the machine does meets both. */
+/** Alternately, so that other load on the machine affects both. */
 async function compare(select: SentStatement, token: string, atOnce: number) {
   const best = { floor: 0, figure: 0 }
   for (let round = 0; round < Number(values.rounds); round += 1) {
@@ -61,7 +62,7 @@ async function compare(select: SentStatement, token: string, atOnce: number) {
   return { at_once: atOnce, floor, figure, ratio: Math.round((figure / floor) * 100) / 100, load }
 }
 
-/** Rows a second of so many loops that do `action`, which answers its rows. */
+/** Rows per second of concurrent loops of an action that returns its rows. */
 async function rowsPerSecond(loops: readonly (() => Promise<number>)[]) {
   let rows = 0
   const started = performance.now()

@@ -1,5 +1,5 @@
-// From one list to another by the side menu, everything loaded once before: time to rows on screen, and whether anything that waits
-// was shown meanwhile (docs/quality.md "Speed and cost").
+// Switches between lists by the side menu with everything loaded: time until rows are on screen, and whether a loading state was shown
+// (docs/quality.md "Speed and cost").
 import { loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium, keepResult, startProduct } from './running-product.ts'
@@ -12,9 +12,9 @@ const most = 100
 
 interface Step {
   readonly milliseconds: number
-  /** What the page's own thread worked for it: the machine's load leaves this alone. */
+  /** CPU time of the page's main thread, which does not depend on the load of the machine. */
   readonly worked: number
-  /** Whether a spinner or a skeleton was drawn. */
+  /** True if a spinner or a skeleton was drawn. */
   readonly waited: boolean
 }
 
@@ -65,12 +65,12 @@ async function signedIn(token: string) {
   const page = await context.newPage()
   await page.goto(`${product.url}/pos/menu-items`, { waitUntil: 'networkidle' })
   await page.locator('tbody tr').first().waitFor()
-  // Closed groups of the side menu hold no links.
+  // Collapsed groups of the side menu contain no links.
   for (const group of await page.locator('nav button[aria-expanded="false"]').all()) await group.click()
   return page
 }
 
-/** Presses a link of the side menu and waits, frame by frame, for a row that leads to one of that list's records. */
+/** Clicks a link of the side menu and waits, frame by frame, for a row that links to one of that list's records. */
 function go(page: Page, path: string): Promise<Omit<Step, 'worked'>> {
   return page.evaluate(async (target) => {
     const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${target}"]`)

@@ -1,4 +1,4 @@
-/** What an item of the made-up menu needs of the shop: names of records that are there. */
+/** Names of existing records that the generated menu refers to. */
 export interface MenuReferences {
   readonly taxes: readonly string[]
   readonly groups: readonly string[]
@@ -7,7 +7,7 @@ export interface MenuReferences {
 
 const dishes = ['カツ丼', '親子丼', '天ぷらそば', 'ざるうどん', '唐揚げ定食', '焼き魚定食', '刺身盛合せ', '冷奴', '枝豆', 'アイスクリーム']
 
-/** A menu of so many items as a CSV file that the import takes. */
+/** A generated menu as a CSV file for the import. */
 export function menuFile(count: number, { taxes, groups, families }: MenuReferences): string {
   const lines = Array.from({ length: count }, (_, index) => {
     const of = (names: readonly string[]) => names[index % Math.max(names.length, 1)] ?? ''
@@ -21,7 +21,7 @@ export function menuFile(count: number, { taxes, groups, families }: MenuReferen
   return ['name,name_en,price,cost,jan_code,tax_id,family_group_id,group_ids', ...lines].join('\r\n')
 }
 
-/** GS1 General Specifications §7.9: weights 1 and 3 in turn. */
+/** GS1 General Specifications §7.9: alternating weights 1 and 3. */
 function checkDigit(code: string) {
   const sum = Array.from(code, Number).reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10

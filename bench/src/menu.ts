@@ -1,4 +1,4 @@
-// A menu at size, on both databases: import, lists, search, changes of many, export, sending, devices (docs/quality.md "Speed and cost").
+// A large menu on both databases: import, lists, search, bulk changes, export, sending, devices (docs/quality.md "Speed and cost").
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '@pos/server/testing/postgres-server'

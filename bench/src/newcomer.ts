@@ -17,12 +17,12 @@ interface Counted {
 export interface Filling {
   readonly list_p95_ms: number
   readonly sign_in_p95_ms: number
-  /** New receipts a second in the first and in the last tenth of the history. */
+  /** New receipts per second in the first and in the last tenth of the history. */
   readonly first_tenth_per_second: number
   readonly last_tenth_per_second: number
 }
 
-/** Somebody who tries the demo: signs in, looks at the menu again and again, and at yesterday. */
+/** Somebody who tries the demo: signs in, and repeatedly looks at the menu and at yesterday. */
 export class Newcomer {
   readonly #url: string
   #token = ''
@@ -41,7 +41,7 @@ export class Newcomer {
     this.#token = ((await response.json()) as { data: { access_token: string } }).data.access_token
   }
 
-  /** Waits until the shops' yesterday is whole; throws when a report then has nothing of it. */
+  /** Waits until yesterday is complete in all shops; throws if a report then contains nothing of it. */
   async waitForYesterday(): Promise<void> {
     while ((await this.#history()).state === 'starting') await pause(100)
     for (const shop of await this.#shops()) {
@@ -72,7 +72,7 @@ export class Newcomer {
     }
   }
 
-  /** Receipts of the business days before today, in all shops of the person. */
+  /** Receipts of the business days before today in all shops of the person. */
   async countReceipts(): Promise<number> {
     const counts = (await this.#shops()).map((shop) => {
       const yesterday = addDays(businessDate(new Date(), shop.timezone, shop.close_time), -1)
@@ -108,12 +108,12 @@ async function timed(action: () => Promise<unknown>) {
   return performance.now() - began
 }
 
-/** The time that nineteen of twenty are under. */
+/** The 95th percentile. */
 function ninetyFifth(times: readonly number[]) {
   return Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN)
 }
 
-/** New receipts a second between two shares of all that came; 0 where nothing came. */
+/** New receipts per second between two fractions of all that arrived; 0 if nothing arrived. */
 function speedOf(counts: readonly Counted[], from: number, to: number) {
   const [first, last] = [counts[0], counts.at(-1)]
   if (!first || !last || last.receipts === first.receipts) return 0

@@ -1,5 +1,5 @@
-// One shop with 20,000 menu items on PostgreSQL: the product beside a bare server with the same SQL on `node:http` and `pg`, and beside
-// Directus 12, in turns in one run. Requests a second, so more is better.
+// One shop with 20,000 menu items on PostgreSQL: the product, a bare server with the same SQL on `node:http` and `pg`, and Directus 12,
+// measured alternately in one run. The unit is requests per second, so more is better.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '@pos/server/testing/postgres-server'
@@ -16,13 +16,13 @@ import { keepResult, type RunningProduct, startProduct } from './running-product
 const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '20000' },
-    /** Of one peer at a time. */
+    /** Per peer and turn. */
     seconds: { type: 'string', default: '0.5' },
     rounds: { type: 'string', default: '5' },
     at_once: { type: 'string', default: '1,16' },
-    /** Scenarios whose name has this in it. */
+    /** Only scenarios whose name contains this. */
     only: { type: 'string', default: '' },
-    /** A folder that keeps Directus for the next run; `none` leaves it out. */
+    /** A folder that keeps Directus for the next run; `none` skips it. */
     directus: { type: 'string' },
   },
 })
@@ -78,7 +78,7 @@ if (!folder) console.log('Directus was left out.')
 keepResult('peers', { items: Number(values.items), bars, results })
 process.exit(results.every(({ passed }) => passed) ? 0 : 1)
 
-/** A menu by the import, then what files do not say of its items: what they are, allergens and printers. */
+/** Imports a menu, then sets what files do not contain: attributes, allergens and printers. */
 async function fill(running: RunningProduct) {
   const client = await productClient(running)
   const idsOf = async (list: string) => (await client.get<Page<{ id: string }>>(`/${list}?per_page=200`)).data.map(({ id }) => id)
@@ -120,7 +120,7 @@ async function fill(running: RunningProduct) {
   return { shopId: items[0]?.shop_id ?? '', sample, items }
 }
 
-/** In turns, so that what else the machine does meets all; the ratio is the median of the rounds' own. */
+/** Alternately, so that other load on the machine affects all; the ratio is the median over the rounds. */
 async function compare(
   scenario: Scenario,
   atOnce: number,
@@ -150,7 +150,7 @@ async function compare(
   }
 }
 
-/** The items that one caller of one peer changes, and nobody else. */
+/** The items that only one caller of one peer changes. */
 function shopItems(items: readonly Item[], peer: number, caller: number) {
   const start = (peer * most + caller) * batchSize
   return items.slice(start, start + batchSize)

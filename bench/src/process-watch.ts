@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** What a deed cost the server. */
+/** The cost of an action for the server. */
 export interface Cost {
-  /** From the first byte asked to the last byte answered. */
+  /** From the first byte of the request to the last byte of the response. */
   readonly milliseconds: number
-  /** What of it the server's processor time was, all threads together: it does not depend on what else the machine does. */
+  /** The server's CPU time over all threads, which does not depend on other load. */
   readonly cpu_ms: number
-  /** The longest time for which the server did nothing else, however small. */
+  /** The longest time for which the event loop was blocked. */
   readonly blocked_ms: number
-  /** The most memory that the process held meanwhile (resident, Linux). */
+  /** Peak resident memory of the process (Linux). */
   readonly peak_mb: number
 }
 
-/** The metrics token under which a measured server shows its event loop. */
+/** The metrics token with which a measured server exposes its event loop. */
 export const metricsToken = 'bench-metrics-token'
 
-/** Does something with a server and tells what it cost; the process is read from outside, nothing is added to it. */
+/** Runs an action and returns its cost for the server; the process is observed from outside and not modified. */
 export async function costOf<T>(server: { url: string; pid: number }, action: () => Promise<T>): Promise<[T, Cost]> {
   // Reading resets the longest delay; 5 resets the peak (proc(5), clear_refs).
   await longestDelay(server.url)
@@ -44,7 +44,7 @@ async function longestDelay(url: string) {
   return Number(seconds ?? Number.NaN) * 1000
 }
 
-/** Milliseconds for which processes have been on a processor until now, all threads together (Linux, schedstat): what no other work on the machine changes much. */
+/** CPU milliseconds of processes so far, over all threads (Linux, schedstat), which hardly depends on other load. */
 export function workedMilliseconds(pids: readonly number[]): number {
   let nanoseconds = 0
   for (const pid of pids) {
@@ -52,7 +52,7 @@ export function workedMilliseconds(pids: readonly number[]): number {
       for (const thread of readdirSync(`/proc/${pid}/task`))
         nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
   return nanoseconds / 1e6

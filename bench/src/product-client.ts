@@ -1,21 +1,21 @@
 import type { RunningProduct } from './running-product.ts'
 
-/** A list's answer. */
+/** A page of a list. */
 export interface Page<T> {
   readonly data: T[]
   readonly meta: { readonly total: number }
 }
 
-/** Asks the running product as somebody of its demo. */
+/** Calls the running product as a person of its demo. */
 export interface ProductClient {
   get<T>(path: string): Promise<T>
   send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body: object): Promise<T>
   upload<T>(path: string, name: string, content: string): Promise<T>
-  /** Length of an answer that is a file, in bytes. */
+  /** Size of a downloaded file in bytes. */
   download(path: string): Promise<number>
 }
 
-/** Signs in. Every answer that is no success is an error with what it says. */
+/** Signs in. Any response but a success is an error with its message. */
 export async function productClient(product: RunningProduct, email?: string): Promise<ProductClient> {
   const authorization = `Bearer ${await product.signIn(email)}`
   const ask = async (path: string, init: RequestInit = {}) => {

@@ -15,17 +15,17 @@ export const webFolder = path.join(here, '../../apps/web/dist')
 /** The built product with the demo data, for one measurement. */
 export interface RunningProduct {
   readonly url: string
-  /** The server's process, for measuring it. */
+  /** The server's process id. */
   readonly pid: number
-  /** A token of the demo's manager, or of somebody else of the demo. */
+  /** A token of the demo's manager, or of another person of the demo. */
   signIn(email?: string): Promise<string>
-  /** Ends it and takes its data away. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the built server on a free port with an empty folder; `variables` add to its environment. Throws when it is not built or not
- * ready in three minutes.
+ * Starts the built server on a free port with an empty folder; `variables` extend its environment. Throws if it is not built or not ready
+ * within three minutes.
  */
 export async function startProduct(variables: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   if (!existsSync(program)) throw new Error('Build the product first: npm run build')
@@ -64,12 +64,12 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   }
 }
 
-/** The system's browser; `CHROMIUM_PATH` goes before Debian's. Undefined: the tool's own. */
+/** The system's browser; `CHROMIUM_PATH` precedes Debian's. undefined means the tool's own. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
 }
 
-/** What Chromium needs to run as root in a container. */
+/** Flags that Chromium needs to run as root in a container. */
 export const chromiumFlags: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** Writes a measurement to `bench/results/<name>.json`. */
@@ -89,7 +89,7 @@ async function signIn(url: string, email: string) {
   return answer.data.access_token
 }
 
-/** Waits until an address answers with success; fails when `isAlive` says that nobody will, or after three minutes. */
+/** Waits until an address responds with success; fails after three minutes, or once `isAlive` returns false. */
 export async function waitFor(address: string, isAlive: () => boolean) {
   for (const end = Date.now() + startSeconds * 1000; Date.now() < end; ) {
     if (!isAlive()) throw new Error('The server did not start')
@@ -103,7 +103,7 @@ export async function waitFor(address: string, isAlive: () => boolean) {
   throw new Error(`${address} is not ready`)
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)

@@ -1,12 +1,12 @@
 import { metricsToken } from './process-watch.ts'
 
-/** What a server's process holds, in MB. */
+/** Memory of a server's process, in MB. */
 export interface ServerMemory {
   readonly rss: number
   readonly heap: number
 }
 
-/** Asks a server's own metrics. */
+/** Reads the server's own metrics. */
 export async function serverMemory(url: string): Promise<ServerMemory> {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const response = await fetch(`${url}/metrics`, { headers, signal: AbortSignal.timeout(30_000) })

@@ -1,4 +1,4 @@
-// What a browser loads for /login and for each list: scripts and styles, brotli, in KB of 1000 bytes; and each route's own chunk
+// What a browser loads for /login and for each list: scripts and styles, brotli, in KB of 1000 bytes; and the chunk of each route
 // (docs/quality.md "Speed and cost").
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ const bars = { login: 145, list: 225, chunk: 60 }
 
 interface PageOf {
   readonly path: string
-  /** Who looks at it; null: nobody is signed in. */
+  /** The person who is signed in, or null. */
   readonly email: string | null
   readonly most: number
 }
@@ -28,13 +28,13 @@ interface Loaded {
   readonly kilobytes: number
 }
 
-/** Everything below /assets that a page of a fresh browser asks for, until it stands still. */
+/** Everything below /assets that a fresh browser requests for a page, until it is idle. */
 async function loadedBy(browser: Browser, address: string, token: string | null): Promise<Loaded[]> {
   const context = await browser.newContext()
   const expiry = Date.now() + 86_400_000
   await context.addInitScript(
     ([value, until]) => {
-      // Whoever saves data is not sent what might be wanted next: only what the page itself needs is left.
+      // Data saver disables prefetching, so only what the page itself needs is left.
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } })
       if (!value) return
       localStorage.setItem('auth._token.local', value)
@@ -54,7 +54,7 @@ async function loadedBy(browser: Browser, address: string, token: string | null)
   return [...files].map((file) => ({ file, kilobytes: brotliBytes(file) / 1000 })).toSorted((a, b) => b.kilobytes - a.kilobytes)
 }
 
-/** As the server sends it: compressed at the build, or now when it was too small to be worth a file. */
+/** The size as served: compressed at build time, or here if the file was too small to be compressed then. */
 function brotliBytes(file: string) {
   const compressed = path.join(webFolder, `${file}.br`)
   return existsSync(compressed) ? statSync(compressed).size : brotliCompressSync(readFileSync(path.join(webFolder, file))).length
@@ -88,7 +88,7 @@ function round(kilobytes: number) {
   return Math.round(kilobytes * 10) / 10
 }
 
-/** The file of each screen that is loaded when it is opened, largest first. */
+/** The chunk of each screen that is loaded on demand, largest first. */
 function routeChunks(): Loaded[] {
   const manifest = JSON.parse(readFileSync(path.join(webFolder, '.vite/manifest.json'), 'utf8')) as Record<
     string,

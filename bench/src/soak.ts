@@ -1,4 +1,4 @@
-// The server's memory under hours of mixed work: receipts in, lists, reports and open dashboards (docs/quality.md "Speed and cost").
+// The server's memory during hours of mixed work: posts, lists, reports and open dashboards (docs/quality.md "Speed and cost").
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { keepResult } from './running-product.ts'
@@ -17,9 +17,9 @@ const { values } = parseArgs({
   },
 })
 const sampleMilliseconds = 10_000
-/** What the first minutes take is no leak: code that gets compiled, pools that fill. */
+/** Growth in the first minutes is not a leak: compiled code, filling pools. */
 const warmUpShare = 1 / 3
-/** More than this between samples that are half an hour apart would be felt within a day. */
+/** A higher slope over half an hour would be noticeable within a day. */
 const barMegabytesPerHour = 30
 
 const shops = benchShops(Number(values.shops))
@@ -54,7 +54,7 @@ try {
   await product.stop()
 }
 
-/** Receipts of one day after the other, in small batches, some of them sent twice. */
+/** Receipts of one day after another, in small batches, some of them sent twice. */
 async function sell(shop: BenchShop, key: string) {
   for (let day = 0; Date.now() < end; day += 1) {
     const date = new Date(Date.now() - (day + 2) * 86_400_000).toISOString().slice(0, 10)
@@ -98,7 +98,7 @@ async function ask(paths: () => string[], pauseMilliseconds: number) {
   }
 }
 
-/** Dashboards of one shop and of all, closed and opened again all the time. */
+/** Dashboards of one shop and of all, which are constantly closed and reopened. */
 async function look() {
   const open: OpenDashboard[] = []
   const ids = shops.map((shop) => shop.id)
@@ -124,7 +124,7 @@ async function sample(samples: (ServerMemory & { minute: number })[]) {
   }
 }
 
-/** The smallest of each tenth of the run: what is left after a collection. */
+/** The minimum of each tenth of the run: what remains after garbage collection. */
 function lowest(points: [number, number][]): [number, number][] {
   const found = new Map<number, [number, number]>()
   for (const point of points) {
@@ -135,7 +135,7 @@ function lowest(points: [number, number][]): [number, number][] {
   return [...found.values()]
 }
 
-/** Least squares, in MB an hour. */
+/** Least squares, in MB per hour. */
 function slope(points: readonly [number, number][]) {
   const mean = (index: 0 | 1) => points.reduce((sum, point) => sum + point[index], 0) / points.length
   const [x, y] = [mean(0), mean(1)]

@@ -1,4 +1,4 @@
-// A new user's first minutes on an empty folder, by the stopwatch; then a second start on the same folder.
+// Measures a new user's first minutes on an empty folder, and a second start on the same folder.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { keepResult, startProduct } from './running-product.ts'
 
 const { values } = parseArgs({ options: { days: { type: 'string', default: '90' }, limit: { type: 'string', default: '900' } } })
 const days = Number(values.days)
-/** Seconds, and milliseconds where the name says so; on two quiet cores, for 90 days of three shops. */
+/** In seconds, or milliseconds where the name says so; for two idle cores and 90 days of three shops. */
 const bars = { ready: 10, second_ready: 3, yesterday: 5, history: 90, list_p95_ms: 150, sign_in_p95_ms: 400 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pos-bench-start-'))
@@ -30,7 +30,7 @@ try {
     first.list_p95_ms <= bars.list_p95_ms &&
     first.sign_in_p95_ms <= bars.sign_in_p95_ms &&
     second.second_ready <= bars.second_ready
-  // Times are for people to read on a quiet machine; what was made must be right on every one.
+  // Times are for people to read on an idle machine; the data must be right on any.
   if (!second.nothing_twice) throw new Error('The second start made receipts again')
   console.log(isTimely ? 'every bar is held' : 'not every bar is held: compare the load')
 } finally {
@@ -73,7 +73,7 @@ async function secondStart(receipts: number) {
     const newcomer = new Newcomer(product.url)
     await newcomer.signIn()
     await newcomer.workUntilComplete(Number(values.limit))
-    // Guests of today pay meanwhile: days that are over must be as they were.
+    // Today's guests pay in the meantime, so only past days must be unchanged.
     const after = await newcomer.countReceipts()
     return { second_ready: ready, receipts_after: after, nothing_twice: after === receipts }
   } finally {

@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Stands between a server and its PostgreSQL and counts what the server asks. */
+/** A proxy between a server and its PostgreSQL that counts statements. */
 export interface StatementProxy {
-  /** The database's URL, by way of the proxy. */
+  /** The database's URL through the proxy. */
   readonly url: string
-  /** Statements executed, and how often the server waited for an answer, since the last `reset`. */
+  /** Executed statements and round trips since the last `reset`. */
   count(): { readonly statements: number; readonly roundTrips: number }
   reset(): void
   close(): void
 }
 
-/** Messages of a client that execute a statement, and that end in its waiting (PostgreSQL protocol 3.0: Query, Execute, Sync). */
+/** Messages by which a client executes a statement or waits for a response (PostgreSQL protocol 3.0: Query, Execute, Sync). */
 const [query, execute, sync] = ['Q', 'E', 'S'].map((letter) => letter.charCodeAt(0))
 
 /** Opens a proxy on a free port; without TLS. */
@@ -56,7 +56,7 @@ export async function statementProxy(databaseUrl: string): Promise<StatementProx
   }
 }
 
-/** Names the type of each message of a client; the first message has none. */
+/** Extracts the type of each message of a client; the first message has none. */
 function messageReader(onMessage: (type: number) => void) {
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = true

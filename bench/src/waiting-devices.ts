@@ -1,18 +1,18 @@
 import { Agent, get } from 'node:http'
 import type { Page, ProductClient } from './product-client.ts'
 
-/** Devices with a standing connection each. */
+/** Devices with one open stream each. */
 export interface WaitingDevices {
-  /** The key of the first. */
+  /** The key of the first device. */
   readonly key: string
-  /** Resolves, with the moment of the last, when every device has been told of a release. */
+  /** Resolves with the time at which the last device was notified of a release. */
   notified(): Promise<number>
   close(): void
 }
 
 const openedAtOnce = 50
 
-/** Makes devices in the client's shop and connects them all. */
+/** Registers devices in the client's shop and connects them all. */
 export async function connectDevices(url: string, client: ProductClient, count: number): Promise<WaitingDevices> {
   const keys: string[] = []
   const known = await client.get<Page<{ id: string }>>('/devices?per_page=1')

@@ -7,7 +7,7 @@ import type { TaxRule } from '@pos/domain/tax'
 import type { TimePeriod } from '@pos/domain/time-periods'
 import type { Device } from './device.ts'
 
-/** A set of condiments on an item. */
+/** A group of condiments on an item. */
 export type ReleasedChoice = Choice<Released<'condiments'>, Released<'condiment-groups'>>
 
 /** An item that may be sold now. */
@@ -29,19 +29,19 @@ export interface Seat {
   readonly center: Released<'revenue-centers'> | null
 }
 
-/** What a device sells by: the released master data, joined. */
+/** The released master data of a device, joined for selling. */
 export interface Catalog {
   readonly items: readonly Sellable[]
   readonly tables: readonly Seat[]
   readonly payments: readonly Released<'payments'>[]
   readonly periods: readonly (TimePeriod & { name: string })[]
-  /** The first revenue center without tables, where what is taken out is sold. */
+  /** The first revenue center without tables, which sells take-out. */
   readonly takeoutCenter: Released<'revenue-centers'> | null
   readonly chargeRules: ChargeRules
   readonly shop: ShopSettings
 }
 
-/** Joins a device's master data into what can be sold on a date: active, in its sale period, in a group, with its condiments. */
+/** Joins a device's master data into what can be sold on a date: active, within its sale period, in a group, with its condiments. */
 export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: string): Catalog {
   const { entities } = device
   const taxes = releasedById(entities, 'taxes')

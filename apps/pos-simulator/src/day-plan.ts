@@ -8,7 +8,7 @@ import { type Random, seededRandom } from './random.ts'
 import type { SimulatedShop } from './register-devices.ts'
 import { playVisit, type Visit } from './visit.ts'
 
-/** What decides the guests of a day. */
+/** The options that decide the guests of a day. */
 export type DayOptions = Pick<Options, 'seed' | 'visits' | 'devices'>
 
 const busy: Record<string, number> = { monday: 0.6, tuesday: 0.65, wednesday: 0.75, thursday: 0.8, friday: 1, saturday: 1, sunday: 0.8 }
@@ -16,8 +16,8 @@ const busy: Record<string, number> = { monday: 0.6, tuesday: 0.65, wednesday: 0.
 const clearing = 5 * 60_000
 
 /**
- * The visits that a device sees on a business day, in the order in which the guests sit down: the same for the same seed, shop and menu.
- * Each visit has numbers of its own, so that a changed menu changes neither the others nor when guests come.
+ * The visits to a device on a business day, in the order in which the guests sit down: the same for the same seed, shop and menu. Each
+ * visit has its own random numbers, so that a changed menu changes neither the others nor when guests come.
  */
 export function visitsOfDay(
   options: DayOptions,
@@ -41,7 +41,7 @@ export function visitsOfDay(
   })
 }
 
-/** The uid of the last guests of a device's day: whoever posts a day in its order has posted all of it when this one is there. */
+/** The uid of the last guests of a device's day: a day is posted in order, so it is complete once this one exists. */
 export function lastUidOf(options: DayOptions, shop: Pick<SimulatedShop, 'id'>, date: string, index: number): string {
   return uidOf(date, index, countOf(options, shop, date, index))
 }
@@ -69,7 +69,7 @@ function arrivalOf(catalog: Catalog, random: Random, date: string): Date {
   return new Date(zonedInstant(date, formatTime(minutes), catalog.shop.timezone).getTime() + random.between(0, 59) * 1000)
 }
 
-/** Tables of a device: guests who come sit down where nobody sits; a shop that is full puts them somewhere all the same. */
+/** Tables of a device: guests take a free table; if the shop is full, they share one. */
 class FreeSeats {
   readonly #tables: readonly Seat[]
   readonly #freeFrom = new Map<string, number>()

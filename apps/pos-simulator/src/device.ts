@@ -5,7 +5,7 @@ import { HttpError, send } from './http.ts'
 import { type OpenCheck, OpenChecks } from './open-checks.ts'
 import { pauseOrEnd } from './pause.ts'
 
-/** What became of a posted record. */
+/** The result of a posted record. */
 interface Acknowledgement {
   readonly uid: string | null
   readonly status: 'stored' | 'known' | 'conflict' | 'refused'
@@ -13,10 +13,10 @@ interface Acknowledgement {
 }
 
 type Entities = MasterData['entities']
-/** How often a device reports that it is alive. */
+/** Interval of the heartbeats. */
 const heartbeatMilliseconds = 30_000
 
-/** One simulated POS device: all it knows comes over the device interface, all it does goes out by it. */
+/** One simulated POS device, which only uses the device interface. */
 export class Device {
   readonly name: string
   readonly #url: string
@@ -26,7 +26,7 @@ export class Device {
   #entities: Entities = {}
   #settings: Pick<MasterData, 'shop' | 'device'> = { shop: {}, device: {} }
   readonly #checks = new OpenChecks()
-  /** Number of the table event heard last. */
+  /** Number of the last table event that it received. */
   #heard: number | null = null
   #isWelcome = true
 
@@ -46,7 +46,7 @@ export class Device {
     return this.#settings.shop
   }
 
-  /** Brings the device to the current release: nothing (304), a delta, or the whole. Answers whether anything changed. */
+  /** Updates the device to the current release: nothing (304), a delta, or everything. Returns whether anything changed. */
   async pull(): Promise<boolean> {
     const path = `/v1/device/master-data${this.#release > 0 ? `?since=${this.#release}` : ''}`
     const headers = { ...this.#headers, ...(this.#tag ? { 'if-none-match': this.#tag } : {}) }
@@ -60,7 +60,7 @@ export class Device {
     return true
   }
 
-  /** Reports that it is alive and which release it runs; hears what people did to its tables. */
+  /** Sends a heartbeat with the current release, and receives what people did to its tables. */
   async heartbeat(): Promise<void> {
     const printers = (this.#entities.printers ?? []).map((printer) => ({ id: String(printer.id), state: 'ready' }))
     const state = { app_version: 'simulator-1', master_version: this.#release, printers, last_table_event: this.#heard }
@@ -68,7 +68,7 @@ export class Device {
     for (const event of data.table_events) await this.#hear(event)
   }
 
-  /** Posts receipts; answers how many were new. A refusal is an error of the simulator and ends it. */
+  /** Posts receipts and returns how many were new. A refusal is a fault of the simulator and ends it. */
   async postReceipts(receipts: readonly PostedReceiptInput[]): Promise<number> {
     return this.#count(await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/receipts', { receipts }))
   }
@@ -80,36 +80,36 @@ export class Device {
       : this.#count(await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/void-orders', { void_orders: orders }))
   }
 
-  /** Takes a table, or tells how its check stands now. */
+  /** Occupies a table, or reports the current state of its check. */
   async holdTable(check: OpenCheck): Promise<void> {
     this.#checks.open(check)
     await this.#report(check, check.state)
   }
 
-  /** Whether nobody took the check away. */
+  /** Returns true if nobody has fixed the check. */
   holds(check: OpenCheck): boolean {
     return this.#checks.holds(check)
   }
 
-  /** Whether the device holds a check at a table. */
+  /** Returns true if the device holds a check at a table. */
   isTaken(tableCode: string): boolean {
     return this.#checks.isTaken(tableCode)
   }
 
-  /** Whether the back-office still knows the device's key. */
+  /** True while the back-office accepts the device's key. */
   get isWelcome(): boolean {
     return this.#isWelcome
   }
 
-  /** Ends a check: the table is free. */
+  /** Ends a check, which frees the table. */
   async freeTable(check: OpenCheck): Promise<void> {
     this.#checks.close(check.table_code)
     await this.#report(check, 'free')
   }
 
   /**
-   * Stays connected: pulls when a release is told, reports every 30 seconds; comes back when the connection breaks, and gives up when its
-   * key is known no more.
+   * Stays connected: pulls announced releases, sends a heartbeat every 30 seconds, reconnects after failures, and gives up when its key
+   * is no longer known.
    */
   async stayConnected(signal: AbortSignal, onRelease: (release: number) => void): Promise<void> {
     const timer = setInterval(() => void this.heartbeat().catch(() => {}), heartbeatMilliseconds)
@@ -141,7 +141,7 @@ export class Device {
     }
   }
 
-  /** Somebody gave a table free in the back-office, or took that back. Hearing it twice does no harm. */
+  /** Applies that somebody freed a table in the back-office, or undid that. Receiving an event twice is harmless. */
   async #hear(event: Pick<TableEvent, 'number' | 'event' | 'table_code' | 'opened_at'>) {
     this.#heard = Math.max(this.#heard ?? 0, event.number)
     if (event.event === 'release_table') return this.#drop(event)
@@ -180,7 +180,7 @@ export class Device {
   }
 }
 
-/** A release is applied whole or not at all: the new content is built aside. */
+/** Builds the new content separately, so that a release is applied as a whole or not at all. */
 export function applyDelta(known: Entities, { entities, removed }: Pick<MasterData, 'entities' | 'removed'>): Entities {
   const result: Entities = {}
   for (const resource of new Set([...Object.keys(known), ...Object.keys(entities)])) {

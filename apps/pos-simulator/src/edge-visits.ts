@@ -9,9 +9,9 @@ type Posted = PostedReceiptInput
 const hour = 3_600_000
 
 /**
- * The receipts of a business day that break reports built in haste, all with sums that hold: paid past midnight and still of the day
- * before, ordered on one business day and paid on the next, a refund after midnight, three payments, a voucher worth more than the check,
- * sold without tax, and (on days when the clock changes) in the hours around it.
+ * Valid receipts of a business day that break careless reports: paid past midnight but of the day before, ordered on one business day and
+ * paid on the next, a refund after midnight, three payments, a voucher worth more than the check, sold without tax, and (on days when the
+ * clock changes) in the hours around the change.
  */
 export function edgeReceipts(catalog: Catalog, date: string, prefix: string): Posted[] {
   const { timezone, close_time, currency } = catalog.shop
@@ -23,14 +23,14 @@ export function edgeReceipts(catalog: Catalog, date: string, prefix: string): Po
   const night = new Date(at('24:00').getTime() + 1.5 * hour)
   return [
     make('night', night),
-    // 29:59 is the last minute that a period of the day may name; whether it still is this business day depends on the closing time.
+    // 29:59 is the last minute that a period can name; whether it is still this business day depends on the closing time.
     make('last-minute', at('29:59')),
     make('over-close', new Date(next.getTime() + hour / 2), { firstOrderedAt: new Date(next.getTime() - hour) }),
     make('refund', new Date(night.getTime() + hour / 2), { quantity: -1 }),
     make('split', at('20:00'), { split: 3 }),
     make('voucher', at('21:00'), { voucher: 1500 * unit }),
     make('no-tax', at('19:00'), { noTax: true }),
-    // 01:30 happens twice on one Sunday in New York, 02:30 never on another.
+    // In New York, 01:30 occurs twice on one Sunday, and 02:30 not at all on another.
     make('clock-change', new Date(at('01:30').getTime() + hour)),
   ]
 }
@@ -72,7 +72,7 @@ function oneLine(
     subtotal: totals.subtotal,
     tax: totals.tax,
     total: totals.total,
-    // A voucher gives no change: what it is worth is settled, however little was eaten.
+    // A voucher gives no change: its full value is settled, however small the check is.
     settle: more.voucher ?? totals.total,
     taxes: totals.taxes.map((line) => ({ ...line })),
     payments: payments(catalog, totals.total, more),

@@ -1,4 +1,4 @@
-/** One event of a Server-Sent Events stream (WHATWG HTML §9.2.6): its name and its JSON; empty where it has none. */
+/** Parses one event of a Server-Sent Events stream (WHATWG HTML §9.2.6) into its name and JSON data, each of which may be empty. */
 export function parseEvent(block: string): { readonly event: string; readonly data: unknown } {
   const fields = new Map(
     block.split('\n').map((line) => {

@@ -8,30 +8,30 @@ import type { SimulatedShop } from './register-devices.ts'
 import { atOnce, type Throttle, throttle } from './throttle.ts'
 import type { Visit } from './visit.ts'
 
-/** What filling days asks of a device. */
+/** The parts of a device that posting history needs. */
 type PostingDevice = Pick<Device, 'entities' | 'shop' | 'release' | 'postReceipts' | 'postVoidOrders'>
 
-/** A shop with its devices at work. */
+/** A shop with its connected devices. */
 export interface StaffedShop<D = Device> extends Pick<SimulatedShop, 'id' | 'name' | 'known'> {
   readonly devices: readonly D[]
 }
 type FilledShop = StaffedShop<PostingDevice>
 type HistoryOptions = DayOptions & Pick<Options, 'days' | 'gentle'>
 
-/** How far the history of all shops is, newest day first. */
+/** Progress of the history over all shops, newest day first. */
 export interface HistoryProgress {
-  /** Days that every shop has, of `days`. */
+  /** Days that are complete in every shop, of `days`. */
   readonly done: number
   readonly days: number
-  /** Receipts that were new until now. */
+  /** New receipts so far. */
   readonly receipts: number
 }
 
-/** Receipts of one post, at first and at most: the server's longest answer decides for how long people wait. */
+/** Receipts per post, initially and within limits: the server's longest response decides how long people wait. */
 const batchSizes = { gentle: { first: 35, least: 20, most: 100 }, fast: { first: 100, least: 100, most: 100 } }
 /** Milliseconds that a gentle post should take. */
 const gentlePost = 100
-/** Of the time that posts take, how much the server then gets for people. */
+/** The pause that the server gets for people after a post, relative to the duration of the post. */
 const rest = 0.15
 
 /** The business day of a shop at a moment. */
@@ -40,7 +40,7 @@ export function businessDayOf(device: Pick<Device, 'shop' | 'entities'>, at: Dat
   return businessDate(at, timezone, close_time)
 }
 
-/** Fills business days of shops, and leaves out what they have. */
+/** Posts business days of shops, without those that the shops already have. */
 export class History {
   readonly #options: HistoryOptions
   readonly #shops: readonly FilledShop[]
@@ -55,19 +55,19 @@ export class History {
     this.#batch = this.#sizes.first
   }
 
-  /** Receipts that were new until now. */
+  /** New receipts so far. */
   get receipts(): number {
     return this.#receipts
   }
 
-  /** Fills today until a moment, then yesterday, for all shops; those two are compared receipt by receipt. */
+  /** Fills today up to a moment and then yesterday, for all shops; these two days are compared receipt by receipt. */
   async fillNewest(until: Date, days: number): Promise<void> {
     for (let back = 0; back <= Math.min(days, 1); back += 1) {
       await Promise.all(this.#shops.map((shop) => this.fillDay(shop, this.#dayOf(shop, until, back), until)))
     }
   }
 
-  /** Fills the days before yesterday, all shops side by side, newest day first; a day whose last guests are known is whole. */
+  /** Fills the days before yesterday, all shops side by side, newest day first; a day is complete if its last receipt is known. */
   async fillOlder(until: Date, say: (progress: HistoryProgress) => void): Promise<void> {
     const { days } = this.#options
     const missing = this.#shops.map((shop) => ({ shop, left: this.#missingDays(shop, until) }))
@@ -85,7 +85,7 @@ export class History {
     )
   }
 
-  /** Fills one business day of a shop with what was paid until a moment. */
+  /** Fills one business day of a shop with what was paid before a moment. */
   async fillDay(shop: FilledShop, date: string, until: Date): Promise<void> {
     const end = until.toISOString()
     await Promise.all(
@@ -113,7 +113,7 @@ export class History {
     return new Set(dates.filter((date) => !isWhole(date)))
   }
 
-  /** Posts visits in their order. Voids go first: where a receipt is known, its voids are as well. */
+  /** Posts visits in order. Voids go first, so that a known receipt implies known voids. */
   async #post(device: PostingDevice, visits: readonly Visit[]): Promise<void> {
     for (let start = 0; start < visits.length; ) {
       await this.#inTurn(async () => {
@@ -123,18 +123,18 @@ export class History {
         const began = performance.now()
         const stored = await device.postReceipts(batch.map((visit) => visit.receipt))
         this.#learn(batch.length, performance.now() - began)
-        // Devices post side by side: the sum is read after the answer.
+        // Devices post concurrently, so the sum is read after the response.
         this.#receipts += stored
       })
     }
   }
 
-  /** The next post should take as long as people can wait: slow machines get smaller ones. */
+  /** Adapts the size of the next post to how long people can wait: slow machines get smaller posts. */
   #learn(count: number, took: number) {
     if (!this.#options.gentle) return
     const fitting = Math.round((count * gentlePost) / Math.max(1, took))
     const { least, most } = this.#sizes
-    // Below that a post costs the server hardly less.
+    // Smaller posts hardly cost the server less.
     this.#batch = Math.min(most, Math.max(least, Math.round((this.#batch + fitting) / 2)))
   }
 }

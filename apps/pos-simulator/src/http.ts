@@ -1,4 +1,4 @@
-/** An answer that is an error. */
+/** A response with an error status. */
 export class HttpError extends Error {
   readonly status: number
   constructor(status: number, method: string, path: string, text: string) {
@@ -7,7 +7,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Sends one request and reads its JSON; waits and tries again while the server is away or busy, as a device does. */
+/** Sends a request and parses its JSON; while the server is away or busy, waits and tries again as a device does. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what the path answers
 export async function send<T>(
   url: string,

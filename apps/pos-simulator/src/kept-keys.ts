@@ -1,23 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** API keys by device, kept in a file between runs: a run that finds its own takes no key away from anybody. */
+/** API keys by device, stored in a file between runs, so that a run which finds its keys does not replace anybody's. */
 export class KeptKeys {
   readonly #file: string | null
   readonly #keys: Map<string, string>
 
-  /** `file` null: nothing is kept. A file that cannot be read counts as empty. */
+  /** Without a `file`, nothing is stored. A file that cannot be read counts as empty. */
   constructor(file: string | null) {
     this.#file = file
     this.#keys = new Map(file && existsSync(file) ? read(file) : [])
   }
 
-  /** The key of a device, if the back-office still ends its key with the same four characters. */
+  /** The key of a device, if the back-office's key still ends with the same four characters. */
   keyOf(device: { readonly id: string; readonly api_key_hint: string | null }): string | null {
     const key = this.#keys.get(device.id)
     return key && device.api_key_hint === key.slice(-4) ? key : null
   }
 
-  /** Keeps a key that was just made; only the owner of the file can read it. */
+  /** Stores a new key; only the owner of the file can read it. */
   keep(id: string, key: string): void {
     this.#keys.set(id, key)
     if (this.#file) writeFileSync(this.#file, JSON.stringify(Object.fromEntries(this.#keys)), { mode: 0o600 })

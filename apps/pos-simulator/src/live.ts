@@ -11,7 +11,7 @@ import { playVisit, type Visit } from './visit.ts'
 
 const minute = 60_000
 
-/** Runs a shop now: guests sit down, tables are taken, checks are paid, new releases are applied; until stopped. */
+/** Simulates a shop in real time until stopped: guests sit down, tables are occupied, checks are paid, new releases are applied. */
 export async function playLive(options: Options, shop: SimulatedShop, signal: AbortSignal, say: (text: string) => void): Promise<void> {
   await Promise.all(
     shop.keys.map(async ({ name, key }, index) => {
@@ -75,7 +75,7 @@ async function serve(
   }
 }
 
-/** A device that dies in the middle of service: its tables stay stuck until somebody fixes them. */
+/** Simulates a device that dies during service: its tables stay stuck until somebody fixes them. */
 async function fallSilent(options: Options, shop: SimulatedShop, device: Device, index: number, say: (text: string) => void) {
   const random = seededRandom(`${options.seed} stuck ${shop.id}`)
   const catalog = readCatalog(device, new Date().toISOString().slice(0, 10))

@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     setTimeout(() => process.exit(0), 2000).unref()
   })
 }
-// Started by another program it ends with it, however that ended.
+// Ends with the program that started it, however that ends.
 process.on('disconnect', () => process.exit(0))
 
 try {
@@ -30,7 +30,7 @@ try {
   process.exit(1)
 }
 
-/** Yesterday and today stand first; then today goes on while the days before are made. */
+/** Yesterday and today come first; then today continues while earlier days are filled. */
 async function playDays(given: Options) {
   const started = performance.now()
   const registered = await registerDevices(given)

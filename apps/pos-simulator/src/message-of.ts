@@ -1,2 +1,2 @@
-/** What an error says; anything can be thrown. */
+/** The message of an error; anything can be thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

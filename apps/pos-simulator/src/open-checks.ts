@@ -12,7 +12,7 @@ export interface OpenCheck {
 
 type About = Pick<TableEvent, 'table_code' | 'opened_at'>
 
-/** The checks that a device holds; people in the back-office may take one away and give it back. */
+/** The checks that a device holds; people in the back-office may remove and restore them. */
 export class OpenChecks {
   readonly #open = new Map<string, OpenCheck>()
   readonly #dropped = new Map<string, OpenCheck>()
@@ -31,12 +31,12 @@ export class OpenChecks {
     return this.#open.has(tableCode)
   }
 
-  /** Whether the very check is still there, not another one at its table. */
+  /** Returns true if exactly this check is still open, not another one at its table. */
   holds(check: About): boolean {
     return isSame(this.#open.get(check.table_code), check)
   }
 
-  /** Drops the check that was fixed; null when this device does not hold it. */
+  /** Removes a check that was fixed; returns null if this device does not hold it. */
   drop(about: About): OpenCheck | null {
     const check = this.#open.get(about.table_code)
     if (!check || !isSame(check, about)) return null
@@ -45,7 +45,7 @@ export class OpenChecks {
     return check
   }
 
-  /** Takes up again the check whose fix was undone; null when it was never here or the table has another one. */
+  /** Restores a check whose fix was undone; returns null if it was never here or the table has another one. */
   restore(about: About): OpenCheck | null {
     const check = this.#dropped.get(about.table_code)
     if (!check || !isSame(check, about) || this.#open.has(check.table_code)) return null

@@ -1,33 +1,33 @@
 import { messageOf } from './message-of.ts'
 import { parseArgs } from 'node:util'
 
-/** What the simulator was asked to do. */
+/** The command line options of the simulator. */
 export interface Options {
   readonly url: string
-  /** Accounts that register the devices; each brings the shops that it sees. */
+  /** Accounts that register the devices; each contributes the shops that it may see. */
   readonly emails: readonly string[]
   readonly password: string
   /** Devices of each shop. */
   readonly devices: number
-  /** Days of history to make, ending yesterday; 0 in live mode. */
+  /** Days of history to fill, ending yesterday; 0 in live mode. */
   readonly days: number
   readonly live: boolean
-  /** Today goes on at life's pace, until stopped. */
+  /** True if today continues in real time until stopped. */
   readonly today: boolean
-  /** Plays the devices that a shop has before it makes its own. */
+  /** True if existing devices of a shop are used before new ones are made. */
   readonly existing: boolean
-  /** Ids of the shops to play; empty: all that the accounts see. */
+  /** Ids of the shops to simulate; all that the accounts see if empty. */
   readonly shops: readonly string[]
-  /** File that keeps the devices' API keys for the next run. */
+  /** File that stores the devices' API keys for the next run. */
   readonly keys: string | null
-  /** Live: how many times faster than life; `max` for history. */
+  /** Live: speed relative to real time; `max` for history. */
   readonly speed: number
   readonly seed: string
-  /** History: one small post at a time and a pause after each, so that people can work meanwhile. */
+  /** History: one small post at a time with a pause after each, so that people can work in the meantime. */
   readonly gentle: boolean
-  /** Most visits of a shop on a busy day. */
+  /** Visits of a shop on its busiest day. */
   readonly visits: number
-  /** Live: tables of each shop that one more device leaves stuck, for it falls silent. */
+  /** Live: tables per shop that an additional device leaves stuck by going offline. */
   readonly stuck: number
 }
 
@@ -49,7 +49,7 @@ const help = `Simulates POS devices over the device interface.
   --gentle         history: small posts and pauses, so that people can work meanwhile
   The password is read from POS_PASSWORD (Demo-2026! when unset).`
 
-/** Reads the command line; prints the help and ends on --help or a wrong option. */
+/** Parses the command line; on --help or an invalid option, prints the help and exits. */
 export function readOptions(args: readonly string[]): Options {
   try {
     const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** Waits, but no longer than until the end was asked for. */
+/** Waits, but not after an abort. */
 export function pauseOrEnd(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -4,7 +4,7 @@ import type { Released } from '@pos/contract/released'
 import type { Catalog } from './catalog.ts'
 import type { Random } from './random.ts'
 
-/** One payment as a rule, sometimes two; cash is handed over in round sums and gives change. */
+/** Usually one payment, sometimes two; cash is handed over in round sums and gives change. */
 export function pay(catalog: Catalog, random: Random, due: Money): { payments: PostedReceiptInput['payments']; change: Money } {
   const cash = catalog.payments.find((payment) => payment.type === 'cash')
   const cards = catalog.payments.filter((payment) => payment.type === 'credit' || payment.type === 'e_money')

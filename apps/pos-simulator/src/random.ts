@@ -1,16 +1,16 @@
-/** Numbers that look random and are the same for the same seed (mulberry32, public domain by Tommy Ettinger). */
+/** Pseudo-random numbers that are equal for equal seeds (mulberry32, public domain by Tommy Ettinger). */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number
-  /** Whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T | undefined
-  /** One of the entries, each as likely as its weight says. */
+  /** One of the entries, with a probability according to its weight. */
   weighted<T>(entries: readonly (readonly [T, number])[]): T | undefined
 }
 
-/** A source of numbers for a seed of any text. */
+/** A generator seeded by any text. */
 export function seededRandom(seed: string): Random {
   let state = 2_166_136_261
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619)

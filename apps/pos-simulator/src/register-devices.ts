@@ -10,13 +10,16 @@ export interface SimulatedShop {
   readonly name: string
   readonly currency: 'JPY' | 'USD'
   readonly keys: readonly { readonly name: string; readonly key: string }[]
-  /** Uids of receipts that the shop has of the days to be made: an interrupted run goes on, whatever release was sent meanwhile. */
+  /**
+   * Uids of receipts that the shop already has in those days, so that an interrupted run can continue, whatever release was sent in the
+   * meantime.
+   */
   readonly known: ReadonlySet<string>
 }
 
 type Headers = Record<string, string>
 
-/** Signs in as people would and readies devices in every shop that the accounts see, each with a fresh key. */
+/** Signs in as people would and prepares devices in every shop that the accounts see, each with a new key. */
 export async function registerDevices(options: Options): Promise<SimulatedShop[]> {
   const kept = new KeptKeys(options.keys)
   const found = await Promise.all(options.emails.map((email) => registerOf(options, email, kept)))
@@ -41,7 +44,7 @@ async function registerOf(options: Options, credential: string, kept: KeptKeys):
 
 async function readKnown(url: string, headers: Headers, days: number) {
   const known = new Set<string>()
-  // A day more than is made: the shop's clock may be behind this one's.
+  // One day more than is filled, because the shop's clock may be behind this machine's.
   const from = addDays(new Date().toISOString().slice(0, 10), -days - 1)
   let cursor = ''
   for (;;) {
@@ -60,15 +63,15 @@ interface ListedDevice {
 }
 
 /**
- * As many devices as were asked for: with `existing` those that the shop has first, but none whose key somebody else made; then own
- * ones, "Simulator 1" and so on, which get a fresh key where theirs is not kept.
+ * Prepares the requested number of devices: with `existing`, first those that the shop has, except where somebody else made the key; then
+ * devices named "Simulator 1" and so on, which get a new key unless theirs is stored.
  */
 async function readyDevices(options: Options, headers: Headers, kept: KeptKeys) {
   const { url, existing } = options
   const count = options.devices + (options.stuck > 0 ? 1 : 0)
   const { body } = await send<{ data: ListedDevice[] }>(url, 'GET', '/v1/devices?per_page=200', { headers })
   const current = Array.from({ length: count }, (_, index) => `Simulator ${index + 1}`)
-  // Ids are in the order in which the devices were made.
+  // Ids are in order of creation.
   const free = body.data
     .filter((device) => !current.includes(device.name) && (device.api_key_hint === null || kept.keyOf(device) !== null))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

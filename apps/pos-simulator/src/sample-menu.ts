@@ -4,7 +4,7 @@ import type { ReceiptRules } from '@pos/domain/receipt-checks'
 import { releaseRules, shopRules } from '@pos/domain/release-rules'
 import type { Device } from './device.ts'
 
-/** What a simulated device knows; tests only. */
+/** What a simulated device knows. For tests. */
 export type Menu = Pick<Device, 'entities' | 'shop' | 'release'>
 
 type SampleRecord = Menu['entities'][string][number]
@@ -26,7 +26,7 @@ const item = {
 }
 const condiment = { price: 50, active: true }
 
-/** A small released menu of a shop in Tokyo; `more` replaces whole resources, `shop` single settings. Tests only. */
+/** A small released menu of a shop in Tokyo; `more` replaces whole resources, `shop` single settings. For tests. */
 export function sampleMenu(more: Menu['entities'] = {}, shop: Record<string, unknown> = {}): Menu {
   const entities: Menu['entities'] = {
     taxes: [
@@ -73,17 +73,17 @@ export function sampleMenu(more: Menu['entities'] = {}, shop: Record<string, unk
   }
 }
 
-/** A menu item that can be sold, but for what `more` says. Tests only. */
+/** A menu item that can be sold, unless `more` says otherwise. For tests. */
 export function sampleItem(id: string, more: Record<string, unknown> = {}): SampleRecord {
   return { ...item, id, name: id, ...more }
 }
 
-/** A link from an item to a condiment group; null takes the group's own limits. Tests only. */
+/** A link from an item to a condiment group; null limits fall back to the group's. For tests. */
 export function choice(group: string, min: number | null = null, max: number | null = null): SampleRecord {
   return { condiment_group_id: group, min_select: min, max_select: max }
 }
 
-/** The rules by which the back-office checks what is sold by a menu. Tests only. */
+/** The rules by which the back-office checks what is sold from a menu. For tests. */
 export function rulesOfMenu({ entities, shop }: Menu): ReceiptRules {
   const release = {
     taxes: releasedOf(entities, 'taxes'),

@@ -7,12 +7,12 @@ import { Service, type ServingDevice } from './service.ts'
 
 const options = { seed: 'test', visits: 60, devices: 1 }
 const minute = 60_000
-/** 2026-03-06 is a Friday; the shop is in Tokyo and its day closes at 05:00. */
+/** 2026-03-06 is a Friday; the shop is in Tokyo and its day ends at 05:00. */
 const opening = new Date('2026-03-06T05:00:00+09:00')
 const tables = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].map((code) => ({ id: code, code, seats: 4, revenue_center_id: 'hall' }))
 const menu = sampleMenu({ 'shop-maps': [{ id: 'floor', name: '1F', tables }] })
 
-/** A device that keeps what it was asked to post and how each table stood. */
+/** A device that records posts and table states. */
 function tillOf(release = 7) {
   const open = new Map<string, OpenCheck>()
   const notified: { at: Date; check: OpenCheck | null; table: string }[] = []

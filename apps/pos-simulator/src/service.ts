@@ -6,14 +6,14 @@ import type { OpenCheck } from './open-checks.ts'
 import type { SimulatedShop } from './register-devices.ts'
 import type { Visit } from './visit.ts'
 
-/** No device sleeps longer, so that a clock that jumps or a machine that slept is noticed. */
+/** The longest sleep, so that a clock that jumps or a suspended machine is noticed. */
 const longestPause = 20_000
-/** For how long guests wait for their bill. */
+/** How long guests wait for their bill. */
 const paying = 3 * 60_000
-/** A device that was away for longer leaves the days between to the history. */
+/** A device that was offline for longer leaves the missing days to the history. */
 const longestGap = 90
 
-/** What serving guests asks of a device. */
+/** The parts of a device that serving guests needs. */
 export type ServingDevice = Pick<
   Device,
   'entities' | 'shop' | 'release' | 'holds' | 'isTaken' | 'holdTable' | 'freeTable' | 'postReceipts' | 'postVoidOrders'
@@ -23,11 +23,11 @@ type ServedShop = Pick<SimulatedShop, 'id' | 'known'>
 /** Guests who are in the shop. */
 interface Seated {
   readonly visit: Visit
-  /** What was told of their table last; null where they take out. */
+  /** The last reported state of their table; null for take-out. */
   check: OpenCheck | null
 }
 
-/** One device's part of the day: who comes, who is there. */
+/** One device's share of the day: planned guests and those in the shop. */
 export class Service {
   readonly #options: DayOptions
   readonly #shop: ServedShop
@@ -46,15 +46,15 @@ export class Service {
     this.#coming = this.#plan(since)
   }
 
-  /** Visits that are planned or in the shop. */
+  /** The number of visits that are planned or in progress. */
   get size(): number {
     return this.#coming.length + this.#seated.length
   }
 
-  /** Takes up the next business day when it has begun; answers the days between, of which nothing was played. */
+  /** Starts the next business day once it has begun; returns the days in between, which were not simulated. */
   beginDay(now: Date): string[] {
     const today = businessDayOf(this.#device, now)
-    // A clock that was set back repeats nothing: the day that is played goes on.
+    // A clock that was set back repeats nothing: the current day continues.
     if (today <= this.#date) return []
     const gap: string[] = []
     for (let date = addDays(this.#date, 1); date < today && gap.length < longestGap; date = addDays(date, 1)) gap.push(date)
@@ -63,13 +63,13 @@ export class Service {
     return gap
   }
 
-  /** Guests who come after a moment order from the menu as it is now. */
+  /** Guests who come after a moment order from the current menu. */
   planAgain(now: Date): void {
     const due = this.#coming.filter(({ seatedAt }) => seatedAt <= now)
     this.#coming = [...due, ...this.#plan(now).filter(({ seatedAt }) => seatedAt > now)]
   }
 
-  /** Brings the shop to a moment. `attempt` runs each step by itself. */
+  /** Simulates up to a moment. `attempt` runs each step separately. */
   async catchUp(now: Date, attempt: (action: () => Promise<unknown>) => Promise<void>): Promise<void> {
     const arrived = this.#coming.filter(({ seatedAt }) => seatedAt <= now)
     this.#coming = this.#coming.filter(({ seatedAt }) => seatedAt > now)
@@ -80,7 +80,7 @@ export class Service {
     for (const one of this.#seated) await attempt(() => this.#serve(one, now))
   }
 
-  /** Milliseconds until something happens. */
+  /** Milliseconds until the next event. */
   untilNext(now: Date): number {
     const moments = [
       ...this.#coming.map(({ seatedAt }) => seatedAt.getTime()),
@@ -109,7 +109,7 @@ export class Service {
   }
 
   async #leave({ visit, check }: Seated) {
-    // Somebody in the back-office ended the check: these guests pay nothing here.
+    // Somebody in the back-office ended the check, so these guests pay nothing here.
     if (check && !this.#device.holds(check)) return
     await this.#device.postVoidOrders(visit.voids)
     await this.#device.postReceipts([visit.receipt])
@@ -117,7 +117,7 @@ export class Service {
   }
 }
 
-/** How a table stands at a moment: what was ordered by then, and whether the bill was asked for. */
+/** The state of a table at a moment: what has been ordered, and whether the bill was requested. */
 function checkOf({ seatedAt, receipt }: Visit, now: Date): OpenCheck {
   const ordered = receipt.orders.filter((line) => Date.parse(line.ordered_at) <= now.getTime())
   return {

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Runs an action when it may run. */
 export type Throttle = <T>(action: () => Promise<T>) => Promise<T>
 
-/** Everybody at once: for a server that has nothing else to do. */
+/** No limit, for a server that has nothing else to do. */
 export const atOnce: Throttle = (action) => action()
 
-/** One action at a time, whoever asks, each followed by a rest for people: `rest` times as long as it took. */
+/** One action at a time, each followed by a pause of `rest` times its duration. */
 export function throttle(rest: number): Throttle {
   let last: Promise<unknown> = Promise.resolve()
   return (action) => {

@@ -3,12 +3,12 @@ import type { Options } from './options.ts'
 import { pauseOrEnd } from './pause.ts'
 import { Service } from './service.ts'
 
-/** What a device at work tells of itself. */
+/** Prints the messages of a device. */
 export type Say = (text: string) => void
 
 /**
- * Plays a shop's day at life's pace, from a moment on and for as many days as it runs: guests sit down, order, pay and leave when the
- * day's plan says so. A day that is gone on with after a restart is the same day, and nothing of it is made twice.
+ * Simulates a shop in real time, from a moment on and for as many days as it runs: guests sit down, order, pay and leave according to the
+ * day's plan. After a restart the same day continues, and nothing happens twice.
  */
 export async function playToday(options: Options, shop: StaffedShop, history: History, since: Date, signal: AbortSignal, say: Say) {
   await Promise.all(
@@ -20,7 +20,7 @@ export async function playToday(options: Options, shop: StaffedShop, history: Hi
       })
       while (!signal.aborted && device.isWelcome) {
         const gap = service.beginDay(new Date())
-        // The machine slept through whole days: they are history now.
+        // Whole days passed while the machine was suspended, so they are filled as history.
         if (index === 0) for (const date of gap) await attempt(say, () => history.fillDay(shop, date, new Date()))
         await service.catchUp(new Date(), (action) => attempt(say, action))
         await pauseOrEnd(service.untilNext(new Date()), signal)
@@ -31,7 +31,7 @@ export async function playToday(options: Options, shop: StaffedShop, history: Hi
   )
 }
 
-/** What fails is told and not repeated: a receipt that was refused is no reason to close the shop. */
+/** Reports a failure without repeating the action: a refused receipt is no reason to close the shop. */
 async function attempt(say: Say, action: () => Promise<unknown>) {
   try {
     await action()

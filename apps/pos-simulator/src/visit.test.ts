@@ -17,7 +17,7 @@ const uuid = (text: string) =>
     .slice(0, 12)
     .padStart(12, '0')}`
 
-/** The sample menu has words for ids; devices post uuids. */
+/** Removes ids: those of the sample menu are not uuids, which devices post. */
 const withoutIds = (receipt: object) =>
   JSON.parse(JSON.stringify(receipt, (name, value: unknown) => (name.endsWith('_id') ? null : value))) as unknown
 
@@ -27,7 +27,7 @@ function visit(menu: Menu, seed: string, takeout = false) {
   return playVisit({ uid: seed, catalog, random: seededRandom(seed), seatedAt: noon, release: 7, table, staff: 'Staff 1' })
 }
 
-/** Totals that the shared rules give for what stands on a receipt; the discount is the check's. */
+/** The totals of a receipt by the shared rules; the discount is that of the check. */
 function totalsOf(receipt: PostedReceiptInput, menu: Menu) {
   const { shop, chargeRules } = readCatalog(menu, '2026-03-02')
   const rule = (line: PostedReceiptInput['orders'][number]) =>

@@ -10,7 +10,7 @@ import type { Catalog, ReleasedChoice, Seat, Sellable } from './catalog.ts'
 import { pay } from './pay.ts'
 import type { Random } from './random.ts'
 
-/** A group of guests from sitting down to paying, with what a device posts of it. */
+/** One group of guests from sitting down to paying, with what a device posts about it. */
 export interface Visit {
   readonly seatedAt: Date
   readonly table: Seat | null
@@ -27,7 +27,7 @@ export interface VisitPlan {
   readonly release: number
   readonly table: Seat | null
   readonly staff: string
-  /** Everything is ordered when the guests sit down: live, where time runs otherwise. */
+  /** Everything is ordered when the guests sit down; for live mode, whose time runs differently. */
   readonly atOnce?: boolean
 }
 
@@ -39,7 +39,7 @@ interface Ordered {
 }
 
 const minute = 60_000
-/** How many guests come together, and how often. */
+/** Party sizes and their weights. */
 const parties = {
   elsewhere: [
     [1, 2],
@@ -56,7 +56,7 @@ const parties = {
   ],
 } as const
 
-/** Plays a visit by the released menu: orders with the condiments that are required, totals by the shared rules, one or two payments. */
+/** Simulates a visit with the released menu: orders with required condiments, totals by the shared rules, one or two payments. */
 export function playVisit(plan: VisitPlan): Visit | null {
   const { catalog, random, table } = plan
   const isTakeout = table === null
@@ -107,7 +107,7 @@ function orderAll({ catalog, random, seatedAt, atOnce }: VisitPlan, guests: numb
     })
 }
 
-/** What every limit asks for, now and then more; none twice in a set. An item that wants any condiment at all gets one. */
+/** Selects what every limit requires, sometimes more, and no condiment twice in a group. An item that requires any condiment gets one. */
 function chooseCondiments({ item, choices }: Sellable, random: Random): Released<'condiments'>[] {
   let selections: readonly CondimentSelection[] = []
   const fill = (choice: ReleasedChoice, minimum: number) => {
@@ -219,7 +219,7 @@ function receiptLine(
   }
 }
 
-/** Now and then a dish is voided before it is paid, or moved to another table; it is no part of the receipt. */
+/** Sometimes a dish is voided before payment, or moved to another table, and is then not part of the receipt. */
 function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<string, unknown>[] {
   const { random, catalog, table, uid, staff } = plan
   const ordered = orders[0]

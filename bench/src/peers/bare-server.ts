@@ -1,9 +1,9 @@
 // The floor of `npm run bench:peers`: what the product does for one request, without anything around it. `node:http`, `pg`, the statements
-// that the product sends for the same path, and JSON. No session, no checks, no tenant, no history, no versions.
+// that the product sends for the same path, and JSON; without sessions, checks, tenants, history or versions.
 import { createServer, type IncomingMessage } from 'node:http'
 import { Pool } from 'pg'
 
-/** What the floor answers with: statements by path for readings; where writings go. Sent by the process that starts it. */
+/** What the bare server needs from the process that starts it: the statements by path, and where writes go. */
 export interface BareContent {
   readonly databaseUrl: string
   readonly shopId: string

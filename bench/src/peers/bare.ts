@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BareContent } from './bare-server.ts'
 
-/** Starts the bare server as a process of its own. */
+/** Starts the bare server as a separate process. */
 export async function startBare(content: BareContent): Promise<{ url: string; stop(): void }> {
   const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'bare-server.ts')
   const child = fork(file, { execArgv: ['--import', 'tsx'] })

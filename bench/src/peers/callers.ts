@@ -7,13 +7,16 @@ export interface Server {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What one caller asks next, and what it does when that was done. */
+/** The next request of a caller, and what to do after it. */
 export interface Caller {
   next(): Call
   done(): void
 }
 
-/** Requests a second of so many callers, each asking again as soon as it is answered. Anything but success ends it with an error. */
+/**
+ * Requests per second of concurrent callers, each of which sends the next as soon as it has the response. Anything but success is an
+ * error.
+ */
 export async function requestsPerSecond(server: Server, callers: readonly Caller[], seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers.length })
   let count = 0
@@ -35,7 +38,7 @@ export async function requestsPerSecond(server: Server, callers: readonly Caller
   }
 }
 
-/** Asks once; the answer is read whole and not parsed, so that the client's own work stays small. */
+/** Sends one request; the response is read completely but not parsed, to keep the client's own work small. */
 function ask(agent: Agent, server: Server, { method, path, body }: Call): Promise<void> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = text === undefined ? server.headers : { ...server.headers, ...jsonHeaders(text) }

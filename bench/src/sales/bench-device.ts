@@ -2,7 +2,7 @@ import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import type { BenchShop } from './bench-shops.ts'
 import type { SalesProduct } from './sales-product.ts'
 
-/** Registers a device in each shop; answers their keys. */
+/** Registers a device in each shop and returns the keys. */
 export async function registerDevices(product: SalesProduct, shops: readonly BenchShop[]): Promise<string[]> {
   const keys: string[] = []
   for (const shop of shops) {
@@ -14,7 +14,7 @@ export async function registerDevices(product: SalesProduct, shops: readonly Ben
   return keys
 }
 
-/** Posts receipts, 100 at once; throws when one is not stored. */
+/** Posts receipts in batches of 100; throws if one is not stored. */
 export async function postReceipts(product: SalesProduct, key: string, receipts: readonly PostedReceiptInput[]): Promise<void> {
   for (let start = 0; start < receipts.length; start += 100) {
     const batch = receipts.slice(start, start + 100)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A shop of the benchmark with the menu that its receipts are made by. */
+/** A shop of the benchmark with the menu that its receipts are made from. */
 export interface BenchShop {
   readonly id: string
   readonly name: string
@@ -15,13 +15,13 @@ const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 const itemsOfShop = 120
 const tablesOfShop = 30
 
-/** An id that is the same for the same words. */
+/** An id that is equal for equal texts. */
 export function idOf(...texts: readonly unknown[]): string {
   const hex = createHash('sha256').update(texts.join(' ')).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Shops of a chain, all of one clock and currency: the same menu under the ids of each. */
+/** Shops of a chain with one clock and currency, and the same menu under different ids. */
 export function benchShops(count: number, timezone = 'Asia/Tokyo', currency = 'JPY'): BenchShop[] {
   return Array.from({ length: count }, (_, index) => {
     const id = idOf('shop', timezone, index)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** Fills a table by COPY; columns are those of the first row. Rows per second are PostgreSQL's own: text in, nothing checked twice. */
+/** Fills a table by COPY; the columns are those of the first row. */
 export async function copyRows(client: Client, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -12,7 +12,7 @@ export async function copyRows(client: Client, table: string, rows: readonly Rec
   await pipeline(Readable.from(linesOf(rows, columns)), stream)
 }
 
-/** Rows as COPY's text format, in pieces of some kilobytes. */
+/** Rows in COPY's text format, in chunks of some kilobytes. */
 export function* linesOf(rows: readonly Record<string, unknown>[], columns: readonly string[]): Generator<string> {
   let piece = ''
   for (const row of rows) {
@@ -30,7 +30,7 @@ function fieldOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return escaped(value)
-  // Arrays of text are PostgreSQL arrays, of objects JSON.
+  // Arrays of text become PostgreSQL arrays, arrays of objects JSON.
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return escaped(`{${value.map((one) => `"${one.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`)
   return escaped(JSON.stringify(value))

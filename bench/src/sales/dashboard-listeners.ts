@@ -1,4 +1,4 @@
-// Two hundred people look at the live dashboard while receipts come in: what each of them costs.
+// Two hundred people watch the live dashboard while receipts arrive: what each of them costs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     listeners: { type: 'string', default: '200' },
     shops: { type: 'string', default: '20' },
     events: { type: 'string', default: '12' },
-    /** Seconds for which receipts come in while nobody reads. */
+    /** Seconds for which receipts arrive while nobody reads. */
     unread: { type: 'string', default: '60' },
   },
 })
@@ -25,7 +25,7 @@ const scopes = { 'one shop': shops.slice(0, 1), 'all shops': shops }
 const eventMilliseconds = 1500
 const notifiedMilliseconds = 15_000
 const today = new Date(Date.now() + 9 * 3_600_000 - 5 * 3_600_000).toISOString().slice(0, 10)
-/** Receipts of each shop that were not posted yet, all of the running business day. */
+/** Receipts of each shop that are not posted yet, all of the current business day. */
 const waiting = shops.map((shop) => salesOfDay(shop, today, { seed: 'dashboard', from: today, days: 1, visits: 1500 }))
 
 let proxy: StatementProxy | null = null
@@ -57,7 +57,7 @@ function next(shop: number, count: number): PostedReceiptInput[] {
   return waiting[shop]?.splice(0, count) ?? []
 }
 
-/** Posts a receipt again and again; per event: statements on the database, and how long until everybody was told. */
+/** Posts receipts one by one; per event: statements on the database, and the time until everybody was notified. */
 async function measure(keys: readonly string[], ids: readonly string[], count: number) {
   const before = await serverMemory(product.url)
   const opened = performance.now()
@@ -122,7 +122,7 @@ async function soldToday(ids: readonly string[]) {
   return data.today.receipts
 }
 
-/** Never waits for ever for somebody who is not told. */
+/** Fails instead of waiting forever for a listener that is not notified. */
 function inTime<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([
     promise,

@@ -15,9 +15,12 @@ const { values } = parseArgs({
     shops: { type: 'string', default: '4' },
     days: { type: 'string', default: '365' },
     visits: { type: 'string', default: '172' },
-    /** A folder that keeps the filled database for the next run; one that bench:receipts or bench:reports filled by the same numbers will do. */
+    /**
+     * A folder that keeps the filled database for the next run; one that bench:receipts or bench:reports filled with the same numbers can
+     * be used too.
+     */
     keep: { type: 'string' },
-    /** How much more memory than for a tenth of the receipts, and how long nobody else may be answered. */
+    /** Bars: additional memory compared with a tenth of the receipts, and how long other requests may be blocked. */
     megabytes: { type: 'string', default: '60' },
     blocked: { type: 'string', default: '100' },
   },
@@ -38,9 +41,9 @@ const queries: Record<string, Record<string, string>> = {
   'all shops, a tenth of the days, Shift-JIS, by amount': { ...tenth, sort: '-total', encoding: 'shift_jis' },
 }
 try {
-  // Warms up, and takes what the process needs anyway.
+  // Warms up, and allocates what the process needs anyway.
   await product.stream(`/v1/receipts/export?shop_ids=${shops[0]?.id}`)
-  // What the machine's other work alone holds the event loop for.
+  // How long other load on the machine alone blocks the event loop.
   const [, quiet] = await costOf(product, () => new Promise((resolve) => setTimeout(resolve, 5000)))
   const results = []
   for (const [name, query] of Object.entries(queries)) {
@@ -70,7 +73,7 @@ try {
   await product.stop()
 }
 
-/** What the process has worked until now (proc(5), stat; a hundredth of a second each tick). */
+/** CPU time of the process so far (proc(5), stat; ticks of a hundredth of a second). */
 function cpuSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

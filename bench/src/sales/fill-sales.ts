@@ -8,15 +8,15 @@ import { Client } from 'pg'
 import type { BenchShop } from './bench-shops.ts'
 import { copyRows } from './copy-rows.ts'
 
-/** How many receipts are made, and by what seed: the same again for the same numbers. */
+/** Size and seed of generated receipts, which are equal for equal numbers. */
 export interface SalesSize {
   readonly seed: string
   /** First business day. */
   readonly from: string
   readonly days: number
-  /** Visits of a shop on a busy day; about four fifths of them on average. */
+  /** Visits of a shop on its busiest day; the average is about four fifths of them. */
   readonly visits: number
-  /** Whether the odd receipts of each day are made as well. */
+  /** True to add the edge cases of each day. */
   readonly edges?: boolean
 }
 
@@ -28,7 +28,7 @@ export function salesOfDay(shop: BenchShop, date: string, { seed, visits, edges 
   return [...receipts, ...edgeReceipts(readCatalog(menu, date), date, `edge-${date.replaceAll('-', '')}`)]
 }
 
-/** Fills a migrated PostgreSQL database past the interface, by COPY, day by day; answers how many receipts. The sums are not made. */
+/** Fills a migrated PostgreSQL database by COPY, day by day; returns the number of receipts. Roll-ups are not built. */
 export async function fillSales(url: string, shops: readonly BenchShop[], size: SalesSize, say: (text: string) => void): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -56,7 +56,7 @@ export async function fillSales(url: string, shops: readonly BenchShop[], size: 
   }
 }
 
-/** Gives other shops the very receipts of one, under the same ids: rows for little time where only their number matters. */
+/** Copies the receipts of one shop to others under the same ids: a quick way to many rows where only their number matters. */
 export async function cloneSales(url: string, shop: BenchShop, others: readonly BenchShop[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

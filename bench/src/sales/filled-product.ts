@@ -4,16 +4,16 @@ import { addDays } from '@pos/domain/calendar-date'
 import type { BenchShop } from './bench-shops.ts'
 import { type SalesProduct, salesProduct } from './sales-product.ts'
 
-/** What a run asks for; a database that was kept for the same answers is used again. */
+/** The options of a run; a database kept for the same options is reused. */
 export interface FillOptions {
   readonly shops: readonly BenchShop[]
   readonly days: number
   readonly visits: number
-  /** A folder for the filled database, so that the next run need not fill it; none: it is gone afterwards. */
+  /** A folder that keeps the filled database for the next run; without it, the database is deleted afterwards. */
   readonly keep: string | undefined
 }
 
-/** A product with receipts and their sums; its server is started. */
+/** A started product with receipts and their roll-ups. */
 export interface FilledProduct {
   readonly product: SalesProduct
   readonly receipts: number
@@ -21,7 +21,7 @@ export interface FilledProduct {
   readonly from: string
 }
 
-/** Starts a product that `fill` puts receipts into; answers how many. The folder remembers what it was filled for. */
+/** Starts a product into which `fill` puts receipts and returns their number. The folder records the options it was filled for. */
 export async function filledProduct(
   { shops, days, visits, keep }: FillOptions,
   fill: (product: SalesProduct, from: string) => Promise<number>,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** A report as plain SQL over the receipts, understood by PostgreSQL and DuckDB alike. $shops, $from and $to are filled in. */
+/** A report as plain SQL over the receipts that both PostgreSQL and DuckDB understand. $shops, $from and $to are substituted. */
 export const plainReports: Readonly<Record<string, string>> = {
   revenues: `select date_trunc('month', paid_business_date) as period, count(*), sum(guest_count), sum(subtotal), sum(discount), sum(charge),
     sum(table_charge), sum(auto_gratuity), sum(tip), sum(tax), sum(total) from receipts where $where group by 1 order by 1`,
@@ -29,7 +29,7 @@ export interface Range {
   readonly to: string
 }
 
-/** The statement of a plain report for a range, in the dialect of one of the two. */
+/** The statement of a plain report for a range, in one of the two dialects. */
 export function plainStatement(report: string, { shops, from, to: last }: Range, dialect: 'duckdb' | 'postgres'): string {
   const where = (prefix: string) =>
     `${prefix}shop_id in (${shops.map((id) => `'${id}'`).join(',')}) and ${prefix}paid_business_date between '${from}' and '${last}'`
@@ -47,7 +47,7 @@ const copied = {
   receipt_payments: 'shop_id, receipt_id, type, sub_type, name, amount, change',
 }
 
-/** DuckDB in memory with the rows of a PostgreSQL database: the columnar floor. */
+/** DuckDB in memory with the rows of a PostgreSQL database, as the columnar floor. */
 export async function duckFloor(url: string): Promise<DuckDBConnection> {
   const duck = await (await DuckDBInstance.create(':memory:')).connect()
   const client = new Client({ connectionString: url })

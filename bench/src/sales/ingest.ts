@@ -1,4 +1,5 @@
-// Receipts in, batches of 100 over HTTP, durable, with sums and idempotency, against COPY of the same rows into the same tables.
+// Ingestion of receipts, in batches of 100 over HTTP, durable, with roll-ups and idempotency, compared with COPY of the same rows into the
+// same tables.
 import { parseArgs } from 'node:util'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales-rows'
@@ -21,7 +22,7 @@ const shops = benchShops(Number(values.shops))
 const rounds = Number(values.rounds)
 const perRound = Math.ceil(Number(values.receipts) / shops.length / rounds / 2)
 const today = new Date().toISOString().slice(0, 10)
-// All of one evening: the hardest case for rows that every batch adds to.
+// All of one evening: the hardest case for rows that every batch updates.
 const made = shops.map((shop) => salesOfDay(shop, today, { seed: 'ingest', from: today, days: 1, visits: perRound * rounds * 2 * 2 }))
 if (made.some((receipts) => receipts.length < perRound * rounds * 2)) throw new Error('Too few receipts were made')
 
@@ -31,7 +32,7 @@ try {
   const keys = await registerDevices(product, shops)
   const client = new Client({ connectionString: product.databaseUrl })
   await client.connect()
-  // In turns, so that whatever else the machine does slows both.
+  // Alternately, so that other load on the machine slows both.
   const passes: { copied: number; posted: number }[] = []
   for (let pass = 0; pass < rounds; pass += 1) {
     const part = (half: number) => made.map((receipts) => receipts.slice((pass * 2 + half) * perRound, (pass * 2 + half + 1) * perRound))
@@ -69,7 +70,7 @@ async function timeCopy(client: Client, parts: readonly PostedReceiptInput[][]) 
   return (perRound * shops.length * 1000) / (performance.now() - started)
 }
 
-/** Receipts per second over the device interface, the devices side by side. */
+/** Receipts per second over the device interface, with concurrent devices. */
 async function timePosts(keys: readonly string[], parts: readonly PostedReceiptInput[][]) {
   const started = performance.now()
   await Promise.all(parts.map((receipts, index) => postReceipts(product, keys[index] ?? '', receipts)))

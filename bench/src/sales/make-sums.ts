@@ -4,7 +4,10 @@ import { Client } from 'pg'
 
 const program = fileURLToPath(new URL('../../../apps/server/dist/rebuild-reports.js', import.meta.url))
 
-/** The product's own command; it says what it changed, which here is everything, and ends with 1. The database is left as after a quiet night. */
+/**
+ * Runs the product's own command, which reports its changes (here everything) and exits with 1. Leaves the database as after a quiet
+ * night.
+ */
 export async function makeSums(databaseUrl: string): Promise<void> {
   const child = spawn(process.execPath, [program], {
     stdio: 'ignore',

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 
-/** A dashboard that somebody looks at. */
+/** An open dashboard. */
 export interface OpenDashboard {
-  /** How many were sent, and the bytes of the last. */
+  /** The number of messages, and the bytes of the last. */
   readonly seen: () => { readonly messages: number; readonly bytes: number }
-  /** When it first said that so many receipts were sold today. */
+  /** When it first showed this many receipts of today. */
   notified(receipts: number): Promise<number>
   close(): void
 }
@@ -49,7 +49,7 @@ async function readBlocks(body: ReadableStream<Uint8Array>, take: (block: string
   }
 }
 
-/** Opens a live dashboard and never reads it. */
+/** Opens a live dashboard without ever reading it. */
 export function openUnread(url: string, token: string, shopIds: readonly string[]): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })

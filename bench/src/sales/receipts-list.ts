@@ -1,4 +1,4 @@
-// The receipts list at a million receipts: the first page of every filter, and pages far behind it.
+// The receipts list at a million receipts: the first page of every filter, and distant pages.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { addDays } from '@pos/domain/calendar-date'
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     visits: { type: 'string', default: '172' },
     /** A folder that keeps the filled database for the next run. */
     keep: { type: 'string' },
-    /** Filters whose name has this in it. */
+    /** Only filters whose name contains this. */
     only: { type: 'string' },
     bar: { type: 'string', default: '50' },
   },
@@ -57,7 +57,10 @@ try {
   await product.stop()
 }
 
-/** What a shop gave up long ago: twenty receipts of its first days have a center, period, table, item, payment and person of their own. */
+/**
+ * Values that a shop stopped using long ago: twenty receipts of its first days have their own center, period, table, item, payment and
+ * person.
+ */
 async function makeRare(client: Client, from: string) {
   await client.query(
     `create temporary table rare as select shop_id, id from (
@@ -142,7 +145,7 @@ async function timeAll() {
   return results
 }
 
-/** A place behind half of the year, or of the range. */
+/** A cursor in the middle of the year, or of the range. */
 function deepCursor(query: Query) {
   const at = query.sort ? 3000 : `${query.from ? addDays(query.from, 5) : addDays(from, Math.floor(days / 2))}T00:00:00.000Z`
   return Buffer.from(JSON.stringify(['n', at, idOf('place')])).toString('base64url')
@@ -153,8 +156,8 @@ function page(query: Query): Promise<Page> {
 }
 
 /**
- * Milliseconds of a request, the median and the worst of nine after two to warm up; and what server and database worked for one, which
- * other work on the machine leaves alone.
+ * Milliseconds of a request (median and maximum of nine after two to warm up), and CPU time of server and database, which does not depend
+ * on other load.
  */
 async function time(action: () => Promise<Page>) {
   const times: number[] = []

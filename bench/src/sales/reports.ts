@@ -1,5 +1,5 @@
-// The six reports over HTTP against DuckDB over the same rows and against indexed SQL over the receipts, and against themselves with a
-// tenth of the receipts on the same shops and days.
+// The six reports over HTTP, compared with DuckDB on the same rows, with indexed SQL on the receipts, and with a tenth of the receipts on
+// the same shops and days.
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '365' },
     visits: { type: 'string', default: '170' },
     times: { type: 'string', default: '9' },
-    /** Shops whose receipts are made one by one; the others get the same ones. */
+    /** Shops whose receipts are generated; the others get copies. */
     distinct: { type: 'string', default: '4' },
     /** A folder that keeps the filled databases for the next run. */
     keep: { type: 'string' },
@@ -55,7 +55,7 @@ try {
         report,
         ...medians,
         ...ratios(medians),
-        // On a busy machine the fastest of the turns are the least disturbed.
+        // On a busy machine, the fastest turns are the least disturbed.
         fastest: fastest.ours,
         ...Object.fromEntries(Object.entries(ratios(fastest)).map(([of, value]) => [`fastest ${of}`, value])),
       })
@@ -103,7 +103,7 @@ async function load({ databaseUrl }: SalesProduct, first: string, visits: number
 type Measured = 'ours' | 'tenth' | 'duckdb' | 'plain'
 type Times = Record<Measured, number>
 
-/** Milliseconds of each, measured in turns so that other work on the machine slows all alike. */
+/** Milliseconds of each, measured alternately so that other load slows all alike. */
 async function alternately(actions: Record<Measured, () => Promise<unknown>>): Promise<{ medians: Times; fastest: Times }> {
   const names = Object.keys(actions) as Measured[]
   const timesOf: Record<Measured, number[]> = { ours: [], tenth: [], duckdb: [], plain: [] }

@@ -12,36 +12,36 @@ import type { BenchShop } from './bench-shops.ts'
 
 const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../apps/server/dist/main.js')
 
-/** The built server on a PostgreSQL of its own, with the shops of a benchmark and an administrator who sees them all. */
+/** The built server on a separate PostgreSQL, with the shops of a benchmark and an administrator who sees them all. */
 export interface SalesProduct {
   readonly url: string
-  /** The server's process. */
+  /** The server's process id. */
   readonly pid: number
   readonly databaseUrl: string
-  /** Of the administrator, once started. */
+  /** The administrator's token, once started. */
   token(): string
-  /** Starts the server (again). */
+  /** Starts or restarts the server. */
   start(): Promise<void>
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>
-  /** Reads an answer to its end without keeping it; how many bytes it had. */
+  /** Reads a response to its end without storing it; returns its size in bytes. */
   stream(path: string): Promise<number>
-  /** Stops the server alone, the database goes on. */
+  /** Stops the server, but not the database. */
   stopServer(): Promise<void>
   stop(): Promise<void>
 }
 
 interface Kept {
-  /** The folder of a database that stays for the next run. */
+  /** The folder of a database that is kept for the next run. */
   readonly keep?: string | undefined
-  /** Whether it has the shops from the last run. */
+  /** True if it has the shops from the last run. */
   readonly has?: boolean
-  /** The URL by which the server reaches its database. */
+  /** Maps the URL by which the server connects to its database. */
   readonly by?: (url: string) => Promise<string>
 }
 
 /**
- * Prepares database and shops; the server is not started yet. A database that was kept in a folder has them already, and is migrated.
- * Throws when the product is not built.
+ * Prepares database and shops, but does not start the server. A database kept in a folder already has them and is migrated. Throws if the
+ * product is not built.
  */
 export async function salesProduct(
   shops: readonly BenchShop[],
