@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-/** Opens an allergy's page; the answer is what was asked of the server on the way there. */
+/** Opens an allergy's page and returns the requests that it caused. */
 async function openRecord({ isLetIn }: { isLetIn: boolean }) {
   const fetch = vi.fn<(address: string) => Promise<Response>>(async () =>
     Response.json({ data: [{ id: allergy, name: 'えび' }], meta: {} }),

@@ -12,18 +12,18 @@ import classes from './shell.module.css'
 const isSegment = (segment: string): segment is keyof Texts['navigation']['segments'] =>
   i18n.exists(`segments.${segment}`, { ns: 'navigation' })
 
-/** Where the screen is, one crumb a segment. */
+/** Breadcrumbs of the current screen, one per segment. */
 export function BreadcrumbStrip() {
   const { t } = useTranslation('navigation')
   const pathLabel = usePathLabel()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // Before a guard has let somebody in, a record's name is not asked for.
+  // A record's name is not requested before the guards have let the person in.
   const hasArrived = useRouterState({ select: ({ location, resolvedLocation }) => resolvedLocation?.pathname === location.pathname })
   const names = useCrumbNames(hasArrived ? pathname : '')
   const crumbs = crumbsOf(pathname, (path, segment) => {
     const name = names.get(segment)
     if (name) return name
-    // A list below a parent is called like the whole list.
+    // A list below a parent has the title of the whole list.
     const below = path
       .replace(/^pos\//, '')
       .split('/')

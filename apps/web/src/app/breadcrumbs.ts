@@ -1,10 +1,10 @@
-/** One crumb of the strip: what it says and where it leads. */
+/** One breadcrumb: its text and its link. */
 export interface Crumb {
   readonly label: string
   readonly to: string
 }
 
-/** One crumb a segment of the path: a translated label if there is one, else the segment with its first letter capitalised. */
+/** One breadcrumb per segment of the path: a translated label if there is one, otherwise the capitalised segment. */
 export function crumbsOf(pathname: string, labelOf: (path: string, segment: string) => string | null): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
   return segments.map((segment, index) => {

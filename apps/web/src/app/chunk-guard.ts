@@ -13,7 +13,7 @@ export function silenceRouterReload(): void {
   })
 }
 
-/** Whether an error is a chunk that could not be loaded (all browsers' wordings). */
+/** Returns true if the error is a chunk that could not be loaded (in the wordings of all browsers). */
 export function isChunkError(error: unknown): boolean {
   const message = error instanceof Error ? error.message : ''
   return /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i.test(message)
@@ -21,9 +21,9 @@ export function isChunkError(error: unknown): boolean {
 
 let isReloading = false
 
-/** Reloads the page, unless it did so within the last 60 seconds; answers whether it does. */
+/** Reloads the page, unless it did so within the last 60 seconds; returns whether it reloads. */
 export function reloadOnce(now = Date.now(), reload = () => location.reload()): boolean {
-  // The error page may be drawn again before the browser is gone.
+  // The error page may render again before the browser has left it.
   if (isReloading) return true
   if (now - Number(sessionStorage.getItem(reloadedKey) ?? 0) < guardMilliseconds) return false
   isReloading = true

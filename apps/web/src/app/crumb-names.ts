@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { useNamesOf } from '#kit/reference-names.ts'
 
-/** The ids in an address with the resource that each belongs to, outermost first: a list's path stands before its record's id. */
+/** The ids in a path with the resource that each belongs to, outermost first: a list's path precedes its record's id. */
 export function recordsIn(pathname: string): { readonly resource: string; readonly id: string }[] {
   const known: readonly ResourceDefinition[] = Object.values(resources)
   const segments = pathname.split('/').filter(Boolean).slice(1)
@@ -17,7 +17,7 @@ export function recordsIn(pathname: string): { readonly resource: string; readon
   })
 }
 
-/** The names of the records in an address by id; those on the way or gone are missing. */
+/** The names of the records in a path by id, without those that are loading or deleted. */
 export function useCrumbNames(pathname: string): ReadonlyMap<string, string> {
   const records = recordsIn(pathname)
   const names = useNamesOf(new Map(records.map(({ resource, id }) => [resource, [id]])))

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import classes from './demo-history.module.css'
 
-/** Often enough to be seen moving; nobody asks any more once the history is complete, nor while the page is hidden. */
+/** Often enough to show progress; polling stops once the history is complete, and while the page is hidden. */
 const askAgainMilliseconds = 3000
 
-/** Who is signed in has not changed. */
+/** Queries that do not depend on the history. */
 const kept = new Set<unknown>(['profile', 'demo-history'])
 
-/** How far the demo's sales history is, while it is being made. What was read meanwhile is read again when it is complete. */
+/** Progress of the demo's sales history. Once it is complete, everything read in the meantime is read again. */
 export function DemoHistory() {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ import { listPathAbove } from './navigation.ts'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { statusOf } from '#lib/page-error.ts'
 
-/** No page at this address, or no such record: the way out is the list that the address belongs to, or home. */
+/** Shown if there is no page at this address or no such record; links to the list that the address belongs to, or home. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
@@ -20,7 +20,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Anything else that went wrong, with its status; a chunk that a new version took away loads the page again first. */
+/** Shown for any other error, with its status; a chunk that a new version removed reloads the page first. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation()
   const [isReloading] = useState(() => isChunkError(error) && reloadOnce())
@@ -47,7 +47,7 @@ function ListButton() {
   )
 }
 
-/** A whole load: after an error, nothing in memory is to be trusted. */
+/** A full page load: after an error, nothing in memory can be trusted. */
 function HomeButton() {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale, switchLocale } from '#lib/i18n.ts'
 
-/** Switches the language at once; the name is written in the language that it leads to. */
+/** Switches the language; its label is written in the other language. */
 export function LanguageButton() {
   useTranslation()
   const next = currentLocale() === 'ja' ? 'en' : 'ja'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ListTools } from '#kit/list-tools.tsx'
 
-/** The tools of lists, each loaded when it is first drawn: a list loads without them. */
+/** The tools of lists, each loaded when it is first rendered, so that a list loads without them. */
 export const listTools: ListTools = {
   BatchPage: lazy(() => import('#bulk-edit/batch-page.tsx').then((m) => ({ default: m.BatchPage }))),
   SelectionBar: lazy(() => import('#import-export/selection-bar.tsx').then((m) => ({ default: m.SelectionBar }))),

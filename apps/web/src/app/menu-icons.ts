@@ -1,7 +1,4 @@
-/**
- * The icons that site.ts names. They are apart from it, so that the sign-in page, which has the table of screens but no menu, does not load their
- * drawings.
- */
+/** The icons that site.ts names, in a separate file: the sign-in page needs the table of screens but not their drawings. */
 export {
   IconAlertTriangle,
   IconArmchair,

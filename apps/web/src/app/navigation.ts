@@ -7,7 +7,7 @@ export interface MenuLink {
   readonly icon: MenuIconName
 }
 
-/** A group of links that can be closed. Labels are `navigation:groups.<key>`. */
+/** A collapsible group of links. Labels are `navigation:groups.<key>`. */
 export interface MenuGroup {
   readonly key: MenuGroupKey
   readonly icon: MenuIconName
@@ -20,13 +20,13 @@ export interface MenuSection {
   readonly entries: readonly (MenuLink | MenuGroup)[]
 }
 
-/** The side menu as a role sees it: no empty group or section. */
+/** The side menu of a role, without empty groups and sections. */
 export function menuFor(role: UserRole): MenuSection[] {
   const visible = screens.filter(({ permission }) => can(role, permission))
   return menuSections.map((key) => ({ key, entries: entriesOf(key, visible) })).filter(({ entries }) => entries.length > 0)
 }
 
-/** A section's links and groups; a group stands where its first screen does. */
+/** The links and groups of a section; a group is placed where its first screen is. */
 function entriesOf(section: string, visible: readonly Screen[]): (MenuLink | MenuGroup)[] {
   return visible.flatMap(({ path, menu }): (MenuLink | MenuGroup)[] => {
     if (!menu) return []
@@ -48,8 +48,8 @@ export function linksOf(menu: readonly MenuSection[]): MenuLink[] {
 }
 
 /**
- * Where a role's work begins: the first thing that it can see (below `folder`, e.g. `reports/`). Whoever may see nothing of a folder begins as after
- * the sign-in; the own profile is everybody's.
+ * The first screen that a role may see (below `folder`, e.g. `reports/`). Without one in the folder it is the start screen; everybody may
+ * see their profile.
  */
 export function firstPath(role: UserRole, folder = ''): string {
   const links = linksOf(menuFor(role))
@@ -57,15 +57,15 @@ export function firstPath(role: UserRole, folder = ''): string {
   return `/pos/${first?.path ?? 'profile-info'}`
 }
 
-/** The link whose screens an address belongs to: a record's screens light their list's; the longest path wins. Null when none does. */
+/** The menu link to highlight for an address: a record's screens highlight their list; the longest path wins. null if none matches. */
 export function activePath(links: readonly Pick<MenuLink, 'path'>[], pathname: string): string | null {
-  // The groups of one sub-category have its id in the middle.
+  // The groups of one sub-category have its id in the middle of their path.
   const below = pathname.replace(/^\/pos\//, '').replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}(?=\/)/g, '')
   const fitting = links.filter(({ path }) => below === path || below.startsWith(`${path}/`))
   return fitting.reduce<string | null>((longest, { path }) => (path.length > (longest?.length ?? 0) ? path : longest), null)
 }
 
-/** The list or screen that an address lies below, as a path below /pos: where to go on from a record that is not there. Null when none does. */
+/** The list or screen above an address, as a path below /pos, to continue from a record that does not exist. null if there is none. */
 export function listPathAbove(pathname: string): string | null {
   const path = activePath(
     screens.filter(({ menu }) => menu),

@@ -13,7 +13,7 @@ import { paletteRequests } from './palette-store.ts'
 
 const [store, { open }] = createSpotlight()
 
-/** Goes to any screen by typing a part of its name, in kana or letters of any width. */
+/** Finds any screen by a part of its name, in kana or letters of any width. */
 export function Palette({ role }: { role: UserRole }) {
   const { t } = useTranslation(['common', 'navigation'])
   const pathLabel = usePathLabel()

@@ -3,26 +3,26 @@ interface Connection extends EventTarget {
   readonly effectiveType?: string
 }
 
-/** Links are not prefetched offline, on 2g, or when the person saves data. */
+/** Links are not prefetched offline, on 2g, or if the person saves data. */
 export function canPrefetch(browser: { onLine: boolean; connection?: Connection } = navigator): boolean {
   const { onLine, connection } = browser
   return onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')
 }
 
-/** Calls back whenever the answer of `canPrefetch` may have changed. */
+/** Notifies the listener when the result of `canPrefetch` may have changed. */
 export function onConnectionChange(listener: () => void): void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   ;(navigator as { connection?: Connection }).connection?.addEventListener('change', listener)
 }
 
-/** Runs when the browser has nothing else to do, after 2 seconds at the latest. */
+/** Runs an action when the browser is idle, after 2 seconds at the latest. */
 export function whenIdle(action: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(action, { timeout: 2000 })
   else setTimeout(action, 2000)
 }
 
-/** What prefetching needs of the browser and the router. */
+/** What prefetching needs from the browser and the router. */
 interface Prefetching {
   readonly load: (path: string) => Promise<unknown>
   readonly mayLoad?: () => boolean
@@ -30,8 +30,8 @@ interface Prefetching {
 }
 
 /**
- * Loads what links lead to while the browser has nothing else to do, one after the other, so that a press finds it there. Ends for good when
- * the answer's `stop` is called; a link that cannot be loaded is left to the press.
+ * Loads the targets of links while the browser is idle, one after the other. The returned `stop` ends it for good; a target that fails to
+ * load is left to the click.
  */
 export function prefetchWhenIdle(paths: readonly string[], { load, mayLoad = canPrefetch, idle = whenIdle }: Prefetching): () => void {
   let isStopped = false

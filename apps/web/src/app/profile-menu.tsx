@@ -51,5 +51,5 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
   )
 }
 
-/** The browser closes it by itself on Escape and on a press beside it. */
+/** The browser itself closes it on Escape and on a click outside. */
 const closeMenu = () => document.getElementById('profile-menu')?.hidePopover()

@@ -5,7 +5,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SnackbarHost } from '#ui/snackbar.tsx'
 import { useStore } from '#ui/store.ts'
 
-/** What every page has: the thin bar and the messages. */
+/** What every page has: the progress bar and the messages. */
 export function RootLayout() {
   const { t } = useTranslation()
   const isRequesting = useStore(progressStore)

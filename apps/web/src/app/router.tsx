@@ -10,13 +10,13 @@ import { type Screen, screens } from './site.ts'
 import { parseSearch, type SearchParams, stringifySearch } from '#lib/search-params.ts'
 import type { PagePath } from '#lib/page-path.ts'
 
-/** What a resource's screen is opened for; the resource kit reads it. */
+/** What a resource's screen is opened for; read by the kit. */
 export type ScreenMode = 'list' | 'new' | 'edit' | 'batch'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     mode?: ScreenMode
-    /** Path below /pos whose label is the page's title. */
+    /** Path below /pos whose label is the title of the page. */
     title?: string
   }
   interface Register {
@@ -28,7 +28,7 @@ const rootRoute = createRootRoute({
   component: RootLayout,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
-  // Every page reads its own parameters as text; this says so to links and to useSearch.
+  // Every page parses its own parameters; this tells links and useSearch that they are text.
   validateSearch: (search: SearchParams & SearchSchemaInput): SearchParams => search,
 })
 
@@ -76,7 +76,7 @@ function screenRoute(path: string, { permission, texts, path: title }: Screen, c
   })
 }
 
-/** One component for all of a resource's addresses; a path of several parts may hold the parent's id in between. */
+/** One component for all addresses of a resource; a path of several parts may contain the parent's id. */
 function routesOf(screen: Screen) {
   const component = lazy(screen.load)
   if (!screen.resource) return [screenRoute(screen.path, screen, component)]
@@ -86,7 +86,7 @@ function routesOf(screen: Screen) {
   return [route('', 'list'), route('/new', 'new'), route('/$id', 'edit'), ...batch]
 }
 
-/** A crumb leads to every part of an address: /pos and /pos/reports go on to the first screen below. */
+/** A breadcrumb links to every part of an address: /pos and /pos/reports redirect to the first screen below. */
 const folderRoute = (path: string, folder: string) =>
   createRoute({
     getParentRoute: () => posRoute,
@@ -98,8 +98,8 @@ const folderRoute = (path: string, folder: string) =>
   })
 
 /**
- * The addresses that links may name. The routes themselves are made of lists at run time, so that the router cannot know them by itself;
- * this is the hook by which generated trees tell it.
+ * The addresses that links may name. Routes are built from lists at run time, so the router cannot infer them; this is the interface by
+ * which generated route trees declare them.
  */
 interface Addresses {
   fileRoutesByFullPath: Record<PagePath, typeof rootRoute>
@@ -125,7 +125,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: canPrefetch() ? 'intent' : false,
   defaultPreloadStaleTime: 0,
-  // The page before stays, under the thin bar, until the next one is there.
+  // The previous page stays, under the progress bar, until the next one is ready.
   defaultPendingMs: Number.POSITIVE_INFINITY,
   scrollRestoration: true,
   defaultErrorComponent: ErrorPage,

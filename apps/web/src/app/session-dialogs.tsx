@@ -6,7 +6,7 @@ import { useProfile } from '#lib/profile.ts'
 import { useStore } from '#ui/store.ts'
 import { restoreWorkspace, sessionQuestion } from './session-watch.ts'
 
-/** What is asked over the page, so that what was typed below stays. */
+/** Questions shown over the page, so that typed input stays. */
 export function SessionDialogs() {
   const question = useStore(sessionQuestion)
   return (

@@ -6,27 +6,27 @@ import { workspaceOf, shownProfile } from '#lib/shown-profile.ts'
 import { unsaved } from '#lib/unsaved.ts'
 import { createStore } from '#ui/store.ts'
 
-/** What is asked over the page: the password again, or what to do now that another tab chose another shop. */
+/** A question over the page: sign in again, or decide what to do after another tab switched the shop. */
 export type SessionQuestion = 'sign-in' | 'workspace'
 
 /** The question that stands. */
 export const sessionQuestion = createStore<SessionQuestion | null>(null)
 
-/** What the watch needs of the browser and the router. */
+/** What the watch needs from the browser and the router. */
 interface Surroundings {
   readonly goToSignIn: (redirect: string) => Promise<void>
   readonly open: (path: string) => void
 }
 
 /**
- * Acts when the session ends or another tab changes it. With something typed and not saved it asks over the page, so that nothing is lost;
- * else it goes to the sign-in page, or loads the page again for the new place.
+ * Reacts when the session ends or another tab changes it. With unsaved input it asks over the page, so that nothing is lost; otherwise it
+ * goes to the sign-in page, or reloads the page for the new workspace.
  */
 export function watchSession({ goToSignIn, open }: Surroundings): void {
   const end = () => {
     if (unsaved.any()) return sessionQuestion.write('sign-in')
     const { pathname, search } = location
-    // The answers that the person before was given must not be seen by the next one.
+    // The next person must not see responses that the previous one received.
     if (pathname !== '/login') void goToSignIn(pathname + search).then(() => shownProfile.forget())
   }
   onSessionEnded(end)
@@ -47,7 +47,10 @@ async function compare(shown: Profile, open: Surroundings['open']) {
   open(location.pathname)
 }
 
-/** After signing in over the page: the new session goes to the place that the page shows. Answers false when it is somebody else's. */
+/**
+ * After signing in over the page, switches the new session to the workspace that the page shows. Returns false if it belongs to somebody
+ * else.
+ */
 export async function restoreWorkspace(): Promise<boolean> {
   const shown = shownProfile.read()
   let now = await readProfile()
@@ -63,7 +66,7 @@ export async function restoreWorkspace(): Promise<boolean> {
   return true
 }
 
-/** Tells the other tabs of the place that this one chose. */
+/** Tells the other tabs about the workspace that this one selected. */
 export function announceProfile(profile: Profile): void {
   announceWorkspace(workspaceOf(profile))
 }

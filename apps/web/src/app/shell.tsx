@@ -31,7 +31,7 @@ const SessionDialogs = lazy(() => import('./session-dialogs.tsx').then((m) => ({
 const DemoHistory = lazy(() => import('./demo-history.tsx').then((m) => ({ default: m.DemoHistory })))
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })))
 
-/** Everything behind the sign-in: the cache of answers and what stands around a screen. */
+/** Everything behind the sign-in: the query cache and the frame around a screen. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -108,7 +108,7 @@ function Frame() {
   )
 }
 
-/** Wide: whole or mini, as chosen. Narrow: a drawer that takes the keyboard, closes on Escape and whenever the page changes. */
+/** Wide screens: full or mini, as selected. Narrow screens: a drawer that takes the focus and closes on Escape and on navigation. */
 function useMenu(drawer: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
   const isNarrow = useMediaQuery(`(max-width: ${collapseBelow - 1}px)`, window.innerWidth < collapseBelow, {
     getInitialValueInEffect: false,

@@ -11,7 +11,7 @@ import { prefetchWhenIdle } from './prefetch.ts'
 import classes from './shell.module.css'
 import type { MenuIconName } from './site.ts'
 
-/** The side menu by role; groups open and close, and stay so. In the mini variant only icons are left. */
+/** The side menu of a role; which groups are open is remembered. The mini variant only shows icons. */
 export function SideMenu({ role, isMini, isShown }: { role: UserRole; isMini: boolean; isShown: boolean }) {
   const { t } = useTranslation('navigation')
   const [closed, setClosed] = useLocalStorage<string[]>({ key: 'menu.closed', defaultValue: [], getInitialValueInEffect: false })
@@ -47,7 +47,7 @@ export function SideMenu({ role, isMini, isShown }: { role: UserRole; isMini: bo
   )
 }
 
-/** Screens that a link on the screen leads to come while the browser is idle. */
+/** Prefetches screens that visible links lead to while the browser is idle. */
 function usePrefetchedLinks(nav: RefObject<HTMLElement | null>, isShown: boolean) {
   const router = useRouter()
   useEffect(() => {

@@ -13,7 +13,7 @@ export const menuSections = ['report', 'general', 'app', 'troubleshooting', 'dev
 /** Name of a section of the side menu. */
 export type MenuSectionKey = (typeof menuSections)[number]
 
-/** The groups of the side menu: the section each is in, and its icon. Labels are `navigation:groups.<key>`. */
+/** The groups of the side menu with their section and icon. Labels are `navigation:groups.<key>`. */
 export const menuGroups = {
   revenue: { section: 'report', icon: 'IconChartBar' },
   receipts: { section: 'report', icon: 'IconReceipt' },
@@ -27,22 +27,22 @@ export const menuGroups = {
 /** Name of a group of the side menu. */
 export type MenuGroupKey = keyof typeof menuGroups
 
-/** A screen's program: its file exports the screen's component and no other value. */
+/** A screen's module, which exports the component of the screen and no other value. */
 type ScreenModule = () => Promise<Readonly<Record<string, ComponentType>>>
 
 interface ResourceEntry {
-  /** The section or group of the side menu that its link stands in, and its icon; absent: other screens lead to it. */
+  /** The section or group of the side menu that contains its link, and its icon; absent if only other screens link to it. */
   readonly menu?: readonly [MenuSectionKey | MenuGroupKey, MenuIconName]
   readonly module: ScreenModule
 }
 
 interface OtherEntry extends ResourceEntry {
   readonly permission: Permission
-  /** Namespace of its texts, unless that is called like the first part of the path. */
+  /** Namespace of its texts; the first part of the path by default. */
   readonly texts?: string
 }
 
-/** Every resource has an entry; other screens say themselves what a resource's contract says. */
+/** Every resource has an entry; other screens declare here what the contract declares for resources. */
 type Entries<T> = { readonly [K in keyof T]: K extends ShownResourceName ? ResourceEntry : OtherEntry }
 
 type Site = Readonly<Record<string, ResourceEntry | OtherEntry>>
@@ -50,8 +50,8 @@ type Site = Readonly<Record<string, ResourceEntry | OtherEntry>>
 const defineSite = <const T extends Entries<T> & Record<ShownResourceName, ResourceEntry>>(entries: T): Site => entries
 
 /**
- * Every screen behind the sign-in, in the order of the side menu: by the name of its resource, or by its path below /pos. Router, side menu,
- * command palette and the page's title read it. Labels are `navigation:paths.<path>`.
+ * Every screen behind the sign-in, in the order of the side menu: by the name of its resource, or by its path below /pos. Router, side
+ * menu, command palette and page titles use it. Labels are `navigation:paths.<path>`.
  */
 const site = defineSite({
   // Report
@@ -183,22 +183,22 @@ const site = defineSite({
   'profile-info/security': { permission: 'profile', module: () => import('../features/profile/security-screen.tsx') },
 })
 
-/** A screen as the router, the side menu and the command palette see it. */
+/** A screen as used by the router, the side menu and the command palette. */
 export interface Screen {
   /** Below /pos. */
   readonly path: string
   readonly permission: Permission
   readonly texts: string
-  /** Where it stands in the side menu; null: nowhere. */
+  /** Its position in the side menu, or null. */
   readonly menu: ResourceEntry['menu'] | null
-  /** What it shows; null when that is no resource. */
+  /** The resource that it shows, or null. */
   readonly resource: ResourceDefinition | null
   readonly load: () => Promise<ComponentType>
 }
 
 const resources: Readonly<Record<string, ResourceDefinition>> = shownResources
 
-/** Every screen of the table, whole: path and permission of a resource's screen are its contract's. */
+/** Every screen of the table, completed: path and permission of a resource's screen come from its contract. */
 export const screens: readonly Screen[] = Object.entries(site).map(([key, entry]) => ({
   ...addressOf(key, entry),
   menu: entry.menu ?? null,

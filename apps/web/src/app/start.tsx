@@ -8,7 +8,7 @@ import { canPrefetch, whenIdle } from './prefetch.ts'
 import { router } from './router.tsx'
 import { watchSession } from './session-watch.ts'
 
-/** Starts the web app: what takes a request begins before anything is drawn. */
+/** Starts the web app; slow requests begin before anything is rendered. */
 export async function start(root: HTMLElement): Promise<void> {
   silenceRouterReload()
   printLight()
@@ -21,12 +21,12 @@ export async function start(root: HTMLElement): Promise<void> {
   await startI18n()
   if (isBehindSignIn) void i18n.loadNamespaces(['navigation', 'kit'])
   createRoot(root, {
-    // A page that is not there is shown as such; nothing in the program is broken.
+    // A missing page is rendered as such and is no fault of the program.
     onCaughtError: (error) => {
       if (statusOf(error) !== 404) reportError(error)
     },
   }).render(<App />)
-  // While somebody types a password, the page behind the sign-in comes.
+  // Loads the page behind the sign-in while the person types a password.
   whenIdle(() => {
     if (canPrefetch()) import('./shell.tsx').catch(() => {})
   })

@@ -11,7 +11,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 import { announceProfile } from './session-watch.ts'
 import classes from './shell.module.css'
 
-/** The selectors of organization and shop, the tools, and the person's own menu. */
+/** The selectors of organization and shop, the tools, and the profile menu. */
 export function TopBar({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   return (
@@ -42,7 +42,7 @@ function WorkspaceSelectors({ profile }: { profile: Profile }) {
   const mayLeave = useMayLeave()
   const choose = async (call: () => Promise<{ data: Profile }>) => {
     if (!(await mayLeave())) return
-    // What could not be switched is told by the client, and the selector still shows where we are.
+    // The client reports a failed switch, and the selector still shows the current workspace.
     const answer = await call().catch(() => null)
     if (!answer) return
     announceProfile(answer.data)

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { usePathLabel } from '#lib/use-path-label.ts'
 
-/** The page's title is the screen's; after a navigation, keyboards and screen readers go on in the new content. */
+/** Sets the page title; after a navigation, moves the focus of keyboards and screen readers to the new content. */
 export function usePageChange(): void {
   const pathLabel = usePathLabel()
   const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData?.title })
@@ -11,7 +11,7 @@ export function usePageChange(): void {
   const before = useRef<string | null>(null)
   useEffect(() => {
     document.title = label === null ? 'POS' : `${label} - POS`
-    // A page without the shell (an address that is none) is not called by the screen before it.
+    // A page outside the shell (an unknown address) must not keep the title of the previous screen.
     return () => {
       document.title = 'POS'
     }

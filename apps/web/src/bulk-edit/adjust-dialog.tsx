@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adjustmentOf, AmountChange, firstAdjustment } from '#kit/amount-change.tsx'
 
-/** Raises or lowers the chosen amounts by percent or by an amount, rounded. */
+/** Raises or lowers the selected amounts by percent or by an amount, rounded. */
 export function AdjustDialog({
   currency,
   onApply,

@@ -22,7 +22,7 @@ import { PartBar, usePart } from './part-bar.tsx'
 import { mostRecords, useBatch } from './use-batch.ts'
 import { useGridColumns } from './use-grid-columns.ts'
 
-/** The batch update of a resource: the records that the list's filters leave, as a spreadsheet. */
+/** The batch update of a resource: the filtered records as a spreadsheet. */
 export function BatchPage({ resource, sources }: BatchPageProps) {
   const columns = useGridColumns(resource, sources)
   return columns ? <BatchBody resource={resource} columns={columns} /> : <Skeleton height="60dvh" aria-hidden />
@@ -89,7 +89,7 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
   )
 }
 
-/** Columns that this person does not want to see, remembered in this browser. */
+/** Columns that this person has hidden, stored in this browser. */
 function useHiddenColumns(name: string) {
   const key = `batch-hidden:${name}`
   const [hidden, setHidden] = useState<readonly string[]>(() => (browserStore.read(key) ?? '').split(',').filter(Boolean))

@@ -5,10 +5,10 @@ import { DiffView } from '#ui/diff-view.tsx'
 import { cellText } from './cell-values.ts'
 import { cellKey, type GridState } from './grid-state.ts'
 
-/** More than these would be no overview any more; the grid itself marks every changed cell. */
+/** More than these would not be an overview; the grid itself marks every changed cell. */
 const mostShown = 30
 
-/** Asks before many records are saved at once, whatever a person's own settings: which cells become what. */
+/** Asks before many records are saved at once, whatever the person's settings, with the old and new values. */
 export function useBatchQuestion(): (state: GridState, records: number) => Promise<boolean> {
   const { t } = useTranslation(['kit', 'common'])
   return (state, records) => {
@@ -38,7 +38,7 @@ export function useBatchQuestion(): (state: GridState, records: number) => Promi
   }
 }
 
-/** The changed cells by record and column, as texts. */
+/** The changed cells by record and column, as text. */
 function changedCells({ records, columns, edits, currency }: GridState) {
   const [first] = columns
   return records.flatMap((record) =>

@@ -16,7 +16,7 @@ interface BatchToolbarProps {
   filters: ReactNode
 }
 
-/** What can be done to the chosen cells, which columns are shown, and how much has changed. */
+/** Actions on the selected cells, the choice of columns, and the number of changes. */
 export function BatchToolbar({ state, dispatch, columns, hidden, onHidden, filters }: BatchToolbarProps) {
   const { t } = useTranslation('kit')
   const [isAdjusting, setAdjusting] = useState(false)

@@ -8,9 +8,9 @@ const mostShown = 8
 interface CellEditorProps {
   column: GridColumn
   label: string
-  /** Where the cell stands in the grid's body, in CSS pixels. */
+  /** Position of the cell in the grid's body, in CSS pixels. */
   anchor: { left: number; top: number; width: number }
-  /** The text typed so far; null while nothing is being typed. */
+  /** The typed text; null while nothing is being typed. */
   draft: string | null
   activeCell: string
   onDraft: (text: string) => void
@@ -22,8 +22,8 @@ interface CellEditorProps {
 }
 
 /**
- * The one text box of the grid. It always stands over the chosen cell and holds the keyboard, unseen until something is typed: so
- * Japanese input, paste and the keyboards of phones work as in any text box.
+ * The one text box of the grid. It always covers the selected cell and has the focus, invisible until something is typed, so that
+ * Japanese input, paste and phone keyboards work as in any text box.
  */
 export function CellEditor(props: CellEditorProps) {
   const { column, label, anchor, draft, activeCell, onDraft, onCommit, onCancel, onKey, onPaste, onCopy } = props
@@ -110,7 +110,7 @@ export function CellEditor(props: CellEditorProps) {
 
 const isMany = (column: GridColumn) => column.field.kind === 'references' || column.field.kind === 'choices'
 
-/** The choices that fit what is typed; of a cell with several ones, what is typed behind the last comma. */
+/** The options that match what is typed; for a cell with several, what is typed after the last comma. */
 function suggestionsFor(column: GridColumn, draft: string): string[] {
   const typed = foldText((isMany(column) ? draft.split(/[,、，]/).at(-1) : draft) ?? '').trim()
   const selected = new Set(isMany(column) ? draft.split(/[,、，]/).map((part) => part.trim()) : [])

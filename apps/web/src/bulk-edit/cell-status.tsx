@@ -7,7 +7,9 @@ import { type GridAction, type GridState, keyAt, textAt } from './grid-state.ts'
 import { invalidCells } from './saving.ts'
 import { pointOf } from './use-batch.ts'
 
-/** The line above the grid: what the chosen cell holds, what is wrong with it, what somebody else stored in it; the way to the next error. */
+/**
+ * The line above the grid: the value of the selected cell, its problems, what somebody else stored in it, and a button to the next error.
+ */
 export function CellStatus({ state, dispatch }: { state: GridState; dispatch: Dispatch<GridAction> }) {
   const { t } = useTranslation('kit')
   const { focus, columns, conflicts, currency, errors } = state

@@ -7,25 +7,25 @@ import { textWidth } from '@pos/domain/text-width'
 import { type RuleKey, rules } from '@pos/domain/validation/rules'
 import { entriesOf, textsOf } from '@pos/domain/values'
 
-/** A choice of a cell: an option of the contract or a record of another resource. */
+/** An option of a cell: from the contract, or a record of another resource. */
 export interface CellOption {
   readonly value: string
   readonly label: string
 }
 
-/** A column as the model knows it. */
+/** A column of the model. */
 export interface GridColumn {
   readonly key: string
   readonly label: string
   readonly field: FieldData
-  /** Of choices and references. */
+  /** For choices and references. */
   readonly options: readonly CellOption[]
 }
 
-/** What reading a typed or pasted text gives. */
+/** The result of parsing typed or pasted text. */
 export type ParsedCell = { readonly value: unknown } | { readonly problem: FieldProblem }
 
-/** Which rule of docs/domain.md "Formats" a text format stands for, as in the contract. */
+/** The rule of docs/domain.md "Formats" for each text format, as in the contract. */
 const textRules: Partial<Record<TextRule, RuleKey>> = {
   name: 'only_contain_valid_characters',
   alphanumeric: 'not_contain_special_characters',
@@ -40,10 +40,10 @@ const textRules: Partial<Record<TextRule, RuleKey>> = {
 const yes = new Set(['true', '1', 'yes', 'y', 'on', 'はい', '○', '〇', '◯', '✓', '✔', '有効', 'あり'].map(foldText))
 const no = new Set(['false', '0', 'no', 'n', 'off', 'いいえ', '×', '✗', '-', '無効', 'なし'].map(foldText))
 
-/** Whether a column's cells can be typed into. */
+/** Returns true if a column's cells can be edited. */
 export const isEditable = ({ field }: GridColumn) => !field.readOnly && !['list', 'image', 'timestamp'].includes(field.kind)
 
-/** A value as text: what the cell shows, what is copied, and what `parseCell` reads back. Money as people type it. */
+/** A value as text: as shown, as copied, and as read by `parseCell`. Money as people type it. */
 export function cellText({ field, options }: GridColumn, value: unknown, currency: Currency): string {
   if (value === null || value === undefined) return ''
   const label = (one: string) => options.find((option) => option.value === one)?.label ?? one
@@ -65,7 +65,10 @@ export function cellText({ field, options }: GridColumn, value: unknown, currenc
   }
 }
 
-/** Reads a typed or pasted text as the column's value, by the contract's rules. Widths, kana kinds and case do not matter in choices. */
+/**
+ * Parses typed or pasted text as a value of the column, by the contract's rules. Options are compared without regard to width, kind of
+ * kana and case.
+ */
 export function parseCell(column: GridColumn, typed: string, currency: Currency): ParsedCell {
   const parsed = parseText(column, typed, currency)
   return 'problem' in parsed ? { problem: inCurrency(parsed.problem, currency) } : parsed
@@ -107,7 +110,7 @@ function parseEmpty(field: FieldData): ParsedCell {
   return field.required ? { problem: { key: 'required' } } : { value: null }
 }
 
-/** Digits as Excel and Japanese keyboards give them. */
+/** Normalises digits as Excel and Japanese keyboards produce them. */
 const plainNumber = (text: string) =>
   text
     .normalize('NFKC')

@@ -1,4 +1,7 @@
-/** Rows and cells of a text copied from Excel, Sheets or this grid: tab separated, quoted where a cell holds a tab, a quote or a line break. */
+/**
+ * Parses text copied from Excel, Sheets or this grid into rows and cells: tab separated, with quotes around a cell that contains a tab, a
+ * quote or a line break.
+ */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -23,17 +26,17 @@ export function parseClipboard(text: string): string[][] {
     } else cell += sign
   }
   rows.at(-1)?.push(cell)
-  // A copied range ends with a line break; that is no further row.
+  // A copied range ends with a line break, which is not another row.
   if (rows.length > 1 && rows.at(-1)?.length === 1 && cell === '') rows.pop()
   return rows
 }
 
-/** The same text for other programs. */
+/** Formats rows and cells for other programs in the same way. */
 export function writeClipboard(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map((cell) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')).join('\r\n')
 }
 
-/** Whether a quote at the beginning of a cell has its partner: else it is plain text, such as 15" of a monitor. */
+/** Returns true if a quote at the beginning of a cell is closed; otherwise it is plain text, such as the 15" of a monitor. */
 function closes(text: string, from: number) {
   return /^"(?:[^"]|"")*"(?:[\t\r\n]|$)/.test(text.slice(from))
 }

@@ -3,7 +3,7 @@ import type { GridColumn } from './cell-values.ts'
 /** Height of a row in CSS pixels. */
 export const rowHeight = 36
 
-/** Width of a column in CSS pixels, by what it holds. */
+/** Width of a column in CSS pixels, depending on its field. */
 export function columnWidth({ field }: GridColumn, index: number): number {
   if (index === 0) return 220
   switch (field.kind) {
@@ -22,7 +22,7 @@ export function columnWidth({ field }: GridColumn, index: number): number {
   }
 }
 
-/** Left edge of each column, and the whole width as the last entry. */
+/** Left edge of each column, with the total width as the last entry. */
 export function columnOffsets(columns: readonly GridColumn[]): number[] {
   return columns.reduce<number[]>((edges, column, index) => [...edges, (edges.at(-1) ?? 0) + columnWidth(column, index)], [0])
 }

@@ -6,7 +6,7 @@ import { type Edit, type GridAction, type GridState, isSame, keyAt, type Point, 
 /** Actions that write into cells. */
 export type EditAction = Extract<GridAction, { type: 'type' | 'set' | 'paste' | 'clear' | 'fill_down' | 'adjust' | 'revert' }>
 
-/** The edits after writing into the chosen cells; what is read-only stays as it is. */
+/** The edits after writing into the selected cells; read-only cells do not change. */
 export function edited(state: GridState, action: EditAction): Map<string, Edit> {
   const edits = new Map(state.edits)
   const area = selectedArea(state)
@@ -57,7 +57,7 @@ function writeValue(state: GridState, edits: Map<string, Edit>, { row, column }:
   else edits.set(key, { value })
 }
 
-/** The clipboard's block from the corner of the selection; a selection larger than the block is filled by repeating it. */
+/** Pastes a block from the corner of the selection; if the selection is larger, the block is repeated. */
 function paste(state: GridState, edits: Map<string, Edit>, block: string[][]) {
   const area = selectedArea(state)
   const width = Math.max(...block.map((row) => row.length))

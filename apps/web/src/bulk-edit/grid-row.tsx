@@ -16,7 +16,7 @@ interface GridRowProps {
   onToggle: (point: Point) => void
 }
 
-/** One record: a cell for each column. */
+/** One record: one cell per column. */
 export function GridRow({ state, row, ...handlers }: GridRowProps) {
   return (
     <div role="row" aria-rowindex={row + 2} className={classes.row} style={{ transform: `translateY(${row * rowHeight}px)` }}>
@@ -49,7 +49,7 @@ function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellP
     'data-locked': !isEditable(column) || undefined,
   }
   const again = () => (isBoolean ? onToggle(point) : onEdit(point))
-  // Without its default, a press leaves the keyboard where it is.
+  // Prevents the default, because a press would move the focus.
   const press = (event: MouseEvent) => {
     event.preventDefault()
     if (event.button === 0) onPoint(point, event.shiftKey)
@@ -57,7 +57,7 @@ function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellP
   const over = (event: MouseEvent) => {
     if (event.buttons === 1) onPoint(point, true)
   }
-  // The second tap of a finger edits: there is no double click.
+  // A second tap starts editing, because touch has no double click.
   const tap = (event: MouseEvent) => {
     if ((event.nativeEvent as PointerEvent).pointerType === 'touch' && isFocus) again()
   }
@@ -84,7 +84,7 @@ function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellP
   )
 }
 
-/** A mark for the eye, a word for the ear. */
+/** An icon for the eye and a text for screen readers. */
 function YesOrNo({ value }: { value: boolean }) {
   const { t } = useTranslation('kit')
   return (
@@ -98,7 +98,7 @@ function YesOrNo({ value }: { value: boolean }) {
 /** Id of a cell's element, for aria-activedescendant. */
 export const cellId = ({ row, column }: Point) => `cell-${row}-${column}`
 
-/** What is wrong with a cell, in words. */
+/** The problems of a cell as sentences. */
 export function cellSentences(state: GridState, key: string): readonly string[] {
   const edit = state.edits.get(key)
   return edit && 'problem' in edit ? [problemText(currentLocale(), edit.problem)] : (state.errors.get(key) ?? [])

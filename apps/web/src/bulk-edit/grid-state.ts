@@ -3,22 +3,22 @@ import type { Adjustment } from '@pos/domain/adjusted-amount'
 import type { Currency } from '@pos/domain/money'
 import { cellText, type GridColumn } from './cell-values.ts'
 
-/** A record as the list answers it. */
+/** A record as the list returns it. */
 export type GridRecord = { readonly id: string; readonly version: number } & Readonly<Record<string, unknown>>
 
-/** A place by row and column, both from 0. */
+/** A position by row and column, both from 0. */
 export interface Point {
   readonly row: number
   readonly column: number
 }
 
-/** An edited cell: a new value, or a text that cannot be one yet with the reason. */
+/** An edited cell: a new value, or a text that is not valid yet, with the reason. */
 export type Edit = { readonly value: unknown } | { readonly text: string; readonly problem: FieldProblem }
 
-/** Edits by `cellKey`; a cell is in it only while it differs from the stored value. */
+/** Edits by `cellKey`; a cell only has one while it differs from the stored value. */
 export type Edits = ReadonlyMap<string, Edit>
 
-/** The grid as data: stored records, what was changed, what is chosen, what the server said. */
+/** The grid as data: stored records, edits, selection, and errors of the server. */
 export interface GridState {
   readonly columns: readonly GridColumn[]
   readonly currency: Currency
@@ -26,7 +26,7 @@ export interface GridState {
   readonly edits: Edits
   /** Sentences of the server by `cellKey`. */
   readonly errors: ReadonlyMap<string, readonly string[]>
-  /** Values that somebody else stored meanwhile in cells that are edited here, by `cellKey`. */
+  /** Values that somebody else stored in the meantime in cells that are edited here, by `cellKey`. */
   readonly conflicts: ReadonlyMap<string, unknown>
   readonly anchor: Point
   readonly focus: Point
@@ -34,7 +34,7 @@ export interface GridState {
   readonly future: readonly Edits[]
 }
 
-/** Everything that can be done to the grid. */
+/** Every action on the grid. */
 export type GridAction =
   | { type: 'load'; records: readonly GridRecord[] }
   | { type: 'columns'; columns: readonly GridColumn[] }
@@ -58,7 +58,7 @@ export type GridAction =
 /** Key of a cell in the maps of the state. */
 export const cellKey = (recordId: string, column: string) => `${recordId}|${column}`
 
-/** The chosen rectangle. */
+/** The selected rectangle. */
 export function selectedArea({ anchor, focus }: Pick<GridState, 'anchor' | 'focus'>) {
   return {
     top: Math.min(anchor.row, focus.row),
@@ -68,14 +68,14 @@ export function selectedArea({ anchor, focus }: Pick<GridState, 'anchor' | 'focu
   }
 }
 
-/** The value of a cell as edited; undefined while its text cannot be one. */
+/** The current value of a cell; undefined while its text is not valid. */
 export function valueAt(state: GridState, { row, column }: Point): unknown {
   const edit = state.edits.get(keyAt(state, row, column))
   if (edit) return 'value' in edit ? edit.value : undefined
   return state.records[row]?.[state.columns[column]?.key ?? '']
 }
 
-/** The text of a cell, also when it cannot be a value yet. */
+/** The text of a cell, even if it is not valid yet. */
 export function textAt(state: GridState, point: Point): string {
   const edit = state.edits.get(keyAt(state, point.row, point.column))
   if (edit && 'text' in edit) return edit.text
@@ -83,19 +83,19 @@ export function textAt(state: GridState, point: Point): string {
   return column ? cellText(column, valueAt(state, point), state.currency) : ''
 }
 
-/** The chosen cells as text, row by row. */
+/** The selected cells as text, row by row. */
 export function selectedTexts(state: GridState): string[][] {
   const { top, bottom, left, right } = selectedArea(state)
   const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return span(top, bottom).map((row) => span(left, right).map((column) => textAt(state, { row, column })))
 }
 
-/** Key of the cell at a place. */
+/** Key of the cell at a position. */
 export function keyAt({ records, columns }: Pick<GridState, 'records' | 'columns'>, row: number, column: number): string {
   return cellKey(records[row]?.id ?? '', columns[column]?.key ?? '')
 }
 
-/** Whether two JSON values are equal. */
+/** Returns true if two JSON values are equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }

@@ -16,7 +16,7 @@ interface GridProps {
   onSave: () => void
 }
 
-/** Records as a spreadsheet: keyboard, selection, copy, paste, typing over a cell. Only the rows in sight are drawn. */
+/** Records as a spreadsheet: keyboard, selection, copy, paste, typing over a cell. Only visible rows are rendered. */
 export function Grid({ state, dispatch, label, onSave }: GridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState<string | null>(null)

@@ -12,7 +12,7 @@ export function startGrid(columns: readonly GridColumn[], currency: Currency): G
   return { columns, currency, records: [], edits: none, errors: none, conflicts: none, anchor: start, focus: start, past: [], future: [] }
 }
 
-/** The grid after an action; pure. */
+/** The grid after an action; a pure function. */
 export function changeGrid(state: GridState, action: GridAction): GridState {
   switch (action.type) {
     case 'load':
@@ -48,7 +48,7 @@ function select(state: GridState, { row, column }: Point, extend = false): GridS
   return { ...state, focus, anchor: extend ? state.anchor : focus }
 }
 
-/** A step of edits; what the server said of a cell is gone as soon as the cell is changed. */
+/** One step of edits; an error of the server is removed once its cell changes. */
 function withEdits(state: GridState, edits: Edits): GridState {
   const changed = (key: string) => !isSame(state.edits.get(key), edits.get(key))
   const keys = new Set([...state.edits.keys(), ...edits.keys()])
@@ -75,7 +75,7 @@ function withRecords(state: GridState, fresh: readonly GridRecord[]): GridState 
   return { ...state, records: state.records.map((record) => byId.get(record.id) ?? record) }
 }
 
-/** Takes over what somebody else stored. My edits stay; cells that both changed become conflicts. */
+/** Adopts what somebody else stored. Local edits stay; cells that both changed become conflicts. */
 function rebase(state: GridState, fresh: readonly GridRecord[]): GridState {
   const stored = new Map(state.records.map((record) => [record.id, record]))
   const edits = new Map(state.edits)

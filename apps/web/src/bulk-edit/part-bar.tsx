@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMayLeave } from '#lib/use-may-leave.ts'
 import { mostRecords } from './use-batch.ts'
 
-/** Which part of the records is in the grid; another filter begins at the first again. */
+/** The part of the records in the grid; another filter starts with the first part again. */
 export function usePart(of: string) {
   const [part, setPart] = useState({ of, from: 0 })
   const from = part.of === of ? part.from : 0

@@ -1,6 +1,6 @@
 import { cellKey, type GridRecord, type GridState } from './grid-state.ts'
 
-/** What PATCH batch takes: changed records with the version that was read and the changed fields alone. */
+/** Body of PATCH batch: changed records with the version that was read and only the changed fields. */
 export function changedRecords({ records, columns, edits }: Pick<GridState, 'records' | 'columns' | 'edits'>): GridRecord[] {
   return records.flatMap(({ id, version }) => {
     const fields = columns.flatMap(({ key }) => {
@@ -11,7 +11,7 @@ export function changedRecords({ records, columns, edits }: Pick<GridState, 'rec
   })
 }
 
-/** Sentences of a refusal by cell (`records.3.price` → the cell of the fourth record sent), and those that belong to no cell. */
+/** Error messages by cell (`records.3.price` is the cell of the fourth record sent), and those that belong to no cell. */
 export function cellErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   sent: readonly GridRecord[],
@@ -30,7 +30,7 @@ export function cellErrors(
   return { cells, others }
 }
 
-/** Keys of cells that hold no value yet. */
+/** Keys of cells without a valid value. */
 export function invalidCells({ edits }: Pick<GridState, 'edits'>): string[] {
   return [...edits].flatMap(([key, edit]) => ('problem' in edit ? [key] : []))
 }

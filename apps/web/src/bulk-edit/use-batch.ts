@@ -15,22 +15,22 @@ import { type GridAction, type GridRecord, type GridState } from './grid-state.t
 import { changeGrid, startGrid } from './model.ts'
 import { cellErrors, changedRecords, invalidCells } from './saving.ts'
 
-/** A batch update at work. */
+/** The state of a batch update. */
 export interface Batch {
   readonly state: GridState
   readonly dispatch: Dispatch<GridAction>
-  /** Records that fit the filters; more than the grid holds when it exceeds `mostRecords`. Null while they load. */
+  /** Number of matching records, which may exceed `mostRecords`; null while loading. */
   readonly total: number | null
   readonly isSaving: boolean
   save(): Promise<void>
-  /** Reads the records again; what is typed stays. */
+  /** Reads the records again; edits stay. */
   reload(): void
 }
 
-/** The most records that the grid holds: as many as can be saved at once. */
+/** The most records in the grid: as many as can be saved at once. */
 export const mostRecords = maxBatchRecords
 
-/** Loads one part of a list's records into the grid (`from` is its first) and saves what changed, all or nothing. */
+/** Loads one part of a list's records into the grid (`from` is its first) and saves the changes, all or nothing. */
 export function useBatch(resource: ResourceDefinition, columns: readonly GridColumn[], search: ListSearch, from: number): Batch {
   const { t } = useTranslation('kit')
   const { batch } = useResource(resource)
@@ -39,7 +39,7 @@ export function useBatch(resource: ResourceDefinition, columns: readonly GridCol
   const { data, refetch } = useQuery({
     queryKey: ['batch', resource.name, search, from],
     queryFn: () => readAll(resource, search, mostRecords, from),
-    // Read once: what is typed must not move under the hand.
+    // Read once, so that nothing moves while the person types.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

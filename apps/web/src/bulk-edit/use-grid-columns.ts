@@ -5,7 +5,7 @@ import { readAll } from '#kit/read-all.ts'
 import { nameOf, resourceNamed } from '#kit/reference-names.ts'
 import type { CellOption, GridColumn } from './cell-values.ts'
 
-/** The columns with their words and choices; null until all choices are known. */
+/** The columns with their texts and options; null until all options are loaded. */
 export function useGridColumns(resource: ResourceDefinition, sources: readonly string[]): GridColumn[] | null {
   const labels = useLabels(resource)
   const targets = [...new Set(sources.flatMap((source) => resource.fields[source]?.to ?? []))]

@@ -14,12 +14,12 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 interface GridKeys {
   state: GridState
   dispatch: Dispatch<GridAction>
-  /** Begins to edit the chosen cell with its present text. */
+  /** Starts editing the selected cell with its current text. */
   onEdit: (text: string) => void
   onSave: () => void
 }
 
-/** The keyboard of a spreadsheet. What it does not know is typed into the cell. */
+/** The keyboard shortcuts of a spreadsheet; other keys are typed into the cell. */
 export function gridKeys({ state, dispatch, onEdit, onSave }: GridKeys) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey ? command(event) : plain(event)) event.preventDefault()
@@ -54,13 +54,13 @@ export function gridKeys({ state, dispatch, onEdit, onSave }: GridKeys) {
     else if (event.key === 'Delete' || event.key === 'Backspace') dispatch({ type: 'clear' })
     else if (column?.field.kind === 'boolean' && (event.key === ' ' || event.key === 'Enter')) toggle(state, dispatch)
     else if ((event.key === 'Enter' || event.key === 'F2') && column && isEditable(column)) onEdit(textAt(state, state.focus))
-    // Letters go into the text box, unless the cell takes none.
+    // Letters go into the text box, unless the cell is read-only.
     else return event.key.length === 1 && (!column || !isEditable(column) || column.field.kind === 'boolean')
     return true
   }
 }
 
-/** Turns a yes into a no. */
+/** Toggles a boolean. */
 export function toggle(state: GridState, dispatch: Dispatch<GridAction>, point = state.focus): void {
   dispatch({ type: 'set', point, value: valueAt(state, point) !== true })
 }

@@ -16,7 +16,7 @@ export function LoginScreen() {
   )
 }
 
-/** Where the person wanted to go before being asked to sign in; never another site. */
+/** The page that the person requested before signing in; never another site. */
 function returnPath() {
   const redirect = new URLSearchParams(location.search).get('redirect') ?? '/'
   return /^\/(?![/\\])/.test(redirect) ? redirect : '/'

@@ -5,7 +5,9 @@ import { ApiError, api } from '#lib/api-client.ts'
 import { keepToken } from '#lib/session.ts'
 import { PasswordBox } from '#ui/password-box.tsx'
 
-/** E-mail or phone and password. Two checks by hand: the form library and its schemas stay out of the first load. */
+/**
+ * E-mail or phone and password. Two checks are written by hand, so that the form library and its schemas are not part of the first load.
+ */
 export function SignInForm({ credential: known = '', onSignedIn }: { credential?: string; onSignedIn: () => void }) {
   const { t } = useTranslation()
   const [credential, setCredential] = useState(known)

@@ -33,7 +33,7 @@ export function CategoriesScreen() {
 
 type Below = (props: { to: PagePath; search: { category_id: string }; children: string }) => ReactNode
 
-/** The way down to the sub-categories. */
+/** A link down to the sub-categories. */
 function SubCategoriesLink({ id, as: Link }: { id: string; as: Below }) {
   return (
     <Link to="/pos/sub-categories" search={{ category_id: id }}>

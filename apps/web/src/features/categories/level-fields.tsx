@@ -3,7 +3,7 @@ import { fieldsOf } from '#kit/fields-of.tsx'
 
 const { Field } = fieldsOf(categories)
 
-/** The fields that categories, sub-categories and groups have in common: how they are called and shown, and when and where they are sold. */
+/** The fields shared by categories, sub-categories and groups: names, appearance, and when and where they are sold. */
 export function LevelFields() {
   return (
     <>

@@ -11,7 +11,7 @@ interface LevelLinkProps {
   children: ReactNode
 }
 
-/** In a row: the way to the records below this one. */
+/** In a row: a link to the records below this one. */
 export function LowerLevelLink({ to, search = {}, children }: LevelLinkProps) {
   return (
     <Anchor component={PageLink} to={to} search={search} size="xs" display="block" w="fit-content">
@@ -20,7 +20,7 @@ export function LowerLevelLink({ to, search = {}, children }: LevelLinkProps) {
   )
 }
 
-/** In a header: the way up to the parent, or down to the records below. */
+/** In a header: a link up to the parent, or down to the records below. */
 export function LevelButton({ to, search = {}, up = false, icon, children }: LevelLinkProps & { up?: boolean; icon?: Icon }) {
   const Shown = icon ?? (up ? IconArrowUp : IconListTree)
   return (

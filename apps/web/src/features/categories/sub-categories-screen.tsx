@@ -37,7 +37,7 @@ export function SubCategoriesScreen() {
 
 type Below = (props: { to: PagePath; children: string }) => ReactNode
 
-/** The way down to the groups. */
+/** A link down to the groups. */
 function GroupsLink({ id, as: Link }: { id: string; as: Below }) {
   return <Link to={`/pos/sub-categories/${id}/groups`}>{useLabels(subCategories).text('groups')}</Link>
 }
@@ -49,7 +49,7 @@ const headerButtons = ({ id, category_id }: { id: string; category_id?: unknown 
   </>
 )
 
-/** The way up to the category. */
+/** A link up to the category. */
 function CategoryButton({ id }: { id: string }) {
   const name = useNames('categories', [id]).get(id)
   return name ? (

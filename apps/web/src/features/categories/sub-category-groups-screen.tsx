@@ -48,7 +48,7 @@ export function SubCategoryGroupsScreen() {
 
 const levelsOf = (record: Record<string, unknown>) => <LevelButtons subCategoryId={String(record.sub_category_id)} />
 
-/** Up to the sub-category, and to all of its groups side by side. */
+/** Links up to the sub-category, and to all of its groups side by side. */
 function LevelButtons({ subCategoryId }: { subCategoryId: string }) {
   const { t: texts } = useTranslation('sub-category-groups')
   const name = useNames('sub-categories', [subCategoryId]).get(subCategoryId)

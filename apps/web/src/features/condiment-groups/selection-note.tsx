@@ -10,7 +10,7 @@ interface Numbers {
   child_group_ids: string[]
 }
 
-/** Says what the two numbers mean for the guest, and warns where there is less to choose from than must be chosen. */
+/** Explains what the two numbers mean for the guest, and warns if fewer condiments are offered than must be selected. */
 export function SelectionNote() {
   const labels = useLabels(condimentGroups)
   const { control } = useFormContext<Numbers>()

@@ -1,11 +1,11 @@
-/** How a choice of `min` to `max` (0 = no limit) is put into words: the text's key below `selection`, with its figures. */
+/** How a selection of `min` to `max` (0 means no limit) is described: the key of the text below `selection`, with its parameters. */
 export interface Selection {
   readonly key: 'any' | 'up_to' | 'exactly' | 'at_least' | 'between' | 'impossible'
   readonly min: number
   readonly max: number
 }
 
-/** The words for a group's numbers. A minimum above the maximum can never be met. */
+/** The description of a group's limits. A minimum above the maximum can never be met. */
 export function selectionOf(min: number, max: number): Selection {
   return { key: keyOf(min, max), min, max }
 }

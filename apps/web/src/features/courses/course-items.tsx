@@ -22,7 +22,7 @@ interface Row {
   readonly item: CourseItem
 }
 
-/** A course's dishes and dividers as one list to put in order; an order that the rule of dividers forbids is refused with its reason. */
+/** A course's dishes and dividers as one sortable list; an order that the rule of dividers forbids is refused with the reason. */
 export function CourseItems({ path, label, help, field }: ControlProps) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(courses)
@@ -40,7 +40,7 @@ export function CourseItems({ path, label, help, field }: ControlProps) {
     label: item.apres_line ? labels.text('divider') : (names.get(item.menu_item_id ?? '') ?? '…'),
     item,
   }))
-  /** Does what leads to the new order, unless the rule forbids it. */
+  /** Applies a new order, unless the rule forbids it. */
   const attempt = (next: readonly CourseItem[], change: () => void) => {
     const problem = orderProblem(next)
     setRefused(problem ? problemText(currentLocale(), { key: problem }) : null)

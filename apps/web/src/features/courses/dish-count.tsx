@@ -1,6 +1,6 @@
 import { formatNumber } from '#lib/format.ts'
 
-/** How many dishes a course has; dividers are none. */
+/** The number of dishes in a course, without dividers. */
 export function DishCount({ items }: { items: readonly { apres_line: boolean }[] }) {
   return formatNumber(items.filter((item) => !item.apres_line).length)
 }

@@ -8,7 +8,7 @@ import { useList } from '#kit/use-resource.ts'
 const shownChoices = '50'
 const menuItems = resourceNamed('menu-items')
 
-/** Finds a menu item by typing and hands it over; the box is empty again for the next one. */
+/** Finds a menu item by typing and passes it on; the box is then empty for the next one. */
 export function DishSearch({ label, onPick }: { label: string; onPick: (id: string) => void }) {
   const { t } = useTranslation('kit')
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form'
 
-/** The texts of all errors below a list field, each once. */
+/** The texts of all errors below a list field, without duplicates. */
 export function useRowErrors(path: string): string[] {
   const { errors } = useFormState({ name: path })
   return [...new Set(messagesOf(errors[path]))]

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import classes from './dashboard.module.css'
 
-/** What needs somebody, first things first; a link where it is mended. Another shop's things are reached by switching to it. */
+/** What needs attention, most important first, with links to where it can be fixed. Those of another shop switch to it first. */
 export function AttentionList({ attention }: { attention: readonly ShopAttention[] }) {
   const { t } = useTranslation('dashboard')
   const { shop: current } = useProfile()

@@ -10,7 +10,7 @@ import { Section } from '#ui/section.tsx'
 import classes from './dashboard.module.css'
 import { formatTick } from './format-tick.ts'
 
-/** The last 30 days, with the sums of 7 and 30 beside as many before. */
+/** The last 30 days, with the sums of 7 and 30 days compared with as many before. */
 export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { days, currency, last_7, last_30 } = dashboard

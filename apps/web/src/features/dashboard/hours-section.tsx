@@ -7,7 +7,7 @@ import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Section } from '#ui/section.tsx'
 import { formatTick } from './format-tick.ts'
 
-/** Today by hour beside the usual. */
+/** Today by hour, compared with the usual. */
 export function HoursSection({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { hours, usual, currency } = dashboard

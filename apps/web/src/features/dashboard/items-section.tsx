@@ -6,7 +6,7 @@ import { formatAmount, formatNumber } from '#lib/format.ts'
 import { Section } from '#ui/section.tsx'
 import classes from './dashboard.module.css'
 
-/** What sold best today. */
+/** Today's best sellers. */
 export function ItemsSection({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { top_items: items, currency, shops } = dashboard

@@ -7,7 +7,7 @@ import { currentLocale } from '#lib/i18n.ts'
 import { PieChart } from '#ui/charts/pie-chart.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** How guests paid today. */
+/** Today's payment methods. */
 export function PaymentsSection({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { payments, currency } = dashboard

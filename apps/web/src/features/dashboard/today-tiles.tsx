@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 import classes from './dashboard.module.css'
 
-/** Today's figures beside what is usual at this time, and what stands open. */
+/** Today's figures, compared with what is usual by this time, and what is still open. */
 export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { today, usual, currency, open_tables } = dashboard

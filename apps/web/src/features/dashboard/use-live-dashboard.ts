@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { api } from '#lib/api-client.ts'
 import { followEvents, type LiveState } from '#lib/live-events.ts'
 
-/** The dashboard of shops: asked for once, then told by the server. */
+/** The dashboard of shops: requested once, then updated by the server. */
 export function useLiveDashboard(shopIds: readonly string[]) {
   const shops = shopIds.join(',')
   const client = useQueryClient()

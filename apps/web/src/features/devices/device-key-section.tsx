@@ -13,14 +13,14 @@ interface KeyedDevice {
   readonly api_key_hint: string | null
 }
 
-/** Makes a device's key, or a new one in its place: asked first, because the old one is dead at once. */
+/** Creates a device's key, or replaces it after a confirmation, because the old one ends immediately. */
 export function DeviceKeySection({ device: { id, name, api_key_hint: hint } }: { device: KeyedDevice }) {
   const { t: texts } = useTranslation('devices')
   const client = useQueryClient()
   const make = useMutation({
     mutationFn: () => api.post(`/v1/devices/${id}/api-key`),
     onSuccess: () => client.invalidateQueries({ queryKey: ['devices'] }),
-    // The key is nowhere once its dialog is closed.
+    // The key is gone once its dialog is closed.
     gcTime: 0,
   })
   const start = async () => {

@@ -12,10 +12,10 @@ import { DeviceRelease, DeviceState } from './device-state.tsx'
 
 type Device = RecordOf<typeof devices>
 
-/** Someone who sets a device up waits here for it to come online. */
+/** Whoever sets a device up waits here for it to come online. */
 const refreshMilliseconds = 15_000
 
-/** What the device last said, read again by itself; apart from the record that the form edits. */
+/** The device's last report, refreshed periodically, separately from the record in the form. */
 export function DeviceStateSection({ device }: { device: Device }) {
   const { t: texts } = useTranslation('devices')
   const timeZone = useTimeZone()

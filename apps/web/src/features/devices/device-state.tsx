@@ -5,7 +5,7 @@ import { useCan } from '#lib/profile.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { previewQuery } from '#lib/release-preview.ts'
 
-/** What a device last said of itself. */
+/** The last report of a device. */
 export interface SeenDevice {
   readonly online: boolean
   readonly last_seen_at: string | null
@@ -22,7 +22,7 @@ export function DeviceState({ device }: { device: SeenDevice }) {
   return <StatusBadge tone="neutral">{texts('state.never')}</StatusBadge>
 }
 
-/** The release that a device runs, beside the current one where it is behind. */
+/** The release that a device runs, and the current one if it is behind. */
 export function DeviceRelease({ device: { master_version } }: { device: SeenDevice }) {
   const { t: texts } = useTranslation('devices')
   const { data } = useQuery({ ...previewQuery, enabled: useCan('releases') })
@@ -38,7 +38,7 @@ export function DeviceRelease({ device: { master_version } }: { device: SeenDevi
   )
 }
 
-/** The end of a device's key, which is all that anybody can see of it. */
+/** The last characters of a device's key, all that anybody can see of it. */
 export function KeyHint({ device }: { device: SeenDevice }) {
   const { t: texts } = useTranslation('devices')
   return device.api_key_hint ? `…${device.api_key_hint}` : <Muted>{texts('state.no_key')}</Muted>

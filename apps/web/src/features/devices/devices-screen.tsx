@@ -7,7 +7,7 @@ import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 import { DeviceRelease, DeviceState, KeyHint } from './device-state.tsx'
 
-// Their dialogs are nothing that a list needs.
+// Their dialogs are not needed by a list.
 const DeviceSections = lazy(() => import('./device-sections.tsx').then((m) => ({ default: m.DeviceSections })))
 
 const { Column, Field } = fieldsOf(devices)

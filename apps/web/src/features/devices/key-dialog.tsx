@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { MaskedSecret } from '#ui/masked-secret.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 
-/** A new key, this once: closed by its own button alone, so that no stray key or click takes it away. */
+/** Shows a new key once; only its own button closes it, so that no accidental key or click does. */
 export function KeyDialog({ name, apiKey, onClose }: { name: string; apiKey: string; onClose: () => void }) {
   const { t: texts } = useTranslation('devices')
   return (

@@ -9,7 +9,7 @@ import { SearchInput } from '#ui/search-input.tsx'
 
 interface AddItemsProps {
   groupName: string
-  /** Items that stand in the group already. */
+  /** Items that are already in the group. */
   existing: ReadonlySet<string>
   onAdd: (items: readonly string[]) => void
   onClose: () => void
@@ -17,7 +17,7 @@ interface AddItemsProps {
 
 const shownItems = 100
 
-/** Finds items of the menu and puts several at once into a group. */
+/** Finds menu items and adds several at once to a group. */
 export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItemsProps) {
   const { t } = useTranslation(['kit', 'common'])
   const { t: texts } = useTranslation('sub-category-groups')

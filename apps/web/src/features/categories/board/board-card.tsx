@@ -8,7 +8,7 @@ import classes from './board.module.css'
 interface BoardCardProps {
   id: string
   name: string
-  /** What else can be done with the card. */
+  /** Further actions on the card. */
   menu: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** An item's place in a group. `key` stays with it while it is moved; an item may have cards in several groups. */
+/** An item's position in a group. `key` stays the same while it is moved; an item may have cards in several groups. */
 export interface Card {
   readonly key: string
   readonly item: string
@@ -14,21 +14,21 @@ export interface Column {
 /** The groups of one sub-category, side by side. */
 export type Board = readonly Column[]
 
-/** A group as the interface answers it. */
+/** A group as the interface returns it. */
 export interface GroupRecord {
   readonly id: string
   readonly version: number
   readonly menu_item_ids: readonly string[]
 }
 
-/** The board of some groups as they are saved. */
+/** The saved groups as a board. */
 export function boardOf(groups: readonly GroupRecord[]): Board {
   return groups.map(({ id, version, menu_item_ids }) => ({ id, version, cards: menu_item_ids.map((item) => newCard(id, item)) }))
 }
 
 const newCard = (group: string, item: string): Card => ({ key: `${group}:${item}`, item })
 
-/** Where a card lies: its group and its place there, from 0. Null when it is gone. */
+/** The group of a card and its index there, from 0; null if it is gone. */
 export function positionOf(board: Board, key: string): { readonly group: string; readonly index: number } | null {
   for (const { id, cards } of board) {
     const index = cards.findIndex((card) => card.key === key)
@@ -37,14 +37,17 @@ export function positionOf(board: Board, key: string): { readonly group: string;
   return null
 }
 
-/** Whether a card may lie in a group: an item stands there once at the most. */
+/** Returns true if a card may be placed in a group, where an item can occur only once. */
 export function mayEnter(board: Board, key: string, group: string): boolean {
   const card = board.flatMap(({ cards }) => cards).find((one) => one.key === key)
   const target = board.find(({ id }) => id === group)
   return card !== undefined && target !== undefined && target.cards.every((one) => one.item !== card.item || one.key === key)
 }
 
-/** Moves a card to a place (from 0, behind the end = last) in its own or another group. The same board when it may not lie there. */
+/**
+ * Moves a card to an index (from 0; beyond the end means last) in its own or another group. Returns the same board if it may not be
+ * placed there.
+ */
 export function moveCard(board: Board, key: string, group: string, index: number): Board {
   const from = positionOf(board, key)
   if (!from || !mayEnter(board, key, group) || (from.group === group && from.index === index)) return board
@@ -57,12 +60,12 @@ export function moveCard(board: Board, key: string, group: string, index: number
   })
 }
 
-/** Takes a card off its group; the item itself stays in the menu. */
+/** Removes a card from its group; the item itself stays in the menu. */
 export function removeCard(board: Board, key: string): Board {
   return board.map((column) => ({ ...column, cards: column.cards.filter((card) => card.key !== key) }))
 }
 
-/** Puts items at the end of a group; those that stand there already are left out. */
+/** Adds items at the end of a group, without those already in it. */
 export function addItems(board: Board, group: string, items: readonly string[]): Board {
   const keys = new Set(board.flatMap(({ cards }) => cards.map((card) => card.key)))
   return board.map((column) => {
@@ -73,14 +76,14 @@ export function addItems(board: Board, group: string, items: readonly string[]):
   })
 }
 
-/** A card that was moved away keeps its key: an item that comes anew gets another. */
+/** A card that was moved away keeps its key, so an item that is added again gets another one. */
 function freeCard(group: string, item: string, usedKeys: ReadonlySet<string>): Card {
   let card = newCard(group, item)
   while (usedKeys.has(card.key)) card = { ...card, key: `${card.key}+` }
   return card
 }
 
-/** What must be saved: the groups whose items or their order differ. */
+/** The groups to save: those whose items or order changed. */
 export function changedGroups(saved: Board, board: Board): GroupRecord[] {
   const before = new Map(saved.map((column) => [column.id, itemsOf(column).join()]))
   return board
@@ -90,7 +93,7 @@ export function changedGroups(saved: Board, board: Board): GroupRecord[] {
 
 const itemsOf = ({ cards }: Column) => cards.map((card) => card.item)
 
-/** Takes newer versions of groups over: their items too, or (to save over them) their versions only. */
+/** Adopts newer versions of groups: with their items, or (to overwrite them) only the versions. */
 export function takeOver(board: Board, newer: readonly GroupRecord[], what: 'items' | 'versions'): Board {
   const byId = new Map(boardOf(newer).map((column) => [column.id, column]))
   return board.map((column) => {

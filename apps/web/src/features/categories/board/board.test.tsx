@@ -133,7 +133,7 @@ async function press(target: HTMLElement, code: string) {
   })
 }
 
-/** jsdom lays nothing out: groups are 300 wide side by side, cards 40 high one below the other. */
+/** Fakes a layout, which jsdom does not compute: groups are 300 wide side by side, cards 40 high below each other. */
 function layOutCards() {
   window.HTMLElement.prototype.getBoundingClientRect = function position(this: HTMLElement) {
     const group = this.closest('section')

@@ -22,7 +22,7 @@ import { StaleBoardDialog } from './stale-board-dialog.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 
-/** All groups of a sub-category side by side: their items are put in order, moved between them, added and taken off. */
+/** All groups of a sub-category side by side, with items to sort, move, add and remove. */
 export function Board({ subCategoryId }: { subCategoryId: string }) {
   const { t } = useTranslation('common')
   const { t: boardTexts } = useTranslation('sub-category-groups')
@@ -80,7 +80,7 @@ interface ColumnsProps {
   onChange: (board: BoardState) => void
 }
 
-/** The columns, their cards and what moves them. */
+/** The columns, their cards and dragging. */
 export function Columns({ board, groupNames, onChange }: ColumnsProps) {
   const { t: boardTexts } = useTranslation('sub-category-groups')
   const sortable = useSortableTexts()

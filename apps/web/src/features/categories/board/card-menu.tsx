@@ -9,13 +9,13 @@ interface CardMenuProps {
   id: string
   name: string
   groupNames: ReadonlyMap<string, string>
-  /** Moved here by its own menu: the keyboard goes on from it. */
+  /** True after it was moved here by its own menu, so that the focus continues on it. */
   takesFocus: boolean
-  /** The board after the deed and what to read out. */
+  /** The board after an action and the text to announce. */
   onChange: (board: Board, said: string) => void
 }
 
-/** Everything that dragging can do, without dragging; and taking the item off its group. */
+/** Everything that dragging can do, without dragging, and removing the item from its group. */
 export function CardMenu({ board, id, name, groupNames, takesFocus, onChange }: CardMenuProps) {
   const { t } = useTranslation('kit')
   const { t: texts } = useTranslation('sub-category-groups')

@@ -8,7 +8,7 @@ interface StaleBoardProps {
   onClose: () => void
 }
 
-/** Others changed some of the groups meanwhile: whose items shall stand there. */
+/** Asks whose items to keep after others changed some of the groups in the meantime. */
 export function StaleBoardDialog({ groups, onTakeMine, onTakeTheirs, onClose }: StaleBoardProps) {
   const { t } = useTranslation(['kit', 'common'])
   const { t: texts } = useTranslation('sub-category-groups')

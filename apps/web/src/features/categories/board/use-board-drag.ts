@@ -23,7 +23,7 @@ interface BoardDrag {
   texts: SortableTexts & { entered(name: string, group: string, slot: number): string }
 }
 
-/** Dragging cards within and between groups: a card enters a group while it is over it, and takes its place when it is dropped. */
+/** Drags cards within and between groups: a card enters a group while it is over it, and is placed when it is dropped. */
 export function useBoardDrag({ board, onChange, nameOf, groupName, texts }: BoardDrag) {
   const [dragged, setDragged] = useState<{ key: string; before: Board } | null>(null)
   const sensors = useSensors(
@@ -72,13 +72,13 @@ export function useBoardDrag({ board, onChange, nameOf, groupName, texts }: Boar
   }
 }
 
-/** A target is a card or a whole group; over a group itself a card goes to its end. */
+/** A drop target is a card or a whole group; dropped on a group, a card goes to its end. */
 function spotOf(board: Board, target: string) {
   const column = board.find(({ id }) => id === target)
   return column ? { group: column.id, index: column.cards.length } : positionOf(board, target)
 }
 
-/** What the pointer is over, a card before its group; for the keyboard the nearest. */
+/** The target under the pointer, with cards before groups; for the keyboard, the nearest one. */
 const nearest: CollisionDetection = (args) => {
   const hits = pointerWithin(args)
   if (hits.length === 0) return closestCorners(args)

@@ -11,7 +11,7 @@ import { type Board, boardOf, changedGroups, type GroupRecord, takeOver } from '
 
 type Named = GroupRecord & Record<string, unknown>
 
-/** The groups of a sub-category with their items: loaded, changed here, saved all or nothing. */
+/** The groups of a sub-category with their items: loaded, edited, and saved all or nothing. */
 export function useBoard(subCategoryId: string) {
   const { t } = useTranslation('kit')
   const { batch, refresh } = useResource(subCategoryGroups)
@@ -23,7 +23,7 @@ export function useBoard(subCategoryId: string) {
   const [changed, setChanged] = useState<{ from: Board; now: Board } | null>(null)
   const [stale, setStale] = useState<readonly Named[]>([])
   const loaded = data ? boardOf(data) : null
-  // What is being changed does not move under the hand when the groups are read again.
+  // Edits do not move when the groups are read again.
   const saved = changed?.from ?? loaded
   const board = changed?.now ?? loaded
   const changes = saved && board ? changedGroups(saved, board) : []
@@ -39,7 +39,7 @@ export function useBoard(subCategoryId: string) {
       if (error.body.exception === 'StaleRecord') setStale(error.data<Named[]>() ?? [])
       else {
         notify({ message: error.message, color: 'error' })
-        // A group or an item was deleted meanwhile: the names tell which.
+        // A group or an item was deleted in the meantime; the names tell which.
         if (error.status === 404) void refresh()
       }
     }
@@ -54,13 +54,13 @@ export function useBoard(subCategoryId: string) {
     reset: () => setChanged(null),
     save: () => save(changes),
     closeStale: () => setStale([]),
-    /** Their items stand in the groups that others changed; the rest of what was done here stays. */
+    /** Takes the others' items in the groups that they changed; other edits stay. */
     takeTheirs: () => {
       if (changed) setChanged({ from: takeOver(changed.from, stale, 'items'), now: takeOver(changed.now, stale, 'items') })
       setStale([])
       void refresh()
     },
-    /** Saves over what others did to these groups. */
+    /** Overwrites what others did to these groups. */
     takeMine: () => {
       if (!changed) return
       const now = takeOver(changed.now, stale, 'versions')
