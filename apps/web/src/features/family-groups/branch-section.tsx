@@ -14,7 +14,7 @@ import type { Branch, GroupRecord } from './tree.ts'
 
 interface BranchProps {
   branch: Branch
-  /** Off while a search hides some of the families. */
+  /** False while a search hides some of the families. */
   canOrder: boolean
   onEditMajor: () => void
   onDeleteMajor: () => void

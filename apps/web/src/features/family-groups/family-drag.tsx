@@ -29,7 +29,7 @@ interface FamilyDragProps {
   children: ReactNode
 }
 
-/** Lets family groups be carried to another major group, by pointer or keyboard. */
+/** Lets family groups be moved to another major group, by pointer or keyboard. */
 export function FamilyDrag({ tree, onMove, children }: FamilyDragProps) {
   const labels = useLabels(familyGroups)
   const sensors = useSensors(
@@ -62,7 +62,7 @@ export function FamilyDrag({ tree, onMove, children }: FamilyDragProps) {
   )
 }
 
-/** A major group as a place to put family groups. */
+/** A major group as a drop target for family groups. */
 export function MajorTarget({ id, children }: { id: string; children: ReactNode }) {
   const { setNodeRef, isOver } = useDroppable({ id })
   return (
@@ -72,7 +72,7 @@ export function MajorTarget({ id, children }: { id: string; children: ReactNode 
   )
 }
 
-/** A family group that can be carried, with its handle. */
+/** A draggable family group with its handle. */
 export function FamilyRow({ family, children }: { family: GroupRecord; children: ReactNode }) {
   const labels = useLabels(familyGroups)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({ id: family.id })
@@ -94,13 +94,13 @@ export function FamilyRow({ family, children }: { family: GroupRecord; children:
   )
 }
 
-/** What the pointer is over; for the keyboard the nearest. */
+/** The target under the pointer; for the keyboard, the nearest one. */
 const nearest: CollisionDetection = (args) => {
   const hits = pointerWithin(args)
   return hits.length > 0 || args.pointerCoordinates ? hits : closestCenter(args)
 }
 
-/** The arrows carry to the major group above or below. */
+/** The arrow keys move to the major group above or below. */
 const toNextMajor: KeyboardCoordinateGetter = (event, { context: { over, droppableRects, collisionRect } }) => {
   const by = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0
   if (by === 0 || !collisionRect) return undefined

@@ -13,7 +13,7 @@ import { useUpdateQuestion } from '#kit/use-update-question.tsx'
 import { notify } from '#ui/snackbar-store.ts'
 import type { GroupRecord } from './tree.ts'
 
-/** What the dialog is open for: a new or an existing major group, or a family group (new ones below `majorId`). */
+/** What the dialog is open for: a new or an existing major group, or a family group (a new one below `majorId`). */
 export type Editing =
   | { readonly level: 'major'; readonly record: GroupRecord | null }
   | { readonly level: 'family'; readonly record: GroupRecord | null; readonly majorId: string }
@@ -24,7 +24,7 @@ interface GroupDialogProps {
   onClose: () => void
 }
 
-/** Names a group, and puts a family group below a major group; errors stand at their field. */
+/** Names a group, and places a family group below a major group; errors appear at their field. */
 export function GroupDialog({ editing, majors, onClose }: GroupDialogProps) {
   const { t } = useTranslation(['kit', 'common'])
   const { record } = editing

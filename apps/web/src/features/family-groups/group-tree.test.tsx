@@ -112,7 +112,7 @@ test('a refusal is shown, and the tree is what the server has', async () => {
   expect(namesIn('フード')).toEqual(['焼鳥', '甘味'])
 })
 
-/** jsdom lays nothing out: majors are 200 high one below the other, families 40. */
+/** Fakes a layout, which jsdom does not compute: majors are 200 high below each other, families 40. */
 function layOutRows() {
   window.HTMLElement.prototype.getBoundingClientRect = function position(this: HTMLElement) {
     const section = this.closest('section') ?? this.querySelector('section')

@@ -24,7 +24,7 @@ import { useMove } from './use-move.ts'
 const GroupDialog = lazy(() => import('./group-dialog.tsx').then((m) => ({ default: m.GroupDialog })))
 const OrderDialog = lazy(() => import('#kit/order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
-/** The classification of the reports, major groups with their family groups, changed in place. */
+/** The classification for reports, major groups with their family groups, edited in place. */
 export function GroupTree() {
   const { resource, mode } = useResourceRoute()
   return mode === 'list' ? <Tree resource={resource} /> : null
@@ -109,7 +109,7 @@ function NothingHere({ isSearch }: { isSearch: boolean }) {
   )
 }
 
-/** All groups of a level in their order; null while they are on the way. */
+/** All groups of a level in their order; null while they load. */
 function useGroups(resource: typeof familyGroups | typeof majorGroups): readonly GroupRecord[] | null {
   const { data } = useQuery({ queryKey: [resource.name, 'tree'], queryFn: () => readAll(resource, { sort: 'position' }) })
   return data ? data.records : null

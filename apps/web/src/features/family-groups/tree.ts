@@ -16,8 +16,8 @@ export interface Branch {
 }
 
 /**
- * The tree of major and family groups. With a search, only what carries the text (folded) stays: a family with its major, a major that
- * carries it with all of its families.
+ * The tree of major and family groups. With a search, only matches (of folded text) stay: a family with its major, and a matching major
+ * with all of its families.
  */
 export function treeOf(majors: readonly GroupRecord[], families: readonly GroupRecord[], search = ''): Branch[] {
   const text = foldText(search)

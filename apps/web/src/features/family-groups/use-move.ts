@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import type { GroupRecord } from './tree.ts'
 
-/** Puts a family group below another major group at once, and offers the way back. */
+/** Moves a family group below another major group immediately, with a way to undo it. */
 export function useMove(): (family: GroupRecord, major: GroupRecord) => Promise<void> {
   const labels = useLabels(familyGroups)
   const { update, refresh } = useResource(familyGroups)

@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PushAdapters } from './push-adapters.tsx'
 import { SendTable } from './send-table.tsx'
 
-/** Whoever looks for a fault watches devices come and go. */
+/** Whoever looks for a fault watches devices connect and disconnect. */
 const refreshMilliseconds = 10_000
 
 export function FirebaseScreen() {

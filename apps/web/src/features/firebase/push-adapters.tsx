@@ -8,7 +8,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 
 type PushService = ResponseOf<typeof getPushService>['data']
 
-/** The ways in which devices hear of a release, and how many are listening now. */
+/** The channels by which devices learn of a release, and how many are connected. */
 export function PushAdapters({ state, shopName }: { state: PushService; shopName: string | null }) {
   const { t } = useTranslation('firebase')
   return (

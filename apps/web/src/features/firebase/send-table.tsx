@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-/** The last sends of the shop: how many devices were notified, and how many run it by now. */
+/** The last sends of the shop: how many devices were notified, and how many run the release by now. */
 export function SendTable({ releases }: { releases: readonly Release[] }) {
   const { t } = useTranslation('firebase')
   const timeZone = useTimeZone()

@@ -8,7 +8,7 @@ import { api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useYear } from './use-year.ts'
 
-/** Adds the public holidays of the shown year, of the shown country or of all; those that stand there stay as they are. */
+/** Adds the public holidays of the shown year, for the shown country or all; existing ones do not change. */
 export function FillButton() {
   const labels = useLabels(holidays)
   const { refresh } = useResource(holidays)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useListSearch } from '#kit/use-list-search.ts'
 import { useTimeZone } from '#lib/profile.ts'
 
-/** The year and the countries that the list shows, kept in its filters; `null` while no year is chosen. */
+/** The year and the countries of the list, stored in its filters; `null` while no year is selected. */
 export function useYear() {
   const { search, change } = useListSearch(holidays)
   const [opened] = useState(() => new Date())

@@ -6,7 +6,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useLabels } from '#kit/labels.ts'
 import { rangeOf, useYear } from './use-year.ts'
 
-/** Which year and country the list shows. It opens with the year that it is at the shop. */
+/** Selects the year and country of the list, initially the current year at the shop. */
 export function YearBar() {
   const labels = useLabels(holidays)
   const { year, thisYear, country, setYear, setCountry } = useYear()

@@ -15,7 +15,7 @@ interface AddDialogProps {
 
 const shown = 100
 
-/** Finds categories, sub-categories and groups that do not stand on the first page yet. */
+/** Finds categories, sub-categories and groups that are not on the first page yet. */
 export function AddDialog({ onAdd, onClose }: AddDialogProps) {
   const { t } = useTranslation(['main-screen', 'kit', 'common'])
   const [kind, setKind] = useState<Kind>('categories')

@@ -15,7 +15,7 @@ import { AddDialog } from './add-dialog.tsx'
 import type { Entry } from './main-screen-model.ts'
 import { kinds, useMainScreen } from './use-main-screen.ts'
 
-/** The order screen's first page: what stands on it, and where. */
+/** The first page of the order screen: its entries and their order. */
 export function MainScreenScreen() {
   const { t } = useTranslation(['main-screen', 'common'])
   const page = useMainScreen()

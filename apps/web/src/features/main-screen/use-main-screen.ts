@@ -18,7 +18,7 @@ export const kinds = {
   'sub-category-groups': subCategoryGroups,
 } satisfies Record<Kind, ResourceDefinition>
 
-/** The order screen's first page: what stands on it, its order as changed here, and saving all of it at once. */
+/** The first page of the order screen: its entries, their edited order, and saving all of it at once. */
 export function useMainScreen() {
   const { t } = useTranslation('kit')
   const writers = [useResource(categories), useResource(subCategories), useResource(subCategoryGroups)]
@@ -40,7 +40,7 @@ export function useMainScreen() {
       if (!(error instanceof ApiError)) throw error
       notify({ message: error.message, color: 'error' })
     }
-    // Saved, or overtaken by somebody else: what the server holds is shown.
+    // After saving, or when somebody else was first, the stored state is shown.
     setChanged(null)
   }
   const order = (next: readonly Entry[]) => setChanged(saved && isSameOrder(next, saved) ? null : next)
@@ -62,7 +62,7 @@ export function useMainScreen() {
   }
 }
 
-/** The records of a kind that stand on the first page; null while they are on the way. */
+/** The records of a kind on the first page; null while they load. */
 function useOnPage(kind: Kind): Entry[] | null {
   const { data } = useQuery({
     queryKey: [kind, 'main-screen'],

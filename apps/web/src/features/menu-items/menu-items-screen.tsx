@@ -8,7 +8,7 @@ import { PreviewButton } from '#kit/preview-button.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
-// It needs the form's library, which a list does not load.
+// It needs the form library, which a list does not load.
 const WidthNote = lazy(() => import('./width-note.tsx').then((m) => ({ default: m.WidthNote })))
 
 const { Column, Field } = fieldsOf(menuItems)

@@ -4,10 +4,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAll } from '#kit/use-resource.ts'
 
-/** Columns of a kitchen slip where no kitchen printer is registered (docs/domain.md "Order screen"). */
+/** Columns of a kitchen slip if no kitchen printer is registered (docs/domain.md "Order screen"). */
 const usualColumns = 24
 
-/** Says when the kitchen slip prints the name on several lines: wider than the shop's narrowest kitchen printer. */
+/** Shown if the kitchen slip prints the name on several lines because it is wider than the shop's narrowest kitchen printer. */
 export function WidthNote() {
   const { t } = useTranslation('menu-items')
   const { control } = useFormContext<{ name: string; order_name: string }>()

@@ -10,13 +10,13 @@ import type { PreviewMenu } from './preview-menu.ts'
 
 interface BasketProps {
   order: Order
-  /** The sides, the one whose names count first. */
+  /** The menus; names are taken from the first. */
   menus: readonly PreviewMenu[]
   locale: Locale
   onChange: (order: Order) => void
 }
 
-/** The sample order, from which both sides print their papers. */
+/** The sample order, from which both menus print their papers. */
 export function Basket({ order, menus, locale, onChange }: BasketProps) {
   const { t } = useTranslation('order-preview')
   return (

@@ -13,7 +13,7 @@ import { useDeviceTexts } from './use-device-texts.ts'
 
 interface ChoiceProps {
   choice: Choice
-  /** All choices of the item: a limit around this one may be reached. */
+  /** All choices of the item, because the limit of an enclosing one may be reached. */
   choices: readonly Choice[]
   selections: readonly CondimentSelection[]
   menu: PreviewMenu
@@ -23,7 +23,7 @@ interface ChoiceProps {
   onMemo: (choice: string, condiment_id: string, memo: string) => void
 }
 
-/** A set of condiments with its rule, its buttons, and the sets inside it. */
+/** A group of condiments with its rule, its buttons, and its nested groups. */
 export function CondimentChoice(props: ChoiceProps) {
   const { choice, selections, locale } = props
   const t = useDeviceTexts(locale)

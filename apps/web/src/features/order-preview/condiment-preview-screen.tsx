@@ -15,7 +15,7 @@ import { useMenus } from './use-menus.ts'
 import { usePreviewSearch } from './use-preview-search.ts'
 import { LanguageSwitch } from './view-controls.tsx'
 
-/** Long lists are searched, never drawn whole. */
+/** Long lists are searched, never rendered completely. */
 const shownOptions = 50
 
 export function CondimentPreviewScreen() {
@@ -101,7 +101,7 @@ function Decision({ menu, locale, itemId, groupId }: DecisionProps) {
   )
 }
 
-/** Options of the records that either side has, the draft's names first. */
+/** Options for the records of either menu, with names from the draft first. */
 function optionsOf(menus: readonly PreviewMenu[], recordsOf: (menu: PreviewMenu) => readonly Names[], locale: ScreenLocale) {
   const records = menus.toReversed().flatMap(recordsOf)
   return [...new Map(records.map((record) => [record.id, { value: record.id, label: buttonName(record, locale) }])).values()]

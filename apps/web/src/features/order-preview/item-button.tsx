@@ -17,13 +17,13 @@ interface ItemButtonProps {
   other: PreviewMenu | null
   date: string
   locale: Locale
-  /** Looked up once for all buttons: a page may have hundreds. */
+  /** Looked up once for all buttons, of which a page may have hundreds. */
   t: DeviceTexts
   currency: Currency
   onItem: (item: PreviewItem) => void
 }
 
-/** An item's button: name, price, picture, and whether it can be ordered; what differs from the other side is marked. */
+/** An item's button: name, price, picture, and whether it can be ordered; marked if it differs from the other menu. */
 export const ItemButton = memo(function ItemButton({ item, color, menu, other, date, locale, t, currency, onItem }: ItemButtonProps) {
   const why = whyNotSoldOn(menu, item, date)
   const difference = other && differenceOf(item, other.itemById.get(item.id), locale)
@@ -49,7 +49,7 @@ export const ItemButton = memo(function ItemButton({ item, color, menu, other, d
   )
 })
 
-/** Whether a button looks or costs otherwise than on the other side. */
+/** Returns how a button differs in look or price from the other menu. */
 function differenceOf(item: PreviewItem, other: PreviewItem | undefined, locale: Locale) {
   if (!other) return 'only_here'
   const look = ({ price, open_price, sold_out, image }: PreviewItem) => JSON.stringify([price, open_price, sold_out, image])

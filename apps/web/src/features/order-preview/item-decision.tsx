@@ -23,12 +23,12 @@ import { type DeviceTexts, useDeviceTexts } from './use-device-texts.ts'
 interface ItemDecisionProps {
   menu: PreviewMenu
   choices: readonly Choice[]
-  /** Null: condiments without an item. */
+  /** null for condiments without an item. */
   item: PreviewItem | null
   /** Why the item cannot be ordered at all. */
   unsellable: UnsellableReason | null
   locale: Locale
-  /** Absent: there is no order to add to. */
+  /** Absent if there is no order to add to. */
   onAdd?: (decision: Decision, quantity: number) => void
 }
 
@@ -139,7 +139,7 @@ interface KeysProps {
   onChange: (key: FunctionKey | null) => void
 }
 
-/** Keys that act on the condiment which is pressed next. */
+/** Keys that act on the condiment that is pressed next. */
 function FunctionKeys({ t, value, onChange }: KeysProps) {
   return (
     <div className={classes.keys} role="group" aria-label={t('dialog.function_keys')}>

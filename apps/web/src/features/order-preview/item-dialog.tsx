@@ -16,13 +16,13 @@ interface ItemDialogProps {
   /** Business date "YYYY-MM-DD". */
   date: string
   locale: Locale
-  /** Which side's menu it is. */
+  /** The name of the menu's version. */
   versionName: string
   onAdd: (decision: Decision, quantity: number) => void
   onClose: () => void
 }
 
-/** What the device asks when an item is pressed. */
+/** The dialog that the device opens for an item. */
 export function ItemDialog({ menu, item, date, locale, versionName, onAdd, onClose }: ItemDialogProps) {
   const { t } = useTranslation(['order-preview', 'common'])
   const currency = useCurrency()

@@ -23,7 +23,7 @@ import { type DeviceTexts, useDeviceTexts } from './use-device-texts.ts'
 
 interface PaneProps {
   menu: PreviewMenu
-  /** The other side, to point out what differs. */
+  /** The other menu, for marking differences. */
   other: PreviewMenu | null
   view: ScreenView
   search: PreviewSearch
@@ -35,7 +35,7 @@ interface PaneProps {
 type Screen = OrderScreen<PreviewItem>
 const mainKey = 'main'
 
-/** The order screen of one side, as a device draws it: first page, tabs, pages, headings and buttons. Only the page in view is painted. */
+/** The order screen of one menu as a device shows it: first page, tabs, pages, headings and buttons. Only the visible page is rendered. */
 export function OrderScreenPane({ menu, other, view, search, label, onMove, onItem }: PaneProps) {
   const { locale } = search
   const t = useDeviceTexts(locale)
@@ -97,7 +97,7 @@ export function OrderScreenPane({ menu, other, view, search, label, onMove, onIt
   )
 }
 
-/** Says why nothing is drawn. */
+/** Explains why nothing is shown. */
 function Hint({
   t,
   screen,
@@ -153,7 +153,7 @@ function MainPage({
 }
 
 interface PartButtonProps {
-  /** Null: the first page. */
+  /** null for the first page. */
   part: PartRecord | null
   name?: string
   color: string | null

@@ -4,7 +4,7 @@ import type { OrderLine } from '@pos/domain/order-screen/order-line'
 import type { Decision } from '@pos/domain/order-screen/selection'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
 
-/** A line of the sample order: ids alone, so that each side fills in its own names and prices. */
+/** A line of the sample order: only ids, so that each menu supplies its own names and prices. */
 export interface Entry extends Decision {
   readonly id: string
   readonly item_id: string
@@ -22,17 +22,17 @@ export interface Order {
 /** An order with nothing in it. */
 export const emptyOrder: Order = { entries: [], isTakeout: false, table: '1', guests: 2 }
 
-/** What an item of a menu lets guests choose. */
+/** The condiment choices of an item. */
 export function choicesOfItem(menu: PreviewMenu, item: PreviewItem) {
   return choicesOf(item.condiment_groups, menu.index)
 }
 
-/** Why an item cannot be ordered at all; null when it can. */
+/** Why an item cannot be ordered at all, or null. */
 export function whyNotSoldOn(menu: PreviewMenu, item: PreviewItem, date: string) {
   return whyNotSold(item, date, menu.taxes, choicesOfItem(menu, item))
 }
 
-/** An entry as a line of one side; null where that side does not have the item or its tax. */
+/** An entry as a line of one menu; null if that menu does not have the item or its tax. */
 export function lineOn(menu: PreviewMenu, entry: Entry): OrderLine | null {
   const item = menu.itemById.get(entry.item_id)
   const eatIn = menu.taxes.get(item?.tax_id ?? '')
@@ -49,7 +49,7 @@ export function lineOn(menu: PreviewMenu, entry: Entry): OrderLine | null {
   }
 }
 
-/** The order with so many more of an entry; those without any left go. */
+/** Adds to the quantity of an entry; an entry without any left is removed. */
 export function withQuantity(order: Order, id: string, change: number): Order {
   const entries = order.entries.map((entry) => (entry.id === id ? { ...entry, quantity: entry.quantity + change } : entry))
   return { ...order, entries: entries.filter((entry) => entry.quantity > 0) }

@@ -12,7 +12,7 @@ function sharedTexts(t: DeviceTexts) {
   }
 }
 
-/** The fixed words of kitchen slips and labels. */
+/** The fixed texts of kitchen slips and labels. */
 export function slipTexts(t: DeviceTexts): SlipTexts {
   return {
     ...sharedTexts(t),
@@ -22,7 +22,7 @@ export function slipTexts(t: DeviceTexts): SlipTexts {
   }
 }
 
-/** The fixed words of receipts. */
+/** The fixed texts of receipts. */
 export function receiptTexts(t: DeviceTexts): ReceiptTexts {
   return {
     ...sharedTexts(t),

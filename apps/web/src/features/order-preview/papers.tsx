@@ -15,7 +15,7 @@ import classes from './papers.module.css'
 import type { PreviewMenu } from './preview-menu.ts'
 import { useDeviceTexts } from './use-device-texts.ts'
 
-/** Columns of a receipt while no receipt printer is registered. */
+/** Columns of a receipt if no receipt printer is registered. */
 const usualColumns = 32
 
 interface PapersProps {
@@ -24,7 +24,7 @@ interface PapersProps {
   locale: Locale
 }
 
-/** What one side's printers make of the sample order: a slip for each kitchen printer, and the receipt. */
+/** What the printers of one menu print for the sample order: a slip for each kitchen printer, and the receipt. */
 export function Papers({ menu, order, locale }: PapersProps) {
   const t = useDeviceTexts(locale)
   const lines = order.entries.flatMap((entry) => lineOn(menu, entry) ?? [])

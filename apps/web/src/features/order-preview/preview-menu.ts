@@ -2,7 +2,7 @@ import { type Content, type Released, releasedById, releasedOf } from '@pos/cont
 import type { ResourceName } from '@pos/contract/resources'
 import type { TaxRule } from '@pos/domain/tax'
 
-/** The resources that the order screen, its dialog and its prints are made of. */
+/** The resources needed for the order screen, its dialog and its prints. */
 export const previewResources = [
   'categories',
   'sub-categories',
@@ -19,10 +19,10 @@ export const previewResources = [
 /** A menu item as the preview reads it. */
 export type PreviewItem = Released<'menu-items'>
 
-/** A shop's master data, of the draft or of a release, with what is looked up by id. */
+/** A shop's master data from the draft or a release, with indexes by id. */
 export type PreviewMenu = ReturnType<typeof readMenu>
 
-/** Joins records by resource into a menu. What a release from before a resource existed does not have is empty. */
+/** Builds a menu from records by resource. A resource that is newer than the release is empty. */
 export function readMenu(entities: Content) {
   const all = <N extends (typeof previewResources)[number]>(name: N) => releasedOf(entities, name)
   const taxes: ReadonlyMap<string, TaxRule> = releasedById(entities, 'taxes')

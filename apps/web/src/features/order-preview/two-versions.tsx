@@ -16,7 +16,7 @@ interface TwoVersionsProps {
   children: (menu: PreviewMenu, version: MenuVersion) => ReactNode
 }
 
-/** Draft and release beside each other; on a phone one at a time. */
+/** Draft and release side by side; on a phone one at a time. */
 export function TwoVersions({ versions, search, onChange, children }: TwoVersionsProps) {
   const { t } = useTranslation('order-preview')
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -49,7 +49,7 @@ export function TwoVersions({ versions, search, onChange, children }: TwoVersion
   )
 }
 
-/** What a side is called. */
+/** The name of a version. */
 export function useVersionName() {
   const { t } = useTranslation('order-preview')
   return ({ key, number }: MenuVersion) =>

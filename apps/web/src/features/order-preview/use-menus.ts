@@ -5,7 +5,7 @@ import { readAll } from '#kit/read-all.ts'
 import { api } from '#lib/api-client.ts'
 import { previewResources, type PreviewMenu, readMenu } from './preview-menu.ts'
 
-/** One side of the preview. `menu`: undefined while it loads, null where there is none yet. */
+/** One version of the menu. `menu` is undefined while it loads, and null if there is none yet. */
 export interface MenuVersion {
   readonly key: 'draft' | 'release'
   readonly menu: PreviewMenu | null | undefined
@@ -15,10 +15,10 @@ export interface MenuVersion {
   readonly refetch: () => void
 }
 
-/** Own changes make the kit look again; what others change may lag behind this long. */
+/** The kit refreshes after local changes; changes by others may appear this much later. */
 const staleTime = 60_000
 
-/** The menu as it stands in the draft and as the devices have it. */
+/** The menus of the draft and of the current release. */
 export function useMenus(): readonly [MenuVersion, MenuVersion] {
   return [useDraft(), useLastRelease()]
 }

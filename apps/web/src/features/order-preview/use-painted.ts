@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** So many are painted at once: more than a device shows, few enough to be quick. */
+/** Rendered at once: more than a device shows, few enough to be quick. */
 const step = 60
 
-/** How many of a long list are painted, and what to put behind them: when that comes into view there are more. */
+/** How many entries of a long list are rendered, and the element to put after them: when it becomes visible, more are rendered. */
 export function usePainted(): { painted: number; more: RefCallback<HTMLElement> } {
   const [painted, setPainted] = useState(step)
   const more = useCallback(
@@ -15,7 +15,7 @@ export function usePainted(): { painted: number; more: RefCallback<HTMLElement> 
       observer.observe(node)
       return () => observer.disconnect()
     },
-    // A new one for each step: what is still in view is told again.
+    // A new observer for each step, because an element that stays visible is not reported again.
     [painted],
   )
   return { painted, more }

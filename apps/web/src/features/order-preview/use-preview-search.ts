@@ -8,19 +8,19 @@ import { currentLocale } from '#lib/i18n.ts'
 import { useProfile } from '#lib/profile.ts'
 import type { PreviewMenu } from './preview-menu.ts'
 
-/** How the preview is looked at, as the URL holds it. */
+/** The options of the preview, as in the URL. */
 export interface PreviewSearch {
   /** 'all', 'at' or a period's id. */
   readonly period: string
-  /** The moment on the shop's clock, "YYYY-MM-DDTHH:mm"; counts with the period 'at'. */
+  /** The time on the shop's clock, "YYYY-MM-DDTHH:mm"; used with the period 'at'. */
   readonly at: string
   /** 'all' or a revenue center's id. */
   readonly center: string
   readonly locale: Locale
-  /** Null: where the screen starts. */
+  /** null for the initial page. */
   readonly tab: string | null
   readonly page: string | null
-  /** The side that a phone shows. */
+  /** The version that a phone shows. */
   readonly side: 'draft' | 'release'
 }
 
@@ -40,7 +40,7 @@ export function usePreviewSearch() {
   }
 }
 
-/** What a URL asks for; what is missing or makes no sense is the usual. */
+/** Reads the options of a URL; missing and invalid ones get their defaults. */
 export function readPreviewSearch(
   raw: Readonly<Record<string, string | undefined>>,
   locale: Locale,
@@ -59,7 +59,7 @@ export function readPreviewSearch(
   }
 }
 
-/** When and where one side's screen is looked at: a moment falls into that side's own periods. */
+/** The time and place for which one version's screen is shown: a time belongs to that version's own periods. */
 export function viewOf(search: PreviewSearch, menu: PreviewMenu, shop: Pick<ProfileShop, 'timezone' | 'close_time'>): ScreenView {
   const { period, center, at } = search
   if (period !== 'at') return { period, center, date: businessDate(new Date(), shop.timezone, shop.close_time) }

@@ -55,7 +55,7 @@ export function ViewControls({ search, versions, onChange }: ViewControlsProps) 
   )
 }
 
-/** The language of the device, whatever that of the page is. */
+/** The language of the device, independent of the page. */
 export function LanguageSwitch({ search, onChange }: Pick<ViewControlsProps, 'search' | 'onChange'>) {
   const { t } = useTranslation('order-preview')
   return (
@@ -68,7 +68,7 @@ export function LanguageSwitch({ search, onChange }: Pick<ViewControlsProps, 'se
   )
 }
 
-/** Options of records that either side has, each once. */
+/** Options for records of either version, without duplicates. */
 function named(records: readonly Names[], { locale }: PreviewSearch) {
   return [...new Map(records.map((record) => [record.id, { value: record.id, label: buttonName(record, locale) }])).values()]
 }

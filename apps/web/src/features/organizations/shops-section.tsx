@@ -12,7 +12,7 @@ import { announceWorkspace } from '#lib/session.ts'
 import { useMayLeave } from '#lib/use-may-leave.ts'
 import { Section } from '#ui/section.tsx'
 
-/** How many shops an organization has, and the way to them: its list of shops, working in that organization. */
+/** The number of shops of an organization, with a link that switches to it and opens its list of shops. */
 export function ShopsSection({ organization: { id, shop_count } }: { organization: RecordOf<typeof organizations> }) {
   const { t: texts } = useTranslation('organizations')
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function ShopsSection({ organization: { id, shop_count } }: { organizatio
     if (profile.organization?.id === id) return navigate({ to: '/pos/shops' })
     if (!(await mayLeave())) return undefined
     setBusy(true)
-    // What could not be switched is told by the client.
+    // The client reports a failed switch.
     const answer = await api.post('/v1/profile/switch-organization', { organization_id: id }).catch(() => null)
     setBusy(false)
     if (!answer) return undefined

@@ -7,7 +7,9 @@ import { type ControlProps, useControl } from '#kit/form/control-props.ts'
 import { useLabels } from '#kit/labels.ts'
 import { type NamedSubType, useSubTypes } from './use-sub-types.ts'
 
-/** The sub types of the chosen type to choose from, or free text where the terminal reports. Another type clears what does not fit it. */
+/**
+ * The sub types of the selected type, or free text where the terminal reports. Another type clears a sub type that does not belong to it.
+ */
 export function SubTypeControl(props: ControlProps) {
   const labels = useLabels(payments)
   const { control } = useFormContext()
@@ -49,7 +51,7 @@ export function SubTypeControl(props: ControlProps) {
   )
 }
 
-/** Under headings where a type has several groups. */
+/** With headings if a type has several groups. */
 function grouped(subTypes: readonly NamedSubType[], labels: ReturnType<typeof useLabels>) {
   const option = ({ value, name, active }: NamedSubType) => ({ value, label: active ? name : labels.text('sub_type_ended', { name }) })
   const groups = [...new Set(subTypes.map((one) => one.group))]

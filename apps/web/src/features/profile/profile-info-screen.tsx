@@ -23,7 +23,7 @@ export function ProfileInfoScreen() {
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Record<string, string[]>>({})
   const [isBusy, setBusy] = useState(false)
-  // The server compares them as they are stored; how they are written is no change there, but asking once too often is no harm.
+  // The server compares normalised addresses, so asking here although only the notation changed does no harm.
   const hasNewAddress = (['email', 'phone'] as const).some((name) => values[name].trim() !== (profile[name] ?? ''))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -90,7 +90,7 @@ export function ProfileInfoScreen() {
   )
 }
 
-/** Kept with the account at once, for every browser of the person. */
+/** Saved immediately with the account, for every browser of the person. */
 function Preferences() {
   const { t } = useTranslation(['profile-info', 'common'])
   const client = useQueryClient()
@@ -103,7 +103,7 @@ function Preferences() {
       client.setQueryData(profileQuery.queryKey, data)
       notify({ message: t('common:saved') })
     } catch (error) {
-      // The notice says why, and the switch still stands where it stood.
+      // The message says why, and the switch keeps its position.
       if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)

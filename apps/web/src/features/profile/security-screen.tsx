@@ -144,7 +144,7 @@ function SessionsCard() {
   )
 }
 
-/** The browser and system of a User-Agent header, as people call them. */
+/** The browser and operating system of a User-Agent header. */
 function browserOf(agent: string | null) {
   const browser = /Edg\//.test(agent ?? '')
     ? 'Edge'

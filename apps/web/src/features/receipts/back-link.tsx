@@ -6,11 +6,11 @@ import type { SearchParams } from '#lib/search-params.ts'
 
 interface BackLinkProps {
   to: '/pos/receipts' | '/pos/receipt-void-orders'
-  /** What differs from the address of the record. */
+  /** Differences to the address of the record. */
   search?: SearchParams
 }
 
-/** Back to the list that one came from, as it was. */
+/** A link back to the list as it was left. */
 export function BackLink({ to, search = {} }: BackLinkProps) {
   const { t } = useTranslation('receipts')
   const raw = useSearch({ strict: false })

@@ -3,13 +3,13 @@ import { largestRemainder } from '@pos/domain/decimal'
 import { taxKey, taxOf } from '@pos/domain/tax'
 import { exclusiveTax } from '@pos/domain/totals'
 
-/** A sum as it should be and as the device posted it. */
+/** A sum as expected and as posted. */
 export interface Sum {
   readonly expected: number
   readonly posted: number
 }
 
-/** A line: quantity × (unit price + condiments), less its own discount. */
+/** A line: quantity × (unit price + condiments), minus its own discount. */
 export interface LineSum extends Sum {
   readonly name: string
   readonly quantity: number
@@ -18,19 +18,19 @@ export interface LineSum extends Sum {
   readonly discount: number
 }
 
-/** What is taxed at one rate: the lines, their share of the check's discount, and charges that are taxed by it. */
+/** What is taxed at one rate: the lines, their share of the check's discount, and charges taxed at it. */
 export interface RateSum extends Sum {
   readonly rate: string
   readonly kind: 'inclusive' | 'exclusive'
   readonly reduced: boolean
   readonly lines: number
   readonly share: number
-  /** What the posted taxable amount holds beyond the lines: charges and gratuity. */
+  /** The part of the posted taxable amount besides the lines: charges and gratuity. */
   readonly others: number
   readonly taxable: number
 }
 
-/** A receipt counted again from its lines, step by step. */
+/** A receipt recalculated from its lines, step by step. */
 export interface Calculation {
   readonly lines: readonly LineSum[]
   readonly subtotal: Sum
@@ -43,13 +43,13 @@ export interface Calculation {
   readonly paid: number
   readonly settle: Sum
   readonly due: number
-  /** Settled less due: above zero nothing was given back for it (a voucher), below zero something is missing. */
+  /** Settled minus due: above zero, no change was given (a voucher); below zero, something is missing. */
   readonly over: number
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-/** Counts a receipt again by the rules of docs/domain.md "Totals of a check"; what was posted stands beside each sum. */
+/** Recalculates a receipt by the rules of docs/domain.md "Totals of a check", with the posted value next to each sum. */
 export function calculate(receipt: Receipt): Calculation {
   const { orders, taxes, payments } = receipt
   const lines = orders.map(lineSum)
@@ -105,11 +105,11 @@ function rateSums({ orders, taxes }: Receipt, checkDiscount: number): RateSum[] 
     const { rate, kind, reduced, taxable } = tax
     const counted = taxOf(taxable, { rate, kind, rounding: 'down' })
     const up = taxOf(taxable, { rate, kind, rounding: 'up' })
-    // Down, up or half up is the tax's own rule; any of them is right.
+    // Rounding down, up or half up depends on the tax; any of them is right.
     const expected = tax.tax === up ? up : counted
     return { rate, kind, reduced, lines, share, others: taxable - (lines - share), taxable, expected, posted: tax.tax }
   })
 }
 
-/** Whether a sum holds. */
+/** Returns true if a sum is right. */
 export const holds = ({ expected, posted }: Sum): boolean => expected === posted

@@ -17,7 +17,7 @@ interface CorrectionProps {
   onClose: () => void
 }
 
-/** Corrects what is no amount; the receipt keeps what it was. */
+/** Corrects anything but amounts; the receipt keeps its former values. */
 export function CorrectionDialog({ receipt, onClose }: CorrectionProps) {
   const { t } = useTranslation(['receipts', 'common'])
   const form = useCorrection(receipt, onClose)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './receipts.module.css'
 
-/** What is known of a record: names and values, a dash where there is none. */
+/** The facts of a record: names and values, with a dash if there is none. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={classes.facts}>

@@ -13,7 +13,7 @@ interface FilterFrameProps {
   onChange: (next: Record<string, string>) => void
   onReset: () => void
   searchLabel: string
-  /** How many filters are set, search and days among them, and how many of them stand behind the button. */
+  /** The number of active filters, including search and days, and how many of them are behind the button. */
   count: number
   hidden: number
   isOpenAtFirst?: boolean
@@ -21,7 +21,7 @@ interface FilterFrameProps {
   children: ReactNode
 }
 
-/** How many filters stand behind the button: search and days are before it. */
+/** The number of active filters behind the button, without search and days. */
 export const hiddenFilters = (count: number, search: FilterFrameProps['search']) =>
   count - (['q', 'from', 'to'] as const).filter((name) => search[name]).length
 

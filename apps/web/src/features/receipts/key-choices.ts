@@ -1,12 +1,12 @@
 import type { Choice } from './use-receipts.ts'
 
-/** A name to choose; `value` holds the keys of all that are called so, comma separated. */
+/** A selectable name; `value` contains the keys of everything with this name, comma separated. */
 export interface NamedKeys {
   readonly value: string
   readonly label: string
 }
 
-/** What can be chosen, each name once: several shops have a table 1, and take-out of each is the same key. */
+/** The options, each name once: several shops have a table 1, and take-out has the same key in each. */
 export function namedKeys(choices: readonly Choice[]): NamedKeys[] {
   const names = new Map<string, Set<string>>()
   const known = new Set<string>()
@@ -18,7 +18,7 @@ export function namedKeys(choices: readonly Choice[]): NamedKeys[] {
   return Array.from(names, ([label, keys]) => ({ value: [...keys].join(','), label }))
 }
 
-/** The chosen ones among them by the keys that are asked for; keys that nothing is called by any more stand for themselves. */
+/** The selected options for the keys in the URL; a key without a name stands for itself. */
 export function selectedAmong(named: readonly NamedKeys[], asked: readonly string[]): string[] {
   const selected = asked.map((key) => named.find(({ value }) => value.split(',').includes(key))?.value ?? key)
   return [...new Set(selected)]

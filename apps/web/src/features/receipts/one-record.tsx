@@ -8,12 +8,12 @@ import { TableSkeleton } from '#ui/table-skeleton.tsx'
 interface OneRecordProps<T> {
   data: T | undefined
   error: Error | null
-  /** Said when there is no such record in this shop. */
+  /** Shown if the shop has no such record. */
   notFound: string
   children: (record: T) => ReactNode
 }
 
-/** One record of its own screen, or why it is not there. */
+/** One record on its own screen, or why it is not available. */
 export function OneRecord<T>({ data, error, notFound, children }: OneRecordProps<T>) {
   const { t } = useTranslation('receipts')
   if (data && !error) return children(data)

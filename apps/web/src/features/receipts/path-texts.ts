@@ -35,7 +35,7 @@ type FieldName = (typeof names)[number]
 
 const isName = (text: string): text is FieldName => names.some((name) => name === text)
 
-/** Says a path in the reader's words: `orders.2.quantity` is the quantity of the third order. A field that nobody knows stands as it is. */
+/** Translates a path: `orders.2.quantity` is the quantity of the third order. Unknown fields are shown as they are. */
 export function usePathTexts(): (path: string) => string {
   const { t } = useTranslation('receipts')
   const word = (part: string) => {
@@ -45,25 +45,25 @@ export function usePathTexts(): (path: string) => string {
   return (path) => path.split('.').filter(Boolean).map(word).join(' › ') || t('path.whole')
 }
 
-/** Where problems of a post as a whole stand, and how many more there are than are named. */
+/** The path of problems with a post as a whole, and of the number of those that are not listed. */
 const wholePath = 'body'
 
-/** Whether problems are about a post as a whole: no field can be shown for them. */
+/** Returns true for problems of the whole post, for which no field can be shown. */
 export const isOfWhole = (path: string) => path === wholePath
 
-/** A problem as one line: what is wrong, behind the field in the reader's words. */
+/** A problem as one line, with the translated field in front. */
 export function useProblemLine(): (path: string, messages: readonly string[]) => string {
   const texts = usePathTexts()
   return (path, messages) => (isOfWhole(path) ? messages.join(' ') : `${texts(path)}: ${messages.join(' ')}`)
 }
 
-/** What stands at a path of a posted record. */
+/** The value at a path of a posted record. */
 export function valueAt(content: unknown, path: string): unknown {
   return path
     .split('.')
     .filter(Boolean)
     .reduce<unknown>(
-      // What every object has by birth (`constructor`) does not stand in the record.
+      // Inherited properties (`constructor`) are not part of the record.
       (value, part) =>
         typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? (value as Record<string, unknown>)[part] : undefined,
       content,

@@ -6,7 +6,7 @@ import { isOfWhole, usePathTexts, useProblemLine, valueAt, withValue } from './p
 import classes from './receipts.module.css'
 import { type Post, useQuarantine } from './use-quarantine.ts'
 
-/** Corrects a refused post field by field or as a whole, and takes it in, or puts it away. */
+/** Corrects a refused post by field or as a whole and stores it, or dismisses it. */
 export function QuarantineEditor({ post }: { post: Post }) {
   const { t } = useTranslation('receipts')
   const asPosted = JSON.stringify(post.content, null, 2)
@@ -58,7 +58,7 @@ interface FieldsProps {
   onChange: (content: unknown) => void
 }
 
-/** The wrong fields in words, each with what stands there. Numbers stay numbers. */
+/** The invalid fields with their translated names and values. Numbers stay numbers. */
 function Fields({ problems, content, onChange }: FieldsProps) {
   const texts = usePathTexts()
   const line = useProblemLine()
@@ -84,7 +84,7 @@ function Fields({ problems, content, onChange }: FieldsProps) {
   })
 }
 
-/** A whole number is meant as one, nothing as nothing. */
+/** An integer is read as a number, and an empty text as null. */
 const typed = (text: string) => (text === '' ? null : /^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text)
 
 function parse(text: string): unknown {

@@ -22,7 +22,7 @@ interface QuarantinePage {
   readonly meta: KeysetMeta & { readonly total: number }
 }
 
-/** What the devices posted and the server would not take: what is open, or what became of the others. */
+/** Posts of devices that the server refused: the open ones, or the outcome of the others. */
 export function QuarantineList() {
   const { t } = useTranslation('receipts')
   const { raw, search, change } = useReceiptSearch()
@@ -74,7 +74,7 @@ export function QuarantineList() {
       {data && data.meta.total > 0 && (
         <KeysetBar
           perPage={data.meta.per_page}
-          // When all of this page were settled meanwhile, the way back leads to the first page.
+          // If everything on this page has been settled in the meantime, "previous" leads to the first page.
           previous={data.data.length === 0 && search.cursor ? '' : data.meta.previous}
           next={data.meta.next}
           onPage={(cursor) => change({ cursor })}

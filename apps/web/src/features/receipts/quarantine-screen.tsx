@@ -13,7 +13,7 @@ import { QuarantineEditor } from './quarantine-editor.tsx'
 import classes from './receipts.module.css'
 import type { Post } from './use-quarantine.ts'
 
-/** One refused post: what is wrong with it, and what to do about it. */
+/** One refused post: its problems, and what to do about it. */
 export function QuarantineScreen() {
   const { t } = useTranslation('receipts')
   const { id = '' }: { readonly id?: string } = useParams({ strict: false })

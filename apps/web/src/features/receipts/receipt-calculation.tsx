@@ -7,7 +7,7 @@ import { Section } from '#ui/section.tsx'
 import { type Calculation, calculate, holds, type Sum } from './calculation.ts'
 import classes from './receipts.module.css'
 
-/** How the receipt's sums come about, counted again from its lines; in words what does not hold. */
+/** How a receipt's sums are calculated from its lines, and in words which of them are wrong. */
 export function ReceiptCalculation({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const calculation = calculate(receipt)
@@ -43,7 +43,7 @@ function Step({ title, children }: StepProps) {
   )
 }
 
-/** A sum and how it comes about; where it does not hold, what it should be. */
+/** A sum and its calculation; if it is wrong, also the expected value. */
 function Result({ formula, sum }: { formula: string; sum: Sum }) {
   const { t } = useTranslation('receipts')
   const money = useMoney()

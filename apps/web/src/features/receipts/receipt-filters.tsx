@@ -13,7 +13,7 @@ import { type Choice, useReceiptChoices } from './use-receipts.ts'
 interface ReceiptFiltersProps {
   search: ReceiptSearch
   onChange: (next: Record<string, string>) => void
-  /** What can be chosen without typing: who is on the page. */
+  /** Suggestions: the people on the page. */
   staff: readonly string[]
 }
 
@@ -96,7 +96,7 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
   )
 }
 
-/** Receipts that bear any of several flags. */
+/** Filters receipts with any of several flags. */
 function FlagFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('receipts')
   const nameOf = useFlagName()
@@ -122,14 +122,14 @@ interface KeyFilterProps {
   onChange: (value: string) => void
 }
 
-/** Several names of one kind; those of one name count as one choice, as on the reports. */
+/** Filters by several names of one kind; equal names are one option, as in the reports. */
 export function KeyFilter({ name, value, choices, onChange }: KeyFilterProps) {
   const { t } = useTranslation('receipts')
   const named = namedKeys(choices)
   const selected = selectedAmong(named, value === '' ? [] : value.split(','))
   const none = ['tables', 'revenue_centers', 'time_periods'].includes(name) ? [{ value: '-', label: t('filters.none') }] : []
   const offered = [...none, ...named]
-  // A key from an old link that no receipt has any more stands as it is.
+  // A key from an old link that no receipt has any more is shown as it is.
   const unknown = selected.filter((keys) => !offered.some((one) => one.value === keys))
   return (
     <MultiSelect
@@ -146,7 +146,7 @@ export function KeyFilter({ name, value, choices, onChange }: KeyFilterProps) {
   )
 }
 
-/** More shops than the current one, where there are more. */
+/** Selects other shops, if there are any. */
 export function ShopFilter({ search, onChange }: Pick<ReceiptFiltersProps, 'onChange'> & { search: { readonly shop_ids?: string } }) {
   const { t } = useTranslation('receipts')
   const { shops, shop } = useProfile()

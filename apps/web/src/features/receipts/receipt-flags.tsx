@@ -8,13 +8,13 @@ type Flag = KnownReceiptFlag | KnownVoidFlag
 const known: ReadonlySet<string> = new Set([...knownReceiptFlags, ...knownVoidFlags])
 const isKnown = (flag: string): flag is Flag => known.has(flag)
 
-/** What a flag is called in lists and filters; one of a newer server by its own name. */
+/** The name of a flag in lists and filters; unknown flags of a newer server are shown as they are. */
 export function useFlagName(): (flag: string) => string {
   const { t } = useTranslation('receipts')
   return (flag) => (isKnown(flag) ? t(`flag_names.${flag}`) : flag)
 }
 
-/** In words what does not agree in a receipt or a void order, and what to do about it; nothing where all is right. */
+/** Explains what is inconsistent in a receipt or void order and what to do about it; empty if nothing is. */
 export function ReceiptFlags({ flags, ofVoid = false }: { flags: readonly string[]; ofVoid?: boolean }) {
   const { t } = useTranslation('receipts')
   if (flags.length === 0) return null

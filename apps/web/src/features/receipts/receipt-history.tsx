@@ -11,7 +11,7 @@ import classes from './receipts.module.css'
 type Fields = ReceiptCorrection['before']
 const plainFields = ['note', 'customer', 'revenue_center', 'table_code', 'floor'] as const
 
-/** What was corrected, set aside or put back, by whom and why, newest first; nothing where nothing was. */
+/** Corrections, setting aside and restoring, with who and why, newest first; empty if there were none. */
 export function ReceiptHistory({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const entries = [
@@ -98,7 +98,7 @@ function changesOf(before: Fields, after: Fields) {
   return [...fields, ...payments]
 }
 
-/** Lines that were voided or moved before the check was paid, with the way to each. */
+/** Lines that were voided or moved before the check was paid, with links. */
 export function ReceiptVoids({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const currency = useCurrency()

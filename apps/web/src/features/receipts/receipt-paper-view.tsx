@@ -10,10 +10,10 @@ import { useProfile, useShownShop } from '#lib/profile.ts'
 import { PaperSheet } from '#kit/paper-sheet.tsx'
 import classes from './receipts.module.css'
 
-/** Columns while no receipt printer is registered. */
+/** Columns if no receipt printer is registered. */
 const usualColumns = 32
 
-/** The receipt as the shop's printer prints it; printed, nothing else is on the page. */
+/** The receipt as the shop's printer prints it; when the page is printed, nothing else is on it. */
 export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const shop = useShownShop()
@@ -45,7 +45,7 @@ export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Another shop's printers are not known here. */
+/** The printers of another shop are not known here. */
 function useReceiptPrinter(isCurrentShop: boolean) {
   const { data } = useQuery({
     enabled: isCurrentShop,

@@ -69,7 +69,7 @@ export function ReceiptScreen() {
   )
 }
 
-/** What is known of the receipt, how it was counted, and the receipt itself as printed: which of them stands in the URL. */
+/** The facts, the calculation and the printed form of a receipt; the URL holds which of them is shown. */
 function Views({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const { raw, change } = useReceiptSearch()
@@ -124,7 +124,7 @@ function Content({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** To the list as it was left: the search came along in the address. */
+/** Links to the list as it was left, whose search is part of the address. */
 function Missing() {
   const { t } = useTranslation('receipts')
   return (
@@ -136,7 +136,7 @@ function Missing() {
   )
 }
 
-/** A receipt changes by corrections alone. */
+/** A receipt only changes by corrections. */
 function useReceipt(id: string) {
   return useQuery<Receipt>({
     queryKey: ['receipts', 'one', id],

@@ -2,9 +2,9 @@ import { knownReceiptFlags } from '@pos/domain/receipt-checks'
 
 import { isRecordId } from '@pos/contract/record-id'
 
-/** The receipts list's state as the URL holds it: every value a text, missing where nothing is asked. */
+/** The state of the receipts list in the URL: every value is text, and missing if not set. */
 export type ReceiptSearch = Readonly<Partial<Record<(typeof filterNames)[number] | 'cursor' | 'per_page' | 'sort', string>>>
-/** What the URL gives. */
+/** The parameters of a URL. */
 export type RawSearch = Readonly<Record<string, string | undefined>>
 
 const filterNames = [
@@ -15,7 +15,7 @@ export const dateTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 const flags: ReadonlySet<string> = new Set(knownReceiptFlags)
 const sortable = ['at', '-at', 'total', '-total']
 
-/** Whether a text is a date that the interface takes; a year that is still being typed ("0202") is none. */
+/** Returns true if a text is a date that the interface accepts; a year that is still being typed ("0202") is not. */
 export const isDate = (text: string) =>
   /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 const isWhole = (text: string) => /^-?\d{1,12}$/.test(text)
@@ -48,7 +48,7 @@ const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {
   sort: (text) => sortable.includes(text),
 }
 
-/** What a URL asks for; what the server would refuse is left out, so that an old or mistyped link still shows something. */
+/** Reads the parameters of a URL without those that the server would refuse, so that an old or mistyped link still shows something. */
 export function readReceiptSearch(raw: RawSearch): ReceiptSearch {
   const kept = Object.entries(rules).flatMap(([name, isRight]) => {
     const text = raw[name]
@@ -57,15 +57,15 @@ export function readReceiptSearch(raw: RawSearch): ReceiptSearch {
   return Object.fromEntries(kept)
 }
 
-/** The filters alone: what the totals and the file are made by. */
+/** Only the filters, which the totals and the file depend on. */
 export function filtersOf(search: ReceiptSearch): ReceiptSearch {
   return Object.fromEntries(filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])))
 }
 
-/** How many filters narrow the list; the kind of date counts with the dates alone. */
+/** The number of active filters; the kind of date only counts with dates. */
 export function countFilters(search: ReceiptSearch): number {
   return filterNames.filter((name) => name !== 'date_type' && search[name] !== undefined).length
 }
 
-/** Takes every filter away. */
+/** Clears every filter. */
 export const noFilters: Readonly<Record<string, string>> = Object.fromEntries(filterNames.map((name) => [name, '']))

@@ -15,16 +15,16 @@ import { type ReceiptSelection, SetAsideDialog } from './set-aside-dialog.tsx'
 import { useReceiptTotals } from './use-receipts.ts'
 
 interface ReceiptSelectionBarProps {
-  /** The receipts of the page that are marked. */
+  /** The selected receipts of the page. */
   rows: readonly ReceiptRow[]
-  /** Whether all of the page are. */
+  /** True if all of the page are selected. */
   isWholePage: boolean
   onWholePage: () => void
   search: ReceiptSearch
   onClear: () => void
 }
 
-/** What can be done with the marked receipts, or with all that the filters leave. */
+/** Actions on the selected receipts, or on all that match the filters. */
 export function ReceiptSelectionBar({ rows, isWholePage, onWholePage, search, onClear }: ReceiptSelectionBarProps) {
   const { t } = useTranslation('receipts')
   const { data: totals } = useReceiptTotals(search)
@@ -80,7 +80,7 @@ interface AllMatchingProps {
   onDone: () => void
 }
 
-/** Exactly the receipts that match now: what is confirmed is what is done, whatever arrives meanwhile. */
+/** Exactly the receipts that match now: the action concerns what was confirmed, whatever arrives in the meantime. */
 function AllMatching({ action, search, ...rest }: AllMatchingProps) {
   const filters = { ...filtersOf(search), set_aside: action === 'restore' ? 'true' : 'false' } as const
   const { data, error } = useQuery<ReceiptSelection>({
@@ -98,7 +98,7 @@ function useCurrencyOf() {
   return (shopId: string): Currency => (shops.find(({ id }) => id === shopId) ?? current)?.currency ?? 'JPY'
 }
 
-/** Of the marked ones those that the action changes. */
+/** The selected receipts that the action would change. */
 function selectionOf(
   rows: readonly ReceiptRow[],
   action: 'set_aside' | 'restore',

@@ -8,7 +8,7 @@ import { useProfile, useTimeZone } from '#lib/profile.ts'
 import classes from './receipts.module.css'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
 
-/** Sets the receipt aside, or puts it back. */
+/** Sets the receipt aside, or restores it. */
 export function SetAsideButton({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const { shop: current, shops } = useProfile()
@@ -32,7 +32,7 @@ export function SetAsideButton({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Says at the top that the receipt counts nowhere, since when and why; nothing of one that counts. */
+/** States at the top that the receipt counts nowhere, since when and why; empty for one that counts. */
 export function SetAsideNote({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const timeZone = useTimeZone()

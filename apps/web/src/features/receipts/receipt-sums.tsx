@@ -12,12 +12,12 @@ import classes from './receipts.module.css'
 interface SumLine {
   readonly label: string
   readonly amount: number
-  /** Words under the label. */
+  /** Texts under the label. */
   readonly notes?: readonly string[]
   readonly isStrong?: boolean
 }
 
-/** From the subtotal to what was due; what is zero is left out. */
+/** From the subtotal to the amount due, without zeros. */
 export function ReceiptTotals({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const { subtotal, discount, charge, table_charge, auto_gratuity, total, tip, orders, taxes } = receipt
@@ -48,7 +48,7 @@ export function ReceiptTotals({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** How it was paid, down to the change. */
+/** The payments and the change. */
 export function ReceiptPayments({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const { payments, change, settle } = receipt
@@ -76,7 +76,7 @@ export function ReceiptPayments({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Type and brand in the reader's language; a brand that no list knows stands as the terminal wrote it. */
+/** Type and brand in the reader's language; an unknown brand is shown as the terminal reported it. */
 function kindOf({ type, sub_type }: Receipt['payments'][number]) {
   const name = (entry: { name_ja: string; name_en: string } | undefined) => (currentLocale() === 'en' ? entry?.name_en : entry?.name_ja)
   const brand = sub_type && (name(paymentSubTypes.find((one) => one.type === type && one.sub_type === sub_type)) ?? sub_type)

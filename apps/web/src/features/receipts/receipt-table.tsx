@@ -29,13 +29,13 @@ type ColumnName = (typeof columns)[number]['name']
 
 interface ReceiptTableProps {
   rows: readonly ReceiptRow[]
-  /** The moment that the list counts by. */
+  /** The moment by which the list counts. */
   dateType: 'paid_at' | 'ordered_at' | 'first_ordered_at'
   sort: string
   onSort: (sort: string) => void
-  /** The list's search; it goes along to the receipt and comes back with it. */
+  /** The list's search, which is kept in the address of the receipt and returns with it. */
   raw: RawSearch
-  /** Ids of the rows that are marked for what is done with many. */
+  /** Ids of the selected rows. */
   selected: readonly string[]
   onSelect: (ids: readonly string[]) => void
 }
@@ -165,7 +165,7 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
   )
 }
 
-/** What the columns say; null where there is nothing worth a line on a card. */
+/** The content of the columns; null if it is not worth a line on a card. */
 function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Record<ColumnName, ReactNode> {
   const { shop: current, shops } = useProfile()
   const shop = shops.find(({ id }) => id === row.shop_id) ?? current

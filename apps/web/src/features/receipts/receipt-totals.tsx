@@ -5,7 +5,7 @@ import type { ReceiptSearch } from './receipt-search.ts'
 import classes from './receipts.module.css'
 import { type ReceiptTotals as Totals, useReceiptTotals } from './use-receipts.ts'
 
-/** What the filtered receipts add up to, one line a currency. */
+/** The totals of the filtered receipts, one line per currency. */
 export function ReceiptTotals({ search }: { search: ReceiptSearch }) {
   const { t } = useTranslation('receipts')
   const { data, isError } = useReceiptTotals(search)

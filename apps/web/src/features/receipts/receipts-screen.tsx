@@ -86,7 +86,7 @@ function ReceiptResults() {
       <EmptyState title={t('empty')} text={t('empty_text')} />
     )
   }
-  // What is not on the page any more is not marked.
+  // Rows that are no longer on the page are not selected.
   const marked = data.data.filter(({ id }) => selected.includes(id))
   return (
     <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>

@@ -7,23 +7,23 @@ import { ApiError, api } from '#lib/api-client.ts'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 import { notify } from '#ui/snackbar-store.ts'
 
-/** The receipts that something is done with, and what they come to. */
+/** Receipts for an action, with their totals. */
 export interface ReceiptSelection {
   readonly ids: readonly string[]
   readonly totals: readonly { readonly currency: Currency; readonly receipts: number; readonly total: number }[]
 }
 
 interface SetAsideDialogProps {
-  /** Undefined: it is being read. */
+  /** undefined while it loads. */
   selection: ReceiptSelection | undefined
-  /** Why it could not be read. */
+  /** Why it could not be loaded. */
   problem?: string | undefined
   action: 'set_aside' | 'restore'
   onClose: () => void
   onDone?: () => void
 }
 
-/** Says how many receipts and how much money it is about before it is done. */
+/** Shows how many receipts and how much money are concerned before the action. */
 export function SetAsideDialog({ selection, problem, action, onClose, onDone }: SetAsideDialogProps) {
   const { t } = useTranslation(['receipts', 'common'])
   const { reason, setReason, message, isBusy, submit } = useSetAside(selection, action, () => {
@@ -122,7 +122,7 @@ function useSetAside(selection: ReceiptSelection | undefined, action: SetAsideDi
   return { reason, setReason, message, isBusy, submit }
 }
 
-/** What counts has changed: lists, reports and the dashboard are read again. */
+/** Reads lists, reports and the dashboard again, because different receipts count. */
 function useRefreshReceipts() {
   const client = useQueryClient()
   return () => Promise.all([['receipts'], ['reports'], ['dashboard']].map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -10,7 +10,7 @@ interface FilterProps {
   onChange: (value: string) => void
 }
 
-/** A text that is looked for as a whole; what is on the page is offered. */
+/** Filters by a complete text, with suggestions from the page. */
 export function TextFilter({ label, value, onChange, suggestions }: FilterProps & { suggestions: readonly string[] }) {
   const { t } = useTranslation('receipts')
   const [text, setText] = useTyped(value)
@@ -30,7 +30,7 @@ export function TextFilter({ label, value, onChange, suggestions }: FilterProps 
   )
 }
 
-/** An amount; in the URL it stands in the smallest unit. */
+/** Filters by an amount, which the URL contains in the smallest unit. */
 export function AmountFilter({ label, value, onChange }: FilterProps) {
   const { t } = useTranslation('receipts')
   const currency = useCurrency()
@@ -53,7 +53,7 @@ export function AmountFilter({ label, value, onChange }: FilterProps) {
 
 const isEnter = (event: KeyboardEvent) => event.key === 'Enter' && !event.nativeEvent.isComposing
 
-/** What is typed, until the value changes from outside. */
+/** The typed text, until the value changes from outside. */
 function useTyped(value: string) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)

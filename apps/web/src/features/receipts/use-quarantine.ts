@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 
-/** A refused post, and the record that has its uid. */
+/** A refused post, and the record with the same uid. */
 export type Post = QuarantinedPost & { readonly existing_id: string | null }
 
-/** What can be done with a refused post, and what came of trying. */
+/** The actions on a refused post and their outcome. */
 export function useQuarantine(post: Post) {
   const { t } = useTranslation('receipts')
   const client = useQueryClient()

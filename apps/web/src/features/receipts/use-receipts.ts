@@ -10,7 +10,7 @@ interface ReceiptPage {
   readonly meta: KeysetMeta
 }
 
-/** A page of receipts; the last one stays while the next loads. */
+/** A page of receipts; the previous one stays while the next loads. */
 export function useReceipts(search: ReceiptSearch) {
   return useQuery<ReceiptPage>({
     queryKey: ['receipts', 'list', search],
@@ -28,12 +28,12 @@ export interface ReceiptTotals {
   readonly tax: number
   readonly total: number
   readonly flagged: number
-  /** Not among the others. */
+  /** Not included in the other figures. */
   readonly set_aside_receipts: number
   readonly set_aside_total: number
 }
 
-/** Totals of all that the filters leave; they come when they come, beside the list. */
+/** Totals of all filtered receipts, loaded independently of the list. */
 export function useReceiptTotals(search: ReceiptSearch) {
   const filters = filtersOf(search)
   return useQuery<ReceiptTotals[]>({
@@ -51,7 +51,7 @@ export interface Choice {
 /** Names that receipts can be filtered by, by filter. */
 export type Choices = Readonly<Record<'tables' | 'revenue_centers' | 'time_periods' | 'payments' | 'items', Choice[]>>
 
-/** What the receipts of the shops can be filtered by. */
+/** The options that the receipts of the shops can be filtered by. */
 export function useReceiptChoices(shopIds: string | undefined) {
   return useQuery<Choices>({
     queryKey: ['receipts', 'choices', shopIds ?? ''],

@@ -16,7 +16,7 @@ interface ChangeItemProps {
   onOpen?: () => void
 }
 
-/** One changed record: what happened to it, who did it, and each field before and after. */
+/** One changed record: what happened, who did it, and each field before and after. */
 export function ChangeItem({ resource, change, names, tone, onOpen }: ChangeItemProps) {
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()

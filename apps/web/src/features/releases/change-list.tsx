@@ -9,7 +9,7 @@ import { knownResource, useChangeNames } from '#kit/changes/change-names.ts'
 import classes from './releases.module.css'
 import { useResourceTitles } from './resource-titles.ts'
 
-/** Up to so many changes are open from the start. */
+/** Up to this many changes are expanded initially. */
 const openUpTo = 30
 const kinds = ['added', 'changed', 'removed'] as const
 const tones = { added: 'success', changed: 'info', removed: 'error' } as const
@@ -28,7 +28,7 @@ export function ChangeCounts({ counts }: { counts: Readonly<Record<(typeof kinds
   )
 }
 
-/** Changes by resource, in words; suspends until the texts of all these resources are there. `onOpen`: names lead to the records. */
+/** Changes by resource; suspends until the texts of these resources are loaded. With `onOpen`, names link to the records. */
 export function ChangeList({ changes, onOpen }: { changes: readonly RecordChange[]; onOpen?: () => void }) {
   const groups = useMemo(() => byResource(changes), [changes])
   const titleOf = useResourceTitles(groups.map(([resource]) => resource))

@@ -9,7 +9,7 @@ import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ChangeCounts, ChangeList } from './change-list.tsx'
 
-/** As many of the newest as one request brings can be chosen. */
+/** The newest releases of one request can be selected. */
 const offered = 200
 
 interface CompareProps {
@@ -19,7 +19,7 @@ interface CompareProps {
   onClose: () => void
 }
 
-/** What differs from one release to another; both can be chosen. */
+/** The differences between two releases, both of which can be selected. */
 export function CompareDialog({ from, to, onChange, onClose }: CompareProps) {
   const { t } = useTranslation(['releases', 'common'])
   const options = useOptions([from, to])
@@ -78,7 +78,7 @@ function Differences({ from, to }: { from: number; to: number }) {
   )
 }
 
-/** The newest releases with their times, and always those that are chosen. */
+/** The newest releases with their times, and always the selected ones. */
 function useOptions(selected: readonly number[]) {
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()

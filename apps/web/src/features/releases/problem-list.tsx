@@ -9,23 +9,23 @@ import { knownResource } from '#kit/changes/change-names.ts'
 import classes from './releases.module.css'
 import { useResourceTitles } from './resource-titles.ts'
 
-/** So many records of one problem are named before the rest is asked for. */
+/** Records of one problem that are listed initially. */
 const shownFirst = 10
 
 interface ProblemListProps {
   problems: readonly DraftProblem[]
-  /** A link to a record was followed. */
+  /** Called when a link to a record is followed. */
   onOpen: () => void
 }
 
 interface AllProps extends ProblemListProps {
-  /** Whether there is something to send that the problems may stop. */
+  /** True if there is something to send that the problems may prevent. */
   isSendable: boolean
-  /** How many there are; not all of them may be named. */
+  /** The number of problems, of which some may not be listed. */
   total: number
 }
 
-/** Errors, which stop the sending, then warnings; each with the way to the records that it is about. */
+/** Errors, which prevent sending, then warnings, each with links to the records concerned. */
 export function ProblemList({ problems, total, isSendable, onOpen }: AllProps) {
   const { t } = useTranslation('releases')
   const errors = problems.filter((problem) => problem.severity === 'error')

@@ -13,7 +13,7 @@ interface ReleaseTableProps {
   onCompare: (from: number, to: number) => void
 }
 
-/** Releases, newest first: what each is, how many devices run it, and what can be done with it. */
+/** Releases, newest first, with the number of devices that run each, and actions. */
 export function ReleaseTable({ releases, onCompare }: ReleaseTableProps) {
   const { t } = useTranslation('releases')
   return (

@@ -12,7 +12,7 @@ import { ReleaseTable } from './release-table.tsx'
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx').then((m) => ({ default: m.CompareDialog })))
 
-/** Someone who has just sent watches the devices catch up. */
+/** Whoever has just sent a release watches the devices catch up. */
 const refreshMilliseconds = 15_000
 
 export function ReleasesScreen() {
@@ -61,7 +61,7 @@ export function ReleasesScreen() {
 
 type Search = Readonly<Partial<Record<'page' | 'per_page' | 'compare', string>>>
 
-/** Page and comparison stand in the URL. */
+/** Page and comparison, stored in the URL. */
 function useReleaseSearch() {
   const raw = useSearch({ strict: false, select: (search: Search) => search })
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '#ui/confirm-store.ts'
 import { useSending } from './use-sending.ts'
 
-/** Sends a release's content again, after a question: what the devices show changes, what is registered here does not. */
+/** Sends a release's content again after a confirmation: devices show it, while the draft does not change. */
 export function RollBackButton({ number }: { number: number }) {
   const { t } = useTranslation(['releases', 'common'])
   const { send, isSending } = useSending({ path: `/v1/releases/${number}/send`, nothing: t('releases:roll_back.same'), onSent: () => {} })

@@ -7,7 +7,7 @@ import { previewQuery } from '#lib/release-preview.ts'
 
 const SendDialog = lazy(() => import('./send-dialog.tsx').then((m) => ({ default: m.SendDialog })))
 
-/** The floating button that sends the master data; a badge counts what was changed since it was sent last. */
+/** The floating button that sends master data; a badge counts the changes since the last time. */
 export function SendButton() {
   const { t } = useTranslation('releases')
   const [isOpen, setOpen] = useState(false)

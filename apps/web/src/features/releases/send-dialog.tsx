@@ -16,7 +16,7 @@ import { useSending } from './use-sending.ts'
 
 type Preview = ResponseOf<typeof previewRelease>['data']
 
-/** What would be sent, read anew, and the question whether to: errors leave no way to say yes. */
+/** Previews what would be sent and asks for confirmation, which errors prevent. */
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['releases', 'kit', 'common'])
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...previewQuery, refetchOnMount: 'always' })

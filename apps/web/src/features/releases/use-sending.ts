@@ -8,7 +8,7 @@ import { notify } from '#ui/snackbar-store.ts'
 
 type Sent = ResponseOf<typeof sendRelease>['data']
 
-/** Sends to `path` and tells the outcome. One at a time: more presses while it is on its way, or after it arrived, do nothing. */
+/** Sends to `path` and reports the outcome. Further clicks while it is running, or after it succeeded, do nothing. */
 export function useSending({
   path,
   nothing,
@@ -32,7 +32,7 @@ export function useSending({
     onError: (error) => {
       isLocked.current = false
       if (error instanceof ApiError && error.status !== 401) notify({ message: error.message, color: 'error' })
-      // An error may be that the draft is wrong since: the dialog then shows what.
+      // The draft may have become invalid in the meantime, which the dialog then shows.
       void refresh()
     },
   })

@@ -4,7 +4,7 @@ import { diffDays } from '@pos/domain/calendar-date'
 import { useTranslation } from 'react-i18next'
 import classes from './reports.module.css'
 
-/** What the figures stand on, in one line above them; printed with them. */
+/** What the figures are based on, in one line above them; printed with them. */
 export function BasisLine({ basis }: { basis: ReportBasis }) {
   const { t } = useTranslation('reports')
   const { from, to, compared_from, compared_to, revenue_type, currency, shops } = basis
@@ -24,7 +24,7 @@ export function BasisLine({ basis }: { basis: ReportBasis }) {
   )
 }
 
-/** Shops of one zone and close time stand together: a chain of twenty is one line. */
+/** Shops of one time zone and close time are grouped: a chain of twenty is one line. */
 function basesOf(shops: ReportBasis['shops']) {
   const bases = new Map<string, { name: string; timezone: string; close_time: string }>()
   for (const { name, timezone, close_time } of shops) {

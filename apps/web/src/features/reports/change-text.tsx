@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { changeOf } from './figures.ts'
 import classes from './reports.module.css'
 
-/** The change against the compared range; what it was, on hover and for screen readers. */
+/** The change from the compared range, with the former value on hover and for screen readers. */
 export function ChangeText({ value, compared, shown, isJudged }: { value: number; compared: number; shown: string; isJudged: boolean }) {
   const { t } = useTranslation('reports')
   const change = changeOf(value, compared)

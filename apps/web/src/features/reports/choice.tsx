@@ -8,7 +8,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of a few values; there is always one. */
+/** Selects exactly one of a few values. */
 export function Choice<T extends string>({ label, value, data, onChange }: ChoiceProps<T>) {
   return (
     <Select<T>

@@ -1,23 +1,23 @@
 import type { ReportBasis } from '@pos/contract/reports/report-query'
 
-/** What narrows the receipts behind a row, by the names of the receipts list. Null: they cannot be listed. */
+/** Filters for the receipts behind a row, by the names of the receipts list. null if they cannot be listed. */
 export type Behind = Readonly<Record<string, string>> | null
-/** Lists that a figure leads to. */
+/** Lists that a figure links to. */
 export type BehindList = 'receipts' | 'voids'
 
-/** More would not fit into an address. */
+/** More keys would not fit into a URL. */
 const mostKeys = 100
 
-/** How the lists are asked for what names nothing. */
+/** The filter for records without a name. */
 const nothing = '-'
 
-/** The receipts that go by one of these keys. */
+/** The receipts with one of these keys. */
 export function behindKeys(name: 'revenue_centers' | 'time_periods' | 'tables' | 'payments' | 'items', keys: readonly string[]): Behind {
   if (keys.length === 0 || keys.length > mostKeys) return null
   return { [name]: keys.map((key) => key || nothing).join(',') }
 }
 
-/** The address of the list behind a figure. `shopId`: the current shop, whose receipts the list shows when it is told no shop. */
+/** The URL of the list behind a figure. `shopId` is the current shop, which the list shows by default. */
 export function addressBehind(list: BehindList, behind: NonNullable<Behind>, basis: ReportBasis, shopId: string | null): string {
   const { from, to, revenue_type, shops } = basis
   const isCurrentShop = shops.length === 1 && shops[0]?.id === shopId
@@ -29,6 +29,6 @@ export function addressBehind(list: BehindList, behind: NonNullable<Behind>, bas
     ...(isCurrentShop ? {} : { shop_ids: shops.map(({ id }) => id).join(',') }),
     ...behind,
   })
-  // Commas read better than %2C, and are as right.
+  // Commas are more readable than %2C, and equally valid.
   return `/pos/${list === 'receipts' ? 'receipts' : 'receipt-void-orders'}?${search.toString().replaceAll('%2C', ',')}`
 }

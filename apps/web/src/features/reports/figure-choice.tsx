@@ -8,7 +8,7 @@ interface FigureChoiceProps<T extends string> {
   onChange: (name: T) => void
 }
 
-/** Which figure a chart shows. */
+/** Selects the figure of a chart. */
 export function FigureChoice<T extends string>({ names, labelOf, value, onChange }: FigureChoiceProps<T>) {
   const { t } = useTranslation('reports')
   return (

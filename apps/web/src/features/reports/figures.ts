@@ -7,7 +7,7 @@ import { formatAmount, formatNumber } from '#lib/format.ts'
 /** A figure that is one number. */
 export type FigureName = Exclude<keyof RevenueFigures, 'tax_by_rate'>
 
-/** What charts show of receipts, and what is summed up first. */
+/** The figures for charts, with the default first. */
 export const chartFigures = [
   'total',
   'net',
@@ -18,15 +18,15 @@ export const chartFigures = [
 ] as const satisfies readonly FigureName[]
 
 const counts: readonly FigureName[] = ['receipts', 'guests', 'voids']
-/** More of these is neither good nor bad news. */
+/** A rise of these is neither good nor bad. */
 const withoutJudgement: readonly FigureName[] = ['discount', 'tax', 'charge', 'table_charge', 'gratuity', 'tip', 'voids', 'void_amount']
 
-/** A figure in full: a number, or an amount of the report's currency. */
+/** Formats a figure in full: a number, or an amount in the report's currency. */
 export function formatFigure(name: FigureName, value: number, currency: Currency): string {
   return counts.includes(name) ? formatNumber(value) : formatAmount(value, currency)
 }
 
-/** A figure for an axis: `¥12万`, `$1.2K`. */
+/** Formats a figure for an axis: `¥12万`, `$1.2K`. */
 export function formatShort(name: FigureName, value: number, currency: Currency, locale: Locale): string {
   if (counts.includes(name)) return shortNumber(value, locale)
   const sign = value < 0 ? '-' : ''
@@ -38,12 +38,12 @@ export function shortNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1, useGrouping: true }).format(value)
 }
 
-/** A part of a whole: 0.125 is "12.5%". */
+/** Formats a share: 0.125 is "12.5%". */
 export function formatShare(part: number): string {
   return `${(part * 100).toFixed(1)}%`
 }
 
-/** By how much a figure differs from what it is set beside; null where there was nothing to compare with. */
+/** The relative change of a figure; null if there is nothing to compare with. */
 export function changeOf(value: number, compared: number): { text: string; direction: 'up' | 'down' | 'same' } | null {
   if (compared === 0) return null
   const percent = roundedTo(((value - compared) / Math.abs(compared)) * 100, 1)
@@ -51,7 +51,7 @@ export function changeOf(value: number, compared: number): { text: string; direc
   return { text: `${sign}${percent.toFixed(1)}%`, direction: percent === 0 ? 'same' : percent > 0 ? 'up' : 'down' }
 }
 
-/** Whether a rise is good news. */
+/** Returns true if a rise is good. */
 export function isJudged(name: FigureName): boolean {
   return !withoutJudgement.includes(name)
 }
@@ -62,7 +62,7 @@ export function ratesOf(figures: Pick<RevenueFigures, 'tax_by_rate'>, compared: 
   return [...rates].toSorted((a, b) => Number(b) - Number(a))
 }
 
-/** Whether a report of receipts has nothing to show. */
+/** Returns true if a report of receipts has nothing to show. */
 export function isNothing({ totals, compared_totals }: { totals: RevenueFigures; compared_totals: RevenueFigures | null }): boolean {
   return totals.receipts === 0 && totals.voids === 0 && (compared_totals?.receipts ?? 0) === 0
 }

@@ -15,7 +15,7 @@ import { oneOf } from './report-search.ts'
 import { useDelegatedLinks } from './use-follow.ts'
 import type { ReportAddress } from './use-report-search.ts'
 
-/** From here on nobody reads the decimals. */
+/** Decimals are left out from here on. */
 const precise = 100
 
 interface HeatProps {
@@ -23,7 +23,7 @@ interface HeatProps {
   address: ReportAddress
 }
 
-/** Hours by weekdays: when the shop is busy. */
+/** Hours by weekdays, which shows when the shop is busy. */
 export function HeatSection({ report, address: { raw, change } }: HeatProps) {
   const { t } = useTranslation('reports')
   const figure = oneOf(heatFigures, raw.heat) ?? 'total'

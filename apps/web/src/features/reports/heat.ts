@@ -1,21 +1,21 @@
 import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
 
-/** What the heat map can show of an hour of the week. */
+/** The figures that the heat map can show. */
 export const heatFigures = ['total', 'net', 'receipts', 'guests'] as const
 /** What the heat map shows. */
 export type HeatFigure = (typeof heatFigures)[number]
-/** The whole range, or one such weekday on average. */
+/** The whole range, or the average per weekday. */
 export const heatModes = ['average', 'sum'] as const
 /** How the heat map counts. */
 export type HeatMode = (typeof heatModes)[number]
 
-/** An hour with its seven weekdays, Monday first; null where nothing was sold. */
+/** An hour with its seven weekdays, Monday first; null if nothing was sold. */
 export interface HeatRow {
   readonly hour: number
   readonly values: readonly (number | null)[]
 }
 
-/** Every hour from the first to the last in which something was sold. */
+/** Every hour from the first to the last with sales. */
 export function heatRows({ heat, weekday_days }: TimePeriodsReport, figure: HeatFigure, mode: HeatMode): HeatRow[] {
   const hours = heat.map(({ hour }) => hour)
   const first = Math.min(...hours)

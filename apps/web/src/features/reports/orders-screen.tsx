@@ -63,7 +63,7 @@ function Orders({ report, address }: { report: OrdersReport; address: ReportAddr
   )
 }
 
-/** What lies between the items' net and that of the General report; nothing where they are the same. */
+/** The difference between the items' net and that of the General report; empty if there is none. */
 function Reconciliation({ report: { reconciliation, basis } }: { report: OrdersReport }) {
   const { t } = useTranslation('reports')
   if (reconciliation.charges === 0) return null
@@ -121,7 +121,7 @@ function keysOf({ keys, children }: OrderRow): string[] {
   return [...new Set([...(keys ?? []), ...children.flatMap(keysOf)])]
 }
 
-/** The rows that hold nothing further. */
+/** The rows without children. */
 function itemsOf(rows: readonly ReportRow<OrderFigures>[]): ReportRow<OrderFigures>[] {
   return rows.flatMap((row) => (row.children && row.children.length > 0 ? itemsOf(row.children) : [row]))
 }

@@ -81,7 +81,7 @@ function paymentRow(row: PaymentRow, locale: Locale, parent = ''): ReportRow<Pay
   const label = row.label ?? nameOf(type, sub_type, locale)
   const id = idOf(row.label ?? sub_type ?? type, parent, row.label === null)
   const [only, ...others] = row.children
-  // "Visa" that is paid by "Visa" alone needs no opening.
+  // "Visa" that consists of "Visa" alone need not be expanded.
   const isSame = only?.label === label && others.length === 0
   return {
     id,
@@ -93,7 +93,7 @@ function paymentRow(row: PaymentRow, locale: Locale, parent = ''): ReportRow<Pay
   }
 }
 
-/** A type's or sub type's name; what nobody knows goes by its code. */
+/** The name of a type or sub type; unknown ones are shown by their code. */
 function nameOf(type: string, subType: string | null, locale: Locale) {
   const named =
     subType === null

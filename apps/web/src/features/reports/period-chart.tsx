@@ -14,7 +14,7 @@ import type { ReportAddress } from './use-report-search.ts'
 const charts = ['line', 'bar'] as const
 
 interface PeriodChartProps {
-  /** The periods under the axis. */
+  /** The periods on the axis. */
   periods: readonly { period: string; from: string; to: string }[]
   /** One line or set of bars for each, every one with a value a period. */
   series: readonly { key: string; label?: string; figures: readonly (RevenueFigures | null)[]; isBackground?: boolean }[]

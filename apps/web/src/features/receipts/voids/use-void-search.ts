@@ -4,10 +4,10 @@ const voidFilters = ['kind'] as const
 const shared = ['q', 'from', 'to', 'weekday', 'hour', 'tables', 'revenue_centers', 'time_periods', 'items', 'staff', 'shop_ids'] as const
 const paging = ['cursor', 'per_page'] as const
 
-/** The void orders' state as the URL holds it. */
+/** The state of the void orders list in the URL. */
 export type VoidSearch = Readonly<Partial<Record<(typeof voidFilters)[number] | (typeof shared)[number] | (typeof paging)[number], string>>>
 
-/** The list's state in the URL, by the names that reports drill down with. */
+/** The list's state in the URL, with the names that reports use for drilling down. */
 export function useVoidSearch() {
   const { raw, search: all, change } = useReceiptSearch()
   const pick = (names: readonly (typeof shared | typeof paging)[number][]) =>

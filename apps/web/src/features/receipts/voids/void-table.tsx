@@ -37,7 +37,7 @@ export function VoidTable({ rows, raw }: { rows: readonly VoidOrder[]; raw: RawS
   )
 }
 
-/** A line that says no time is neither voided nor moved. */
+/** A line without a time was neither voided nor moved. */
 export const kindOf = ({ void_at, moved_at }: Pick<VoidOrder, 'void_at' | 'moved_at'>) =>
   void_at !== null ? 'void' : moved_at !== null ? 'moved' : 'unknown'
 
