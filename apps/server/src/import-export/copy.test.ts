@@ -1,50 +1,21 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newId } from '#platform/process/ids'
+import { sharedServer, tenantForEach } from '#testing/shared-server'
 import type { Caller } from '#testing/server'
-import { sharedServer } from '#testing/shared-server'
+import { sisterOf } from '#testing/shops'
+import { preparedForEach } from '#testing/prepared'
+import { clientOf } from '#testing/client'
 
 const server = sharedServer()
-let there: Caller
-let here: Caller
-let ids: { tax: string; group: string; sauce: string; item: string }
-
-beforeEach(async () => {
-  there = await server.newTenant()
-  here = await sister('JPY')
-  const tax = await make(there, 'taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
-  const item = await make(there, 'menu-items', { name: 'Soba', price: 900, tax_id: tax })
-  const sauce = await make(there, 'condiments', {
-    name: 'Sauce',
-    price: 50,
-    fixed_items: [{ menu_item_id: item, fixed_condiment_id: null }],
-  })
-  const group = await make(there, 'condiment-groups', { name: 'Toppings', condiment_ids: [sauce] })
-  await server.call(there, 'PUT', `/v1/menu-items/${item}`, { version: 1, condiment_groups: [{ condiment_group_id: group }] })
-  ids = { tax, group, sauce, item }
-})
-
-async function sister(currency: 'JPY' | 'USD'): Promise<Caller> {
-  const id = newId()
-  await server.engine.database.transaction({ system: true }, (db) =>
-    sql`
-      insert into shops (organization_id, id, name, country_code, timezone, currency)
-      values (${there.organization_id}, ${id}, ${id}, 'JP', 'Asia/Tokyo', ${currency})`.execute(db),
-  )
-  return server.signIn('organization_admin', there.organization_id, id)
-}
-
-async function make(caller: Caller, resource: string, body: object): Promise<string> {
-  const answer = await server.call(caller, 'POST', `/v1/${resource}`, body)
-  expect(answer.body.errors ?? answer.status).toBe(201)
-  return answer.body.data.id
-}
+const there = tenantForEach(server)
+const here = preparedForEach(() => sisterOf(server, there))
+const other = clientOf(server, there)
+const ids = preparedForEach(() => makeMenu())
+const { all, build } = clientOf(server, here)
 const everything = ['menu-items', 'condiments', 'condiment-groups', 'taxes']
-const copy = (body: object = {}, by = here) =>
+const copy = (body: object = {}, by: Caller = here) =>
   server.call(by, 'POST', '/v1/copy', { from_shop_id: there.shop_id, resources: everything, mode: 'new_only', ...body })
-const all = async (resource: string, by = here) => (await server.call(by, 'GET', `/v1/${resource}?per_page=200`)).body.data
-const countsOf = (body: { data: { resources: { resource: string; counts: object }[] } }) =>
-  Object.fromEntries(body.data.resources.map(({ resource, counts }) => [resource, counts]))
 
 it('copies records that refer to one another, led to the records here, even round in circles', async () => {
   const { status, body } = await copy()
@@ -61,10 +32,10 @@ it('copies records that refer to one another, led to the records here, even roun
 })
 
 it('copies items and the groups that they are in, each with the other, in their order', async () => {
-  const category = await make(there, 'categories', { name: 'Food' })
-  const page = await make(there, 'sub-categories', { name: 'Noodles', category_id: category })
-  const udon = await make(there, 'menu-items', { name: 'Udon', price: 800, tax_id: ids.tax })
-  await make(there, 'sub-categories/groups', { name: 'Warm', sub_category_id: page, menu_item_ids: [udon, ids.item] })
+  const { id: category_id } = await other.create('categories', { name: 'Food' })
+  const { id: page } = await other.create('sub-categories', { name: 'Noodles', category_id })
+  const { id: udon } = await other.build.menuItem({ name: 'Udon', price: 800, tax_id: ids.tax })
+  await other.create('sub-categories/groups', { name: 'Warm', sub_category_id: page, menu_item_ids: [udon, ids.item] })
   const resources = [...everything, 'categories', 'sub-categories', 'sub-category-groups']
   const { status, body } = await copy({ resources })
   expect(body.errors ?? status).toBe(200)
@@ -91,8 +62,8 @@ it('only previews in a dry run', async () => {
 })
 
 it('leaves, changes or replaces what is here, as it is told', async () => {
-  const tax = await make(here, 'taxes', { label: '10％', rate: '10', kind: 'inclusive', rounding: 'up' })
-  await make(here, 'taxes', { label: 'Old', rate: '5', kind: 'inclusive', rounding: 'up' })
+  const { id: tax } = await build.tax({ label: '10％', rounding: 'up' })
+  await build.tax({ label: 'Old', rate: '5', rounding: 'up' })
   const only = { resources: ['taxes'] }
   expect(countsOf((await copy(only)).body).taxes).toMatchObject({ create: 0, change: 0, unchanged: 1 })
   const changed = await copy({ ...only, mode: 'new_and_changed' })
@@ -106,8 +77,8 @@ it('leaves, changes or replaces what is here, as it is told', async () => {
 })
 
 it('does not replace what is in use, and says where', async () => {
-  const old = await make(here, 'taxes', { label: 'Old', rate: '5', kind: 'inclusive', rounding: 'up' })
-  await make(here, 'menu-items', { name: 'Own dish', price: 1, tax_id: old })
+  const { id: old } = await build.tax({ label: 'Old', rate: '5', rounding: 'up' })
+  await build.menuItem({ name: 'Own dish', price: 1, tax_id: old })
   const before = await all('taxes')
   const { status, body } = await copy({ resources: ['taxes'], mode: 'replace' })
   expect([status, body.data.resources[0].counts.refused]).toEqual([422, 1])
@@ -121,21 +92,21 @@ it('leads references to what has the same name here, leaves others out where it 
     422,
     [['"10%" was not found.', expect.stringContaining('left out')]],
   ])
-  const tax = await make(here, 'taxes', { label: '１０％', rate: '10', kind: 'inclusive', rounding: 'up' })
+  const { id: tax } = await build.tax({ label: '１０％', rounding: 'up' })
   const copied = await copy({ resources: ['menu-items'] })
   expect(copied.body.errors ?? copied.status).toBe(200)
   expect(await all('menu-items')).toMatchObject([{ name: 'Soba', tax_id: tax, condiment_groups: [] }])
 })
 
 it('takes amounts of another currency by a rate alone', async () => {
-  const dollars = await sister('USD')
+  const dollars = await sisterOf(server, there, { currency: 'USD' })
   const refused = await copy({}, dollars)
   expect([refused.status, refused.body.errors]).toEqual([422, { rate: ['The currencies differ (JPY to USD): enter a rate.'] }])
   expect((await copy({ resources: ['taxes'] }, dollars)).status).toBe(200)
   expect((await copy({ rate: '0.0065' }, dollars)).status).toBe(200)
   // 900 yen are 5.85 dollars, 50 yen 0.325.
-  expect(await all('menu-items', dollars)).toMatchObject([{ price: 585 }])
-  expect(await all('condiments', dollars)).toMatchObject([{ price: 33 }])
+  expect(await all('menu-items', {}, dollars)).toMatchObject([{ price: 585 }])
+  expect(await all('condiments', {}, dollars)).toMatchObject([{ price: 33 }])
 })
 
 it('copies pictures', async () => {
@@ -162,3 +133,18 @@ it('keeps to shops that the person may enter, and to resources that they may cha
   expect((await copy({}, staff)).status).toBe(403)
   expect(await all('taxes')).toEqual([])
 })
+
+/** A tax, a sauce, an item and a group that refer to one another, in the other shop. */
+async function makeMenu() {
+  const { id: tax } = await other.build.tax()
+  const { id: item } = await other.build.menuItem({ name: 'Soba', price: 900, tax_id: tax })
+  const fixed_items = [{ menu_item_id: item, fixed_condiment_id: null }]
+  const { id: sauce } = await other.build.condiment({ name: 'Sauce', price: 50, fixed_items })
+  const { id: group } = await other.build.condimentGroup({ name: 'Toppings', condiment_ids: [sauce] })
+  await server.call(there, 'PUT', `/v1/menu-items/${item}`, { version: 1, condiment_groups: [{ condiment_group_id: group }] })
+  return { tax, group, sauce, item }
+}
+
+function countsOf(body: { data: { resources: { resource: string; counts: object }[] } }) {
+  return Object.fromEntries(body.data.resources.map(({ resource, counts }) => [resource, counts]))
+}

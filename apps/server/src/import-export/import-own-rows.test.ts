@@ -1,28 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { upload } from '#testing/upload'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
+import { clientOf } from '#testing/client'
 
 const server = sharedServer()
 const caller = tenantForEach(server)
-
-interface Row {
-  readonly action: string
-  readonly name: string
-  readonly cells: readonly { readonly field: string; readonly problems: readonly string[] }[]
-}
-const send = (resource: string, lines: readonly string[], dry = false) =>
-  upload(server, caller, `/v1/${resource}/import?dry_run=${dry}`, lines.join('\r\n'), { 'accept-language': 'en' })
-const all = async (resource: string) => (await server.call(caller, 'GET', `/v1/${resource}?per_page=200`)).body.data
-const problemsOf = (rows: readonly Row[]) =>
-  rows.map(({ action, cells }) => [action, ...cells.flatMap(({ field, problems }) => problems.map((problem) => `${field}: ${problem}`))])
-
+const { all, importFile } = clientOf(server, caller)
+const send = (resource: string, lines: readonly string[], dry = false) => importFile(resource, lines.join('\r\n'), { dry })
 const head = 'name,model,max_characters,type,ip_address,backup_printer_id'
 const printer = (name: string, backup = '') => `${name},TM-m30III,48,kitchen,192.0.2.1,${backup}`
-const backups = async () => {
-  const printers: { id: string; name: string; backup_printer_id: string | null }[] = await all('printers')
-  const nameOf = (id: string | null) => printers.find((one) => one.id === id)?.name ?? null
-  return Object.fromEntries(printers.map(({ name, backup_printer_id }) => [name, nameOf(backup_printer_id)]))
-}
 
 describe('rows that refer to rows of the same file', () => {
   it('stand in any order; the dry run says the same and does nothing', async () => {
@@ -101,3 +86,23 @@ it('condiments may bring condiments of the same file along', async () => {
   const [refill, ice] = await all('condiments')
   expect(refill.fixed_items).toMatchObject([{ menu_item_id: null, fixed_condiment_id: ice.id }])
 })
+
+interface Row {
+  readonly action: string
+  readonly name: string
+  readonly cells: readonly { readonly field: string; readonly problems: readonly string[] }[]
+}
+
+function problemsOf(rows: readonly Row[]) {
+  return rows.map(({ action, cells }) => [
+    action,
+    ...cells.flatMap(({ field, problems }) => problems.map((problem) => `${field}: ${problem}`)),
+  ])
+}
+
+/** The name of each printer's backup printer, by the printer's name. */
+async function backups() {
+  const printers: { id: string; name: string; backup_printer_id: string | null }[] = await all('printers')
+  const nameOf = (id: string | null) => printers.find((one) => one.id === id)?.name ?? null
+  return Object.fromEntries(printers.map(({ name, backup_printer_id }) => [name, nameOf(backup_printer_id)]))
+}

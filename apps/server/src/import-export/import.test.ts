@@ -1,29 +1,20 @@
 import { problemText } from '@pos/texts/message-text'
 import iconv from 'iconv-lite'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { excelFile } from '#testing/excel-file'
-import { upload } from '#testing/upload'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
+import { preparedForEach } from '#testing/prepared'
+import { clientOf, type ImportOptions } from '#testing/client'
 
 const server = sharedServer()
 const caller = tenantForEach(server)
-let tax: string
-
-beforeEach(async () => {
-  tax = (await make('taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })).id
-})
-
-async function make(resource: string, body: object) {
-  const answer = await server.call(caller, 'POST', `/v1/${resource}`, body)
-  expect(answer.body.errors ?? answer.status).toBe(201)
-  return answer.body.data
-}
-const makeItem = (body: object) => make('menu-items', { price: 100, tax_id: tax, ...body })
-const send = (file: Buffer | string, { dry = false, resource = 'menu-items', language = 'en', by = caller } = {}) =>
-  upload(server, by, `/v1/${resource}/import?dry_run=${dry}`, file, { 'accept-language': language })
-const all = async (resource = 'menu-items') => (await server.call(caller, 'GET', `/v1/${resource}?per_page=200`)).body.data
-const read = async (id: string) => (await server.call(caller, 'GET', `/v1/menu-items/${id}`)).body.data
+const { all, create, get, importFile } = clientOf(server, caller)
+const tax = preparedForEach(() => clientOf(server, caller).build.tax())
+const makeItem = (body: object) => create('menu-items', { price: 100, tax_id: tax.id, ...body })
+const send = (file: Buffer | string, { resource = 'menu-items', ...options }: ImportOptions & { resource?: string } = {}) =>
+  importFile(resource, file, options)
+const items = () => all('menu-items')
 const excelSheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 const lines = (...rows: string[]) => rows.join('\r\n')
 
@@ -31,7 +22,7 @@ describe('a dry run', () => {
   it('tells per row and cell what it would do, and does nothing', async () => {
     const soba = await makeItem({ name: 'Soba', price: 900 })
     await makeItem({ name: 'Udon', price: 800 })
-    const before = await all()
+    const before = await items()
     const file = lines('name,price,tax_id', 'Soba,950,10%', 'Udon,800,10%', 'Ramen,1000,10%', 'Curry,many,12%')
     const { status, body } = await send(file, { dry: true })
     expect([status, body.data.import_id, body.data.counts]).toEqual([
@@ -49,7 +40,7 @@ describe('a dry run', () => {
       body.data.rows[3].cells.map((cell: { field: string; problems: string[] }) => [cell.field, cell.problems]),
     )
     expect(problems).toEqual({ name: [], price: ['Use digits only.'], tax_id: ['"12%" was not found.'] })
-    expect(await all()).toEqual(before)
+    expect(await items()).toEqual(before)
   })
 
   it('speaks the language of the caller and knows headings and choices in both', async () => {
@@ -76,7 +67,7 @@ describe('an import', () => {
     const soba = await makeItem({ name: 'Soba', price: 900 })
     const { status, body } = await send(lines('id,name,price,tax_id', `${soba.id},Zaru soba,950,10%`, ',Ramen,"1,000",10%'))
     expect([status, body.data.counts]).toEqual([200, { create: 1, change: 1, delete: 0, unchanged: 0, refused: 0 }])
-    expect((await all()).map((item: { name: string; price: number }) => [item.name, item.price])).toEqual([
+    expect((await items()).map((item: { name: string; price: number }) => [item.name, item.price])).toEqual([
       ['Zaru soba', 950],
       ['Ramen', 1000],
     ])
@@ -89,7 +80,7 @@ describe('an import', () => {
     expect([status, body.exception, body.message]).toEqual([422, 'ValidationFailed', 'Some rows cannot be imported. Nothing was changed.'])
     expect(body.errors).toEqual({ 'rows.3.price': ['This field is required.'] })
     expect(body.data.rows).toHaveLength(2)
-    expect(await all()).toEqual([])
+    expect(await items()).toEqual([])
   })
 
   it('matches by id, then by the unique field, then by the name; sent twice it makes no doubles', async () => {
@@ -101,7 +92,7 @@ describe('an import', () => {
     expect(cases.rows.map((row: { id: string | null }) => row.id)).toEqual([byId.id, byCode.id, byName.id, null])
     expect(cases.rows[0].cells[0]).toMatchObject({ field: 'jan_code', before: '4901234567894', after: '' })
     expect((await send(file)).body.data.counts).toMatchObject({ create: 0, change: 0, unchanged: 4 })
-    expect(await all()).toHaveLength(4)
+    expect(await items()).toHaveLength(4)
   })
 
   it('refuses a name that several have, and two rows of one record', async () => {
@@ -136,7 +127,7 @@ describe('an import', () => {
     await server.call(server.stranger, 'POST', '/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
     const foreign = await send(lines('id,name,price,tax_id', `${soba.id},Taken,1,10%`), { by: server.stranger })
     expect(foreign.body.data.counts).toMatchObject({ create: 1, change: 0 })
-    expect(await read(soba.id)).toEqual(soba)
+    expect(await get(`menu-items/${soba.id}`)).toEqual(soba)
     const staff = await server.signIn('shop_staff', caller.organization_id, caller.shop_id)
     expect((await send('name\nA', { by: staff })).status).toBe(403)
   })
@@ -151,7 +142,7 @@ describe('a file', () => {
     ['UTF-16, with tabs', Buffer.from(`\ufeff${text.replaceAll(',', '\t')}`, 'utf16le'), 'utf-16'],
   ])('in %s is understood by itself, leading zeros stay', async (_name, file, encoding) => {
     expect((await send(file)).body.data).toMatchObject({ encoding, counts: { create: 1 } })
-    expect(await all()).toMatchObject([{ name: expect.stringContaining('ざるそば'), order_name: '007' }])
+    expect(await items()).toMatchObject([{ name: expect.stringContaining('ざるそば'), order_name: '007' }])
   })
 
   it('of Excel is understood', async () => {
@@ -161,7 +152,7 @@ describe('a file', () => {
       [cell('A&B 天丼'), { value: 1200, type: Number }, cell('10%'), cell('007'), cell('2026/4/1')],
     ]
     expect((await send(await writeExcelFile(data).toBuffer())).body.data).toMatchObject({ encoding: 'xlsx', counts: { create: 1 } })
-    expect(await all()).toMatchObject([{ name: 'A&B 天丼', price: 1200, order_name: '007', sale_from: '2026-04-01' }])
+    expect(await items()).toMatchObject([{ name: 'A&B 天丼', price: 1200, order_name: '007', sale_from: '2026-04-01' }])
   })
 
   it.each([
@@ -187,12 +178,12 @@ describe('a file', () => {
       { part: 'worksheets/sheet1', ...second },
     ])
     expect((await send(file)).body.data).toMatchObject({ counts: { create: 1 } })
-    expect((await all()).map((item: { name: string }) => item.name)).toEqual([expected])
+    expect((await items()).map((item: { name: string }) => item.name)).toEqual([expected])
   })
 
   it('with formulas holds texts', async () => {
     await send(lines('name,price,tax_id,order_name', `Soba,1,10%,"'=1+1"`, 'Udon,1,10%,=1+1'))
-    expect((await all()).map((item: { order_name: string }) => item.order_name)).toEqual(['=1+1', '=1+1'])
+    expect((await items()).map((item: { order_name: string }) => item.order_name)).toEqual(['=1+1', '=1+1'])
   })
 
   it.each([
@@ -226,7 +217,7 @@ describe('undo', () => {
       },
     ])
     expect((await undo(data.import_id)).body).toEqual({ data: { restored: 2 } })
-    expect(await all()).toEqual([{ ...soba, version: 3, updated_at: expect.any(String) }])
+    expect(await items()).toEqual([{ ...soba, version: 3, updated_at: expect.any(String) }])
     expect((await undo(data.import_id)).status).toBe(404)
   })
 
@@ -234,16 +225,16 @@ describe('undo', () => {
     const soba = await makeItem({ name: 'Soba', price: 900 })
     const { data } = (await send(lines('name,price,tax_id', 'Soba,950,10%', 'Ramen,1000,10%'))).body
     await server.call(caller, 'PUT', `/v1/menu-items/${soba.id}`, { version: 2, price: 960 })
-    const before = await all()
+    const before = await items()
     const refused = await undo(data.import_id)
     expect([refused.status, refused.body.exception, refused.body.data]).toEqual([409, 'Conflict', [{ id: soba.id, name: 'Soba' }]])
-    expect(await all()).toEqual(before)
+    expect(await items()).toEqual(before)
   })
 
   it('is for those who may change the resource, in the shop of the import alone', async () => {
     const { data } = (await send(lines('name,price,tax_id', 'Ramen,1000,10%'))).body
     expect((await undo(data.import_id, server.stranger)).status).toBe(404)
     expect((await undo(data.import_id, await server.signIn('shop_staff', caller.organization_id, caller.shop_id))).status).toBe(403)
-    expect(await all()).toHaveLength(1)
+    expect(await items()).toHaveLength(1)
   })
 })

@@ -1,26 +1,19 @@
-import papaparse from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { makeAccount, tokenOf } from '#testing/sample-account'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { upload } from '#testing/upload'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
+import { csvRecords } from '#testing/csv'
+import { clientOf } from '#testing/client'
 
 const server = sharedServer()
 /** The administrator of an organization with one shop. */
 const admin = tenantForEach(server)
-
-async function download(resource: string, by = admin) {
-  const { statusCode, rawPayload } = await server.engine.http.inject({
-    method: 'GET',
-    url: `/v1/${resource}/export`,
-    headers: { authorization: `Bearer ${by.token}`, 'accept-language': 'en' },
-  })
-  const text = rawPayload.toString('utf8').replace('\ufeff', '')
-  return { status: statusCode, text, rows: papaparse.parse<Record<string, string>>(text, { header: true }).data }
-}
+const { all, download, importFile } = clientOf(server, admin)
 const send = (lines: readonly string[] | string, by = admin, dry = false) =>
-  upload(server, by, `/v1/shops/import?dry_run=${dry}`, typeof lines === 'string' ? lines : lines.join('\r\n'), { 'accept-language': 'en' })
-const shops = async (): Promise<Record<string, unknown>[]> => (await server.call(admin, 'GET', '/v1/shops?per_page=200')).body.data
+  importFile('shops', typeof lines === 'string' ? lines : lines.join('\r\n'), { by, dry })
+const exported = async (resource: string, by = admin) => csvRecords((await download(`${resource}/export`, { by, language: 'en' })).file)
+const shops = (): Promise<Record<string, unknown>[]> => all('shops')
 
 describe("a file of the organization's shops", () => {
   const head = 'name,country_code,timezone,currency,close_time'
@@ -28,7 +21,8 @@ describe("a file of the organization's shops", () => {
   it('has no secret, no picture and nothing that one shop alone has, and comes back unchanged', async () => {
     const id = admin.shop_id ?? ''
     await server.call(admin, 'PUT', `/v1/shops/${id}`, { version: 1, card_payment_access_token: 'secret-token-1', tip_rates: ['15'] })
-    const { text, rows } = await download('shops')
+    const { file } = await download('shops/export', { language: 'en' })
+    const [text, rows] = [file.toString('utf8').replace('\ufeff', ''), csvRecords(file)]
     expect([rows.length, rows[0]?.id, text.includes('secret')]).toEqual([1, id, false])
     expect(Object.keys(rows[0] ?? {}).filter((name) => /logo\]|image|revenue_center|token/.test(name))).toEqual([])
     expect((await send(text)).body.data.counts).toMatchObject({ unchanged: 1, change: 0 })
@@ -83,10 +77,10 @@ describe('a file of the accounts', () => {
   it('has whom the caller sees, without password, code and what the caller may do', async () => {
     const manager = { organization_id: admin.organization_id, shop_ids: [admin.shop_id ?? ''], role: 'shop_manager' as const }
     const { email } = await makeAccount(server, manager)
-    const { rows } = await download('users', { ...admin, token: await tokenOf(server, email) })
+    const rows = await exported('users', { ...admin, token: await tokenOf(server, email) })
     expect(rows.map((row) => row['E-mail [email]'])).toEqual([email])
     expect(Object.keys(rows[0] ?? {}).filter((name) => /password|\[security_code\]|editable|deletable/.test(name))).toEqual([])
-    expect((await download('users')).rows).toHaveLength(2)
+    expect(await exported('users')).toHaveLength(2)
   })
 
   it('is never taken in: rights are given one by one', async () => {

@@ -1,28 +1,19 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { upload } from '#testing/upload'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
+import { preparedForEach } from '#testing/prepared'
+import { clientOf } from '#testing/client'
 
 const server = sharedServer()
 const caller = tenantForEach(server)
-let tax: string
-
-beforeEach(async () => {
-  tax = (await make('taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })).id
-})
-
-async function make(resource: string, body: object) {
-  const answer = await server.call(caller, 'POST', `/v1/${resource}`, body)
-  expect(answer.body.errors ?? answer.status).toBe(201)
-  return answer.body.data
-}
-const makeItem = (name: string, price: number, more: object = {}) => make('menu-items', { name, price, tax_id: tax, ...more })
+const { all, create } = clientOf(server, caller)
+const tax = preparedForEach(() => clientOf(server, caller).build.tax())
+const makeItem = (name: string, price: number, more: object = {}) => create('menu-items', { name, price, tax_id: tax.id, ...more })
 const change = (body: object, query = '', by = caller, resource = 'menu-items') =>
   server.call(by, 'POST', `/v1/${resource}/price-change${query}`, { field: 'price', kind: 'percent', by: '10', round_to: 10, ...body })
 const look = async (body: object = {}, query = '') => (await change({ dry_run: true, ...body }, query)).body.data
-const prices = async () => {
-  const { data } = (await server.call(caller, 'GET', '/v1/menu-items?per_page=200')).body
-  return Object.fromEntries(data.map(({ name, price }: { name: string; price: number }) => [name, price]))
-}
+const prices = async () =>
+  Object.fromEntries((await all('menu-items')).map(({ name, price }: { name: string; price: number }) => [name, price]))
 
 describe('a dry run', () => {
   it('tells what the filtered items would cost, and does nothing', async () => {
@@ -81,7 +72,7 @@ describe('a price change', () => {
     const after = await prices()
     expect([after['Dish 0'], after['Dish 199'], after.Other]).toEqual([7, 1997, undefined])
     expect((await server.call(caller, 'GET', `/v1/menu-items/${one.id}`)).body.data.price).toBe(5)
-    expect((await change({ dry_run: true, ids: [...ids, tax] })).status).toBe(404)
+    expect((await change({ dry_run: true, ids: [...ids, tax.id] })).status).toBe(404)
   })
 
   it('is stopped when an item came, went or got another price since it was looked at; other changes do not matter', async () => {
@@ -128,7 +119,7 @@ describe('a price change', () => {
   })
 
   it('lowers the prices of condiments, negative ones too', async () => {
-    await make('condiments', { name: 'No bun', price: -50 })
+    await create('condiments', { name: 'No bun', price: -50 })
     const { seen, rows } = (await change({ dry_run: true }, '', caller, 'condiments')).body.data
     expect(rows).toMatchObject([{ before: -50, after: -60 }])
     expect((await change({ seen }, '', caller, 'condiments')).status).toBe(200)

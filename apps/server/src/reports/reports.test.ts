@@ -1,26 +1,15 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { statementsOf } from '#testing/count-statements'
 import { fillShops, openShop } from '#testing/report-shops'
 import { sharedServer } from '#testing/shared-server'
+import { prepared } from '#testing/prepared'
+import { reportsOf } from '#testing/read-report'
 
 const server = sharedServer()
-let shopIds: string
-beforeAll(async () => {
-  const { second } = await fillShops(server)
-  shopIds = `${server.admin.shop_id},${second.shopId}`
-})
-
+const shops = prepared(() => fillShops(server))
+const { url, read } = reportsOf(server)
+const shopIds = () => `${server.admin.shop_id},${shops.second.shopId}`
 const names = ['revenues', 'revenue-centers', 'tables', 'orders', 'payments', 'time-periods'] as const
-const range = { from: '2026-02-20', to: '2026-04-10' }
-const url = (name: string, query: Record<string, string> = {}) =>
-  `/v1/reports/${name}?${new URLSearchParams({ ...range, ...query }).toString()}`
-// oxlint-disable-next-line typescript/no-explicit-any -- reports of every shape
-type Row = any
-async function read(name: string, query: Record<string, string> = {}, caller = server.admin): Promise<Row> {
-  const { status, body } = await server.call(caller, 'GET', url(name, query), undefined, { 'accept-language': 'en' })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
 
 describe.each(names)('%s', (name) => {
   it.each([
@@ -58,7 +47,12 @@ describe.each(names)('%s', (name) => {
 
   it('reads a long range from months, with few statements, from the replica', async () => {
     const transaction = vi.spyOn(server.engine.database, 'transaction')
-    const asked = { shop_ids: shopIds, from: '2025-05-20', compare: 'last_year', ...(name === 'revenues' ? { granularity: 'month' } : {}) }
+    const asked = {
+      shop_ids: shopIds(),
+      from: '2025-05-20',
+      compare: 'last_year',
+      ...(name === 'revenues' ? { granularity: 'month' } : {}),
+    }
     const statements = await statementsOf(server, () => read(name, asked))
     expect(transaction.mock.calls.at(-1)?.[0]).toMatchObject({ replica: true, readOnly: true })
     transaction.mockRestore()

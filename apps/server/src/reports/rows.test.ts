@@ -3,30 +3,17 @@ import { subCategories } from '@pos/contract/features/sub-categories'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { reportHeadings } from '@pos/texts/files'
 import papaparse from 'papaparse'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fillShops } from '#testing/report-shops'
 import { createSampler } from '#testing/sampler'
 import { sharedServer } from '#testing/shared-server'
+import { prepared } from '#testing/prepared'
+import { type ReportRow as Row, reportsOf } from '#testing/read-report'
 
 const server = sharedServer()
-let second: Awaited<ReturnType<typeof fillShops>>['second']
-let ids: Awaited<ReturnType<typeof fillShops>>['ids']
-beforeAll(async () => {
-  ;({ second, ids } = await fillShops(server))
-})
-
-const range = { from: '2026-02-20', to: '2026-04-10' }
-const url = (name: string, query: Record<string, string> = {}) =>
-  `/v1/reports/${name}?${new URLSearchParams({ ...range, ...query }).toString()}`
-// oxlint-disable-next-line typescript/no-explicit-any -- reports of every shape
-type Row = any
-async function read(name: string, query: Record<string, string> = {}, caller = server.admin): Promise<Row> {
-  const { status, body } = await server.call(caller, 'GET', url(name, query), undefined, { 'accept-language': 'en' })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
-
-const both = () => ({ shop_ids: `${server.admin.shop_id},${second.shopId}` })
+const shops = prepared(() => fillShops(server))
+const { range, url, read } = reportsOf(server)
+const both = () => ({ shop_ids: `${server.admin.shop_id},${shops.second.shopId}` })
 
 describe('a file', () => {
   const download = async (name: string, query: Record<string, string> = {}) => {
@@ -134,13 +121,15 @@ describe('tables', () => {
 
   it('of two shops stay apart', async () => {
     const { rows } = await read('tables', both())
-    expect(rows.map((floor: Row) => [floor.shop_id === second.shopId, floor.floor])).toEqual(
+    expect(rows.map((floor: Row) => [floor.shop_id === shops.second.shopId, floor.floor])).toEqual(
       expect.arrayContaining([
         [false, '1F'],
         [true, null],
       ]),
     )
-    expect(rows.find((floor: Row) => floor.shop_id === second.shopId).tables).toMatchObject([{ label: 'A1', keys: ['A1'], seats: null }])
+    expect(rows.find((floor: Row) => floor.shop_id === shops.second.shopId).tables).toMatchObject([
+      { label: 'A1', keys: ['A1'], seats: null },
+    ])
   })
 })
 
@@ -149,7 +138,7 @@ describe('orders', () => {
     const { rows } = await read('orders', both())
     const [soba] = rows.find((row: Row) => row.label === 'Food').children[0].children
     expect(soba).toMatchObject({ label: 'Soba', figures: { quantity: 2, net: 1000, cost: 200, margin: 500 }, abc: 'A' })
-    expect(new Set(soba.keys)).toEqual(new Set([ids.soba, 'Soba']))
+    expect(new Set(soba.keys)).toEqual(new Set([shops.ids.soba, 'Soba']))
   })
 
   it('stand where the order screen has them first today; what has left it stands apart, last', async () => {
@@ -159,7 +148,7 @@ describe('orders', () => {
     for (const name of ['Drinks', 'Kitchen']) {
       const category_id = await make(categories, { name })
       const sub_category_id = await make(subCategories, { name: `${name} below`, category_id })
-      const menu_item_ids = name === 'Drinks' ? [ids.tea] : [ids.soba, ids.tea]
+      const menu_item_ids = name === 'Drinks' ? [shops.ids.tea] : [shops.ids.soba, shops.ids.tea]
       await make(subCategoryGroups, { name: `${name} group`, sub_category_id, menu_item_ids })
     }
     const { rows, tree } = await read('orders', { tree: 'order_screen' })
@@ -170,7 +159,7 @@ describe('orders', () => {
       ['Kitchen', 700, ['Kitchen below', 700, ['Soba', 700]]],
       [null, 100, ['=Gift', 100]],
     ])
-    await server.call(server.admin, 'DELETE', `/v1/menu-items/${ids.tea}`)
+    await server.call(server.admin, 'DELETE', `/v1/menu-items/${shops.ids.tea}`)
     const later = await read('orders', { tree: 'order_screen' })
     expect(shape(later.rows)).toEqual([
       ['Kitchen', 700, ['Kitchen below', 700, ['Soba', 700]]],

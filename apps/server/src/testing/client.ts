@@ -27,7 +27,14 @@ export interface Client {
   /** Posts what must succeed and returns the data. */
   act(path: string, body?: object): Promise<Answer['body']>
   download(path: string, options?: { query?: Query; by?: Caller; language?: string }): Promise<Download>
-  importFile(resource: string, file: Buffer | string, options?: { dry?: boolean; by?: Caller; language?: string }): Promise<Answer>
+  importFile(resource: string, file: Buffer | string, options?: ImportOptions): Promise<Answer>
+}
+
+/** How a file is imported: for real as the client's caller in English, unless said otherwise. */
+export interface ImportOptions {
+  readonly dry?: boolean
+  readonly by?: Caller
+  readonly language?: string
 }
 
 /** A file as the browser gets it. */

@@ -1,3 +1,4 @@
+import type { UserRole } from '@pos/contract/permissions'
 import { prepared, preparedForEach } from './prepared.ts'
 import { type SampleDevice, sampleDevice } from './sample-device.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
@@ -14,3 +15,7 @@ export const tenantForEach = (server: TestServer): Caller => preparedForEach(() 
 /** A device of the administrator's shop, or of the caller's, shared by a file's tests. */
 export const sharedDevice = (server: TestServer, caller: () => Caller = () => server.admin, name?: string): SampleDevice =>
   prepared(() => sampleDevice(server, caller(), name))
+
+/** Somebody of a role who works in the administrator's shop, shared by a file's tests. */
+export const sharedCaller = (server: TestServer, role: UserRole): Caller =>
+  prepared(() => server.signIn(role, server.admin.organization_id, server.admin.shop_id))

@@ -1,4 +1,5 @@
 import { type SampleDevice, sampleDevice } from './sample-device.ts'
+import { prepared } from './prepared.ts'
 import { type Caller, startTestServer, testNow } from './server.ts'
 
 /** An instant so many minutes after the moment of the tests. */
@@ -7,8 +8,13 @@ export const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60
 /** A state as a device reports it. */
 export const locked = { state: 'locked', staff: 'Sato', guests: 4, amount: 6480, opened_at: at(-60) }
 
-/** A shop with two devices, and all that happens at one table after the other. Tests only. */
-export async function startStuckTables() {
+/** The stuck tables of a file's tests. */
+export const sharedStuckTables = (): StuckTables => prepared(startStuckTables, (tables) => tables.server.close())
+
+/** A shop with two devices, and all that happens at one table after the other. */
+export type StuckTables = Awaited<ReturnType<typeof startStuckTables>>
+
+async function startStuckTables() {
   const server = await startTestServer()
   const register = await sampleDevice(server, server.admin, 'Register 1')
   const handheld = await sampleDevice(server, server.admin, 'Handheld 1')

@@ -1,16 +1,12 @@
 import { problemText } from '@pos/texts/message-text'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { sampleDevice } from '#testing/sample-device'
-import type { Caller } from '#testing/server'
 import { run } from '#testing/sample-account'
 import { sql } from 'kysely'
-import { sharedServer } from '#testing/shared-server'
+import { sharedCaller, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
-let system: Caller
-beforeAll(async () => {
-  system = await server.signIn('system_admin', server.admin.organization_id, server.admin.shop_id)
-})
+const system = sharedCaller(server, 'system_admin')
 beforeEach(() => run(server, sql`delete from holidays`))
 
 const create = (date: string, country: string, name_ja = '休み') =>

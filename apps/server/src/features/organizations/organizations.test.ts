@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAccount } from '#testing/sample-account'
-import type { Caller } from '#testing/server'
-import { sharedServer } from '#testing/shared-server'
+import { sharedCaller, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
-let system: Caller
-beforeAll(async () => {
-  system = await server.signIn('system_admin', server.admin.organization_id, server.admin.shop_id)
-})
+const system = sharedCaller(server, 'system_admin')
 
 const create = async (name: string) => (await server.call(system, 'POST', '/v1/organizations', { name })).body.data
 const remove = (id: string) => server.call(system, 'DELETE', `/v1/organizations/${id}`)

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { sampleDevice } from '#testing/sample-device'
-import { at, locked, startStuckTables } from '#testing/stuck-tables'
+import { at, locked, sharedStuckTables } from '#testing/stuck-tables'
 
-let tables: Awaited<ReturnType<typeof startStuckTables>>
-beforeAll(async () => {
-  tables = await startStuckTables()
-})
-afterAll(() => tables.server.close())
+const tables = sharedStuckTables()
 beforeEach(async () => {
   await tables.nextTable()
 })

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type BlockedLock, holdLock } from '#testing/hold-lock'
-import { locked, startStuckTables } from '#testing/stuck-tables'
+import { locked, sharedStuckTables } from '#testing/stuck-tables'
 
 // The first caller stops at the log, which the test locks, after reading the state; the others arrive in the meantime. The embedded
 // database has one connection, so nobody could arrive there.
 describe.runIf(process.env.TEST_DATABASE_URL)('at a table of which somebody else has read the state', () => {
-  let tables: Awaited<ReturnType<typeof startStuckTables>>
+  const tables = sharedStuckTables()
   let log: BlockedLock
   const holdLog = async () => {
     log = await holdLock(tables.server.engine.database, 'lock table table_fixes in share mode')
   }
-  beforeAll(async () => {
-    tables = await startStuckTables()
-  })
-  afterAll(() => tables.server.close())
   beforeEach(() => tables.nextTable())
 
   const send = (amount: number) =>

@@ -1,16 +1,12 @@
 import { errorText } from '@pos/texts/message-text'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { at, locked, startStuckTables } from '#testing/stuck-tables'
+import { at, locked, sharedStuckTables } from '#testing/stuck-tables'
 
-let tables: Awaited<ReturnType<typeof startStuckTables>>
+const tables = sharedStuckTables()
 let count: number
 
-beforeAll(async () => {
-  tables = await startStuckTables()
-})
-afterAll(() => tables.server.close())
 beforeEach(async () => {
   count = await tables.nextTable()
 })

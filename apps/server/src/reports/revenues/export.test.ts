@@ -1,32 +1,17 @@
 import iconv from 'iconv-lite'
-import papaparse from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
+import { csvRows } from '#testing/csv'
+import { clientOf } from '#testing/client'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 
 const server = sharedServer()
-beforeAll(async () => {
-  const yen = await sampleDevice(server)
-  const line = { kind: 'inclusive' as const, taxable: 1100, tax: 100 }
-  await yen.post(
-    sampleReceipt('a', { paid_at: '2026-03-02T03:00:00Z', taxes: [{ ...line, rate: '10' }] }),
-    sampleReceipt('b', { paid_at: '2026-03-04T03:00:00Z', tax: 81, taxes: [{ ...line, rate: '8', tax: 81 }] }),
-  )
-  const dollars = await sampleDevice(server, server.stranger)
-  await dollars.post(sampleReceipt('c', { paid_at: '2026-03-02T22:00:00Z', subtotal: 123_456, total: 128_905, tax: 5449, taxes: [] }))
-})
-
-const download = async (query: Record<string, string>, caller: Caller = server.admin, language = 'en') => {
-  const response = await server.engine.http.inject({
-    method: 'GET',
-    url: `/v1/reports/revenues/export?${new URLSearchParams({ from: '2026-03-02', to: '2026-03-04', ...query }).toString()}`,
-    headers: { authorization: `Bearer ${caller.token}`, 'accept-language': language },
-  })
-  return { status: response.statusCode, headers: response.headers, file: response.rawPayload }
-}
-const rowsOf = (text: string) => papaparse.parse<string[]>(text).data
+const client = clientOf(server)
+beforeAll(sellInBothCurrencies)
+const download = (query: Record<string, string>, by: Caller = server.admin, language = 'en') =>
+  client.download('reports/revenues/export', { query: { from: '2026-03-02', to: '2026-03-04', ...query }, by, language })
 
 describe('CSV', () => {
   it('has a heading, a row a day and the totals, in plain numbers, with a mark for Excel', async () => {
@@ -37,7 +22,7 @@ describe('CSV', () => {
     })
     const text = file.toString('utf8')
     expect(text.startsWith('\ufeffPeriod,')).toBe(true)
-    const [head, ...rows] = rowsOf(text.slice(1))
+    const [head, ...rows] = csvRows(text.slice(1))
     expect(rows.map((row) => row[0])).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', 'Total'])
     const column = (name: string) => rows.map((row) => row[head?.indexOf(name) ?? -1])
     expect(column('Receipts')).toEqual(['1', '0', '1', '2'])
@@ -50,7 +35,7 @@ describe('CSV', () => {
 
   it('names a longer period by its days', async () => {
     const { file } = await download({ format: 'csv', granularity: 'week' })
-    expect(rowsOf(file.toString('utf8')).map((row) => row[0])).toEqual([
+    expect(csvRows(file.toString('utf8')).map((row) => row[0])).toEqual([
       expect.stringContaining('Period'),
       '2026-03-02..2026-03-04',
       'Total',
@@ -59,7 +44,7 @@ describe('CSV', () => {
 
   it('writes dollars with their cents', async () => {
     const { file } = await download({ format: 'csv', to: '2026-03-02' }, server.stranger)
-    const [head, ...rows] = rowsOf(file.toString('utf8').slice(1))
+    const [head, ...rows] = csvRows(file.toString('utf8').slice(1))
     expect(rows.map((row) => [row[head?.indexOf('Gross') ?? -1], row[head?.indexOf('Total (with tax)') ?? -1]])).toEqual([
       ['1234.56', '1289.05'],
       ['1234.56', '1289.05'],
@@ -72,7 +57,7 @@ describe('CSV', () => {
     expect(shiftJis.headers['content-type']).toBe('text/csv; charset=shift_jis')
     const text = iconv.decode(shiftJis.file, 'Shift_JIS')
     expect(text).toBe(utf8.file.toString('utf8').slice(1))
-    expect(rowsOf(text)[0]?.slice(0, 3)).toEqual(['期間', '会計数', '客数'])
+    expect(csvRows(text)[0]?.slice(0, 3)).toEqual(['期間', '会計数', '客数'])
   })
 })
 
@@ -80,7 +65,7 @@ describe('Excel', () => {
   it('holds the same rows as numbers', async () => {
     const { headers, file } = await download({ format: 'xlsx' })
     expect(headers['content-disposition']).toBe('attachment; filename="revenues-2026-03-02-2026-03-04.xlsx"')
-    const csv = rowsOf((await download({ format: 'csv' })).file.toString('utf8').slice(1))
+    const csv = csvRows((await download({ format: 'csv' })).file.toString('utf8').slice(1))
     expect(await readSheet(file)).toEqual(csv.map((row, index) => row.map((cell, at) => (index === 0 || at === 0 ? cell : Number(cell)))))
   })
 })
@@ -90,3 +75,14 @@ it('refuses what the screen refuses', async () => {
   expect((await download({ format: 'pdf' })).status).toBe(422)
   expect((await download({})).status).toBe(422)
 })
+
+async function sellInBothCurrencies() {
+  const yen = await sampleDevice(server)
+  const line = { kind: 'inclusive' as const, taxable: 1100, tax: 100 }
+  await yen.post(
+    sampleReceipt('a', { paid_at: '2026-03-02T03:00:00Z', taxes: [{ ...line, rate: '10' }] }),
+    sampleReceipt('b', { paid_at: '2026-03-04T03:00:00Z', tax: 81, taxes: [{ ...line, rate: '8', tax: 81 }] }),
+  )
+  const dollars = await sampleDevice(server, server.stranger)
+  await dollars.post(sampleReceipt('c', { paid_at: '2026-03-02T22:00:00Z', subtotal: 123_456, total: 128_905, tax: 5449, taxes: [] }))
+}

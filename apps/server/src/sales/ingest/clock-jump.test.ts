@@ -1,27 +1,16 @@
-import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { testNow } from '#testing/server'
 import { sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
+import { clientOf } from '#testing/client'
+import { sql } from 'kysely'
+import { run } from '#testing/sample-account'
+import { testNow } from '#testing/server'
 
 const server = sharedServer()
 const device = sharedDevice(server)
+const { get } = clientOf(server)
 afterEach(() => setClock(null))
-
-/** Sets the clock of the machine and that of the server. */
-function setClock(now: Date | null) {
-  if (now) vi.useFakeTimers({ toFake: ['Date'], now })
-  else vi.useRealTimers()
-  const { clock } = server.engine as unknown as { clock: { set(now: Date): void } }
-  clock.set(now ?? testNow)
-}
 const years = (count: number) => new Date(Date.now() + count * 365 * 86_400_000)
-const partitionOf = async (uid: string) => {
-  const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
-    sql<{ partition: string }>`select tableoid::regclass::text as partition from receipts where uid = ${uid}`.execute(db),
-  )
-  return rows.map((row) => row.partition)
-}
 const month = (at: Date) => `receipts_${at.toISOString().slice(0, 7).replace('-', '_')}`
 
 describe('a clock that jumps', () => {
@@ -46,9 +35,9 @@ describe('a clock that jumps', () => {
     expect(await device.post(sampleReceipt(uid('after')))).toMatchObject([{ status: 'stored' }])
     expect(await device.post(...batch)).toMatchObject([{ status: 'known' }, { status: 'known' }])
     expect(await partitionOf(uid('after'))).toEqual([month(new Date())])
-    const list = await server.call(server.admin, 'GET', `/v1/receipts?q=${uid('')}`)
-    expect(list.body.data).toHaveLength(4)
-    for (const { id } of list.body.data) expect((await server.call(server.admin, 'GET', `/v1/receipts/${id}`)).status).toBe(200)
+    const list = await get(`receipts?q=${uid('')}`)
+    expect(list).toHaveLength(4)
+    for (const { id } of list) expect((await server.call(server.admin, 'GET', `/v1/receipts/${id}`)).status).toBe(200)
   })
 
   it('while several devices post at once', async () => {
@@ -65,3 +54,15 @@ describe('a clock that jumps', () => {
     expect(await device.post(wrong, sampleReceipt('right-then'))).toMatchObject([{ status: 'refused' }, { status: 'stored' }])
   })
 })
+
+/** Sets the clock of the machine and that of the server; null for the present and the moment of the tests. */
+function setClock(now: Date | null) {
+  if (now) vi.useFakeTimers({ toFake: ['Date'], now })
+  else vi.useRealTimers()
+  server.clock.set(now ?? testNow)
+}
+
+async function partitionOf(uid: string) {
+  const rows = await run(server, sql<{ partition: string }>`select tableoid::regclass::text as partition from receipts where uid = ${uid}`)
+  return rows.map((row) => row.partition)
+}

@@ -3,56 +3,22 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
+import { hostileRecords } from '#testing/hostile-records'
+import { postBatch, sampleVoid, validRecord } from '#testing/posted-batch'
 
 const server = sharedServer(300_000)
 const device = sharedDevice(server)
 
-const deep = (levels: number, open: string, close: string) => `${open.repeat(levels)}1${close.repeat(levels)}`
-const voided = (uid: string) => ({ uid, name: 'Soba', quantity: 1, total_void_price: 900, void_at: '2026-03-05T03:00:00Z' })
-/** As text: many of these could not be written by a program. */
-const bodies: Record<string, string> = {
-  'nested 7,000 deep in arrays': `{"uid":"bad","customer":${deep(7000, '[', ']')}}`,
-  'nested 7,000 deep in objects': `{"uid":"bad","customer":${deep(7000, '{"a":', '}')}}`,
-  'nested 300,000 deep': deep(300_000, '[', ']'),
-  'a key constructor': '{"uid":"bad","constructor":{"prototype":{"a":1}}}',
-  'a key __proto__': '{"uid":"bad","__proto__":{"guest_count":1}}',
-  'keys of every object': '{"uid":"bad","toString":1,"valueOf":[],"hasOwnProperty":{},"isPrototypeOf":null}',
-  NUL: String.raw`{"uid":"bad","customer":"a\u0000b"}`,
-  'a key of NUL': String.raw`{"uid":"bad","\u0000":1}`,
-  'half a surrogate': String.raw`{"uid":"bad","customer":"\ud800"}`,
-  'a key of half a surrogate': String.raw`{"uid":"bad","\udfff":1}`,
-  '1e400': '{"uid":"bad","total":1e400}',
-  '-1e400': '{"uid":"bad","total":-1e400}',
-  'a number of 5,000 digits': `{"uid":"bad","total":${'9'.repeat(5000)}}`,
-  'a text of 600 KB': `{"uid":"bad","customer":"${'x'.repeat(600_000)}"}`,
-  'a uid of 600 KB': `{"uid":"${'x'.repeat(600_000)}"}`,
-  'an array': '[[],[],[]]',
-  'a text': '"bad"',
-  null: 'null',
-  'arrays for objects': '{"uid":"bad","taxes":{},"payments":{"0":1},"orders":[[]],"staff":[1]}',
-}
-
-describe.each([
-  ['receipts', (uid: string) => sampleReceipt(uid)],
-  ['void_orders', voided],
-] as const)('a batch of %s', (kind, good) => {
-  const url = `/v1/device/${kind.replace('_', '-')}`
-  const post = (records: readonly string[]) =>
-    device.call('POST', url, `{"${kind}":[${records.join(',')}]}`, { 'content-type': 'application/json' })
-
-  it.each(Object.entries(bodies))('keeps the records around one with %s', async (name, body) => {
+describe.each(['receipts', 'void_orders'] as const)('a batch of %s', (kind) => {
+  it.each(Object.entries(hostileRecords))('keeps the records around one with %s', async (name, record) => {
     const uids = [`${name}-1`, `${name}-2`].map((uid) => uid.replaceAll(/[^\w-]/g, '_'))
-    const [before, after] = uids.map((uid) => JSON.stringify(good(uid)))
-    const { status, body: answer } = await post([before!, body, after!])
+    const [before, after] = uids.map((uid) => JSON.stringify(validRecord[kind](uid)))
+    const { status, data, statuses } = await postBatch(device, kind, [before!, record, after!])
     expect(status).toBe(200)
-    expect(answer.data.map((one: { status: string }) => one.status)).toEqual(['stored', 'refused', 'stored'])
-    expect(Object.keys(answer.data[1].errors).length).toBeGreaterThan(0)
+    expect(statuses).toEqual(['stored', 'refused', 'stored'])
+    expect(Object.keys(data[1]?.errors ?? {}).length).toBeGreaterThan(0)
     // Posting it again gives the same result.
-    expect((await post([before!, body, after!])).body.data.map((one: { status: string }) => one.status)).toEqual([
-      'known',
-      'refused',
-      'known',
-    ])
+    expect((await postBatch(device, kind, [before!, record, after!])).statuses).toEqual(['known', 'refused', 'known'])
   })
 
   it('shows what was refused', async () => {
@@ -77,7 +43,7 @@ describe('a failure that nobody foresaw', () => {
 
   it.each([
     ['receipts', (uid: string) => sampleReceipt(uid, { paid_at: '2026-03-09T03:00:00Z' })],
-    ['void_orders', (uid: string) => ({ ...voided(uid), void_at: '2026-03-09T03:00:00Z' })],
+    ['void_orders', (uid: string) => ({ ...sampleVoid(uid), void_at: '2026-03-09T03:00:00Z' })],
   ] as const)('costs only the %s that it befalls', async (kind, make) => {
     const uids = Array.from({ length: 40 }, (_, index) =>
       index === 7 || index === 30 ? `cursed-${kind}-${index}` : `fine-${kind}-${index}`,

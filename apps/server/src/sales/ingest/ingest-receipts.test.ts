@@ -1,30 +1,22 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { describe, expect, it } from 'vitest'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
+import { run } from '#testing/sample-account'
+import { clientOf } from '#testing/client'
 
 const server = sharedServer()
 const device = sharedDevice(server)
-let foreign: SampleDevice
+const foreign = sharedDevice(server, () => server.stranger)
+const { all, get } = clientOf(server)
 
-beforeAll(async () => {
-  foreign = await sampleDevice(server, server.stranger)
-})
-
-const stored = async (uid: string) => {
-  const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
+const stored = (uid: string) =>
+  run(
+    server,
     sql<{ shop_id: string; lines: number; paid_at: string; paid_business_date: string }>`
       select r.shop_id, r.paid_at, r.paid_business_date, (select count(*) from receipt_lines l where l.shop_id = r.shop_id and l.receipt_id = r.id) as lines
-      from receipts r where r.uid = ${uid}`.execute(db),
+      from receipts r where r.uid = ${uid}`,
   )
-  return rows
-}
-const quarantined = async (uid: string) => {
-  const { body } = await server.call(server.admin, 'GET', '/v1/receipts/quarantine?per_page=200')
-  const found = body.data.filter((row: { uid: string }) => row.uid === uid)
-  const read = async ({ id }: { id: string }) => (await server.call(server.admin, 'GET', `/v1/receipts/quarantine/${id}`)).body.data
-  return Promise.all(found.map(read))
-}
 
 describe('idempotency', () => {
   it('stores a receipt once and acknowledges it again', async () => {
@@ -189,3 +181,9 @@ describe('voids', () => {
     ])
   })
 })
+
+/** The refused posts of a uid with all that they contain. */
+async function quarantined(uid: string) {
+  const found = (await all('receipts/quarantine')).filter((row: { uid: string }) => row.uid === uid)
+  return Promise.all(found.map(({ id }: { id: string }) => get(`receipts/quarantine/${id}`)))
+}

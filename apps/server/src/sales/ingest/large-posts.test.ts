@@ -5,10 +5,7 @@ import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
 const device = sharedDevice(server)
-beforeAll(async () => {
-  await device.post(sampleReceipt('warm'))
-  await device.post({ ...sampleReceipt('warm-2'), orders: [{}] })
-})
+beforeAll(() => device.post(sampleReceipt('warm'), { ...sampleReceipt('warm-2'), orders: [{}] }))
 
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
 const postAll = (receipts: readonly unknown[]) => device.call('POST', '/v1/device/receipts', { receipts })

@@ -1,49 +1,30 @@
-import { sql } from 'kysely'
-import papaparse from 'papaparse'
 import { beforeAll, expect, it } from 'vitest'
-import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { sharedServer } from '#testing/shared-server'
+import { sisterOf } from '#testing/shops'
+import { prepared } from '#testing/prepared'
+import { csvRows } from '#testing/csv'
+import { clientOf } from '#testing/client'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 
 const server = sharedServer()
-let shopIds: string
-beforeAll(async () => {
-  const second = crypto.randomUUID()
-  await server.engine.database.transaction({ system: true }, (db) =>
-    sql`insert into shops (organization_id, id, name, country_code, timezone, currency, close_time)
-      values (${server.admin.organization_id}, ${second}, 'Second', 'JP', 'Asia/Tokyo', 'JPY', '05:00')`.execute(db),
-  )
-  const callers = [server.admin, await server.signIn('organization_admin', server.admin.organization_id, second)]
-  for (const [index, caller] of callers.entries()) {
-    const device = await sampleDevice(server, caller)
-    const posted = Array.from({ length: 8 }, (_, at) =>
-      sampleReceipt(`s${index}-${at}`, {
-        paid_at: `2026-03-0${1 + ((at * 5 + index) % 7)}T03:00:00Z`,
-        total: 1000 * ((at * 3 + index) % 5),
-        table_code: at < 4 ? 'A1' : 'B1',
-      }),
-    )
-    await device.post(...posted)
-  }
-  shopIds = [String(server.admin.shop_id), second].join(',')
-})
+const { download, get } = clientOf(server)
+const second = prepared(() => sisterOf(server, server.admin))
+const shopIds = () => `${server.admin.shop_id},${second.shop_id}`
+beforeAll(postReceipts)
 
 it.each(['at', '-at', 'total', '-total'])('holds the receipts of all shops in the order %s of the list', async (sort) => {
-  const query = new URLSearchParams({ shop_ids: shopIds, sort, tables: 'A1' }).toString()
-  const { body } = await server.call(server.admin, 'GET', `/v1/receipts?${query}`)
-  const response = await server.engine.http.inject({
-    method: 'GET',
-    url: `/v1/receipts/export?${query}`,
-    headers: { authorization: `Bearer ${server.admin.token}`, 'accept-language': 'en' },
-  })
-  const [heading, ...rows] = papaparse.parse<string[]>(response.payload.replace('\ufeff', '')).data
+  const query = { shop_ids: shopIds(), sort, tables: 'A1' }
+  const listed = await get('receipts', query)
+  const { file } = await download('receipts/export', { query, language: 'en' })
+  const [heading, ...rows] = csvRows(file)
   const uid = heading?.indexOf('UID') ?? -1
-  expect(rows.map((row) => row[uid])).toEqual(body.data.map((row: { uid: string }) => row.uid))
+  expect(rows.map((row) => row[uid])).toEqual(listed.map((row: { uid: string }) => row.uid))
   expect(rows).toHaveLength(8)
 })
 
 it.each(['total', '-total'])('by %s the days asked for give the same order as all days, page by page', async (sort) => {
   const list = async (query: Record<string, string>) => {
-    const asked = new URLSearchParams({ shop_ids: shopIds, sort, ...query }).toString()
+    const asked = new URLSearchParams({ shop_ids: shopIds(), sort, ...query }).toString()
     const { body } = await server.call(server.admin, 'GET', `/v1/receipts?${asked}`)
     return body as { data: { uid: string; paid_business_date: string }[]; meta: { next: string | null } }
   }
@@ -63,3 +44,18 @@ it('refuses a shop of somebody else before it begins', async () => {
   const { status } = await server.call(server.admin, 'GET', `/v1/receipts/export?shop_ids=${String(server.stranger.shop_id)}`)
   expect(status).toBe(404)
 })
+
+/** Eight receipts in each of two shops, over a week. */
+async function postReceipts() {
+  for (const [index, caller] of [server.admin, second].entries()) {
+    const device = await sampleDevice(server, caller)
+    const posted = Array.from({ length: 8 }, (_, at) =>
+      sampleReceipt(`s${index}-${at}`, {
+        paid_at: `2026-03-0${1 + ((at * 5 + index) % 7)}T03:00:00Z`,
+        total: 1000 * ((at * 3 + index) % 5),
+        table_code: at < 4 ? 'A1' : 'B1',
+      }),
+    )
+    await device.post(...posted)
+  }
+}

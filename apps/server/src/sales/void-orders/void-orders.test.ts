@@ -1,28 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { sharedServer } from '#testing/shared-server'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
+import { clientOf } from '#testing/client'
+import { sampleReceipt } from '#testing/sample-device'
 
 const server = sharedServer()
+const device = sharedDevice(server)
+const { get } = clientOf(server)
 const path = '/v1/receipt-void-orders'
-
-beforeAll(async () => {
-  const device = await sampleDevice(server)
-  await device.post(sampleReceipt('check', { receipt_number: 'No-1', revenue_center: 'Hall' }))
-  const line = { name: 'Soba', quantity: 1, total_void_price: 900 }
-  const void_orders = [
-    { ...line, uid: 'v-1', receipt_uid: 'check', table_code: 'A1', reason: 'Spilt', void_user: 'Sato', void_at: '2026-04-10T02:00:00Z' },
-    { ...line, uid: 'v-2', name: 'Udon', quantity: 2, total_void_price: 1600, table_code: 'A2', void_at: '2026-04-09T02:00:00Z' },
-    { ...line, uid: 'v-0', name: 'Tempura', table_code: 'A3', void_at: '2026-04-09T01:00:00Z' },
-    { ...line, uid: 'v-3', moved_at: '2026-04-08T02:00:00Z', moved_to: 'B1', moved_user: 'Mori', table_code: 'A1' },
-  ]
-  await device.call('POST', '/v1/device/void-orders', { void_orders })
-})
-
-const list = async (query: Record<string, string> = {}) => {
-  const { status, body } = await server.call(server.admin, 'GET', `${path}?${new URLSearchParams(query).toString()}`)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
+beforeAll(postVoids)
 
 describe('void orders', () => {
   it.each([
@@ -42,8 +27,7 @@ describe('void orders', () => {
   })
 
   it('add up what was voided, and count what was moved', async () => {
-    const { body } = await server.call(server.admin, 'GET', `${path}/totals`)
-    expect(body.data).toEqual([{ currency: 'JPY', voids: 3, quantity: 4, amount: 3400, moves: 1 }])
+    expect(await get('receipt-void-orders/totals')).toEqual([{ currency: 'JPY', voids: 3, quantity: 4, amount: 3400, moves: 1 }])
   })
 
   it('turn pages there and back', async () => {
@@ -68,3 +52,21 @@ describe('void orders', () => {
     expect((await server.call(server.admin, 'GET', `${path}?shop_ids=${server.stranger.shop_id}`)).status).toBe(404)
   })
 })
+
+async function postVoids() {
+  await device.post(sampleReceipt('check', { receipt_number: 'No-1', revenue_center: 'Hall' }))
+  const line = { name: 'Soba', quantity: 1, total_void_price: 900 }
+  const void_orders = [
+    { ...line, uid: 'v-1', receipt_uid: 'check', table_code: 'A1', reason: 'Spilt', void_user: 'Sato', void_at: '2026-04-10T02:00:00Z' },
+    { ...line, uid: 'v-2', name: 'Udon', quantity: 2, total_void_price: 1600, table_code: 'A2', void_at: '2026-04-09T02:00:00Z' },
+    { ...line, uid: 'v-0', name: 'Tempura', table_code: 'A3', void_at: '2026-04-09T01:00:00Z' },
+    { ...line, uid: 'v-3', moved_at: '2026-04-08T02:00:00Z', moved_to: 'B1', moved_user: 'Mori', table_code: 'A1' },
+  ]
+  await device.call('POST', '/v1/device/void-orders', { void_orders })
+}
+
+async function list(query: Record<string, string> = {}) {
+  const { status, body } = await server.call(server.admin, 'GET', `${path}?${new URLSearchParams(query).toString()}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}

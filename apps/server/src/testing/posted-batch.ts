@@ -1,0 +1,31 @@
+import { sampleReceipt, type SampleDevice } from './sample-device.ts'
+
+/** What devices post in batches: the key of the body. */
+export type BatchKind = 'receipts' | 'void_orders'
+
+/** A voided line of soba for 900. */
+export const sampleVoid = (uid: string, more: object = {}) => ({
+  uid,
+  name: 'Soba',
+  quantity: 1,
+  total_void_price: 900,
+  void_at: '2026-03-05T03:00:00Z',
+  ...more,
+})
+
+/** Valid records of both kinds, by uid. */
+export const validRecord: Record<BatchKind, (uid: string) => object> = {
+  receipts: (uid) => ({
+    ...sampleReceipt(uid),
+    orders: [{ ...sampleReceipt(uid).orders[0], cost: 300, condiments: [{ name: 'Egg', price: 0, quantity: 1 }] }],
+  }),
+  void_orders: (uid) => sampleVoid(uid),
+}
+
+/** Posts a batch as text, since no program could write some of its records; returns the acknowledgements. */
+export async function postBatch(device: SampleDevice, kind: BatchKind, records: readonly string[]) {
+  const text = `{"${kind}":[${records.join(',')}]}`
+  const { status, body } = await device.call('POST', `/v1/device/${kind.replace('_', '-')}`, text, { 'content-type': 'application/json' })
+  const data: { uid: string; status: string; errors?: object }[] = body.data
+  return { status, data, statuses: data?.map((one) => one.status) }
+}

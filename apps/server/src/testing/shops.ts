@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { newId } from '#platform/process/ids'
+import { run } from './sample-account.ts'
+import type { Caller, TestServer } from './server.ts'
+
+/** What a shop of a test can have otherwise than a Japanese shop that closes at five. */
+export interface ShopSettings {
+  readonly name?: string
+  readonly country_code?: string
+  readonly timezone?: string
+  readonly currency?: 'JPY' | 'USD'
+  readonly close_time?: string
+  readonly revenue_timing?: string
+}
+
+/** Makes one more shop in the caller's organization and signs an administrator in there. */
+export async function sisterOf(
+  server: TestServer,
+  { organization_id }: Caller,
+  settings: ShopSettings = {},
+): Promise<Caller & { shop_id: string }> {
+  const shop_id = newId()
+  const { name = shop_id, country_code = 'JP', timezone = 'Asia/Tokyo', currency = 'JPY', close_time = '05:00' } = settings
+  const { revenue_timing = 'paid_at' } = settings
+  await run(
+    server,
+    sql`
+      insert into shops (organization_id, id, name, country_code, timezone, currency, close_time, revenue_timing)
+      values (${organization_id}, ${shop_id}, ${name}, ${country_code}, ${timezone}, ${currency}, ${close_time}, ${revenue_timing})`,
+  )
+  return { ...(await server.signIn('organization_admin', organization_id, shop_id)), shop_id }
+}
