@@ -29,16 +29,14 @@ export function adjustmentOf({ kind, text, roundTo }: TypedAdjustment, currency:
   return amount === null ? null : { kind, by: String(amount), roundTo }
 }
 
-/** Percent or amount, how much, and the multiple that results are rounded to. */
-export function AmountChange({
-  value,
-  onChange,
-  currency,
-}: {
+interface AmountChangeProps {
   value: TypedAdjustment
   onChange: (value: TypedAdjustment) => void
   currency: Currency
-}) {
+}
+
+/** Percent or amount, how much, and the multiple that results are rounded to. */
+export function AmountChange({ value, onChange, currency }: AmountChangeProps) {
   const { t } = useTranslation('kit')
   const { kind, text, roundTo } = value
   return (

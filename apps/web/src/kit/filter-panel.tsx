@@ -22,18 +22,13 @@ export function FilterPanel({ resource, names, search, onChange }: FilterPanelPr
   return names.map((name) => <Filter key={name} resource={resource} name={name} value={search[name] ?? ''} onChange={onChange} />)
 }
 
-/** One control, by the field's kind. */
-function Filter({
-  resource,
-  name,
-  value,
-  onChange,
-}: {
-  resource: ResourceDefinition
+interface FilterProps extends Pick<FilterPanelProps, 'resource' | 'onChange'> {
   name: string
   value: string
-  onChange: FilterPanelProps['onChange']
-}) {
+}
+
+/** One control, by the field's kind. */
+function Filter({ resource, name, value, onChange }: FilterProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const field = resource.fields[name]

@@ -129,17 +129,7 @@ function sortState(source: string, sort: string | undefined) {
 }
 
 /** Up, down, the list's own order again. */
-function SortButton({
-  label,
-  source,
-  sort,
-  onSort,
-}: {
-  label: string
-  source: string
-  sort: string | undefined
-  onSort: (sort: string) => void
-}) {
+function SortButton({ label, source, sort, onSort }: Pick<RowsProps, 'sort' | 'onSort'> & { label: string; source: string }) {
   const [next, Icon] =
     sort === source ? [`-${source}`, IconArrowUp] : sort === `-${source}` ? ['', IconArrowDown] : [source, IconArrowsSort]
   return (

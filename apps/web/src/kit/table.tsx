@@ -120,9 +120,9 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
 function useListTitle(title: string) {
   const { t } = useTranslation('kit')
   const { resource, parent } = useResourceRoute()
-  const to = resource.fields[parent?.source ?? '']?.to ?? ''
+  const to = resource.fields[parent?.source ?? '']?.to
   const name = useNamesOf(new Map(parent && to ? [[to, [parent.id]]] : []))
-    .get(to)
+    .get(to ?? '')
     ?.get(parent?.id ?? '')
   return name ? t('of_parent', { parent: name, name: title }) : title
 }

@@ -6,10 +6,11 @@ import { checkOf, fixedItemsOf, type OrderLine } from '@pos/domain/order-screen/
 import { receiptPaper } from '@pos/domain/order-screen/receipt-paper'
 import { slipName } from '@pos/domain/order-screen/records'
 import { computeTotals } from '@pos/domain/totals'
+import { textWidth } from '@pos/domain/text-width'
 import { useState } from 'react'
 import { useProfile } from '#lib/profile.ts'
 import { lineOn, type Order } from './order.ts'
-import { PaperSheet } from '#kit/paper-sheet.tsx'
+import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { receiptTexts, slipTexts } from './paper-texts.ts'
 import classes from './papers.module.css'
 import type { PreviewMenu } from './preview-menu.ts'
@@ -73,6 +74,7 @@ function Slips({ menu, lines, order, locale }: SheetsProps) {
           key={`${printer.id} ${index}`}
           lines={paper}
           columns={printer.max_characters}
+          widthOf={textWidth}
           label={t(`papers.${printer.type}`, { name: printer.name, columns: printer.max_characters })}
         />
       )),
@@ -92,6 +94,7 @@ function Receipts({ menu, lines, order, locale }: SheetsProps) {
       key={printer.id}
       lines={receiptPaper({ shop, lines, totals, head, locale, texts: receiptTexts(t) }, printer.max_characters)}
       columns={printer.max_characters}
+      widthOf={textWidth}
       label={t('papers.receipt', { name: printer.name, columns: printer.max_characters })}
     />
   ))

@@ -2,12 +2,13 @@ import { Button, Group, Text } from '@mantine/core'
 import type { Receipt } from '@pos/contract/features/receipts'
 import { localParts } from '@pos/domain/business-day'
 import { type CopyTexts, receiptCopy } from '@pos/domain/order-screen/receipt-copy'
+import { textWidth } from '@pos/domain/text-width'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { useProfile, useShownShop } from '#lib/profile.ts'
-import { PaperSheet } from '#kit/paper-sheet.tsx'
+import { PaperSheet } from '#ui/paper-sheet.tsx'
 import classes from './receipts.module.css'
 
 /** Columns if no receipt printer is registered. */
@@ -39,6 +40,7 @@ export function ReceiptPaperView({ receipt }: { receipt: Receipt }) {
       <PaperSheet
         lines={receiptCopy({ shop, receipt, at: `${date} ${time}`, texts }, columns)}
         columns={columns}
+        widthOf={textWidth}
         label={t('paper.label', { number: receipt.receipt_number ?? receipt.uid })}
       />
     </div>

@@ -1,9 +1,9 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
+import { useCurrency } from '#lib/profile.ts'
 import { DiffView } from '#ui/diff-view.tsx'
 import { useLabels } from '../labels.ts'
 import { type ChangeTexts, changeText, fieldLabel, type BeforeAfter } from './change-text.ts'
-import { useValueTexts } from './use-texts.ts'
 
 interface FieldChangesProps {
   resource: ResourceDefinition
@@ -35,9 +35,10 @@ export function FieldChanges({ resource, changes, names, beforeLabel, afterLabel
 
 function useChangeTexts(resource: ResourceDefinition, names: ReadonlyMap<string, string>): ChangeTexts {
   const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
   return {
-    labels: useLabels(resource),
-    values: useValueTexts(resource),
+    labels,
+    values: { currency: useCurrency(), yes: t('yes'), no: t('no'), option: labels.option },
     names,
     position: t('changes.position'),
     pictures: { before: t('changes.picture_before'), after: t('changes.picture_after') },

@@ -64,17 +64,30 @@ function IntegerControl(props: ControlProps) {
   )
 }
 
-function DecimalControl(props: ControlProps) {
-  const { labelProps, onChange, value, ...control } = useControl<string>(props)
+/** A text box that needs no more than the browser's own help. */
+function PlainControl({
+  element,
+  read = (text) => text,
+  ...props
+}: ControlProps & { element: { type: 'date' } | { inputMode: 'decimal' }; read?: (text: string) => string }) {
+  const { labelProps, onChange, value, ...control } = useControl<string | null>(props)
   return (
     <TextInput
       {...labelProps}
       {...control}
+      {...element}
       value={value ?? ''}
-      inputMode="decimal"
-      onChange={(event) => onChange(event.currentTarget.value.normalize('NFKC').trim())}
+      onChange={(event) => onChange(read(event.currentTarget.value))}
     />
   )
+}
+
+function DateControl(props: ControlProps) {
+  return <PlainControl {...props} element={{ type: 'date' }} />
+}
+
+function DecimalControl(props: ControlProps) {
+  return <PlainControl {...props} element={{ inputMode: 'decimal' }} read={(text) => text.normalize('NFKC').trim()} />
 }
 
 function SwitchControl(props: ControlProps) {
@@ -127,13 +140,6 @@ function ChoicesControl(props: ControlProps) {
   )
 }
 
-function DateControl(props: ControlProps) {
-  const { labelProps, value, onChange, ...control } = useControl<string | null>(props)
-  return (
-    <TextInput {...labelProps} {...control} type="date" value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />
-  )
-}
-
 /** Typed, not picked: hours up to 29 are the next morning, and "1730" is as good as "17:30". */
 function TimeControl(props: ControlProps) {
   const { labelProps, value, onChange, onBlur, ...control } = useControl<string | null>(props)
@@ -157,20 +163,7 @@ function TimeControl(props: ControlProps) {
   )
 }
 
-const swatches = [
-  '#c0392b',
-  '#e74c3c',
-  '#e67e22',
-  '#f39c12',
-  '#f1c40f',
-  '#27ae60',
-  '#16a085',
-  '#3498db',
-  '#2980b9',
-  '#8e44ad',
-  '#e84393',
-  '#7f8c8d',
-]
+const swatches = '#c0392b #e74c3c #e67e22 #f39c12 #f1c40f #27ae60 #16a085 #3498db #2980b9 #8e44ad #e84393 #7f8c8d'.split(' ')
 
 function ColorControl(props: ControlProps) {
   const { labelProps, value, onChange, ...control } = useControl<string | null>(props)

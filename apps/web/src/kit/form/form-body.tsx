@@ -29,20 +29,15 @@ export function FormBody(props: FormProps) {
   const { id } = useResourceRoute()
   const { copy_of: copyOf } = useSearch({ strict: false })
   if (!id && copyOf && !isRecordId(copyOf)) throw new PageError(404, 'This page could not be found')
-  if (id) return <EditBody key={id} id={id} {...props} />
-  return copyOf ? <CopyBody key={copyOf} id={copyOf} {...props} /> : <FormFrame record={null} {...props} />
+  const stored = id ?? copyOf
+  return stored ? <StoredBody key={stored} id={stored} isCopy={!id} {...props} /> : <FormFrame record={null} {...props} />
 }
 
-function CopyBody({ id, ...props }: FormProps & { id: string }) {
+/** The form of a record, or of a new one that begins as its copy. */
+function StoredBody({ id, isCopy, ...props }: FormProps & { id: string; isCopy: boolean }) {
   const { resource } = useResourceRoute()
   const { data } = useRecord(resource, id)
-  return <FormFrame record={null} template={data} {...props} />
-}
-
-function EditBody({ id, ...props }: FormProps & { id: string }) {
-  const { resource } = useResourceRoute()
-  const { data } = useRecord(resource, id)
-  return <FormFrame record={data} {...props} />
+  return <FormFrame record={isCopy ? null : data} template={isCopy ? data : null} {...props} />
 }
 
 function FormFrame({

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Input, Paper, SimpleGrid, Stack } from '@mantine/core'
 import type { Fields } from '@pos/contract/field'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type Icon, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { use } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -43,27 +43,14 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
                   })}
               </SimpleGrid>
               <Stack gap={2}>
-                <ActionIcon
-                  variant="subtle"
-                  color="secondary.8"
-                  disabled={index === 0}
-                  onClick={() => rows.move(index, index - 1)}
-                  aria-label={t('sortable.up')}
-                >
-                  <IconArrowUp size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="secondary.8"
+                <RowButton icon={IconArrowUp} label={t('sortable.up')} disabled={index === 0} onClick={() => rows.move(index, index - 1)} />
+                <RowButton
+                  icon={IconArrowDown}
+                  label={t('sortable.down')}
                   disabled={index === rows.fields.length - 1}
                   onClick={() => rows.move(index, index + 1)}
-                  aria-label={t('sortable.down')}
-                >
-                  <IconArrowDown size={16} />
-                </ActionIcon>
-                <ActionIcon variant="subtle" color="error" onClick={() => rows.remove(index)} aria-label={t('row.remove')}>
-                  <IconTrash size={16} />
-                </ActionIcon>
+                />
+                <RowButton icon={IconTrash} label={t('row.remove')} color="error" onClick={() => rows.remove(index)} />
               </Stack>
             </Group>
           </Paper>
@@ -79,5 +66,21 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
         </Button>
       </Stack>
     </Input.Wrapper>
+  )
+}
+
+interface RowButtonProps {
+  icon: Icon
+  label: string
+  color?: string
+  disabled?: boolean
+  onClick: () => void
+}
+
+function RowButton({ icon: Shown, label, color = 'secondary.8', disabled = false, onClick }: RowButtonProps) {
+  return (
+    <ActionIcon variant="subtle" color={color} disabled={disabled} onClick={onClick} aria-label={label}>
+      <Shown size={16} />
+    </ActionIcon>
   )
 }

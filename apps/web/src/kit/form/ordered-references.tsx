@@ -13,7 +13,7 @@ export function OrderedReferences(props: ControlProps) {
   const texts = useSortableTexts()
   const { value, onChange, onBlur, ref, error } = useControl<string[]>(props)
   const selected = value ?? []
-  const choices = useChoices(props, [])
+  const { select } = useChoices(props, [])
   const names = useNames(props.field.to ?? '', selected)
   const isFull = selected.length >= (props.field.max ?? Number.POSITIVE_INFINITY)
   const items = selected.map((id) => ({ id, label: names.get(id) ?? '…' }))
@@ -48,13 +48,8 @@ export function OrderedReferences(props: ControlProps) {
           onBlur={onBlur}
           value={[]}
           onChange={(added) => onChange([...selected, ...added])}
-          data={choices.data.filter((choice) => !selected.includes(choice.value))}
-          searchable
-          searchValue={choices.text}
-          onSearchChange={choices.setText}
-          filter={({ options }) => options}
-          nothingFoundMessage={t('nothing_found')}
-          maxDropdownHeight={280}
+          {...select}
+          data={select.data.filter((choice) => !selected.includes(choice.value))}
         />
       </Stack>
     </Input.Wrapper>

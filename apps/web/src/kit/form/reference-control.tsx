@@ -16,17 +16,11 @@ export function ReferenceControl(props: ControlProps) {
       {...labelProps}
       {...control}
       value={value ?? null}
-      data={choices.data}
-      searchable
+      {...choices.select}
       clearable={!props.field.required}
       allowDeselect={!props.field.required}
-      searchValue={choices.text}
-      onSearchChange={choices.setText}
-      filter={({ options }) => options}
-      nothingFoundMessage={t('nothing_found')}
       rightSection={choices.isLoading ? <Loader size={14} /> : undefined}
       placeholder={props.field.required ? '' : t('none')}
-      maxDropdownHeight={280}
     />
   )
 }
@@ -42,23 +36,7 @@ export function ReferencesControl(props: ControlProps) {
 }
 
 function ReferenceSet(props: ControlProps) {
-  const { t } = useTranslation('kit')
   const { labelProps, value, ...control } = useControl<string[]>(props)
-  const choices = useChoices(props, value ?? [])
-  return (
-    <MultiSelect
-      {...labelProps}
-      {...control}
-      value={value ?? []}
-      data={choices.data}
-      searchable
-      clearable
-      hidePickedOptions
-      searchValue={choices.text}
-      onSearchChange={choices.setText}
-      filter={({ options }) => options}
-      nothingFoundMessage={t('nothing_found')}
-      maxDropdownHeight={280}
-    />
-  )
+  const { select } = useChoices(props, value ?? [])
+  return <MultiSelect {...labelProps} {...control} value={value ?? []} {...select} clearable hidePickedOptions />
 }

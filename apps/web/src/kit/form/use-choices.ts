@@ -1,13 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { nameOf, resourceNamed, useNames } from '../reference-names.ts'
 import { useList } from '../use-resource.ts'
 import type { ControlProps } from './control-props.ts'
 
 const shownChoices = 50
 
-/** What can be chosen for the text typed, and always what is chosen already. */
+/** What can be chosen for the text typed, and always what is chosen already: `select` is for the element that shows it. */
 export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choose'>, selected: readonly string[]) {
+  const { t } = useTranslation('kit')
   const target = resourceNamed(field.to ?? '')
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 200)
@@ -17,5 +19,15 @@ export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choo
   const { data, isLoading } = useList(target, { per_page: String(shownChoices), ...(isSearch ? { q } : {}), ...choose })
   const found = (data?.data ?? []).map((record) => ({ value: record.id, label: nameOf(target, record) }))
   const others = selected.filter((id) => !found.some((one) => one.value === id)).map((id) => ({ value: id, label: names.get(id) ?? '…' }))
-  return { data: [...others, ...found], text, setText, isLoading }
+  const select = {
+    data: [...others, ...found],
+    searchable: true,
+    searchValue: text,
+    onSearchChange: setText,
+    // The server has searched.
+    filter: <T>({ options }: { options: T }) => options,
+    nothingFoundMessage: t('nothing_found'),
+    maxDropdownHeight: 280,
+  }
+  return { select, isLoading }
 }

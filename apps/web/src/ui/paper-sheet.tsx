@@ -1,15 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
-import { textWidth } from '@pos/domain/text-width'
 import classes from './paper-sheet.module.css'
 
 interface PaperSheetProps {
   lines: readonly string[]
   columns: number
   label: string
+  /** How many columns a character takes: 0, 1 or 2. */
+  widthOf: (character: string) => number
 }
 
 /** A printed paper: every character stands on its printer's column, whatever fonts the computer has. */
-export function PaperSheet({ lines, columns, label }: PaperSheetProps) {
+export function PaperSheet({ lines, columns, label, widthOf }: PaperSheetProps) {
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>{label}</figcaption>
@@ -21,7 +22,7 @@ export function PaperSheet({ lines, columns, label }: PaperSheetProps) {
             // Lines have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className={classes.line}>
-              {runsOf(line).map(({ text, column, width }) => (
+              {runsOf(line, widthOf).map(({ text, column, width }) => (
                 <span key={column} className={width === 2 ? classes.wide : classes.narrow} style={{ '--at': column }}>
                   {text}
                 </span>
@@ -45,11 +46,11 @@ interface Run {
 }
 
 /** Each visible character with its column; spaces are left out. A character of no width joins the one before. */
-function runsOf(line: string): Run[] {
+function runsOf(line: string, widthOf: PaperSheetProps['widthOf']): Run[] {
   const runs: Run[] = []
   let column = 0
   for (const text of line) {
-    const width = textWidth(text)
+    const width = widthOf(text)
     const last = runs.at(-1)
     if (width === 0 && last) runs[runs.length - 1] = { ...last, text: last.text + text }
     else if (text !== ' ') runs.push({ text, column, width })
