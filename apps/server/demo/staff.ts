@@ -2,7 +2,8 @@ import type { roleFlags } from '@pos/contract/features/roles'
 import type { UserRole } from '@pos/contract/permissions'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
-import { newCode, noCode } from '#features/users/security-codes'
+import { noteStaff } from '#features/staff/service'
+import { newCode, noCode, saveCode } from '#features/users/security-codes'
 import { newId } from '#platform/process/ids'
 
 /** The roles of a demo organization and what each may do on the POS app. */
@@ -47,6 +48,7 @@ export async function seedStaff(
     }
   }
   for (const account of accounts) await seedAccount(engine, db, account, roleIds, passwordHash)
+  for (const organization of organizations) await noteStaff(engine, db, organization, engine.clock.now())
 }
 
 async function seedAccount(
@@ -59,10 +61,9 @@ async function seedAccount(
   const id = newId()
   const roleId = post ? (roleIds.get(`${organization} ${post}`) ?? null) : null
   const code = organization ? (await newCode(engine, db, organization, id)).stored : noCode
-  await sql`insert into users (id, organization_id, role, role_id, display_name, first_name, last_name, email, password_hash, security_code_sealed, security_code_hash)
-    values (${id}, ${organization}, ${role}, ${roleId}, ${name}, ${name}, 'デモ', ${email}, ${passwordHash}, ${code.security_code_sealed}, ${code.security_code_hash})`.execute(
-    db,
-  )
+  await sql`insert into users (id, organization_id, role, role_id, display_name, first_name, last_name, email, password_hash)
+    values (${id}, ${organization}, ${role}, ${roleId}, ${name}, ${name}, 'デモ', ${email}, ${passwordHash})`.execute(db)
+  await saveCode(db, id, code, engine.clock.now())
   for (const [position, shop] of shops.entries()) {
     await sql`insert into user_shops (organization_id, user_id, shop_id, position) values (${organization}, ${id}, ${shop}, ${position})`.execute(
       db,

@@ -33,6 +33,7 @@ import { rolesFeature } from '#features/roles/roles'
 import { shopMapsFeature } from '#features/shop-maps/shop-maps'
 import { tableFileRoutes } from '#features/shop-maps/table-file'
 import { shopsFeature } from '#features/shops/shops'
+import { staffRoutes } from '#features/staff/routes'
 import { subCategoriesFeature } from '#features/sub-categories/sub-categories'
 import { subCategoryGroupsFeature } from '#features/sub-category-groups/sub-category-groups'
 import { tableChargesFeature } from '#features/table-charges/table-charges'
@@ -100,6 +101,7 @@ export const routeModules: readonly RouteModule[] = [
   releaseRoutes,
   masterDataRoutes,
   deviceRoutes,
+  staffRoutes,
   ingestRoutes,
   salesRoutes,
   receiptRoutes,

@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/database/database'
 import { ConfigurationError, type Environment } from '#platform/process/environment'
 import type { Log } from '#platform/process/log'
 import { migrate } from '#platform/database/migrate'
+import { prepareStaff } from '#features/staff/prepare-staff'
 import { preparePartitions, prepareRollUps } from '#sales/prepare-sales'
 import { compose } from './compose.ts'
 import { demoPassword } from '#demo/demo-accounts'
@@ -42,6 +43,7 @@ export async function startServer(environment: Environment, log: Log): Promise<R
   }
   await listen(engine, close)
   const housekeeping = startHousekeeping(engine)
+  const staff = prepareStaff(engine).catch((error: unknown) => log.error({ err: error }, 'staff could not be prepared'))
   const setUpLink = demo ? null : await issueSetUpToken(engine)
   announce(environment, { hasDemo: demo !== null, setUpLink, milliseconds: Math.round(performance.now() - started) })
   demo?.startDevices(`http://127.0.0.1:${environment.PORT}`)
@@ -50,6 +52,7 @@ export async function startServer(environment: Environment, log: Log): Promise<R
     async stop() {
       demo?.stop()
       await housekeeping.stop()
+      await staff
       await close()
     },
   }

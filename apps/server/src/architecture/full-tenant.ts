@@ -40,6 +40,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'open' }] }))
   ids.set('/v1/trouble-tables/fixes', await fixTable(server, caller, device))
   ids.set('/v1/users', await makeStaff(server, caller, ids.get('/v1/roles') ?? null))
+  await expectOk(device.call('POST', '/v1/device/staff/sign-in', { code: '8642' }))
   const receipt = await only(server, caller, '/v1/receipts')
   await expectOk(server.call(caller, 'POST', `/v1/receipts/${receipt}/corrections`, { version: 1, note: 'Foreign note' }))
   // Restored, so that it counts in what the tests look at.
@@ -75,7 +76,8 @@ const voidOrder = { uid: 'void-1', name: 'Foreign soba', quantity: 1, total_void
 
 async function makeStaff(server: TestServer, caller: Caller, roleId: string | null): Promise<string> {
   const person = { display_name: 'Foreign staff', last_name: 'Staff', first_name: 'Foreign', email: 'foreign-staff@example.com' }
-  const account = { ...person, role: 'shop_staff', shop_ids: [caller.shop_id], role_id: roleId, password: 'Foreign-2026!' }
+  const secrets = { password: 'Foreign-2026!', security_code: '8642' }
+  const account = { ...person, role: 'shop_staff', shop_ids: [caller.shop_id], role_id: roleId, ...secrets }
   return (await expectOk(server.call(caller, 'POST', '/v1/users', account))).body.data.id
 }
 

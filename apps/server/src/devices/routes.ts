@@ -15,13 +15,21 @@ export const deviceRoutes: RouteModule = {
     streamRoute(engine, deviceEvents, async (session, { request, reply }) => attachStream(engine, session, reply, lastEvent(request)))
     route(engine, heartbeat, async (context, { body }) => {
       const { shop_id, device_id } = context.session
-      const { rows } = await sql<{ current: number | null }>`
+      const { rows } = await sql<{ current: number | null; staff_version: number }>`
         update devices set last_seen_at = ${context.now}, app_version = ${body.app_version}, master_version = coalesce(${body.master_version}::int, master_version),
           push_token = coalesce(${body.push_token}::text, push_token), printer_states = ${JSON.stringify(body.printers)}::jsonb
         where shop_id = ${shop_id} and id = ${device_id}
-        returning (select max(number) from releases where shop_id = ${shop_id}) as current`.execute(context.db)
+        returning (select max(number) from releases where shop_id = ${shop_id}) as current,
+          (select coalesce(max(version), 0) from staff_versions where shop_id = ${shop_id}) as staff_version`.execute(context.db)
       const table_events = await tableEventsSince(context.db, shop_id, body.last_table_event, context.now)
-      return { data: { server_time: context.now.toISOString(), current_release: rows[0]?.current ?? null, table_events } }
+      return {
+        data: {
+          server_time: context.now.toISOString(),
+          current_release: rows[0]?.current ?? null,
+          staff_version: rows[0]?.staff_version ?? 0,
+          table_events,
+        },
+      }
     })
     route(engine, putTableStates, async (context, { body }) => ({ data: await keepTableStates(context, body.tables) }))
   },

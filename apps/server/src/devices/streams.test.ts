@@ -121,6 +121,23 @@ describe('a standing connection', () => {
     expect(tableEvents(foreign)).toEqual([])
   })
 
+  it('hears within two seconds, on every device of the shop, that somebody works there no more', async () => {
+    const devices = await Promise.all(['One', 'Two', 'Three'].map((name) => sampleDevice(server, server.admin, name)))
+    const listeners = await Promise.all(devices.map(({ key }) => listen(key)))
+    const foreign = await listen((await sampleDevice(server, server.stranger, 'Third register')).key)
+    const names = { display_name: 'Leaver', first_name: 'Leaver', last_name: 'Sample', email: 'leaver@example.com' }
+    const account = { ...names, role: 'shop_staff', shop_ids: [server.admin.shop_id], password: 'Leaver-2026!' }
+    const { id, version } = (await server.call(server.admin, 'POST', '/v1/users', account)).body.data
+    const known = (await devices[0]!.call('GET', '/v1/device/staff')).body.data.version
+    await server.call(server.admin, 'PUT', `/v1/users/${id}`, { version, active: false })
+    const began = Date.now()
+    const heard = ({ events }: Listener) => events.some(({ event, data }) => event === 'staff' && Number(data.version) > known)
+    await vi.waitFor(() => expect(listeners.every(heard)).toBe(true), 2000)
+    expect(Date.now() - began).toBeLessThan(2000)
+    expect((await devices[2]!.call('GET', `/v1/device/staff?since=${known}`)).body.data.removed).toEqual([id])
+    expect(foreign.events.map((one) => one.event)).toEqual(['ping'])
+  })
+
   it('begins with the table events that were missed', async () => {
     await fixTable('B1')
     await fixTable('B2')

@@ -29,6 +29,9 @@ export function openStreams(engine: Engine): void {
   engine.events.subscribe('release', ({ shop_id, release }) => {
     for (const stream of to(shop_id)) stream.send('release', { release })
   })
+  engine.events.subscribe('staff', ({ shop_id, version }) => {
+    for (const stream of to(shop_id)) stream.send('staff', { version })
+  })
   engine.events.subscribe('table_event', ({ shop_id, ...event }) => {
     for (const stream of to(shop_id)) stream.sendTableEvent(event as unknown as TableEvent)
   })

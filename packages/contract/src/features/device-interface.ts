@@ -82,7 +82,7 @@ export const getMasterData = defineEndpoint({
   response: dataOf(masterData),
 })
 
-/** Server-Sent Events: `release`, `release_table`, `restore_table`, `ping`; with `Last-Event-ID` it starts with the missed table events. */
+/** Server-Sent Events: `release`, `staff`, `release_table`, `restore_table`, `ping`; with `Last-Event-ID` it starts with the missed table events. */
 export const deviceEvents = defineEndpoint({
   method: 'GET',
   path: '/v1/device/events',
@@ -105,7 +105,9 @@ export const heartbeat = defineEndpoint({
     /** Number of the last table event that the device received. */
     last_table_event: z.int().min(0).nullable().default(null),
   }),
-  response: dataOf(z.object({ server_time: z.string(), current_release: z.int().nullable(), table_events: z.array(tableEvent) })),
+  response: dataOf(
+    z.object({ server_time: z.string(), current_release: z.int().nullable(), staff_version: z.int(), table_events: z.array(tableEvent) }),
+  ),
 })
 
 /** Paid receipts, idempotent by uid; each is acknowledged separately. */

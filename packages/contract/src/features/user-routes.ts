@@ -35,3 +35,13 @@ export const revealSecurityCode = defineEndpoint({
   params: idParams,
   response: securityCode,
 })
+
+/** On which devices an account's security code was last used, newest first. */
+export const listStaffSignIns = defineEndpoint({
+  method: 'GET',
+  path: '/v1/users/:id/sign-ins',
+  access: 'accounts',
+  summary: 'Devices on which the security code of an account was last used',
+  params: idParams,
+  response: dataOf(z.array(z.object({ device_id: z.uuid(), device: z.string(), shop: z.string(), signed_in_at: z.string() }))),
+})

@@ -16,6 +16,7 @@ import {
   systemQuery,
   takePasswordTry,
 } from '#features/auth/service'
+import { noteStaff } from '#features/staff/service'
 import { verifyPassword } from '#platform/security/passwords'
 import { readProfile } from './read-profile.ts'
 
@@ -63,6 +64,7 @@ export async function saveProfile(engine: Engine, caller: ProfileCaller, input: 
       if (proof && before.password_hash !== stored.password_hash) failField('current_password', 'incorrect_password')
       await write(db, session.user_id, person, now)
       await record(db, session.user_id, now, before, person)
+      await noteName(engine, db, session.user_id, now)
       if (!proof) return true
       await spendResetLinks(db, session.user_id, now)
       await endSessionsOf(db, session.user_id, session.id)
@@ -105,6 +107,12 @@ async function record(db: Transaction<unknown>, userId: string, now: Date, befor
   if (changed.length === 0) return
   const of = (person: Person) => Object.fromEntries(changed.map((name) => [name, person[name]]))
   await recordAccountChange(db, userId, now, { action: 'update', before: of(before), after: of(after) })
+}
+
+/** The new name is on the shop's devices at once. */
+async function noteName(engine: Engine, db: Transaction<unknown>, userId: string, now: Date) {
+  const { rows } = await sql<{ organization_id: string | null }>`select organization_id from users where id = ${userId}`.execute(db)
+  if (rows[0]?.organization_id) await noteStaff(engine, db, rows[0].organization_id, now)
 }
 
 /** Both are unique in the installation; the error does not reveal whose they are. */

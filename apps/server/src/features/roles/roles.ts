@@ -2,10 +2,12 @@ import { roles } from '@pos/contract/features/roles'
 import { sql } from 'kysely'
 import { organizationOf } from '#engine/context'
 import { feature, type Use } from '#engine/feature'
+import { noteStaff } from '#features/staff/service'
 
 export const rolesFeature = feature(roles, {
   table: 'roles',
   hooks: {
+    afterWrites: (context) => noteStaff(context.engine, context.db, organizationOf(context), context.now),
     async uses(context, id) {
       const { rows } = await sql<Use>`
         select 'users' as resource, u.id, u.display_name as name from users u

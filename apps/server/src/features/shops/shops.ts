@@ -3,6 +3,7 @@ import { shops } from '@pos/contract/features/shops'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import { child, feature, link, type Write } from '#engine/feature'
+import { noteStaff } from '#features/staff/service'
 import { widenToShops } from '#engine/other-shops'
 import { type Shop, shopProblems } from './shop-rules.ts'
 
@@ -12,7 +13,13 @@ export const shopsFeature = feature(shops, {
     monitor_images: child('shop_monitor_images', 'shop_id'),
     revenue_center_ids: link('shop_revenue_centers', 'shop_id', 'revenue_center_id'),
   },
-  hooks: { enter: enterShop, beforeWrite: checkShop, remove: removeShop },
+  hooks: {
+    enter: enterShop,
+    beforeWrite: checkShop,
+    remove: removeShop,
+    // Administrators work in every shop, in a new one from its first moment on.
+    afterWrites: (context) => noteStaff(context.engine, context.db, organizationOf(context), context.now),
+  },
 })
 
 /** The pictures and revenue centers of a shop belong to it, whichever shop the caller works in. */

@@ -14,6 +14,7 @@ import {
   sendCredentialNotice,
   spendResetLinks,
 } from '#features/auth/service'
+import { noteStaff } from '#features/staff/service'
 import { newId } from '#platform/process/ids'
 import { hashPassword } from '#platform/security/passwords'
 import { checkDraft, type Draft } from './check-account.ts'
@@ -34,7 +35,7 @@ export async function createAccount(context: Context, input: AccountInput): Prom
   const { id, organization_id } = draft
   const code =
     draft.security_code || !organization_id
-      ? codeOf(context, draft)
+      ? await codeOf(context, draft)
       : (await newCode(context.engine, context.db, organization_id, id)).stored
   await write(context, draft, { id, ...(await rowOf(draft)), ...code }, false)
   const account = await getAccount(context, id)
@@ -56,7 +57,7 @@ export async function updateAccount(context: Context, id: string, version: numbe
     ...(draft.password === undefined ? [] : ['password' as const]),
   ]
   const person = await readReachable(context.db, id)
-  await write(context, draft, { ...(await rowOf(draft)), ...codeOf(context, draft) }, true)
+  await write(context, draft, { ...(await rowOf(draft)), ...(await codeOf(context, draft)) }, true)
   if (changed.length > 0 || !draft.account.active) await shutOut(context, id)
   const by = context.session.user_name
   if (person) context.afterCommit(() => sendCredentialNotice(context.engine, { person, changed, by }, context.locale))
@@ -75,6 +76,7 @@ export async function removeAccount(context: Context, id: string): Promise<void>
   if (id === context.session.user_id) fail('Forbidden', { message: 'own_account' })
   if (await isLastAdmin(context, account)) fail('Conflict', { message: 'last_admin' })
   await sql`delete from users where id = ${id}`.execute(context.db)
+  if (account.role !== 'system_admin') await noteStaff(context.engine, context.db, organizationOf(context), context.now)
   const scope = account.role === 'system_admin' ? installation : organizationOf(context)
   await audit(context, [{ resource: 'users', record_id: id, action: 'delete', before: pick(account, audited) }], scope)
 }
@@ -109,12 +111,14 @@ async function rowOf({ organization_id, account, password }: Draft) {
 }
 
 /** The columns of the security code, if it changes; an account without an organization has none. */
-function codeOf({ engine }: Context, { id, organization_id, security_code }: Draft): StoredCode | Record<string, never> {
+async function codeOf({ engine }: Context, { id, organization_id, security_code }: Draft): Promise<StoredCode | Record<string, never>> {
   if (!organization_id || security_code === null) return noCode
-  return security_code === undefined ? {} : storeCode(engine, organization_id, id, security_code)
+  if (security_code === undefined) return {}
+  return storeCode(engine, { organizationId: organization_id, accountId: id, code: security_code })
 }
 
-async function write({ db, now }: Context, { id, organization_id, account }: Draft, row: Record<string, unknown>, isThere: boolean) {
+async function write(context: Context, { id, organization_id, account }: Draft, row: Record<string, unknown>, isThere: boolean) {
+  const { db, now, engine } = context
   const names = Object.keys(row)
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const values = sql.join(Object.values(row).map((value) => sql`${value}`))
@@ -129,6 +133,7 @@ async function write({ db, now }: Context, { id, organization_id, account }: Dra
       select ${organization_id}, ${id}, s.id, s.place - 1 from unnest(${account.shop_ids}::uuid[]) with ordinality as s(id, place)`.execute(
       db,
     )
+    if (organization_id) await noteStaff(engine, db, organization_id, now)
   } catch (error) {
     throw constraintFailure(error, 'users', '')
   }

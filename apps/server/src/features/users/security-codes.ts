@@ -2,36 +2,78 @@ import { randomInt } from 'node:crypto'
 import { fail } from '@pos/contract/errors'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
+import { hashPassword } from '#platform/security/passwords'
 
-/** How a security code is stored: sealed, to be shown again, and as a fingerprint that is unique in the organization. */
+/**
+ * How a security code is stored: sealed to be shown again, as a fingerprint by which it is found and unique in the organization, and as the
+ * verifier that devices get to check it without network.
+ */
 export interface StoredCode {
   readonly security_code_sealed: string | null
   readonly security_code_hash: string | null
+  readonly security_code_verifier: string | null
+  readonly security_code_digits: number | null
+  readonly security_code_at: Date | null
 }
 
-/** The columns of an account without a code. */
-export const noCode: StoredCode = { security_code_sealed: null, security_code_hash: null }
+/** What an account without a code stores. */
+export const noCode: StoredCode = {
+  security_code_sealed: null,
+  security_code_hash: null,
+  security_code_verifier: null,
+  security_code_digits: null,
+  security_code_at: null,
+}
+
+/** A code of an account of an organization. */
+export interface AccountCode {
+  readonly organizationId: string
+  readonly accountId: string
+  readonly code: string
+}
 
 const aboutAccount = (id: string) => `users.security_code:${id}`
 
-/** Prepares a code for storage in an account of an organization. */
-export function storeCode({ sealer }: Pick<Engine, 'sealer'>, organizationId: string, accountId: string, code: string): StoredCode {
+/** What a code is found by among those of an organization. */
+export const codeFingerprint = ({ sealer }: Pick<Engine, 'sealer'>, organizationId: string, code: string): string =>
+  sealer.fingerprint(code, `users.security_code:${organizationId}`)
+
+/** A code as it is stored for an account of an organization; takes as long as hashing a password. */
+export async function storeCode(
+  engine: Pick<Engine, 'sealer' | 'clock'>,
+  { organizationId, accountId, code }: AccountCode,
+): Promise<StoredCode> {
   return {
-    security_code_sealed: sealer.seal(code, aboutAccount(accountId)),
-    security_code_hash: sealer.fingerprint(code, `users.security_code:${organizationId}`),
+    security_code_sealed: engine.sealer.seal(code, aboutAccount(accountId)),
+    security_code_hash: codeFingerprint(engine, organizationId, code),
+    security_code_verifier: await hashPassword(code),
+    security_code_digits: code.length,
+    security_code_at: engine.clock.now(),
   }
 }
 
-/** Returns the readable code of an account, or null. */
-export async function readCode({ sealer }: Pick<Engine, 'sealer'>, db: Transaction<unknown>, accountId: string): Promise<string | null> {
+/** Gives an account a code that is stored so. */
+export async function saveCode(db: Transaction<unknown>, accountId: string, stored: StoredCode, now: Date): Promise<void> {
+  await sql`
+    update users set security_code_sealed = ${stored.security_code_sealed}, security_code_hash = ${stored.security_code_hash},
+      security_code_verifier = ${stored.security_code_verifier}, security_code_digits = ${stored.security_code_digits},
+      security_code_at = ${stored.security_code_at}, updated_at = ${now} where id = ${accountId}`.execute(db)
+}
+
+/** The code of an account, readable; null when it has none. */
+export async function readCode(engine: Pick<Engine, 'sealer'>, db: Transaction<unknown>, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ sealed: string | null }>`select security_code_sealed as sealed from users where id = ${accountId}`.execute(
     db,
   )
   const sealed = rows[0]?.sealed
-  return sealed ? sealer.open(sealed, aboutAccount(accountId)) : null
+  return sealed ? openCode(engine, accountId, sealed) : null
 }
 
-/** Returns the number of digits of an organization's codes. */
+/** A sealed code, readable. */
+export const openCode = ({ sealer }: Pick<Engine, 'sealer'>, accountId: string, sealed: string): string =>
+  sealer.open(sealed, aboutAccount(accountId))
+
+/** How many digits an organization's codes have. */
 export async function codeLength(db: Transaction<unknown>, organizationId: string): Promise<number> {
   const { rows } = await sql<{
     length: number
@@ -39,27 +81,32 @@ export async function codeLength(db: Transaction<unknown>, organizationId: strin
   return rows[0]?.length ?? fail('NotFound')
 }
 
-/** Returns true if an account of the organization (other than `except`) has the code. */
+/** Whether an account of the organization (but for `except`) has the code. */
 export async function isCodeTaken(
   db: Transaction<unknown>,
   organizationId: string,
-  { security_code_hash }: StoredCode,
+  fingerprint: string,
   except: string | null = null,
-) {
+): Promise<boolean> {
   const { rows } = await sql`
-    select from users where organization_id = ${organizationId} and security_code_hash = ${security_code_hash} and id is distinct from ${except}::uuid`.execute(
+    select from users where organization_id = ${organizationId} and security_code_hash = ${fingerprint} and id is distinct from ${except}::uuid`.execute(
     db,
   )
   return rows.length > 0
 }
 
-/** Returns a random code that nobody in the organization has. Fails with Conflict if hardly any is left. */
-export async function newCode(engine: Pick<Engine, 'sealer'>, db: Transaction<unknown>, organizationId: string, accountId: string) {
+/** A random code that nobody in the organization has. Fails with Conflict when hardly any is left. */
+export async function newCode(
+  engine: Pick<Engine, 'sealer' | 'clock'>,
+  db: Transaction<unknown>,
+  organizationId: string,
+  accountId: string,
+) {
   const length = await codeLength(db, organizationId)
   for (let tries = 0; tries < 200; tries += 1) {
     const code = String(randomInt(10 ** length)).padStart(length, '0')
-    const stored = storeCode(engine, organizationId, accountId, code)
-    if (!(await isCodeTaken(db, organizationId, stored))) return { code, stored }
+    if (await isCodeTaken(db, organizationId, codeFingerprint(engine, organizationId, code))) continue
+    return { code, stored: await storeCode(engine, { organizationId, accountId, code }) }
   }
   return fail('Conflict', { message: 'no_security_codes_left' })
 }

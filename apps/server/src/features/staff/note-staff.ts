@@ -1,0 +1,16 @@
+import { type Transaction, sql } from 'kysely'
+import type { Engine } from '#engine/engine'
+
+/**
+ * Notes what changed in who works in an organization's shops, and tells the devices of those shops when the transaction commits. To be called
+ * after every change of an account, a role, an assignment, a code, its length, or the list of shops.
+ */
+export async function noteStaff(
+  { events }: Pick<Engine, 'events'>,
+  db: Transaction<unknown>,
+  organizationId: string,
+  at: Date,
+): Promise<void> {
+  const { rows } = await sql<{ shop: string; newest: number }>`select shop, newest from note_staff(${organizationId}, ${at})`.execute(db)
+  for (const { shop, newest } of rows) await events.publish(db, 'staff', { shop_id: shop, version: newest })
+}

@@ -1,0 +1,49 @@
+import { failField } from '@pos/contract/errors'
+import { changeStaffCode, getDeviceStaff, staffSignIn } from '@pos/contract/features/device-staff'
+import { type Transaction, sql } from 'kysely'
+import type { DeviceSession } from '#engine/context'
+import type { Engine, RouteModule } from '#engine/engine'
+import { route, streamRoute } from '#engine/routes/route'
+import { codeFingerprint, codeLength, isCodeTaken, saveCode, storeCode } from '#features/users/service'
+import { noteStaff } from './note-staff.ts'
+import { asStaff, guess, type Person, rememberSignIn } from './sign-in.ts'
+import { staffFor } from './staff-list.ts'
+
+/** Staff as devices have them, and signing in by security code (docs/device-interface.md). */
+export const staffRoutes: RouteModule = {
+  name: 'staff',
+  mount(engine) {
+    route(engine, getDeviceStaff, async (context, { query, request, reply }) => {
+      const { tag, data } = await staffFor(context, query.since, request.headers['if-none-match'])
+      reply.header('etag', tag).header('cache-control', 'no-cache')
+      return data ? { data } : reply.code(304).send()
+    })
+    // Outside of a route's transaction, so that a wrong code stays counted although the request fails.
+    streamRoute(engine, staffSignIn, async (device, { body }) => ({
+      data: await asStaff(engine, device, body.code, (db, person) => rememberSignIn(engine, db, device, person)),
+    }))
+    streamRoute(engine, changeStaffCode, async (device, { body }) => ({
+      data: await asStaff(engine, device, body.code, async (db, person) => {
+        if (!(await changeCode(engine, db, device, person, body.new_code))) return guess
+        return rememberSignIn(engine, db, device, { ...person, content: { ...person.content, new_code_required: false } })
+      }),
+    }))
+  },
+}
+
+/** False when somebody has the code already. */
+async function changeCode(engine: Engine, db: Transaction<unknown>, device: DeviceSession, { id }: Person, code: string): Promise<boolean> {
+  const { organization_id } = device
+  const now = engine.clock.now()
+  const length = await codeLength(db, organization_id)
+  if (code.length !== length) failField('new_code', 'security_code_length', { length })
+  if (await isCodeTaken(db, organization_id, codeFingerprint(engine, organization_id, code))) return false
+  await saveCode(db, id, await storeCode(engine, { organizationId: organization_id, accountId: id, code }), now)
+  await sql`
+    insert into changes (scope_id, resource, record_id, action, user_id, user_name, at)
+    select ${organization_id}, 'users', ${id}, 'make_security_code', u.id, u.display_name, ${now} from users u where u.id = ${id}`.execute(
+    db,
+  )
+  await noteStaff(engine, db, organization_id, now)
+  return true
+}

@@ -1,0 +1,1 @@
+export { noteStaff } from './note-staff.ts'

@@ -1,0 +1,1 @@
+export { codeFingerprint, codeLength, isCodeTaken, openCode, saveCode, storeCode } from './security-codes.ts'
