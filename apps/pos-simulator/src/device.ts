@@ -1,4 +1,4 @@
-import type { MasterData, TableEvent } from '@pos/contract/features/device-interface'
+import { type MasterData, type TableEvent, tableEvent } from '@pos/contract/features/device-interface'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { parseEvent } from './event-stream.ts'
 import { HttpError, send } from './http.ts'
@@ -15,6 +15,9 @@ interface Acknowledgement {
 type Entities = MasterData['entities']
 /** Interval of the heartbeats. */
 const heartbeatMilliseconds = 30_000
+
+/** What a table's event says besides its name, which stands before it in the stream. */
+const heardEvent = tableEvent.omit({ event: true })
 
 /** One simulated POS device, which only uses the device interface. */
 export class Device {
@@ -128,12 +131,13 @@ export class Device {
     if (!response.ok) return
     const decoder = new TextDecoder()
     let buffer = ''
-    for await (const chunk of response.body ?? []) {
-      buffer += decoder.decode(chunk as Uint8Array, { stream: true })
+    const chunks: AsyncIterable<Uint8Array> | [] = response.body ?? []
+    for await (const chunk of chunks) {
+      buffer += decoder.decode(chunk, { stream: true })
       const blocks = buffer.split('\n\n')
       buffer = blocks.pop() ?? ''
       for (const { event, data } of blocks.map(parseEvent)) {
-        if (event === 'release_table' || event === 'restore_table') await this.#hear({ ...(data as TableEvent), event })
+        if (event === 'release_table' || event === 'restore_table') await this.#hear({ ...heardEvent.parse(data), event })
         if (event !== 'release') continue
         if (await this.pull()) onRelease(this.#release)
         await this.heartbeat()

@@ -173,7 +173,7 @@ function hasForbiddenControl(value: string, multiline: boolean) {
 }
 
 function options(field: FieldData) {
-  return (field.options ?? []) as [string, ...string[]]
+  return field.options ?? []
 }
 
 /** The parameters of a zod refinement that carries a field problem; `problemsOf` reads them back. */

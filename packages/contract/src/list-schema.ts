@@ -38,6 +38,7 @@ function mostOf({ checks = [] }: ListDefinition): number {
 
 /** A list of at most `max` rows (counted before any is read) that stops validating after enough faults. */
 export function listOf<T extends z.ZodType>(row: T, max: number, min = 0): z.ZodArray<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's type of an array with the limits that are added here; it is one by birth
   const list = new StoppingArray({ type: 'array', element: row }) as unknown as z.ZodArray<T>
   return list.min(min).max(max)
 }

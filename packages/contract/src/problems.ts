@@ -48,6 +48,7 @@ export const restOf = ({ body = [] }: FieldProblems): number => Number(body.find
 const isRest = ({ key }: FieldProblem) => key === 'more_problems' || key === 'more_problems_unread' || key === 'rest_unread'
 
 /** An empty object of problems by path, safe for paths that come from outside. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object without a prototype, which no literal makes
 export const noProblems = (): FieldProblems => Object.create(null) as FieldProblems
 
 function collect(issue: Issue, prefix: PropertyKey[], found: Found) {
@@ -93,6 +94,7 @@ function translate(issue: Issue): FieldProblem {
 const amountOf = ({ message }: Issue): Pick<FieldProblem, 'amount'> => (message === numberMessages.amount ? { amount: true } : {})
 
 function carried(issue: Issue): FieldProblem | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `problem` in field-schema.ts put it there
   const params = (issue as { params?: { problem?: FieldProblem } }).params
   return params?.problem
 }

@@ -78,7 +78,7 @@ export function defineResource<const N extends string, F extends Fields, const U
 ): ResourceDefinition<N, F, U> {
   const sortable = options.sortable ?? false
   const label = options.label ?? 'name'
-  // Without a path, U is N: that is the default above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a path given, U is N: that is the default above
   const path = (options.path ?? options.name) as U
   return {
     batch: false,

@@ -2,12 +2,13 @@
 
 /** The keys of an object that has no others than its type names: a literal, or a record built from one. */
 export function typedKeys<T extends object>(object: T): (keyof T & string)[] {
-  // An object may have more keys than its type says; the callers' have not.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object may have more keys than its type says; the callers' have not
   return Object.keys(object) as (keyof T & string)[]
 }
 
 /** The record of these keys, each with the value that `valueOf` makes of it. */
 export function recordOf<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these keys alone
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
 }
 

@@ -48,10 +48,13 @@ export function usFederalHolidays(year: number): PublicHoliday[] {
   return found.filter(({ date }) => date.startsWith(`${year}-`)).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
+/** From the day of a weekend to the weekday that is kept for it. */
+const shifts: Partial<Record<Weekday, number>> = { saturday: -1, sunday: 1 }
+
 function daysOf(rule: Rule, year: number): PublicHoliday[] {
   const date = rule.date(year)
   const day = { date, name_ja: rule.name_ja, name_en: rule.name_en }
-  const shift = { saturday: -1, sunday: 1 }[weekdayOf(date) as string]
+  const shift = shifts[weekdayOf(date)]
   if (shift === undefined) return [day]
   return [day, { date: addDays(date, shift), name_ja: `${rule.name_ja}(振替)`, name_en: `${rule.name_en} (observed)` }]
 }

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
 
 /** An entry of Vite's manifest (https://vite.dev/guide/backend-integration). */
-interface ManifestChunk {
-  readonly file: string
-  readonly imports?: readonly string[]
-  readonly css?: readonly string[]
-}
-type Manifest = Readonly<Record<string, ManifestChunk>>
+const manifestChunk = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).optional(),
+  css: z.array(z.string()).optional(),
+})
+const manifestOf = z.record(z.string(), manifestChunk)
+type Manifest = z.infer<typeof manifestOf>
 
 /** Reads the build's manifest and returns a function that lists the `<link rel=modulepreload>` tags of a path's chunks. */
 export async function preloadLinks(root: string): Promise<(pathname: string) => string> {
-  const manifest = JSON.parse(await readFile(path.join(root, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const manifest = manifestOf.parse(JSON.parse(await readFile(path.join(root, '.vite', 'manifest.json'), 'utf8')))
   const entry = chunksOf(manifest, ['index.html'])
   const cache = new Map<string, string>()
   return (pathname) => {

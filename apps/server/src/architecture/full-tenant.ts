@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
+import { rowsOf } from '@pos/domain/values'
 import { sql } from 'kysely'
 import { sampleDevice, type SampleDevice, sampleReceipt } from '#testing/sample-device'
 import { type Body, createSampler } from '#testing/sampler'
@@ -61,7 +62,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
 /** A release requires that every item can be sold, so none may demand a choice where there is nothing to choose. */
 const sendable = (item: Body) => ({
   required_condiment: false,
-  condiment_groups: (item.condiment_groups as Body[]).map((row) => ({ ...row, min_select: 0 })),
+  condiment_groups: rowsOf(item.condiment_groups).map((row) => ({ ...row, min_select: 0 })),
 })
 
 async function fixTable(server: TestServer, caller: Caller, device: SampleDevice): Promise<string> {

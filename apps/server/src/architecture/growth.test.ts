@@ -19,7 +19,7 @@ let shopId: string
 let items: string[]
 let taxId: string
 let count = 0
-const api = async (method: string, url: string, body?: unknown) => {
+const api = async (method: string, url: string, body?: object | string) => {
   const answer = await server.call(server.admin, method, url, body)
   expect(answer.status, `${method} ${url} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
   return answer.body?.data

@@ -136,7 +136,7 @@ describe("another shop's records", () => {
   it('cannot be reached through bodies and queries', async () => {
     const { shop_id, organization_id } = victim.caller
     for (const [name, caller] of outsiders) {
-      const call = (method: string, url: string, body?: unknown) => server.call(caller, method, url, body)
+      const call = (method: string, url: string, body?: object | string) => server.call(caller, method, url, body)
       for (const resource of tenantResources) {
         const path = `/v1/${resource.path}`
         const id = victim.ids.get(path) ?? ''

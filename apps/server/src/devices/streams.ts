@@ -1,4 +1,4 @@
-import type { TableEvent } from '@pos/contract/features/device-interface'
+import { type TableEvent, tableEvent } from '@pos/contract/features/device-interface'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { DeviceSession } from '#engine/context'
@@ -33,7 +33,8 @@ export function openStreams(engine: Engine): void {
     for (const stream of to(shop_id)) stream.send('staff', { version })
   })
   engine.events.subscribe('table_event', ({ shop_id, ...event }) => {
-    for (const stream of to(shop_id)) stream.sendTableEvent(event as unknown as TableEvent)
+    const heard = tableEvent.parse(event)
+    for (const stream of to(shop_id)) stream.sendTableEvent(heard)
   })
   engine.events.subscribe('device_key', ({ shop_id, device_id }) => {
     for (const stream of to(shop_id)) if (stream.device.device_id === device_id) stream.end()

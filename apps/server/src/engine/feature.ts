@@ -19,6 +19,7 @@ export function feature<R extends ResourceDefinition>(resource: R, binding: Bind
     resource,
     table: binding.table,
     children: defined(binding.children),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- hooks of one record type, kept beside those of all others
     hooks: (binding.hooks ?? {}) as unknown as Hooks<AnyRecord>,
     computed: binding.computed ?? [],
     expressions: defined(binding.expressions),

@@ -5,8 +5,9 @@ import { parseTable } from './parse-table.ts'
 /** Rows per message; the other end reads them chunk by chunk. */
 const rowsAtOnce = 500
 
+if (!(workerData instanceof Uint8Array)) throw new TypeError('The thread reads the bytes of a file')
 /** Rows are sent as chunks of JSON, which are cheap to transfer and quick to read one by one. */
-const parsed = await parseTable(workerData as Uint8Array)
+const parsed = await parseTable(workerData)
 if ('problem' in parsed) parentPort?.postMessage(parsed)
 else {
   const { encoding, rows } = parsed

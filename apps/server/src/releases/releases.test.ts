@@ -6,7 +6,7 @@ import { sharedDevice, sharedServer } from '#testing/shared-server'
 const server = sharedServer()
 const device = sharedDevice(server)
 
-const api = async (method: string, url: string, body?: unknown) => server.call(server.admin, method, url, body)
+const api = async (method: string, url: string, body?: object | string) => server.call(server.admin, method, url, body)
 const create = async (resource: string, body: object) => {
   const answer = await api('POST', `/v1/${resource}`, body)
   expect(answer.body.errors ?? answer.status).toBe(201)

@@ -1,6 +1,7 @@
 import { failField } from '@pos/contract/errors'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 
 /** A place between two rows of a list, and which way to read on from it. */
 export interface Cursor {
@@ -23,13 +24,15 @@ const shapes: Record<OrderColumn['type'], (value: unknown) => boolean> = {
   date: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)),
 }
 
+const written = z.tuple([z.enum(['n', 'p'])], z.union([z.string(), z.number()]))
+
 /** Reads a cursor that an earlier answer gave; anything else is a wrong field `cursor`. */
 export function readCursor(cursor: string | undefined, order: readonly OrderColumn[]): Cursor | null {
   if (cursor === undefined) return null
   try {
-    const [step, ...values] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
+    const [step, ...values] = written.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
     const isRight = values.length === order.length && order.every(({ type }, index) => shapes[type](values[index]))
-    if (isRight && (step === 'n' || step === 'p')) return { isBack: step === 'p', values: values as (string | number)[] }
+    if (isRight) return { isBack: step === 'p', values }
   } catch {
     // Told below.
   }

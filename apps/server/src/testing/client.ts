@@ -11,7 +11,7 @@ export type Query = Readonly<Record<string, string>>
 /** The HTTP interface as one caller uses it; every path stands without `/v1/`. `by` lets somebody else make the same call. */
 export interface Client {
   readonly build: Build
-  call(method: string, path: string, body?: unknown, by?: Caller | null): Promise<Answer>
+  call(method: string, path: string, body?: object | string, by?: Caller | null): Promise<Answer>
   /** The data of a response of 200; the test fails on any other. */
   get(path: string, query?: Query, by?: Caller): Promise<Answer['body']>
   /** All records of a list that has no more than 200. */

@@ -7,7 +7,7 @@ interface Server<C> {
     caller: C | null,
     method: string,
     url: string,
-    body?: unknown,
+    body?: object | string,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: any; headers: Record<string, unknown> }> // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
 }
@@ -16,7 +16,7 @@ interface Server<C> {
 export interface SampleDevice {
   readonly id: string
   readonly key: string
-  call(method: string, url: string, body?: unknown, headers?: Record<string, string>): ReturnType<Server<unknown>['call']>
+  call(method: string, url: string, body?: object | string, headers?: Record<string, string>): ReturnType<Server<unknown>['call']>
   post(...receipts: unknown[]): Promise<{ uid: string; status: string; flagged?: string[]; errors?: Record<string, string[]> }[]>
 }
 

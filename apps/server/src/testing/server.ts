@@ -40,7 +40,7 @@ export interface TestServer {
   /** Administrator of organization A with the Tokyo shop; the same of B is a stranger to A. */
   readonly admin: Caller
   readonly stranger: Caller
-  call(caller: Caller | null, method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  call(caller: Caller | null, method: string, url: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>
   signIn(role: UserRole, organizationId: string | null, shopId: string | null): Promise<Caller>
   /** The administrator of one more organization with an empty shop. */
   newTenant(): Promise<Caller>
@@ -99,14 +99,14 @@ async function call(
   caller: Caller | null,
   method: string,
   url: string,
-  body?: unknown,
+  body?: object | string,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const response = await engine.http.inject({
     method,
     url,
     headers: { 'accept-language': 'en', ...(caller ? { authorization: `Bearer ${caller.token}` } : {}), ...headers },
-    ...(body === undefined ? {} : { payload: body as object }),
+    ...(body === undefined ? {} : { payload: body }),
   })
   const isJson = response.body !== '' && String(response.headers['content-type'] ?? '').includes('json')
   const answer = { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }

@@ -41,9 +41,7 @@ export function Palette({ role }: { role: UserRole }) {
         placeholder: t('common:palette.placeholder'),
         'aria-label': t('common:palette.placeholder'),
       }}
-      filter={(query, list) =>
-        (list as typeof actions).filter((action) => foldText(`${action.label} ${action.id}`).includes(foldText(query)))
-      }
+      filter={(query) => actions.filter((action) => foldText(`${action.label} ${action.id}`).includes(foldText(query)))}
     />
   )
 }

@@ -3,8 +3,13 @@ interface Connection extends EventTarget {
   readonly effectiveType?: string
 }
 
+interface Browser {
+  readonly onLine: boolean
+  readonly connection?: Connection
+}
+
 /** Links are not prefetched offline, on 2g, or if the person saves data. */
-export function canPrefetch(browser: { onLine: boolean; connection?: Connection } = navigator): boolean {
+export function canPrefetch(browser: Browser = navigator): boolean {
   const { onLine, connection } = browser
   return onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')
 }
@@ -13,7 +18,8 @@ export function canPrefetch(browser: { onLine: boolean; connection?: Connection 
 export function onConnectionChange(listener: () => void): void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
-  ;(navigator as { connection?: Connection }).connection?.addEventListener('change', listener)
+  const { connection }: Browser = navigator
+  connection?.addEventListener('change', listener)
 }
 
 /** Runs an action when the browser is idle, after 2 seconds at the latest. */

@@ -59,7 +59,8 @@ function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellP
   }
   // A second tap starts editing, because touch has no double click.
   const tap = (event: MouseEvent) => {
-    if ((event.nativeEvent as PointerEvent).pointerType === 'touch' && isFocus) again()
+    const { nativeEvent } = event
+    if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch' && isFocus) again()
   }
   return (
     // The keyboard is at the grid's text box, which stands over the chosen cell.

@@ -19,6 +19,7 @@ export function showDialog(dialog: ReactNode, shops: readonly object[]): void {
   const root = createRootRoute({ component: () => <Suspense>{dialog}</Suspense> })
   render(
     <QueryClientProvider client={client}>
+      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the product's router is registered as the type of all; this one has a single page */}
       <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />
     </QueryClientProvider>,
     { wrapper: PosProvider },

@@ -2,6 +2,7 @@ import type { Fields } from '@pos/contract/field'
 import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
 import type { ReactNode } from 'react'
 import { use } from 'react'
+import type { FormAside } from './form/form-props.ts'
 import { type FieldProps, FormRuntime } from './form-context.ts'
 
 /** A column of a list. */
@@ -29,6 +30,12 @@ export function fieldsOf<N extends string, F extends Fields>(_resource: Resource
         | ColumnProps<Source | 'updated_at' | 'created_at', Shown>
         | (ColumnProps<string, Shown> & { render: (record: Shown) => ReactNode }),
     ): ReactNode => null,
+    /** What stands beside the form of a record. */
+    aside:
+      (draw: (record: Shown) => ReactNode): FormAside =>
+      (record) =>
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form reads its records by the resource of the screen
+        draw(record as Shown),
     /** Drawn by the form's own chunk, which loads when a form is opened. */
     Field: function Field(props: FieldProps<Source>): ReactNode {
       const runtime = use(FormRuntime)

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { useTranslation } from 'react-i18next'
+import { useRunTimeTexts } from '#lib/run-time-texts.ts'
 
 /** The words of one resource in the current language. */
 export interface Labels {
@@ -16,19 +16,17 @@ export interface Labels {
 
 /** The words of a resource by convention: `<resource>.fields.<field>`, `.options.<field>.<value>`, `.help.<field>`, `.title`, `.title_one`. */
 export function useLabels(resource: ResourceDefinition): Labels {
-  const { t, i18n } = useTranslation([resource.name as 'common', 'kit'])
+  const texts = useRunTimeTexts([resource.name, 'kit'])
   const ns = resource.name
-  const has = (key: string): boolean => i18n.exists(key, { ns } as never)
-  const text = (key: string, values = {}): string => String(i18n.t(key, { ns, ...values } as never))
-  // `t` is read so that the component draws again when the language or the texts change.
-  void t
+  const has = (key: string): boolean => texts.exists(key, { ns })
+  const text = (key: string, values = {}): string => texts.t(key, { ...values, ns })
   return {
     title: text('title'),
     titleOne: has('title_one') ? text('title_one') : text('title'),
     description: has('description') ? text('description') : undefined,
     // Every record has a time of making and of changing; few screens need their own words for them.
     field: (name: string) =>
-      has(`fields.${name}`) || !i18n.exists(name, { ns: 'kit' }) ? text(`fields.${name}`) : i18n.t(name as 'updated_at', { ns: 'kit' }),
+      has(`fields.${name}`) || !texts.exists(name, { ns: 'kit' }) ? text(`fields.${name}`) : texts.t(name, { ns: 'kit' }),
     option: (field: string, value: string) => (has(`options.${field}.${value}`) ? text(`options.${field}.${value}`) : value),
     help: (name: string) => (has(`help.${name}`) ? text(`help.${name}`) : undefined),
     text,

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { useLabels } from './labels.ts'
 import { useListTools } from './list-tools.tsx'
+import { withQuery } from '#lib/api-client.ts'
 import { useDownload } from '#lib/use-download.ts'
 
 const files = {
@@ -28,8 +29,7 @@ export function ListMenuItems({ resource, search }: { resource: ResourceDefiniti
   const close = () => setOpen(null)
   const save = (file: (typeof files)[keyof typeof files]) => {
     const { page: _page, per_page: _perPage, ...shown } = search
-    const query = new URLSearchParams({ ...(shown as Record<string, string>), ...file })
-    return download(`/v1/${resource.path}/export?${query.toString()}`, `${labels.title}.${file.format}`)
+    return download(withQuery(`/v1/${resource.path}/export`, { ...shown, ...file }), `${labels.title}.${file.format}`)
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { textsOf } from '@pos/domain/values'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef } from 'react'
@@ -146,7 +147,7 @@ function useReferenceNames({ resource, columns, records }: RowsProps) {
   for (const { source, render } of columns) {
     const to = resource.fields[source]?.to
     if (!to || render) continue
-    const ids = records.flatMap((record) => (record[source] ?? []) as string | string[])
+    const ids = records.flatMap(({ [source]: value }) => (typeof value === 'string' ? value : textsOf(value ?? [])))
     referred.set(to, [...(referred.get(to) ?? []), ...ids])
   }
   return useNamesAtFirst(referred)

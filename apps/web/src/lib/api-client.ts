@@ -59,6 +59,12 @@ export function withQuery(path: string, query: Query | null): string {
 /** Sends a request whose answer the caller names: for `api` and `resourceClient` alone, which know it from the contract. */
 export async function send<T>(method: string, path: string, body: unknown, options: RequestOptions = {}): Promise<T> {
   const response = await call(method, path, body, options)
+  return answerOf<T>(response)
+}
+
+/** The answer of a route; the contract says what it holds, and the server's tests hold every answer against it. */
+async function answerOf<T>(response: Response): Promise<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read by the browser, typed by the route of its path
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
@@ -147,6 +153,6 @@ function renewWhenHalfOver(): Promise<void> | null {
 async function renew() {
   if (!isHalfOver()) return
   const response = await request({ method: 'POST', path: '/v1/auth/refresh', body: undefined, signal: undefined, token: readToken() })
-  const answer = (await response.json()) as { data: { access_token: string } }
+  const answer = await answerOf<RouteOf<'POST', '/v1/auth/refresh'>['answer']>(response)
   keepToken(answer.data.access_token)
 }

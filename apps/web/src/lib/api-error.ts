@@ -15,6 +15,7 @@ export class ApiError extends Error {
   /** What the error carries besides its texts: the type is the route's, as `api` takes it for answers. Null where it carries nothing. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a body of the interface gets its type here, as in the client
   data<T>(): T | null {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     return (this.body.data ?? null) as T | null
   }
 }

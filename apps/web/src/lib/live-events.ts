@@ -1,4 +1,4 @@
-import { api } from './api-client.ts'
+import { api, ApiError } from './api-client.ts'
 
 /** How a standing connection is doing. */
 export type LiveState = 'connecting' | 'live' | 'lost'
@@ -31,7 +31,7 @@ export async function followEvents(live: Live): Promise<void> {
       })
     } catch (error) {
       // A refusal stays one; whatever else went wrong may be over soon.
-      const status = (error as { status?: number }).status ?? 0
+      const status = error instanceof ApiError ? error.status : 0
       if (status >= 400 && status < 500 && status !== 408 && status !== 429) return live.onState('lost')
     }
     if (live.signal.aborted) return
@@ -45,7 +45,8 @@ async function readOnce({ path, query, signal, onEvent, onState }: Live, onAlive
   const quiet = new AbortController()
   const body = await api.stream(path, query, AbortSignal.any([signal, quiet.signal]))
   if (!body) return
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
   let timer = setTimeout(() => quiet.abort(), quietMilliseconds)
   let text = ''
   try {
@@ -54,7 +55,7 @@ async function readOnce({ path, query, signal, onEvent, onState }: Live, onAlive
       if (done) return
       clearTimeout(timer)
       timer = setTimeout(() => quiet.abort(), quietMilliseconds)
-      const blocks = (text + value).split('\n\n')
+      const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n')
       text = blocks.pop() ?? ''
       for (const block of blocks) {
         const found = /^event: (\w+)\ndata: (.*)$/.exec(block)

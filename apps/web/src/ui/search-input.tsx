@@ -62,7 +62,8 @@ export function SearchInput({ value, onSearch, label, clearLabel, hasShortcut = 
         const next = event.currentTarget.value
         setText(next)
         clearTimeout(timer.current)
-        if (!(event.nativeEvent as InputEvent).isComposing) say(next, waitMilliseconds)
+        const { nativeEvent } = event
+        if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) say(next, waitMilliseconds)
       }}
       onCompositionEnd={(event) => say(event.currentTarget.value, waitMilliseconds)}
       onKeyDown={press}

@@ -1,5 +1,4 @@
 import { fail, type FieldProblems } from '@pos/contract/errors'
-import type { Field } from '@pos/contract/field'
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import { foldedColumn, scopeColumn, selectList } from './columns.ts'
@@ -100,9 +99,9 @@ function conditions(feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function filter(feature: Feature, name: string, value: string): RawBuilder<unknown> | null {
-  const field = feature.resource.fields[name] as Field<unknown>
+  const field = feature.resource.fields[name]
   const column = sql.ref(`t.${name}`)
-  switch (field.kind) {
+  switch (field?.kind) {
     case 'boolean':
       return value === 'true' || value === 'false' ? sql`${column} = ${value === 'true'}` : null
     case 'reference':

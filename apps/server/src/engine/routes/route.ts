@@ -79,10 +79,9 @@ export function preparedRoute<
   handler: (context: Context<SessionFor<A>>, input: RouteInput<P, Q, B>, prepared: T) => Promise<Answer<R>>,
 ): void {
   mount(engine, endpoint, async (session, input) => {
-    const parsed = input as RouteInput<P, Q, B>
-    const prepared = await prepare(parsed)
+    const prepared = await prepare(input)
     const how = { transaction: tenantOf(session, endpoint), locale: localeOf(input.request.headers['accept-language']) }
-    return inTransaction(engine, session, how, (context) => handler(context as Context<SessionFor<A>>, parsed, prepared))
+    return inTransaction(engine, session, how, (context) => handler(context, input, prepared))
   })
 }
 
@@ -94,7 +93,7 @@ function transactionRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
 ) {
   mount(engine, endpoint, (session, input) => {
     const how = { transaction: transactionFor(session, endpoint), locale: localeOf(input.request.headers['accept-language']) }
-    return inTransaction(engine, session, how, (context) => handler(context as Context<SessionFor<A>>, input as RouteInput<P, Q, B>))
+    return inTransaction(engine, session, how, (context) => handler(context, input))
   })
 }
 
@@ -134,13 +133,13 @@ export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends 
   handler: (session: SessionFor<A>, input: RouteInput<P, Q, B>) => Promise<Answer<R>>,
   beforeBody?: (request: FastifyRequest) => Promise<void>,
 ): void {
-  mount(engine, endpoint, (session, input) => handler(session as SessionFor<A>, input as RouteInput<P, Q, B>), beforeBody)
+  mount(engine, endpoint, handler, beforeBody)
 }
 
-function mount(
+function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access>(
   engine: Engine,
-  endpoint: Endpoint,
-  run: (session: AnySession, input: RouteInput<z.ZodType, z.ZodType, z.ZodType>) => Promise<unknown>,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  run: (session: SessionFor<A>, input: RouteInput<P, Q, B>) => Promise<unknown>,
   beforeBody?: (request: FastifyRequest) => Promise<void>,
 ) {
   engine.routes.push({
@@ -157,7 +156,8 @@ function mount(
       reply,
       ...(endpoint.multipart ? { file: await readFile(endpoint, request) } : {}),
     }
-    return run(session, input)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `admit` and `parseRequest` made both by this endpoint
+    return run(session as SessionFor<A>, input as RouteInput<P, Q, B>)
   }
   engine.http.route({
     method: endpoint.method,

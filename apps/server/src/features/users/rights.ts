@@ -25,6 +25,7 @@ export async function withRights(context: Context, records: readonly AnyRecord[]
   const { session } = context
   const isManager = session.role === 'shop_manager'
   const manageable = isManager ? await givableShops(context) : null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine reads them by the fields of `users`, of which it knows the names alone
   return (records as unknown as Account[]).map((account) => {
     const editable = isAtMost(account.role, session.role) && (!manageable || account.shop_ids.every((id) => manageable.has(id)))
     return { ...account, editable, deletable: editable && account.id !== session.user_id }

@@ -84,6 +84,7 @@ export async function removeAccount(context: Context, id: string): Promise<void>
 /** Returns the account with the changes of the body, if all rules allow them. */
 async function accepted(context: Context, id: string, before: Account | null, input: AccountInput): Promise<Draft> {
   const { password, security_code, ...fields } = input
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a new account has every field from its schema's defaults, a change has the account before it
   const next = { ...before, ...fields } as Account
   const { role } = next
   if (!isAtMost(role, context.session.role)) fail('Forbidden', { message: 'role_above_own' })

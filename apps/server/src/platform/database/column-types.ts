@@ -21,6 +21,7 @@ const parsers = new Map<number, Parser>([
  * How values are read from the database, exact and ready for JSON: int8 as number, numeric and date as text, instants as ISO 8601 in UTC.
  */
 export const columnTypes: CustomTypesConfig = {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver passes the id of any type; its own names know the built-in ones alone
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid as never, format),
 }
 

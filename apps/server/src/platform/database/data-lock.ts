@@ -2,16 +2,18 @@ import { errorParts } from '#platform/process/error-parts'
 import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
+import { z } from 'zod'
 import { ConfigurationError } from '#platform/process/environment'
 import { newId } from '#platform/process/ids'
 
 /** The owner of a lock. `host` is the machine and its process namespace, within which alone a process id has a meaning. */
-interface Holder {
-  readonly id: string
-  readonly pid: number
-  readonly start: string | null
-  readonly host: string
-}
+const holderOf = z.object({
+  id: z.string().catch(''),
+  pid: z.int().positive(),
+  start: z.string().nullable().catch(null),
+  host: z.string().catch(''),
+})
+type Holder = z.infer<typeof holderOf>
 
 const beatMilliseconds = 5_000
 const silentMilliseconds = 30_000
@@ -95,8 +97,7 @@ function renew(file: string, mine: Holder) {
 
 function read(file: string): Holder | null {
   try {
-    const holder = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder> | null
-    return Number.isInteger(holder?.pid) && Number(holder?.pid) > 0 ? (holder as Holder) : null
+    return holderOf.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return null
   }

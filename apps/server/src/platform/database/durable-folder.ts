@@ -21,6 +21,7 @@ export class DurableFolder extends NodeFS {
   override async init(...[database, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(database, options)
     const addSync = (module: unknown) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Emscripten's own shape, which PGlite's types leave out
       const host = (module as { NODEFS: HostFileSystem }).NODEFS
       host.stream_ops.fsync = ({ nfd, node }) => {
         try {

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Duplex } from 'node:stream'
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import { Connection, type Pool, type PoolClient } from 'pg'
 
 /** What a transaction begins with. */
 export interface Opening {
@@ -73,7 +72,9 @@ class ScopedDriver extends PostgresDriver {
 
 /** Everything that is sent within this tick of the event loop goes out as one packet. */
 function writeTogether(client: PoolClient) {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const connection: unknown = Reflect.get(client, 'connection')
+  if (!(connection instanceof Connection)) return
+  const { stream } = connection
   stream.cork()
   setImmediate(() => stream.uncork())
 }

@@ -84,7 +84,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
         'request',
       )
   })
-  http.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply, log))
+  http.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply, log))
   http.setNotFoundHandler((request, reply) => answerError(new Failure('NotFound'), request, reply, log))
   mountHealth(http, parts)
   return http

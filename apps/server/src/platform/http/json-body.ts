@@ -16,8 +16,8 @@ const [comma, brace, bracket] = [0x2c, 0x7b, 0x5b]
 export function parseJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('ignore', 'ignore')
   http.removeContentTypeParser('application/json')
-  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (valuesIn(body as Buffer) > mostValues) done(new Failure('PayloadTooLarge'))
+  http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (valuesIn(body) > mostValues) done(new Failure('PayloadTooLarge'))
     else void parse(request, body.toString('utf8'), done)
   })
 }

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '#platform/database/database'
 import type { Log } from '#platform/process/log'
 
@@ -17,6 +18,7 @@ export interface EventBus {
 }
 
 const channel = 'pos_events'
+const message = z.object({ topic: z.string(), payload: z.record(z.string(), z.unknown()) })
 
 /** Opens the bus over LISTEN/NOTIFY, which works with any number of servers and needs nothing besides the database. */
 export async function openEventBus(database: Database, log: Log): Promise<EventBus> {
@@ -32,7 +34,7 @@ export async function openEventBus(database: Database, log: Log): Promise<EventB
   }
   const deliver = (text: string) =>
     guarded(channel, () => {
-      const { topic, payload } = JSON.parse(text) as { topic: string; payload: Record<string, unknown> }
+      const { topic, payload } = message.parse(JSON.parse(text))
       for (const action of subscribers.get(topic) ?? []) guarded(topic, () => action(payload))
     })
   const unlisten = await database.listen(channel, deliver, () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
 import type { Environment } from '#platform/process/environment'
 import type { Log } from '#platform/process/log'
 
@@ -19,7 +20,7 @@ export interface PushAdapter {
 export async function createPushAdapters(environment: Pick<Environment, 'FIREBASE_CREDENTIALS'>, log: Log): Promise<PushAdapter[]> {
   const given = environment.FIREBASE_CREDENTIALS
   if (!given) return []
-  const account = JSON.parse(given.trimStart().startsWith('{') ? given : await readFile(given, 'utf8')) as object
+  const account = z.looseObject({}).parse(JSON.parse(given.trimStart().startsWith('{') ? given : await readFile(given, 'utf8')))
   const { cert, initializeApp } = await import('firebase-admin/app')
   const { getMessaging } = await import('firebase-admin/messaging')
   const messaging = getMessaging(initializeApp({ credential: cert(account) }))

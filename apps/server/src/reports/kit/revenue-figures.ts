@@ -1,5 +1,6 @@
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import type { Measure } from '#sales/roll-ups/schema'
+import { recordOf } from '@pos/domain/typed-entries'
 import { averageOf } from '@pos/domain/rounding'
 
 /** The figures of a receipt that are kept as sums; the others are derived from them. */
@@ -24,7 +25,7 @@ export const summed = [
 /** Adds up several sums. */
 export function addedTogether(all: Iterable<RevenueSums>): RevenueSums {
   const total: RevenueSums = {
-    ...(Object.fromEntries(summed.map((name) => [name, 0])) as Record<(typeof summed)[number], number>),
+    ...recordOf(summed, () => 0),
     tax_by_rate: {},
   }
   for (const one of all) {

@@ -1,6 +1,7 @@
 import type { Locale } from '@pos/texts/locales'
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { minorDigits } from '@pos/domain/money'
+import { typedKeys } from '@pos/domain/typed-entries'
 import { roundedTo } from '@pos/domain/rounding'
 import type { Cell } from '#platform/spreadsheet/cell'
 import { type ReportHeading, reportHeadings } from '@pos/texts/files'
@@ -103,12 +104,8 @@ const plain = (name: (typeof counts | typeof amounts)[number], kind: 'count' | '
 })
 
 /** Columns whose headings have the names of the figures. */
-export function columnsOf<Figures extends Readonly<Partial<Record<ReportHeading, number | null>>>>(
-  kinds: Readonly<Partial<Record<keyof Figures & ReportHeading, Column<Figures>['kind']>>>,
-): Column<Figures>[] {
-  return Object.entries(kinds).map(([name, kind]) => ({
-    name: name as ReportHeading,
-    kind: kind as Column<Figures>['kind'],
-    of: (figures) => figures[name as keyof Figures & ReportHeading] as number | null,
-  }))
+export function columnsOf<Name extends ReportHeading>(
+  kinds: Readonly<Record<Name, Column<never>['kind']>>,
+): Column<Readonly<Record<Name, number | null>>>[] {
+  return typedKeys(kinds).map((name) => ({ name, kind: kinds[name], of: (figures) => figures[name] }))
 }

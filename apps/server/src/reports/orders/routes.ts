@@ -7,7 +7,7 @@ import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells, type TableRow } from '../kit/table.ts'
 import { ordersReport } from './orders.ts'
 
-const columns = columnsOf<OrderFigures>({
+const columns = columnsOf({
   quantity: 'count',
   gross: 'money',
   discount: 'money',

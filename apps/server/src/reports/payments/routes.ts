@@ -1,12 +1,12 @@
 import type { Locale } from '@pos/texts/locales'
-import { exportPaymentsReport, getPaymentsReport, type PaymentFigures, type PaymentRow } from '@pos/contract/reports/payments'
+import { exportPaymentsReport, getPaymentsReport, type PaymentRow } from '@pos/contract/reports/payments'
 import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
 import type { Cell } from '#platform/spreadsheet/cell'
 import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
 import { paymentsReport } from './payments.ts'
 
-const columns = columnsOf<PaymentFigures>({ count: 'count', tendered: 'money', change: 'money', amount: 'money', share: 'percent' })
+const columns = columnsOf({ count: 'count', tendered: 'money', change: 'money', amount: 'money', share: 'percent' })
 
 /** Routes of the report on takings by payment; the file has one row per payment. */
 export const paymentsReportRoutes = reportRoutes(getPaymentsReport, exportPaymentsReport, {

@@ -1,10 +1,10 @@
-import { exportTablesReport, getTablesReport, type TableFigures } from '@pos/contract/reports/tables'
+import { exportTablesReport, getTablesReport } from '@pos/contract/reports/tables'
 import type { Cell } from '#platform/spreadsheet/cell'
 import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
 import { tablesReport } from './tables.ts'
 
-const columns = columnsOf<TableFigures>({
+const columns = columnsOf({
   receipts: 'count',
   guests: 'count',
   net: 'money',

@@ -1,4 +1,4 @@
-import { fail, failField, type FieldProblem, type FieldProblems } from '@pos/contract/errors'
+import { fail, failField, type FieldProblem } from '@pos/contract/errors'
 import { postedReceipt, postedVoidOrder } from '@pos/contract/features/posted-receipt'
 import { type ListedPost, listedErrors, type QuarantinedPost } from '@pos/contract/features/quarantine'
 import type { Locale } from '@pos/texts/locales'
@@ -61,9 +61,8 @@ export async function listPosts(context: Context, { cursor, per_page, state }: Q
 
 /** The first errors in the reader's language, and their number. */
 function summaryOf({ locale }: Context, stored: StoredErrors): Pick<ListedPost, 'errors' | 'error_count'> {
-  const isRest = ([path, list]: readonly [string, unknown]) => path === 'body' && restOf({ body: list as FieldProblem[] }) > 0
-  const named = Object.entries(stored).filter((entry) => !isRest(entry))
-  const rest = restOf(stored as FieldProblems)
+  const rest = restOf({ body: (stored.body ?? []).filter((one) => typeof one !== 'string') })
+  const named = Object.entries(stored).filter(([path]) => path !== 'body' || rest === 0)
   return { errors: inTexts(locale, Object.fromEntries(named.slice(0, listedErrors))), error_count: named.length + rest }
 }
 

@@ -55,7 +55,7 @@ function originalOf(corrections: readonly ReceiptCorrection[]): Receipt['origina
   for (const { before } of corrections) {
     for (const payment of before.payments ?? []) if (!payments.has(payment.line)) payments.set(payment.line, payment)
   }
-  const fields = Object.assign({}, ...corrections.toReversed().map(({ before }) => before)) as ReceiptCorrection['before']
+  const fields = corrections.toReversed().reduce<ReceiptCorrection['before']>((all, { before }) => ({ ...all, ...before }), {})
   return payments.size > 0 ? { ...fields, payments: [...payments.values()].toSorted((a, b) => a.line - b.line) } : fields
 }
 

@@ -30,7 +30,7 @@ export function ResetPasswordScreen() {
       const errors = error instanceof ApiError ? error.body.errors : undefined
       setProblem({
         ...(errors?.token?.[0] ? { token: errors.token[0] } : {}),
-        password: errors?.password?.[0] ?? (errors?.token ? '' : (error as Error).message),
+        password: errors?.password?.[0] ?? (errors?.token ? '' : error instanceof Error ? error.message : String(error)),
       })
     } finally {
       setBusy(false)

@@ -27,10 +27,10 @@ export function CourseItems({ path, label, help, field }: ControlProps) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(courses)
   const texts = useSortableTexts()
-  const array = useFieldArray({ name: path, keyName: 'row_key' })
+  const array = useFieldArray<Record<string, CourseItem[]>, string, 'row_key'>({ name: path, keyName: 'row_key' })
   const [refused, setRefused] = useState<string | null>(null)
   const errors = useRowErrors(path)
-  const items = array.fields as unknown as readonly (CourseItem & { row_key: string })[]
+  const items = array.fields
   const names = useNames(
     'menu-items',
     items.flatMap((item) => item.menu_item_id ?? []),

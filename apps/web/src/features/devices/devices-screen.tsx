@@ -1,5 +1,4 @@
 import { devices } from '@pos/contract/features/devices'
-import type { RecordOf } from '@pos/contract/resource'
 import { lazy, Suspense } from 'react'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
@@ -10,7 +9,7 @@ import { DeviceRelease, DeviceState, KeyHint } from './device-state.tsx'
 // Their dialogs are not needed by a list.
 const DeviceSections = lazy(() => import('./device-sections.tsx').then((m) => ({ default: m.DeviceSections })))
 
-const { Column, Field } = fieldsOf(devices)
+const { Column, Field, aside } = fieldsOf(devices)
 
 export function DevicesScreen() {
   return (
@@ -23,7 +22,7 @@ export function DevicesScreen() {
         <Column source="app_version" secondary />
         <Column source="api_key_hint" render={(device) => <KeyHint device={device} />} secondary />
       </Table>
-      <Form aside={asideOf}>
+      <Form aside={sections}>
         <Field source="name" />
         <Field source="check_printer_id" />
         <Field source="shop_map_ids" />
@@ -38,10 +37,8 @@ export function DevicesScreen() {
   )
 }
 
-function asideOf(record: object) {
-  return (
-    <Suspense>
-      <DeviceSections device={record as RecordOf<typeof devices>} />
-    </Suspense>
-  )
-}
+const sections = aside((device) => (
+  <Suspense>
+    <DeviceSections device={device} />
+  </Suspense>
+))

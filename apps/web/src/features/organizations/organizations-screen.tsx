@@ -1,12 +1,11 @@
 import { organizations } from '@pos/contract/features/organizations'
-import type { RecordOf } from '@pos/contract/resource'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 import { ShopsSection } from './shops-section.tsx'
 
-const { Column, Field } = fieldsOf(organizations)
+const { Column, Field, aside } = fieldsOf(organizations)
 
 export function OrganizationsScreen() {
   return (
@@ -18,7 +17,7 @@ export function OrganizationsScreen() {
         <Column source="reservation_api_key" secondary />
         <Column source="updated_at" secondary />
       </Table>
-      <Form aside={asideOf}>
+      <Form aside={sections}>
         <Field source="name" />
         <Field source="security_code_length" />
         <Field source="reservation_api_key" />
@@ -27,6 +26,4 @@ export function OrganizationsScreen() {
   )
 }
 
-function asideOf(record: object) {
-  return <ShopsSection organization={record as RecordOf<typeof organizations>} />
-}
+const sections = aside((organization) => <ShopsSection organization={organization} />)

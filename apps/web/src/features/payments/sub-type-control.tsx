@@ -12,8 +12,8 @@ import { type NamedSubType, useSubTypes } from './use-sub-types.ts'
  */
 export function SubTypeControl(props: ControlProps) {
   const labels = useLabels(payments)
-  const { control } = useFormContext()
-  const type = (useWatch({ control, name: 'type' }) as PaymentType | null) || null
+  const { control } = useFormContext<{ type: PaymentType | null }>()
+  const type = useWatch({ control, name: 'type' }) || null
   const { labelProps, value, onChange, ...rest } = useControl<string>(props)
   const subTypes = useSubTypes(type)
   const typeBefore = useRef(type)

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core'
+import { isKeyOf } from '@pos/domain/typed-entries'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
@@ -8,7 +9,7 @@ export function ProfileTabs({ value }: { value: keyof typeof paths }) {
   const { t } = useTranslation('profile-info')
   const navigate = useNavigate()
   return (
-    <Tabs value={value} onChange={(next) => next && void navigate({ to: paths[next as keyof typeof paths] })} mb="md">
+    <Tabs value={value} onChange={(next) => next && isKeyOf(next, paths) && void navigate({ to: paths[next] })} mb="md">
       <Tabs.List>
         <Tabs.Tab value="info">{t('tabs.info')}</Tabs.Tab>
         <Tabs.Tab value="security">{t('tabs.security')}</Tabs.Tab>

@@ -64,8 +64,7 @@ export function valueAt(content: unknown, path: string): unknown {
     .filter(Boolean)
     .reduce<unknown>(
       // Inherited properties (`constructor`) are not part of the record.
-      (value, part) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? (value as Record<string, unknown>)[part] : undefined,
+      (value, part) => (typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? Reflect.get(value, part) : undefined),
       content,
     )
 }

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { withQuery } from '#lib/api-client.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { filtersOf, type ReceiptSearch } from './receipt-search.ts'
 
@@ -9,11 +10,7 @@ export function ReceiptDownload({ search }: { search: ReceiptSearch }) {
   const { t } = useTranslation('receipts')
   const { download, isBusy } = useDownload()
   const save = (encoding: string) => {
-    const query = new URLSearchParams({ ...filtersOf(search), ...(search.sort ? { sort: search.sort } : {}), encoding } as Record<
-      string,
-      string
-    >)
-    return download(`/v1/receipts/export?${query.toString()}`, 'receipts.csv')
+    return download(withQuery('/v1/receipts/export', { ...filtersOf(search), sort: search.sort, encoding }), 'receipts.csv')
   }
   return (
     <Menu position="bottom-end">

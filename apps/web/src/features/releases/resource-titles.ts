@@ -1,11 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useRunTimeTexts } from '#lib/run-time-texts.ts'
 
 /** The titles of resources; suspends until their texts are loaded. */
 export function useResourceTitles(resources: readonly string[]): (resource: string) => string {
-  const { i18n } = useTranslation([...new Set(resources)] as unknown as ['releases'])
-  return (resource) => {
-    // The texts of every resource have a title, as those of this screen do.
-    const ns = resource as 'releases'
-    return i18n.exists('title', { ns }) ? i18n.t('title', { ns }) : resource
-  }
+  const texts = useRunTimeTexts([...new Set(resources)])
+  return (resource) => (texts.exists('title', { ns: resource }) ? texts.t('title', { ns: resource }) : resource)
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
+import { isKeyOf } from '@pos/domain/typed-entries'
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type DragEvent, type Dispatch, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,9 +46,9 @@ export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }:
   const only = selected.length === 1 ? selected[0] : undefined
   const drop = (event: DragEvent) => {
     const shape = event.dataTransfer.getData(shapeType)
-    if (!(shape in tableShapes)) return
+    if (!isKeyOf(shape, tableShapes)) return
     event.preventDefault()
-    onDropShape(shape as TableShapeName, view.toMap(event))
+    onDropShape(shape, view.toMap(event))
   }
   return (
     <div className={classes.canvas}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, TextInput, Title, Tooltip } from '@mantine/core'
-import { tableShapes, type TableShapeName } from '@pos/domain/table-shapes'
-import { typedKeys } from '@pos/domain/typed-entries'
+import { tableShapes } from '@pos/domain/table-shapes'
+import { isKeyOf, typedKeys } from '@pos/domain/typed-entries'
 import {
   IconCopy,
   IconLayoutAlignBottom,
@@ -78,7 +78,7 @@ export function TablesInspector({ state, dispatch, centers, problems, usedCodes 
         size="xs"
         label={texts('fields.shape')}
         value={shared('shape') ?? ''}
-        onChange={(event) => edit({ shape: event.currentTarget.value as TableShapeName })}
+        onChange={({ currentTarget: { value } }) => isKeyOf(value, tableShapes) && edit({ shape: value })}
         data={[
           ...(shared('shape') ? [] : [{ value: '', label: texts('inspector.mixed'), disabled: true }]),
           ...typedKeys(tableShapes).map((value) => ({ value, label: texts(`options.shape.${value}`) })),

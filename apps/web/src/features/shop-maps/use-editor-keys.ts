@@ -38,8 +38,8 @@ export function useEditorKeys(state: EditorState, dispatch: Dispatch<EditorActio
       event.preventDefault()
       return onSave()
     }
-    const target = event.target as Element
-    if (target.closest('input, textarea, select, [role="menu"], [role="dialog"]')) return
+    const { target } = event
+    if (!(target instanceof Element) || target.closest('input, textarea, select, [role="menu"], [role="dialog"]')) return
     const isOnMap = target.closest('svg[role="group"]') !== null
     const action = keyAction(event, state, usedCodes)
     if (!action || (!isOnMap && action.type !== 'undo' && action.type !== 'redo')) return

@@ -1,4 +1,5 @@
 import { shopMaps } from '@pos/contract/features/shop-maps'
+import { typedKeys } from '@pos/domain/typed-entries'
 import { useState } from 'react'
 import { useResource } from '#kit/use-resource.ts'
 import type { UpdatedField } from '#kit/changes/update-changes.tsx'
@@ -31,7 +32,7 @@ export function useFloorSaving(record: ShopMap | null, texts: { created: string;
   }
   const save = async (floor: Floor): Promise<ShopMap | null> => {
     if (isSaving) return null
-    // Rows without an id are new ones: the contract's types know only rows that have one.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows without an id are new ones; the contract's types know those that have one
     const body = bodyOf(floor, new Set(base?.tables.map((table) => table.id))) as unknown as Partial<ShopMap>
     if (base && !(await ask(changesOf(base, body)))) return null
     try {
@@ -54,6 +55,6 @@ export function useFloorSaving(record: ShopMap | null, texts: { created: string;
 }
 
 function changesOf(base: ShopMap, body: Partial<ShopMap>): UpdatedField[] {
-  const changes = Object.entries(body).map(([field, after]) => ({ field, before: base[field as keyof ShopMap], after }))
+  const changes = typedKeys(body).map((field) => ({ field, before: base[field], after: body[field] }))
   return changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
 }

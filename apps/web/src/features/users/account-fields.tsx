@@ -58,8 +58,8 @@ function KnownFields({ id, isSelf }: { id: string; isSelf: boolean }) {
 }
 
 function Parts({ secrets, code, isSelf = false }: { secrets: ReactNode; code?: ReactNode; isSelf?: boolean }) {
-  const { control } = useFormContext()
-  const role = useWatch({ control, name: 'role' }) as UserRole | null
+  const { control } = useFormContext<{ role: UserRole | null }>()
+  const role = useWatch({ control, name: 'role' })
   return (
     <>
       <Section name="person">

@@ -1,5 +1,4 @@
 import { users } from '@pos/contract/features/users'
-import type { RecordOf } from '@pos/contract/resource'
 import { lazy } from 'react'
 import { KnownNames } from '#kit/changes/known-names.ts'
 import { fieldsOf } from '#kit/fields-of.tsx'
@@ -12,7 +11,7 @@ import { useOptionNames } from './user-options.ts'
 
 const AccountFields = lazy(() => import('./account-fields.tsx').then((m) => ({ default: m.AccountFields })))
 
-const { Column } = fieldsOf(users)
+const { Column, aside } = fieldsOf(users)
 
 export function UsersScreen() {
   return (
@@ -27,7 +26,7 @@ export function UsersScreen() {
           <Column source="phone" secondary />
           <Column source="active" render={(account) => <AccountState account={account} />} />
         </Table>
-        <Form aside={asideOf}>
+        <Form aside={sections}>
           <AccountFields />
         </Form>
       </ResourceScreen>
@@ -35,7 +34,6 @@ export function UsersScreen() {
   )
 }
 
-function asideOf(record: object) {
-  const account = record as RecordOf<typeof users>
-  return account.editable && account.role !== 'system_admin' ? <SecurityCodeSection key={account.id} account={account} /> : null
-}
+const sections = aside((account) =>
+  account.editable && account.role !== 'system_admin' ? <SecurityCodeSection key={account.id} account={account} /> : null,
+)

@@ -1,4 +1,5 @@
 import type { Field } from '@pos/contract/field'
+import { isRow } from '@pos/domain/values'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 
@@ -31,6 +32,7 @@ export function useControl<T>({ path, label, help, field, note, compact }: Contr
     ? { 'aria-label': label, withAsterisk: false }
     : { label, ...(help || note ? { description: note ?? help } : {}), withAsterisk: field.required && !mayBeEmpty.has(field.kind) }
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field's kind chooses the control, and so the type of the value
     value: control.value as T,
     onChange: control.onChange as (value: T) => void,
     onBlur: control.onBlur,
@@ -41,8 +43,10 @@ export function useControl<T>({ path, label, help, field, note, compact }: Contr
   }
 }
 
+const messageOf = (error: unknown) => (isRow(error) && typeof error.message === 'string' ? error.message : undefined)
+
 /** A list of ids has its errors at its entries. */
 function firstInside(error: unknown): string | undefined {
   if (!Array.isArray(error)) return undefined
-  return (error.find((entry: { message?: string } | undefined) => entry?.message) as { message?: string } | undefined)?.message
+  return error.map(messageOf).find(Boolean)
 }

@@ -1,4 +1,3 @@
-import type { Field as FieldSpec } from '@pos/contract/field'
 import { memo, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useResourceRoute } from '../resource-context.tsx'
@@ -15,8 +14,8 @@ export const Field = memo(function Field({ when, ...props }: FieldProps) {
 /** Hidden, a field goes back to what was saved: a wrong value must not stop the form where nobody sees it. */
 function FieldWhen({ when, ...props }: FieldProps & { when: NonNullable<FieldProps['when']> }) {
   const { control, resetField } = useFormContext()
-  const value = useWatch({ control, name: when.field }) as string
-  const isShown = when.is.includes(value)
+  const value: unknown = useWatch({ control, name: when.field })
+  const isShown = typeof value === 'string' && when.is.includes(value)
   const wasShown = useRef(isShown)
   useEffect(() => {
     if (wasShown.current && !isShown) resetField(props.source)
@@ -28,7 +27,8 @@ function FieldWhen({ when, ...props }: FieldProps & { when: NonNullable<FieldPro
 function PlainField({ source, half, control: CustomControl, ...rest }: FieldProps) {
   const { resource } = useResourceRoute()
   const labels = useLabels(resource)
-  const field = resource.fields[source] as FieldSpec<unknown>
+  const field = resource.fields[source]
+  if (!field) throw new Error(`${resource.name} has no field ${source}`)
   const help = labels.help(source)
   const isWide = !half && (field.kind === 'list' || field.kind === 'references' || field.multiline === true)
   const Control = CustomControl ?? FieldControl

@@ -19,8 +19,9 @@ interface InheritingProps extends ControlProps {
 /** A control in a list's row that tells what holds while it is empty: the number of the record that the row points to. */
 export function InheritingControl({ Control, from, name, ...props }: InheritingProps) {
   const { t } = useTranslation('kit')
-  const id = useWatch({ name: from.path }) as string | null
-  const { data } = useQuery({ ...recordQuery(resourceNamed(from.to), id ?? ''), enabled: Boolean(id) })
+  const watched: unknown = useWatch({ name: from.path })
+  const id = typeof watched === 'string' ? watched : ''
+  const { data } = useQuery({ ...recordQuery(resourceNamed(from.to), id), enabled: Boolean(id) })
   const value = isRow(data) ? data[name] : undefined
   return <Control {...props} {...(typeof value === 'number' ? { placeholder: t('inherited', { value: formatNumber(value) }) } : {})} />
 }

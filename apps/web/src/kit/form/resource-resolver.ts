@@ -5,6 +5,7 @@ import { problemsOf } from '@pos/contract/problems'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { createSchema } from '@pos/contract/schema'
 import type { Currency } from '@pos/domain/money'
+import { isRow } from '@pos/domain/values'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { currentLocale } from '#lib/i18n.ts'
 import { inputOf } from './form-values.ts'
@@ -16,8 +17,7 @@ import { inputOf } from './form-values.ts'
 export function resourceResolver(resource: ResourceDefinition, isEdit: boolean, currency: Currency): Resolver {
   const schema = createSchema(resource)
   return (values, context) => {
-    const isActive = (context as { active?: boolean } | undefined)?.active ?? true
-    if (!isActive) return { values, errors: {} }
+    if (isRow(context) && context.active === false) return { values, errors: {} }
     const input = inputOf(resource, values)
     const result = schema.safeParse(input, { reportInput: true })
     const found = { ...positiveProblems(resource, input), ...(result.success ? {} : problemsOf(result.error)) }

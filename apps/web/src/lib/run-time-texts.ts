@@ -1,0 +1,22 @@
+import type { i18n as I18n } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+/** Looks texts up by keys that are put together at run time: those of resources and their fields, by convention. */
+interface RunTimeTexts {
+  exists(key: string, options: { ns: string }): boolean
+  t(key: string, options: { ns: string } & Readonly<Record<string, unknown>>): unknown
+}
+
+/** Texts by keys that only run time knows; suspends until these namespaces are there. Whoever asks for one looks whether it exists. */
+export function useRunTimeTexts(namespaces: readonly string[]): {
+  exists: RunTimeTexts['exists']
+  t: (...of: Parameters<RunTimeTexts['t']>) => string
+} {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- i18next takes the names that the compiler knows; these come with a resource
+  const { i18n } = useTranslation(namespaces as readonly 'common'[])
+  const texts = anyKeyOf(i18n)
+  return { exists: (...of) => texts.exists(...of), t: (...of) => String(texts.t(...of)) }
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same for its keys: `exists` asks at run time what the compiler cannot
+const anyKeyOf = (i18n: I18n) => i18n as unknown as RunTimeTexts
