@@ -12,6 +12,8 @@ import type * as profile from './features/profile.ts'
 import type * as quarantine from './features/quarantine.ts'
 import type * as voidOrders from './features/receipt-void-orders.ts'
 import type * as receipts from './features/receipts.ts'
+import type * as releaseSchedules from './features/release-schedules.ts'
+import type * as releaseShops from './features/release-shops.ts'
 import type * as releases from './features/releases.ts'
 import type * as roleUsers from './features/role-users.ts'
 import type * as setAside from './features/set-aside.ts'
@@ -51,6 +53,8 @@ type Declared =
   | EndpointsOf<typeof profile>
   | EndpointsOf<typeof quarantine>
   | EndpointsOf<typeof receipts>
+  | EndpointsOf<typeof releaseSchedules>
+  | EndpointsOf<typeof releaseShops>
   | EndpointsOf<typeof releases>
   | EndpointsOf<typeof revenueCenters>
   | EndpointsOf<typeof revenues>

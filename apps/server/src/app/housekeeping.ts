@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { startJobs } from '#platform/process/jobs'
+import { sendScheduledJob } from '#releases/send-scheduled'
 import { preparePartitions } from '#sales/prepare-sales'
 
-/** Deletes what has expired: ended sessions, used links, empty rate-limit buckets. One server at a time does it. */
+/** Work by the clock: deletes what has expired, prepares partitions, sends scheduled releases. One server at a time does each. */
 export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
   return startJobs(engine.database, engine.log, [
     {
@@ -18,5 +19,6 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
         }),
     },
     { name: 'prepare-partitions', everySeconds: 6 * 3600, run: () => preparePartitions(engine.database) },
+    sendScheduledJob(engine),
   ])
 }

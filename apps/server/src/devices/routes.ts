@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { RouteModule } from '#engine/engine'
 import { route, streamRoute } from '#engine/routes/route'
+import { mountCredentials } from './credentials.ts'
 import { attachStream, openStreams } from './streams.ts'
 import { tableEventsSince } from './table-events.ts'
 import { keepTableStates } from './table-states.ts'
@@ -15,9 +16,15 @@ export const deviceRoutes: RouteModule = {
     streamRoute(engine, deviceEvents, async (session, { request, reply }) => attachStream(engine, session, reply, lastEvent(request)))
     route(engine, heartbeat, async (context, { body }) => {
       const { shop_id, device_id } = context.session
+      // Since when it runs which release: the first heartbeat that names it counts.
       const { rows } = await sql<{ current: number | null; staff_version: number }>`
+        with taken_up as (
+          insert into device_releases (shop_id, number, device_id, at)
+          select shop_id, number, ${device_id}::uuid, ${context.now}::timestamptz from releases where shop_id = ${shop_id} and number = ${body.master_version}::int
+          on conflict do nothing)
         update devices set last_seen_at = ${context.now}, app_version = ${body.app_version}, master_version = coalesce(${body.master_version}::int, master_version),
-          push_token = coalesce(${body.push_token}::text, push_token), printer_states = ${JSON.stringify(body.printers)}::jsonb
+          push_token = coalesce(${body.push_token}::text, push_token),
+          refused_release = ${body.refused?.release ?? null}::int, refused_reason = ${body.refused?.reason ?? null}::text, printer_states = ${JSON.stringify(body.printers)}::jsonb
         where shop_id = ${shop_id} and id = ${device_id}
         returning (select max(number) from releases where shop_id = ${shop_id}) as current,
           (select coalesce(max(version), 0) from staff_versions where shop_id = ${shop_id}) as staff_version`.execute(context.db)
@@ -31,6 +38,7 @@ export const deviceRoutes: RouteModule = {
         },
       }
     })
+    mountCredentials(engine)
     route(engine, putTableStates, async (context, { body }) => ({ data: await keepTableStates(context, body.tables) }))
   },
 }

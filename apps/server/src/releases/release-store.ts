@@ -36,13 +36,28 @@ export async function lockReleases(db: Transaction<unknown>, shopId: string): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${`releases ${shopId}`}, 0))`.execute(db)
 }
 
-/** Stores a snapshot as the next release; contents that are already stored are not written again. */
-export async function storeRelease(
-  db: Transaction<unknown>,
-  shopId: string,
-  snapshot: Snapshot,
-  by: { name: string; now: Date; rolledBackTo: number | null; notified: number },
-): Promise<number> {
+/** What is recorded of a release beside its content. */
+export interface Sending {
+  readonly name: string
+  readonly now: Date
+  readonly rolledBackTo: number | null
+  readonly notified: number
+  readonly note: string | null
+}
+
+/** Stores a snapshot as the next release. */
+export async function storeRelease(db: Transaction<unknown>, shopId: string, snapshot: Snapshot, by: Sending): Promise<number> {
+  await storeObjects(db, shopId, snapshot)
+  const { rows } = await sql<{ number: number }>`
+    insert into releases (shop_id, number, hash, manifest, records, rolled_back_to, created_by, created_at, notified, note)
+    select ${shopId}, coalesce(max(number), 0) + 1, ${snapshot.hash}, ${JSON.stringify(snapshot.manifest)}::jsonb, ${snapshot.records}::int,
+      ${by.rolledBackTo}::int, ${by.name}, ${by.now}::timestamptz, ${by.notified}::int, ${by.note}::text
+    from releases where shop_id = ${shopId} returning number`.execute(db)
+  return rows[0]?.number ?? fail('ServerError')
+}
+
+/** Stores the contents of a snapshot; those that are already stored are not written again. */
+export async function storeObjects(db: Transaction<unknown>, shopId: string, snapshot: Snapshot): Promise<void> {
   const hashes = Object.entries(snapshot.manifest).flatMap(([resource, list]) =>
     list.map(([record_id, hash], index) => ({ hash, resource, record_id, content: snapshot.entities[resource]?.[index] })),
   )
@@ -59,12 +74,6 @@ export async function storeRelease(
       from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as o(hash text, resource text, record_id uuid, content jsonb)
       on conflict do nothing`.execute(db)
   }
-  const { rows } = await sql<{ number: number }>`
-    insert into releases (shop_id, number, hash, manifest, records, rolled_back_to, created_by, created_at, notified)
-    select ${shopId}, coalesce(max(number), 0) + 1, ${snapshot.hash}, ${JSON.stringify(snapshot.manifest)}::jsonb, ${snapshot.records}::int,
-      ${by.rolledBackTo}::int, ${by.name}, ${by.now}::timestamptz, ${by.notified}::int
-    from releases where shop_id = ${shopId} returning number`.execute(db)
-  return rows[0]?.number ?? fail('ServerError')
 }
 
 async function knownHashes(db: Transaction<unknown>, shopId: string, hashes: string[]) {
@@ -95,7 +104,7 @@ export async function releaseRow(db: Transaction<unknown>, shopId: string, numbe
 
 function releaseRows(shopId: string) {
   return sql`
-    select r.number, r.hash, r.records, r.created_at, r.created_by, r.rolled_back_to, r.notified,
+    select r.number, r.hash, r.records, r.created_at, r.created_by, r.note, r.rolled_back_to, r.notified,
       r.number is not distinct from (select max(number) from releases where shop_id = ${shopId}) as current,
       (select count(*) from devices d where d.shop_id = r.shop_id and d.master_version = r.number) as devices_up_to_date,
       (select count(*) from devices d where d.shop_id = r.shop_id) as devices

@@ -1,8 +1,8 @@
 import {
   compareReleases,
-  type DraftProblem,
   getPushService,
   getRelease as getReleaseEndpoint,
+  listReleaseDevices,
   listReleases as listReleasesEndpoint,
   previewRelease,
   resendRelease,
@@ -11,31 +11,36 @@ import {
 import { shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
-import { checkDraft } from './draft-checks.ts'
-import { readDraft, readManifest } from './manifest.ts'
+import { readManifest } from './manifest.ts'
 import { describeChanges } from './release-changes.ts'
+import { releaseDevices } from './release-devices.ts'
 import { currentRelease, getRelease, listReleases, releaseRow } from './release-store.ts'
-import { sendAgain, sendDraft, todayAt } from './send-release.ts'
+import { mountSchedules } from './schedule-routes.ts'
+import { readCandidate, sendAgain, sendDraft } from './send-release.ts'
+import { mountShopSending } from './send-shops.ts'
 import { connectedDevices } from '#devices/streams'
 
 /** A preview lists this many problems, errors first, and counts the rest. */
 const shownProblems = 500
 
-const isError = ({ severity }: DraftProblem) => severity === 'error'
-
 /** Routes for sending, viewing, comparing and rolling back releases. */
 export const releaseRoutes: RouteModule = {
   name: 'releases',
   mount(engine) {
-    route(engine, sendRelease, async (context) => ({ data: await sendDraft(context) }))
+    route(engine, sendRelease, async (context, { body }) => ({ data: await sendDraft(context, body.note) }))
+    mountShopSending(engine)
+    mountSchedules(engine)
+    route(engine, listReleaseDevices, async (context, { params }) => {
+      const { number } = await getRelease(context.db, shopOf(context), params.number)
+      return { data: await releaseDevices(context, number) }
+    })
     route(engine, resendRelease, async (context, { params }) => ({ data: await sendAgain(context, params.number) }))
     route(engine, previewRelease, async (context) => {
       const shopId = shopOf(context)
-      const draft = await readDraft(engine, context.db, shopId)
+      const { snapshot, problems } = await readCandidate(context)
       const current = await currentRelease(context.db, shopId)
-      const changes = await describeChanges(context.db, shopId, current ?? { manifest: {} }, draft)
-      const problems = checkDraft(draft.entities, await todayAt(context.db, shopId, context.now))
-      const named = [...problems.filter(isError), ...problems.filter((problem) => !isError(problem))].slice(0, shownProblems)
+      const changes = await describeChanges(context.db, shopId, current ?? { manifest: {} }, snapshot)
+      const named = problems.slice(0, shownProblems)
       return { data: { current: current?.number ?? null, ...changes, problems: named, problems_total: problems.length } }
     })
     route(engine, listReleasesEndpoint, async (context, { query }) => {

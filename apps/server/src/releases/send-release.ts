@@ -1,10 +1,11 @@
 import { fail } from '@pos/contract/errors'
+import type { DraftProblem } from '@pos/contract/features/releases'
 import { localParts } from '@pos/domain/business-day'
 import { type Transaction, sql } from 'kysely'
 import { audit } from '#engine/write/audit'
 import { type Context, shopOf } from '#engine/context'
 import { checkDraft } from './draft-checks.ts'
-import { compareManifests, readDraft, readManifest, type Snapshot } from './manifest.ts'
+import { compareManifests, type Manifest, readDraft, readManifest, type Snapshot, snapshotOf } from './manifest.ts'
 import { currentRelease, getRelease, lockReleases, storeRelease } from './release-store.ts'
 import { connectedDevices } from '#devices/streams'
 
@@ -18,19 +19,35 @@ export interface Sent {
   readonly changed: number
 }
 
+/** A state of a shop that may be sent, with the errors that prevent it. */
+export interface Candidate {
+  readonly snapshot: Snapshot
+  readonly errors: readonly DraftProblem[]
+  readonly problems: readonly DraftProblem[]
+}
+
 /**
  * Freezes the draft into a release and notifies the devices. If nothing changed, the current release stays. Errors in the draft prevent
  * sending.
  */
-export async function sendDraft(context: Context): Promise<Sent> {
+export async function sendDraft(context: Context, note: string | null = null): Promise<Sent> {
   const shopId = shopOf(context)
   await lockReleases(context.db, shopId)
-  const draft = await readDraft(context.engine, context.db, shopId)
-  const errors = checkDraft(draft.entities, await todayAt(context.db, shopId, context.now)).filter(
-    (problem) => problem.severity === 'error',
-  )
+  const { snapshot, errors } = await readCandidate(context)
   if (errors.length > 0) fail('ValidationFailed', { message: 'release_has_errors', data: errors })
-  return publish(context, draft, null)
+  return publish(context, snapshot, { note })
+}
+
+/** Reads the draft with its problems; `frozen` is checked in its place. `at`: the moment at which it is to be sent. */
+export async function readCandidate(
+  context: Context,
+  { frozen, at = context.now }: { frozen?: Manifest; at?: Date } = {},
+): Promise<Candidate> {
+  const shopId = shopOf(context)
+  const snapshot = frozen ? snapshotOf(await readManifest(context.db, shopId, frozen)) : await readDraft(context.engine, context.db, shopId)
+  const problems = checkDraft(snapshot.entities, await dateAt(context.db, shopId, at))
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  return { snapshot, errors, problems: [...errors, ...problems.filter(({ severity }) => severity !== 'error')] }
 }
 
 /** Makes the content of an earlier release current again, as a new release. */
@@ -38,19 +55,25 @@ export async function sendAgain(context: Context, number: number): Promise<Sent>
   const shopId = shopOf(context)
   await lockReleases(context.db, shopId)
   const { manifest, hash, records } = await getRelease(context.db, shopId, number)
-  return publish(context, { manifest, hash, records, entities: await readManifest(context.db, shopId, manifest) }, number)
+  const snapshot = { manifest, hash, records, entities: await readManifest(context.db, shopId, manifest) }
+  return publish(context, snapshot, { rolledBackTo: number })
 }
 
-async function publish(context: Context, snapshot: Snapshot, rolledBackTo: number | null): Promise<Sent> {
+/** Stores a snapshot as the current release and notifies the devices, unless it is current already. The caller holds `lockReleases`. */
+export async function publish(
+  context: Context,
+  snapshot: Snapshot,
+  { rolledBackTo = null, note = null }: { readonly rolledBackTo?: number | null; readonly note?: string | null },
+): Promise<Sent> {
   const shopId = shopOf(context)
   const before = await currentRelease(context.db, shopId)
   if (before?.hash === snapshot.hash) return { release: before.number, notified: 0, changed: 0 }
   const notified = connectedDevices(context.engine, shopId)
-  const by = { name: context.session.user_name, now: context.now, rolledBackTo, notified }
+  const by = { name: context.session.user_name, now: context.now, rolledBackTo, notified, note }
   const number = await storeRelease(context.db, shopId, snapshot, by)
   const changed = compareManifests(before?.manifest ?? {}, snapshot.manifest).length
   await audit(context, [
-    { resource: 'releases', record_id: null, action: 'send', after: { number, changed, rolled_back_to: rolledBackTo } },
+    { resource: 'releases', record_id: null, action: 'send', after: { number, changed, rolled_back_to: rolledBackTo, note } },
   ])
   await context.engine.events.publish(context.db, 'release', { shop_id: shopId, release: number })
   await wakeDevices(context, shopId, number)
@@ -68,8 +91,8 @@ async function wakeDevices(context: Context, shopId: string, number: number) {
   })
 }
 
-/** Returns today's date in the shop's time zone. */
-export async function todayAt(db: Transaction<unknown>, shopId: string, now: Date): Promise<string> {
+/** Returns the date at a shop at a moment. */
+export async function dateAt(db: Transaction<unknown>, shopId: string, at: Date): Promise<string> {
   const { rows } = await sql<{ timezone: string }>`select timezone from shops where id = ${shopId}`.execute(db)
-  return localParts(now, rows[0]?.timezone ?? 'UTC').date
+  return localParts(at, rows[0]?.timezone ?? 'UTC').date
 }

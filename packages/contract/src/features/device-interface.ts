@@ -91,6 +91,9 @@ export const deviceEvents = defineEndpoint({
   produces: 'text/event-stream',
 })
 
+/** Why a device cannot apply a release. */
+export const refusedReasons = ['app_too_old', 'no_space', 'invalid', 'other'] as const
+
 /** The device is alive and runs this version. */
 export const heartbeat = defineEndpoint({
   method: 'POST',
@@ -102,6 +105,11 @@ export const heartbeat = defineEndpoint({
     master_version: releaseNumber.nullable().default(null),
     push_token: safeText(4096).nullable().default(null),
     printers: listOf(z.strictObject({ id: z.uuid(), state: z.enum(['ready', 'offline', 'paper_out', 'error']) }), 200).default([]),
+    /** A release that the device could not apply, and why. */
+    refused: z
+      .strictObject({ release: releaseNumber, reason: z.enum(refusedReasons) })
+      .nullable()
+      .default(null),
     /** Number of the last table event that the device received. */
     last_table_event: z.int().min(0).nullable().default(null),
   }),
@@ -148,4 +156,22 @@ export const putTableStates = defineEndpoint({
       released: z.array(z.object({ table_code: z.string(), opened_at: z.string().nullable() })),
     }),
   ),
+})
+
+/** What a device needs to use other companies' services; each part is null where the service is switched off or not set up. */
+export const deviceCredentials = z.object({
+  card_payment: z
+    .object({ application_id: z.string(), location_id: z.string().nullable(), access_token: z.string().nullable() })
+    .nullable(),
+  cash_handling_device: z.object({ connect_address: z.string(), device_id: z.string().nullable() }).nullable(),
+  reservation_service: z.object({ api_key: z.string(), shop_slug: z.string(), paid_status: z.string() }).nullable(),
+})
+
+/** Credentials of the services that are switched on. Each reading is written into the device's history. */
+export const getDeviceCredentials = defineEndpoint({
+  method: 'GET',
+  path: '/v1/device/credentials',
+  access: 'device',
+  summary: 'Credentials of the services that are switched on',
+  response: dataOf(deviceCredentials),
 })

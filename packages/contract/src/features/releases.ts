@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, pageOf, queryInteger } from '../answers.ts'
+import { dataOf, pageOf, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
 /** One master-data record that differs between two states. */
@@ -36,6 +36,8 @@ export const release = z.object({
   created_at: z.string(),
   created_by: z.string().nullable(),
   current: z.boolean(),
+  /** Why it was sent, in the sender's words. */
+  note: z.string().nullable(),
   /** The earlier release whose content it repeats. */
   rolled_back_to: z.int().nullable(),
   /**
@@ -60,6 +62,9 @@ const differences = {
   truncated: z.boolean(),
 }
 
+/** Why something is sent, in the sender's words. */
+export const releaseNote = safeText(200).trim().min(1).nullable().default(null)
+
 const sent = dataOf(z.object({ release: z.int(), notified: z.int(), changed: z.int() }))
 const numberParams = z.object({ number: queryInteger(1, 2_147_483_647) })
 
@@ -69,6 +74,7 @@ export const sendRelease = defineEndpoint({
   path: '/v1/firebases',
   access: 'releases',
   summary: 'Send the latest master data to the POS app',
+  body: z.strictObject({ note: releaseNote }),
   response: sent,
 })
 
@@ -142,4 +148,35 @@ export const resendRelease = defineEndpoint({
   summary: 'Send an earlier release again',
   params: numberParams,
   response: sent,
+})
+
+/** Why a device does not run a release, worst first. */
+export const laggingReasons = ['no_key', 'never_seen', 'refused', 'silent', 'fetching'] as const
+
+/** A device and a release. */
+const releaseDevice = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** When the device first said that it runs this release; null: it never did. */
+  since: z.string().nullable(),
+  /** The release that the device runs now; null: none so far. */
+  runs: z.int().nullable(),
+  last_seen_at: z.string().nullable(),
+  app_version: z.string().nullable(),
+  /** Why the device does not run it although it should: of the current release alone; null: it runs it. */
+  reason: z.enum(laggingReasons).nullable(),
+  /** What the device says where the reason is `refused`. */
+  refused_reason: z.string().nullable(),
+})
+/** A device and a release. */
+export type ReleaseDevice = z.infer<typeof releaseDevice>
+
+/** Every device of the shop by name: since when it has the release, or why not. */
+export const listReleaseDevices = defineEndpoint({
+  method: 'GET',
+  path: '/v1/releases/:number/devices',
+  access: 'releases',
+  summary: 'Which devices have a release, and since when',
+  params: numberParams,
+  response: dataOf(z.array(releaseDevice)),
 })

@@ -103,6 +103,17 @@ export function reading<T>(engine: Engine, session: UserSession, locale: Locale,
   return inTransaction(engine, session, { transaction, locale }, action)
 }
 
+/** Runs an action in one writing transaction of a session's tenant, for what is not one request of one tenant: jobs, several shops. */
+export function acting<S extends UserSession | DeviceSession, T>(
+  engine: Engine,
+  session: S,
+  locale: Locale,
+  action: (context: Context<S>) => Promise<T>,
+): Promise<T> {
+  const transaction = tenantOf(session, { method: 'POST', access: 'session' })
+  return inTransaction(engine, session, { transaction, locale }, action)
+}
+
 /** As `reading`, but outside of row-level security, like `systemRoute`: the feature's scope alone keeps the tenants apart. */
 export function systemReading<T>(engine: Engine, session: UserSession, locale: Locale, action: (context: Context) => Promise<T>) {
   return inTransaction(engine, session, { transaction: { system: true, readOnly: true }, locale }, action)

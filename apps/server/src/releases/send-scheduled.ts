@@ -1,0 +1,95 @@
+import { mailTexts } from '@pos/texts/mail-text'
+import { fillText } from '@pos/texts/fill-text'
+import type { Locale } from '@pos/texts/locales'
+import { sql } from 'kysely'
+import type { Context, UserSession } from '#engine/context'
+import type { Engine } from '#engine/engine'
+import { acting } from '#engine/routes/route'
+import type { Job } from '#platform/process/jobs'
+import type { Manifest } from './manifest.ts'
+import { lockReleases } from './release-store.ts'
+import { endSchedule } from './schedules.ts'
+import { publish, readCandidate } from './send-release.ts'
+
+interface DueRelease {
+  readonly id: string
+  readonly shop_id: string
+  readonly shop: string
+  readonly organization_id: string
+  readonly user_id: string
+  readonly user_name: string
+  readonly email: string | null
+  readonly language: Locale | null
+}
+
+/** Sends what was scheduled, within 20 seconds of its moment; what came due while no server ran is sent as soon as one does. */
+export const sendScheduledJob = (engine: Engine): Job => ({
+  name: 'send-scheduled-releases',
+  everySeconds: 20,
+  run: () => sendDueReleases(engine),
+})
+
+/** Sends every scheduled release that is due. One that fails by itself stays, is logged, and is tried again with the next run. */
+export async function sendDueReleases(engine: Engine): Promise<void> {
+  for (const due of await dueReleases(engine)) {
+    await sendDue(engine, due).catch((error: unknown) =>
+      engine.log.error({ err: error, schedule: due.id, shop: due.shop_id }, 'a scheduled release could not be sent'),
+    )
+  }
+}
+
+async function dueReleases(engine: Engine): Promise<readonly DueRelease[]> {
+  const { rows } = await engine.database.transaction({ system: true, readOnly: true }, (db) =>
+    sql<DueRelease>`
+      select r.id, r.shop_id, s.name as shop, s.organization_id, r.user_id, r.user_name, u.email, u.locale as language
+      from scheduled_releases r join shops s on s.id = r.shop_id left join users u on u.id = r.user_id and u.active
+      where r.state = 'waiting' and r.at <= ${engine.clock.now()} order by r.at, r.id limit 100`.execute(db),
+  )
+  return rows
+}
+
+/** Sends one in the name of whoever scheduled it. If the check finds errors nothing is sent, and that person is told by mail. */
+async function sendDue(engine: Engine, due: DueRelease) {
+  const { shop_id, organization_id, user_id, user_name } = due
+  const session: UserSession = {
+    kind: 'user',
+    id: due.id,
+    user_id,
+    user_name,
+    role: 'shop_manager',
+    organization_id,
+    shop_id,
+    token_hash: '',
+  }
+  const errors = await acting(engine, session, due.language ?? 'ja', (context) => sendIfDue(context, due.id))
+  if (errors > 0) await tell(engine, due, errors)
+}
+
+async function sendIfDue(context: Context, id: string): Promise<number> {
+  const { session, db } = context
+  await lockReleases(db, session.shop_id ?? '')
+  const { rows } = await sql<{ manifest: Manifest | null; note: string | null }>`
+    select manifest, note from scheduled_releases
+    where shop_id = ${session.shop_id} and id = ${id} and state = 'waiting' and at <= ${context.now} for update`.execute(db)
+  const [schedule] = rows
+  // Cancelled, moved, or sent by another server since it was read.
+  if (!schedule) return 0
+  const { snapshot, errors } = await readCandidate(context, schedule.manifest ? { frozen: schedule.manifest } : {})
+  if (errors.length > 0) {
+    await endSchedule(context, id, { problems: errors.slice(0, 50) })
+    return errors.length
+  }
+  const { release } = await publish(context, snapshot, { note: schedule.note })
+  await endSchedule(context, id, { release })
+  return 0
+}
+
+async function tell(engine: Engine, { email, language, shop, id }: DueRelease, errors: number) {
+  engine.log.warn({ schedule: id, errors }, 'a scheduled release was refused by the check')
+  if (!email) return
+  const { subject, text } = mailTexts[language ?? 'ja'].release_refused
+  const link = `${engine.environment.PUBLIC_URL}/pos/releases`
+  await engine.mailer
+    .send({ to: email, subject: fillText(subject, { shop }), text: fillText(text, { shop, errors, link }) })
+    .catch((error: unknown) => engine.log.error({ err: error }, 'nobody could be told of a refused release'))
+}

@@ -1,0 +1,64 @@
+import { sendToShops, type ShopResult } from '@pos/contract/features/release-shops'
+import { fail } from '@pos/contract/errors'
+import { localeOf } from '@pos/texts/locales'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { Engine } from '#engine/engine'
+import { visibleShops } from '#engine/other-shops'
+import { acting, reading, streamRoute } from '#engine/routes/route'
+import { compareManifests } from './manifest.ts'
+import { currentRelease, lockReleases } from './release-store.ts'
+import { publish, readCandidate } from './send-release.ts'
+
+/** A result lists this many problems of a shop. */
+const shownProblems = 50
+
+interface NamedShop {
+  readonly id: string
+  readonly name: string
+}
+
+/** Mounts sending to several shops: one transaction a shop, so that no shop waits for another, or fails with it. */
+export function mountShopSending(engine: Engine): void {
+  streamRoute(engine, sendToShops, async (session, { body, request }) => {
+    const locale = localeOf(request.headers['accept-language'])
+    const shops = await reading(engine, session, locale, (context) => readShops(context, body.shop_ids))
+    const results: ShopResult[] = []
+    for (const shop of shops) {
+      const inShop = { ...session, shop_id: shop.id }
+      results.push(await acting(engine, inShop, locale, (context) => sendTo(context, shop, body)))
+    }
+    return { data: results }
+  })
+}
+
+/** The shops of these ids in their order; 404 if the caller may not enter one of them. */
+async function readShops(context: Context, ids: readonly string[]): Promise<NamedShop[]> {
+  const { rows } = await sql<NamedShop>`
+    select s.id, s.name from shops s where s.id = any(${[...ids]}::uuid[]) and ${visibleShops(context)}`.execute(context.db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(ids)].map((id) => byId.get(id) ?? fail('NotFound'))
+}
+
+async function sendTo(
+  context: Context,
+  shop: NamedShop,
+  { note, check_only }: { readonly note: string | null; readonly check_only: boolean },
+): Promise<ShopResult> {
+  if (!check_only) await lockReleases(context.db, shop.id)
+  const { snapshot, errors, problems } = await readCandidate(context)
+  const current = await currentRelease(context.db, shop.id)
+  const changed = current?.hash === snapshot.hash ? 0 : compareManifests(current?.manifest ?? {}, snapshot.manifest).length
+  const result = {
+    shop_id: shop.id,
+    shop: shop.name,
+    release: current?.number ?? null,
+    changed,
+    notified: 0,
+    problems: problems.slice(0, shownProblems),
+  }
+  if (current?.hash === snapshot.hash) return { ...result, outcome: 'nothing' }
+  if (errors.length > 0) return { ...result, outcome: 'refused' }
+  if (check_only) return { ...result, outcome: 'ready' }
+  return { ...result, outcome: 'sent', ...(await publish(context, snapshot, { note })) }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { dataOf, idParams, instant } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { draftProblem, releaseNote } from './releases.ts'
+
+/** What a scheduled release holds: the draft as it will be at that moment, or as it was when it was scheduled. */
+export const scheduledContents = ['draft', 'frozen'] as const
+
+/** How many may wait in one shop. */
+export const maxScheduledReleases = 20
+/** How far ahead a release may be scheduled, in days. */
+export const maxDaysAhead = 366
+
+/** A release to be sent at a moment. */
+export const scheduledRelease = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  note: z.string().nullable(),
+  content: z.enum(scheduledContents),
+  state: z.enum(['waiting', 'sent', 'refused', 'cancelled']),
+  /** The release that came of it; where nothing had changed, the one that was current. */
+  release: z.int().nullable(),
+  /** Why it was refused. */
+  problems: z.array(draftProblem),
+  created_by: z.string(),
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
+})
+/** A release to be sent at a moment. */
+export type ScheduledRelease = z.infer<typeof scheduledRelease>
+
+/** Those that wait, soonest first, then those that ended, newest first. */
+export const listScheduledReleases = defineEndpoint({
+  method: 'GET',
+  path: '/v1/scheduled-releases',
+  access: 'releases',
+  summary: 'Scheduled releases of the shop',
+  response: dataOf(z.array(scheduledRelease)),
+})
+
+/** Schedules a release. What is frozen is checked at once and again at its moment; the draft is checked then. */
+export const scheduleRelease = defineEndpoint({
+  method: 'POST',
+  path: '/v1/scheduled-releases',
+  access: 'releases',
+  status: 201,
+  summary: 'Schedule a release',
+  body: z.strictObject({ at: instant, content: z.enum(scheduledContents), note: releaseNote }),
+  response: dataOf(scheduledRelease),
+})
+
+/** Changes moment and note of one that still waits; 404 once it ended. */
+export const changeScheduledRelease = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/scheduled-releases/:id',
+  access: 'releases',
+  summary: 'Change a scheduled release',
+  params: idParams,
+  body: z.strictObject({ at: instant, note: releaseNote }),
+  response: dataOf(scheduledRelease),
+})
+
+/** Cancels one that still waits; 404 once it ended. */
+export const cancelScheduledRelease = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/scheduled-releases/:id',
+  access: 'releases',
+  status: 204,
+  summary: 'Cancel a scheduled release',
+  params: idParams,
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { dataOf } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { draftProblem, releaseNote } from './releases.ts'
+
+/** What became of sending to one of several shops. */
+const shopResult = z.object({
+  shop_id: z.uuid(),
+  shop: z.string(),
+  /** `ready`: asked for a check alone, and there is something to send that nothing stops. */
+  outcome: z.enum(['ready', 'sent', 'nothing', 'refused']),
+  /** The release that is current now; null before the first. */
+  release: z.int().nullable(),
+  /** Records that differ from the release before. */
+  changed: z.int(),
+  notified: z.int(),
+  /** At most 50, errors first. */
+  problems: z.array(draftProblem),
+})
+/** What became of sending to one of several shops. */
+export type ShopResult = z.infer<typeof shopResult>
+
+/** How many shops one request sends to. */
+export const maxShopsAtOnce = 50
+
+/** Sends the draft of several shops, each by itself: one whose draft has errors is refused, and the others are sent. */
+export const sendToShops = defineEndpoint({
+  method: 'POST',
+  path: '/v1/releases/shops',
+  access: 'releases',
+  summary: 'Send several shops at once, or check what would be sent',
+  body: z.strictObject({
+    shop_ids: z.array(z.uuid()).min(1).max(maxShopsAtOnce),
+    note: releaseNote,
+    /** true: nothing is sent. */
+    check_only: z.boolean().default(false),
+  }),
+  response: dataOf(z.array(shopResult)),
+})
