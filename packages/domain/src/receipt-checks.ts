@@ -42,7 +42,7 @@ export const knownReceiptFlags = [
   ...taxFlags,
   ...paymentFlags,
   ...timeFlags,
-  ...(['unknown_reference', 'unknown_release', 'beyond_limits'] as const),
+  ...(['unknown_reference', 'unknown_release', 'right_missing', 'beyond_limits'] as const),
 ] as const
 /** A flag of a stored receipt. */
 export type KnownReceiptFlag = (typeof knownReceiptFlags)[number]
@@ -51,7 +51,15 @@ export type KnownReceiptFlag = (typeof knownReceiptFlags)[number]
  * Everything that a stored void order may be flagged for. `no_moment` marks lines without a time of voiding or moving, which count
  * nowhere.
  */
-export const knownVoidFlags = ['no_moment', 'future', 'time_far_ahead', 'time_before_shop', 'beyond_limits'] as const
+export const knownVoidFlags = [
+  'no_moment',
+  'future',
+  'time_far_ahead',
+  'time_before_shop',
+  'right_missing',
+  'unknown_reference',
+  'beyond_limits',
+] as const
 /** A flag of a stored void order. */
 export type KnownVoidFlag = (typeof knownVoidFlags)[number]
 
@@ -88,6 +96,8 @@ export function checkVoidOrder(
     future: moments.some((at) => at > now.getTime() + clockTolerance),
     time_far_ahead: moments.some((at) => at > now.getTime() + day),
     time_before_shop: moments.some((at) => at < shop_since.getTime() - day),
+    right_missing: false,
+    unknown_reference: false,
     beyond_limits: false,
   }
   return knownVoidFlags.filter((flag) => found[flag])

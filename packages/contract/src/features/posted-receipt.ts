@@ -17,6 +17,8 @@ const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
 const optionalId = z.uuid().nullable().default(null)
 /** Number of a release; it grows with each sending. */
 export const releaseNumber = z.int().min(0).max(2_147_483_647)
+/** Those who lent rights that the person lacked. Left out of what earlier posts said, so that those stay the same. */
+const approvedBy = listOf(z.uuid(), 10).optional()
 const person = z.strictObject({ id: optionalId, name })
 
 /** Tax of one rate, rounded once (docs/domain.md "Tax"). Money in the currency's smallest unit. */
@@ -81,7 +83,11 @@ export const receiptFields = z.strictObject({
   table_id: optionalId,
   table_code: safeText(20).nullable().default(null),
   floor: safeText(200).nullable().default(null),
+  /** Who took the payment, by the id of the shop's staff. */
   staff: person.nullable().default(null),
+  approved_by: approvedBy,
+  /** The discounts that were given, on the check or on its lines. */
+  discount_ids: listOf(z.uuid(), 100).optional(),
   customer: safeText(200).nullable().default(null),
   guest_count: z.int().min(0).max(9999),
   first_ordered_at: instant,
@@ -149,6 +155,9 @@ export const postedVoidOrder = z.strictObject({
   quantity: z.int().min(-9999).max(9999),
   total_void_price: amount,
   reason: safeText(400).nullable().default(null),
+  /** Who voided or moved it, by the id of the shop's staff; `void_user` and `moved_user` are what is printed. */
+  staff_id: z.uuid().optional(),
+  approved_by: approvedBy,
   void_user: safeText(200).nullable().default(null),
   void_at: instant.nullable().default(null),
   moved_user: safeText(200).nullable().default(null),

@@ -5,7 +5,10 @@ import { cursor, keysetPageOf } from '../keyset.ts'
 import { postedVoidOrder } from './posted-receipt.ts'
 
 /** A voided or moved line as stored. */
-export const voidOrder = postedVoidOrder.extend({
+export const voidOrder = postedVoidOrder.omit({ approved_by: true }).extend({
+  staff_id: z.uuid().nullable(),
+  /** Names of those who lent the right. */
+  approvers: z.array(z.string()),
   id: z.uuid(),
   shop_id: z.uuid(),
   device_id: z.uuid().nullable(),

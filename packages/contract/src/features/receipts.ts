@@ -9,7 +9,9 @@ import { receiptFields } from './posted-receipt.ts'
 const fileQuery = { format: z.literal('csv').default('csv'), encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8') }
 
 /** A receipt as stored: what the device posted, with corrections applied, and what the server knows about it. */
-export const receipt = receiptFields.extend({
+export const receipt = receiptFields.omit({ approved_by: true, discount_ids: true }).extend({
+  /** Names of those who lent rights that the person lacked. */
+  approvers: z.array(z.string()),
   id: z.uuid(),
   shop_id: z.uuid(),
   device_id: z.uuid().nullable(),

@@ -12,6 +12,7 @@ import { receiptRules, type ShopRules } from './receipt-rules.ts'
 import { addToRollUps } from '#sales/roll-ups/roll-ups'
 import { lockOfSales, lockOfVoids } from '#sales/sales-lock'
 import { storeBatch, type Stored } from './store-batch.ts'
+import { staffFlagsOfReceipts } from './staff-checks.ts'
 import { unknownReferences } from './unknown-references.ts'
 import { movesOfVoids, settleVoids, strayVoids } from './attribute-voids.ts'
 
@@ -46,7 +47,7 @@ async function storeReceipts(context: DeviceContext, shop: Shop, batch: readonly
   const read: StoredReceipt[] = []
   const make = ({ record, hash }: Accepted<PostedReceipt>) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, checks)
   await forEachYielding(records, (one) => read.push(make(one)), 20)
-  const candidates = await flagUnknown(context, read)
+  const candidates = await flagStaff(context, await flagUnknown(context, read))
   const claimed = await claimUids(context, candidates)
   const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
   await insertReceipts(context, fresh)
@@ -80,6 +81,14 @@ export async function readShop(context: DeviceContext, adding: 'receipts' | 'voi
     context.db,
   )
   return rows[0] ?? fail('NotFound')
+}
+
+async function flagStaff(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<StoredReceipt[]> {
+  const found = await staffFlagsOfReceipts(context, receipts)
+  return receipts.map((receipt) => {
+    const more = found.get(receipt.uid) ?? []
+    return more.length === 0 ? receipt : { ...receipt, flags: [...new Set([...receipt.flags, ...more])] }
+  })
 }
 
 async function flagUnknown(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<StoredReceipt[]> {

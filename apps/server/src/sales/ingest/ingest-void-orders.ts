@@ -9,6 +9,7 @@ import { acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from '.
 import { utcInstant } from '@pos/domain/utc-instant'
 import { insertable, readShop, type Shop, storedHashes } from './ingest-receipts.ts'
 import { addVoidsToRollUps } from '#sales/roll-ups/roll-ups'
+import { staffFlagsOfVoids } from './staff-checks.ts'
 import { storeBatch } from './store-batch.ts'
 import { attributeVoids, type VoidAttribution } from './attribute-voids.ts'
 
@@ -49,11 +50,16 @@ async function storeVoidOrders(
     at: record.void_at ?? record.moved_at ?? context.now.toISOString(),
   }))
   const attributions = await attributeVoids(context, fresh, timezone)
+  const staffFlags = await staffFlagsOfVoids(context, fresh)
   const rows = fresh.map(({ at, ...record }) => {
     const { date, hour } = businessMoment(at, timezone, close_time)
     return {
       ...record,
       ...(attributions.get(record.uid) ?? nowhere),
+      flags: [...record.flags, ...(staffFlags.get(record.uid) ?? [])],
+      // Every row has every column, also where the post leaves it out.
+      staff_id: record.staff_id ?? null,
+      approved_by: record.approved_by ?? null,
       shop_id: session.shop_id,
       id: newId(),
       device_id: session.device_id,

@@ -93,6 +93,8 @@ export function receiptRows(
         device,
         staff_id: staff?.id ?? null,
         staff: staff?.name ?? null,
+        approved_by: receipt.approved_by ?? null,
+        discount_ids: receipt.discount_ids ?? null,
         payment_names: payments.map((payment) => payment.name),
         received_at: typeof receivedAt === 'function' ? receivedAt(receipt) : receivedAt,
       }

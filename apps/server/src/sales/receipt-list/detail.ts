@@ -3,7 +3,11 @@ import type { ReceiptCorrection } from '@pos/contract/features/corrections'
 import type { Receipt } from '@pos/contract/features/receipts'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { currentName } from './staff-names.ts'
 import { standInShopOf } from '#sales/stand-in-shop'
+
+/** SQL: the names of those who lent rights. */
+const approvers = sql`array(select ${currentName(sql`a.id`, sql`a.id::text`)} from unnest(r.approved_by) with ordinality a(id, position) order by a.position)`
 
 /** The columns that a receipt returns unchanged. */
 const columns =
@@ -19,7 +23,8 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
       from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id)`
   const { rows } = await sql<Omit<Receipt, 'corrections' | 'set_asides' | 'original' | 'voids'>>`
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
-      case when r.staff is not null then json_build_object('id', r.staff_id, 'name', r.staff) end as staff,
+      case when r.staff is not null then json_build_object('id', r.staff_id, 'name', ${currentName(sql`r.staff_id`, sql`r.staff`)}) end as staff,
+      ${approvers} as approvers,
       ${parts('receipt_lines')} as orders, ${parts('receipt_payments')} as payments, ${parts('receipt_taxes')} as taxes
     from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(context.db)
   const receipt = rows[0] ?? fail('NotFound')

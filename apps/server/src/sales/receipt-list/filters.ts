@@ -4,6 +4,7 @@ import type { Context } from '#engine/context'
 import type { CandidateIds } from './candidate-ids.ts'
 import { planFilters } from './plan-filters.ts'
 import { enterShops, ofKeys } from './service.ts'
+import { idsOfPeople } from './staff-names.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -35,7 +36,7 @@ export async function planOf(context: Context, filters: ReceiptFilters): Promise
       ...ofKeys(sql`r.table_key`, filters.tables),
       ...ofKeys(sql`r.center_key`, filters.revenue_centers),
       ...ofKeys(sql`r.period_key`, filters.time_periods),
-      ...(filters.staff ? [sql`r.staff = ${filters.staff}`] : []),
+      ...(filters.staff ? [isByPerson(narrowed.shopIds, filters.staff)] : []),
       ...(filters.total_min === undefined ? [] : [sql`r.total >= ${filters.total_min}`]),
       ...(filters.total_max === undefined ? [] : [sql`r.total <= ${filters.total_max}`]),
       ...(filters.flagged === undefined ? [] : [filters.flagged === 'true' ? sql`r.flags <> '{}'` : sql`r.flags = '{}'`]),
@@ -56,6 +57,10 @@ function columnsOf(type: ReceiptFilters['date_type']) {
   const weekday = type === 'paid_at' ? sql`r.paid_weekday` : sql`extract(isodow from ${date})`
   return { date, hour: sql.ref(`r.${prefix}_hour`), weekday }
 }
+
+/** By name, and by the ids of everybody who is or was called so: a renamed person is one person. */
+const isByPerson = (shopIds: readonly string[], name: string) =>
+  sql`(r.staff = ${name} or r.staff_id = any(${idsOfPeople(shopIds, sql`n.name = ${name}`)}))`
 
 const day = 86_400_000
 

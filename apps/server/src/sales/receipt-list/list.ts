@@ -7,6 +7,7 @@ import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyse
 import { fromCandidates } from './candidate-ids.ts'
 import { amountBound, type Scan, windowsOf } from './scan-windows.ts'
 import { planOf, type FilterPlan } from './filters.ts'
+import { currentName } from './staff-names.ts'
 
 /** The cursor and size of a page. */
 export interface Page {
@@ -17,7 +18,7 @@ export interface Page {
 
 const columns =
   `id shop_id uid receipt_number first_ordered_at ordered_at paid_at paid_business_date table_code floor revenue_center time_period
-  device guest_count subtotal discount tax total flags version set_aside_at staff payment_names`.split(/\s+/)
+  device guest_count subtotal discount tax total flags version set_aside_at payment_names`.split(/\s+/)
 
 /**
  * Returns a page of receipts. Its cost does not grow with its distance from the first page: it starts at the row where the previous one
@@ -62,7 +63,7 @@ async function readOfShops(
   { shopIds, where, candidates }: FilterPlan,
   { orderBy, behind, limit }: Slice,
 ): Promise<ReceiptRow[]> {
-  const fields = sql.join(columns.map((name) => sql.ref(`r.${name}`)))
+  const fields = sql`${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}, ${currentName(sql`r.staff_id`, sql`r.staff`)} as staff`
   if (candidates) {
     const rest = sql`where ${where} and ${behind} order by ${orderBy} limit ${limit}`
     return (await sql<ReceiptRow>`select ${fields} from ${fromCandidates(candidates)} ${rest}`.execute(context.db)).rows

@@ -102,12 +102,14 @@ function spellingsOf(word: string) {
 
 async function nameMatches(context: Context, shopIds: readonly string[], word: string): Promise<Match[]> {
   const pattern = `%${foldText(word).replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<{ dimension: keyof typeof names; keys: string[] | null }>`
+  const { rows } = await sql<{ dimension: keyof typeof names | 'person'; keys: string[] | null }>`
     select dimension, case when count(*) <= ${fewNames} then array_agg(key) end as keys from (
       select distinct dimension, key from ${labels.table}
       where shop_id = any(${[...shopIds]}::uuid[]) and dimension = any(${Object.keys(names)}::text[]) and folded like ${pattern}
-    ) found group by dimension`.execute(context.db)
-  return rows.map(({ dimension, keys }) => {
+    ) found group by dimension
+    union all select 'person', array_agg(id::text) from (${renamedPeople(shopIds, pattern)}) p having count(*) > 0`.execute(context.db)
+  return rows.map(({ dimension, keys }): Match => {
+    if (dimension === 'person') return peopleMatch(shopIds, keys ?? [])
     const column = sql.ref(`r.${names[dimension]}`)
     // Many names stay a subquery: an array of them would be longer than what it finds.
     const isNamed = keys ? sql`${column} = any(${keys}::text[])` : sql`fold_text(${column}) like ${pattern}`
@@ -119,6 +121,20 @@ async function nameMatches(context: Context, shopIds: readonly string[], word: s
       condition: keys?.length === 1 ? sql`${column} = ${keys[0]}` : likely(isNamed),
     }
   })
+}
+
+/** SQL: people who had another name before or have one since, by any of their names. Whoever kept the name is found by that on the receipt. */
+const renamedPeople = (shopIds: readonly string[], pattern: string) => sql`
+  select s.staff_id as id from staff_versions s where s.shop_id = any(${[...shopIds]}::uuid[]) and s.content is not null group by s.staff_id
+  having count(distinct s.content ->> 'display_name') > 1 and bool_or(fold_text(s.content ->> 'display_name') like ${pattern})`
+
+function peopleMatch(shopIds: readonly string[], people: readonly string[]): Match {
+  const isTheirs = sql`r.staff_id = any(${[...people]}::uuid[])`
+  return {
+    ids: (columns) => sql`(select ${columns === 'ids' ? sql`r.shop_id, r.id` : sql``} from receipts r
+      where r.shop_id = any(${[...shopIds]}::uuid[]) and r.staff_id is not null and ${isTheirs})`,
+    condition: likely(isTheirs),
+  }
 }
 
 /** Wrapped in CASE, which the planner considers likely: otherwise it would expect few rows, and read and sort everything. */

@@ -15,6 +15,7 @@ import { keysetOf, keysetPage, type OrderColumn, type Cursor, readCursor } from 
 import { route } from '#engine/routes/route'
 import { standInShopOf } from '#sales/stand-in-shop'
 import { enterShops, ofKeys, matchingTerms } from '#sales/receipt-list/service'
+import { currentName, idsOfPeople } from '#sales/receipt-list/staff-names'
 
 /** Routes that read voided and moved lines. */
 export const voidOrderRoutes: RouteModule = {
@@ -70,8 +71,11 @@ function windowsOf({ now }: Context, isDown: boolean, keysetCursor: Cursor | nul
 
 async function readVoids(context: Context, rest: RawBuilder<unknown>): Promise<VoidOrder[]> {
   const { rows } = await sql<VoidOrder>`
-    select v.id, v.shop_id, v.uid, v.receipt_uid, v.table_code, v.menu_item_id, v.name, v.quantity, v.total_void_price, v.reason, v.void_user,
-      v.void_at, v.moved_user, v.moved_at, v.moved_to, v.device_id, v.device, v.business_date, v.revenue_center, v.time_period, v.received_at, v.flags,
+    select v.id, v.shop_id, v.uid, v.receipt_uid, v.table_code, v.menu_item_id, v.name, v.quantity, v.total_void_price, v.reason, v.staff_id,
+      case when v.void_at is not null then ${currentName(sql`v.staff_id`, sql`v.void_user`)} else v.void_user end as void_user,
+      case when v.void_at is null then ${currentName(sql`v.staff_id`, sql`v.moved_user`)} else v.moved_user end as moved_user,
+      array(select ${currentName(sql`a.id`, sql`a.id::text`)} from unnest(v.approved_by) with ordinality a(id, position) order by a.position) as approvers,
+      v.void_at, v.moved_at, v.moved_to, v.device_id, v.device, v.business_date, v.revenue_center, v.time_period, v.received_at, v.flags,
       (select json_build_object('id', r.id, 'receipt_number', r.receipt_number) from receipt_uids u
         join receipts r on r.shop_id = u.shop_id and r.id = u.receipt_id where u.shop_id = v.shop_id and u.uid = v.receipt_uid) as receipt
     from receipt_void_orders v where ${rest}`.execute(context.db)
@@ -92,12 +96,16 @@ function conditions(shopIds: readonly string[], filters: VoidOrderFilters): RawB
       ...ofKeys(sql`v.center_key`, filters.revenue_centers),
       ...ofKeys(sql`v.period_key`, filters.time_periods),
       ...ofKeys(sql`v.item_key`, filters.items),
-      ...(filters.staff ? [sql`${filters.staff} in (v.void_user, v.moved_user)`] : []),
+      ...(filters.staff ? [isByPerson(shopIds, filters.staff)] : []),
       ...matchingTerms(searchText, filters.q),
     ],
     sql` and `,
   )
 }
+
+/** By name, and by the ids of everybody who is or was called so. */
+const isByPerson = (shopIds: readonly string[], name: string) =>
+  sql`(${name} in (v.void_user, v.moved_user) or v.staff_id = any(${idsOfPeople(shopIds, sql`n.name = ${name}`)}))`
 
 /**
  * Voids of a receipt that is set aside count in no report, and not in these totals either. Such receipts are few: they are read once,

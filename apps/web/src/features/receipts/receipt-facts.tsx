@@ -31,6 +31,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     [t('facts.table'), corrected('table_code', table_code && (floor ? `${table_code} (${floor})` : table_code))],
     [t('facts.guest_count'), t('facts.guests', { count: guest_count })],
     [t('facts.staff'), receipt.staff?.name],
+    ...(receipt.approvers.length > 0 ? [[t('facts.approvers'), receipt.approvers.join(', ')] satisfies [string, ReactNode]] : []),
     [t('facts.customer'), corrected('customer', receipt.customer)],
     [t('facts.revenue_center'), corrected('revenue_center', receipt.revenue_center)],
     [t('facts.time_period'), receipt.time_period],

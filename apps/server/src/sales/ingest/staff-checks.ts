@@ -1,0 +1,90 @@
+import type { PostedVoidOrder } from '@pos/contract/features/posted-receipt'
+import type { StaffRight } from '@pos/contract/features/device-staff'
+import { lacksRight, type StaffAct, type StaffState } from '@pos/domain/staff-rights'
+import { sql } from 'kysely'
+import type { Context, DeviceSession } from '#engine/context'
+import type { StoredReceipt } from './receipt-rows.ts'
+
+type DeviceContext = Context<DeviceSession>
+
+/** What is remarkable about the people of a post. */
+export type StaffFlag = 'right_missing' | 'unknown_reference'
+
+/** An act with the uid of its post. */
+interface PostedAct extends StaffAct {
+  readonly uid: string
+}
+
+/** Flags of receipts whose people lacked a right when it was paid, or never worked in the shop, by uid. */
+export async function staffFlagsOfReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Map<string, StaffFlag[]>> {
+  const named = receipts.filter((receipt) => receipt.staff?.id)
+  const free = await freeDiscounts(
+    context,
+    named.flatMap((receipt) => receipt.discount_ids ?? []),
+  )
+  return flagsOf(
+    context,
+    named.map((receipt) => ({
+      uid: receipt.uid,
+      staff_id: receipt.staff?.id ?? '',
+      approved_by: receipt.approved_by ?? [],
+      rights: rightsOfReceipt(receipt, free),
+      at: receipt.paid_at,
+    })),
+  )
+}
+
+/** The same of voided and moved lines. */
+export function staffFlagsOfVoids(context: DeviceContext, voids: readonly PostedVoidOrder[]): Promise<Map<string, StaffFlag[]>> {
+  return flagsOf(
+    context,
+    voids.flatMap(({ uid, staff_id, approved_by, void_at, moved_at }) => {
+      const at = void_at ?? moved_at
+      if (!staff_id || !at) return []
+      return [{ uid, staff_id, approved_by: approved_by ?? [], rights: [void_at === null ? 'exchange' : 'void'], at }]
+    }),
+  )
+}
+
+/** A payment is taken, a discount given that is not free to everybody, a paid check reopened for a refund. */
+function rightsOfReceipt({ payments, discount, discount_ids, total }: StoredReceipt, free: ReadonlySet<string>): StaffRight[] {
+  const given = discount_ids ?? []
+  const isFree = given.length > 0 && given.every((id) => free.has(id.toLowerCase()))
+  return [
+    ...(payments.length > 0 ? (['payment'] as const) : []),
+    ...(discount === 0 || isFree ? [] : (['discount'] as const)),
+    ...(total < 0 ? (['reprocess'] as const) : []),
+  ]
+}
+
+/** Those of the discounts that need no right, as the records stand now. */
+async function freeDiscounts({ db, session }: DeviceContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select d.id from unnest(${[...new Set(ids)]}::uuid[]) k(id)
+    cross join lateral (select id, requires_role from discounts where shop_id = ${session.shop_id} and id = k.id limit 1) d
+    where not d.requires_role`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+async function flagsOf(context: DeviceContext, acts: readonly PostedAct[]): Promise<Map<string, StaffFlag[]>> {
+  if (acts.length === 0) return new Map()
+  const states = await statesOf(context, new Set(acts.flatMap((act) => [act.staff_id, ...act.approved_by])))
+  return new Map(
+    acts.map((act) => {
+      const isUnknown = [act.staff_id, ...act.approved_by].some((id) => !states.has(id.toLowerCase()))
+      const isLacking = lacksRight(act, (id) => states.get(id) ?? [])
+      return [act.uid, [...(isLacking ? (['right_missing'] as const) : []), ...(isUnknown ? (['unknown_reference'] as const) : [])]]
+    }),
+  )
+}
+
+/** All that was ever true of these people in the shop, by id. */
+async function statesOf({ db, session }: DeviceContext, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly StaffState[]>> {
+  const { rows } = await sql<{ id: string; states: StaffState[] }>`
+    select k.id, v.states from unnest(${[...ids]}::uuid[]) k(id) cross join lateral (
+      select json_agg(json_build_object('at', s.at, 'flags', s.content -> 'flags') order by s.version) as states
+      from staff_versions s where s.shop_id = ${session.shop_id} and s.staff_id = k.id) v
+    where v.states is not null`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.states]))
+}

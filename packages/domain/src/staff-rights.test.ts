@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { lacksRight, type StaffState } from './staff-rights.ts'
+
+const at = (time: string) => `2026-04-10T${time}.000Z`
+const states: Record<string, StaffState[]> = {
+  hall: [
+    { at: at('10:00:00'), flags: { payment: true, void: false } },
+    { at: at('12:00:00'), flags: { payment: true, void: true } },
+    { at: at('13:00:00'), flags: null },
+  ],
+  lead: [{ at: at('09:00:00'), flags: { discount: true } }],
+}
+const lacks = (rights: string[], time: string, approved_by: string[] = [], staff_id = 'hall') =>
+  lacksRight({ staff_id, approved_by, rights, at: at(time) }, (id) => states[id] ?? [])
+
+describe('a right', () => {
+  it('is what the role said at the moment of the act', () => {
+    expect(lacks(['payment'], '11:00:00')).toBe(false)
+    expect(lacks(['void'], '11:00:00')).toBe(true)
+    expect(lacks(['void'], '12:30:00')).toBe(false)
+    expect(lacks([], '11:00:00')).toBe(false)
+  })
+
+  it('counts a minute before and after it is given or withdrawn', () => {
+    expect(lacks(['void'], '11:59:00')).toBe(false)
+    expect(lacks(['void'], '11:58:59')).toBe(true)
+    expect(lacks(['void'], '13:00:59')).toBe(false)
+    expect(lacks(['void'], '13:01:01')).toBe(true)
+  })
+
+  it('is that of the first known state before it', () => {
+    expect(lacks(['payment'], '08:00:00')).toBe(false)
+    expect(lacks(['void'], '08:00:00')).toBe(true)
+  })
+
+  it('may be lent by those who approved, each by another', () => {
+    expect(lacks(['discount'], '11:00:00', ['lead'])).toBe(false)
+    expect(lacks(['discount', 'payment'], '11:00:00', ['LEAD'])).toBe(false)
+    expect(lacks(['discount', 'void'], '11:00:00', ['lead'])).toBe(true)
+  })
+
+  it('is nothing that somebody unknown has', () => {
+    expect(lacks(['payment'], '11:00:00', [], 'nobody')).toBe(true)
+  })
+})
