@@ -17,11 +17,9 @@ const makePerson = (name: string, role_id: string) =>
     last_name: 'Sample',
     email: `${name.toLowerCase()}@example.com`,
     role: 'shop_staff',
-    ...{
-      role_id,
-      shop_ids: [server.admin.shop_id],
-      password: 'Staff-2026!',
-    },
+    role_id,
+    shop_ids: [server.admin.shop_id],
+    password: 'Staff-2026!',
   })
 const made = prepared(async () => {
   const hall = await call('POST', 'roles', { name: 'Hall', payment: true })

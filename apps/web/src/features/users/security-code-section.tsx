@@ -1,8 +1,10 @@
 import { Button, Code, Group, Text } from '@mantine/core'
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTimeZone } from '#lib/profile.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { Section } from '#ui/section.tsx'
 
@@ -61,7 +63,34 @@ export function SecurityCodeSection({ account: { id, display_name: name, has_sec
         ) : (
           <Text size="sm">{texts('code.none')}</Text>
         )}
+        {hasCode && <SignIns accountId={id} />}
       </Section>
+    </div>
+  )
+}
+
+/** On which devices the code was last used: whoever does not know one of them asks for a new code. */
+function SignIns({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('users')
+  const timeZone = useTimeZone()
+  const { data } = useQuery({
+    queryKey: ['users', accountId, 'sign-ins'],
+    queryFn: () => api.get(`/v1/users/${accountId}/sign-ins`).then((answer) => answer.data),
+  })
+  if (!data) return null
+  if (data.length === 0) return <Text size="sm">{t('code.never_used')}</Text>
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {t('code.last_used')}
+      </Text>
+      <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {data.map(({ device_id, device, shop, signed_in_at }) => (
+          <Text key={device_id} component="li" size="sm">
+            {t('code.used_on', { device, shop, at: formatDateTime(signed_in_at, timeZone) })}
+          </Text>
+        ))}
+      </ul>
     </div>
   )
 }

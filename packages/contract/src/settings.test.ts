@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { users } from './features/users.ts'
+import type { ResourceDefinition } from './resource.ts'
+import { resources } from './resources.ts'
+
+/** Lower it when a setting begins to be obeyed; it never grows. */
+const notObeyedYet = 5
+
+const all: readonly ResourceDefinition[] = [...new Set<ResourceDefinition>([...Object.values(resources), users])]
+
+/** Names of the fields, those inside of lists as `list.field`. */
+function namesOf(fields: ResourceDefinition['fields']): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    name,
+    ...(field.kind === 'list' ? namesOf(field.fields ?? {}).map((inner) => `${name}.${inner}`) : []),
+  ])
+}
+
+interface Row {
+  readonly resource: string
+  readonly field: string
+  readonly obeyed: readonly string[]
+}
+
+/** The rows of docs/settings.md: its headings are resources. */
+const rows: Row[] = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .flatMap((section) => {
+    const [resource = '', ...lines] = section.split('\n')
+    return lines.flatMap((line): Row[] => {
+      const cells = line.split('|').map((cell) => cell.trim())
+      const field = /^`([\w.]+)`$/.exec(cells[1] ?? '')?.[1]
+      return field ? [{ resource: resource.trim(), field, obeyed: (cells[2] ?? '').replaceAll(/[`*]/g, '').split(', ') }] : []
+    })
+  })
+
+const known = ['release', 'device settings', 'staff list', 'server', 'screens', 'not yet']
+const released = new Set(all.filter(({ sync, name }) => sync || name === 'shops').map(({ name }) => name))
+
+it('the table of settings has every field of the contract once, and no other', () => {
+  const expected = all.flatMap(({ name, fields }) => namesOf(fields).map((field) => `${name} ${field}`))
+  expect(rows.map(({ resource, field }) => `${resource} ${field}`).toSorted()).toEqual(expected.toSorted())
+})
+
+it('each row says who obeys it, in the words of the page', () => {
+  expect(rows.filter(({ obeyed }) => obeyed.some((word) => !known.includes(word)))).toEqual([])
+})
+
+it('goes by a release where the resource is released, secrets never', () => {
+  const wrong = rows.filter(({ resource, field, obeyed }) => {
+    const kind = all.find(({ name }) => name === resource)?.fields[field]?.kind
+    return obeyed.includes('release') && (!released.has(resource) || kind === 'secret')
+  })
+  expect(wrong).toEqual([])
+})
+
+it('leaves no more settings without effect than before', () => {
+  expect(rows.filter(({ obeyed }) => obeyed.includes('not yet')).map(({ resource, field }) => `${resource} ${field}`)).toHaveLength(
+    notObeyedYet,
+  )
+})
