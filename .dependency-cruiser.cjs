@@ -39,7 +39,15 @@ module.exports = {
       name: 'engine',
       severity: 'error',
       from: { path: '^apps/server/src/engine/', pathNot: '\\.test\\.ts$' },
-      to: { path: ['^apps/server/src/(features|sales|releases|devices|import-export|reports|app|testing)/', '^apps/server/demo/'] },
+      to: {
+        path: ['^apps/server/src/(features|sales|releases|devices|availability|import-export|reports|app|testing)/', '^apps/server/demo/'],
+      },
+    },
+    {
+      name: 'availability-shows-others-its-service',
+      severity: 'error',
+      from: { path: '^apps/server/src/(features|sales|import-export)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/availability/', pathNot: '^apps/server/src/availability/service\\.ts$' },
     },
     {
       name: 'feature-knows-of-others-only-their-service',
@@ -53,7 +61,7 @@ module.exports = {
     {
       name: 'rooms-know-no-other-room',
       severity: 'error',
-      from: { path: '^apps/server/src/(sales|devices|import-export)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^apps/server/src/(sales|devices|availability|import-export)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: ['^apps/server/src/(features|sales|releases|devices|import-export|reports|app|testing)/', '^apps/server/demo/'],
         pathNot: '^apps/server/src/$1/',
@@ -64,7 +72,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/releases/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|devices|import-export|reports|app|testing)/', '^apps/server/demo/'],
+        path: ['^apps/server/src/(features|sales|devices|availability|import-export|reports|app|testing)/', '^apps/server/demo/'],
         pathNot: '^apps/server/src/devices/streams\\.ts$',
       },
     },
@@ -73,7 +81,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/reports/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|releases|devices|import-export|app|testing)/', '^apps/server/demo/'],
+        path: ['^apps/server/src/(features|sales|releases|devices|availability|import-export|app|testing)/', '^apps/server/demo/'],
         pathNot: '^apps/server/src/sales/roll-ups/schema\\.ts$',
       },
     },

@@ -8,7 +8,6 @@ const sold = (items: Record<string, unknown>[], date = '2026-03-02') =>
 describe('what is sold', () => {
   it.each([
     ['inactive', { active: false }],
-    ['sold out', { sold_out: true }],
     ['on no screen of the order app', { group_ids: [] }],
     ['without a known tax', { tax_id: 'gone' }],
     ['before its sale', { sale_from: '2026-03-03' }],
@@ -16,6 +15,12 @@ describe('what is sold', () => {
     ['bound to more condiments than there are', { condiment_groups: [choice('size', 3, 3)] }],
   ])('leaves out what is %s', (_name, field) => {
     expect(sold([sampleItem('out', field), sampleItem('in')])).toEqual(['in'])
+  })
+
+  it('leaves out what is sold out now', () => {
+    const states = new Map([['out', { menu_item_id: 'out', sold_out: true, remaining: 0 }]])
+    const menu = sampleMenu({ 'menu-items': [sampleItem('out'), sampleItem('in')] })
+    expect(readCatalog(menu, '2026-03-02', states).items.map(({ item }) => item.id)).toEqual(['in'])
   })
 
   it('keeps both days at the ends of a sale', () => {

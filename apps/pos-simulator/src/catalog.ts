@@ -5,6 +5,7 @@ import { type Choice, choicesOf } from '@pos/domain/order-screen/choices'
 import { whyNotSold } from '@pos/domain/order-screen/on-sale'
 import type { TaxRule } from '@pos/domain/tax'
 import type { TimePeriod } from '@pos/domain/time-periods'
+import type { States } from './availability.ts'
 import type { Device } from './device.ts'
 
 /** A group of condiments on an item. */
@@ -42,7 +43,7 @@ export interface Catalog {
 }
 
 /** Joins a device's master data into what can be sold on a date: active, within its sale period, in a group, with its condiments. */
-export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: string): Catalog {
+export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: string, states: States = new Map()): Catalog {
   const { entities } = device
   const taxes = releasedById(entities, 'taxes')
   const families = releasedById(entities, 'family-groups')
@@ -52,7 +53,8 @@ export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: str
   const items = releasedOf(entities, 'menu-items').flatMap((item): Sellable[] => {
     const eatIn = taxes.get(item.tax_id)
     const choices = choicesOf(item.condiment_groups, index)
-    if (!eatIn || whyNotSold(item, date, taxes, choices) !== null) return []
+    const sold_out = states.get(item.id)?.sold_out ?? false
+    if (!eatIn || whyNotSold({ ...item, sold_out }, date, taxes, choices) !== null) return []
     const family = families.get(item.family_group_id ?? '')
     const takeout = taxes.get(item.takeout_tax_id ?? '') ?? eatIn
     return [

@@ -6,12 +6,13 @@ const options = { seed: 'test', visits: 40, devices: 2 }
 const shop = { id: 'shop' }
 const day = (date: string, index = 0, menu = sampleMenu(), more: Partial<typeof options> = {}) =>
   visitsOfDay({ ...options, ...more }, shop, menu, date, index)
+const posts = (...args: Parameters<typeof day>) => day(...args).map(({ receipt, voids, lines }) => ({ receipt, voids, lines }))
 const uids = (...args: Parameters<typeof day>) => day(...args).map((visit) => visit.receipt.uid)
 
 describe('a day of history', () => {
   it('is the same again for the same seed, so that an interrupted run goes on', () => {
-    expect(day('2026-03-06')).toEqual(day('2026-03-06'))
-    expect(day('2026-03-06', 0, sampleMenu(), { seed: 'other' })).not.toEqual(day('2026-03-06'))
+    expect(posts('2026-03-06')).toEqual(posts('2026-03-06'))
+    expect(posts('2026-03-06', 0, sampleMenu(), { seed: 'other' })).not.toEqual(posts('2026-03-06'))
   })
 
   it('keeps its uids when the menu has changed', () => {

@@ -1,6 +1,7 @@
 import { zonedInstant } from '@pos/domain/business-day'
 import { weekdayOf } from '@pos/domain/calendar-date'
 import { formatTime, minutesOf } from '@pos/domain/time-of-day'
+import type { States } from './availability.ts'
 import { type Catalog, readCatalog, type Seat } from './catalog.ts'
 import type { Device } from './device.ts'
 import type { Options } from './options.ts'
@@ -22,11 +23,11 @@ const clearing = 5 * 60_000
 export function visitsOfDay(
   options: DayOptions,
   shop: Pick<SimulatedShop, 'id'>,
-  device: Pick<Device, 'entities' | 'shop' | 'release'>,
+  device: Pick<Device, 'entities' | 'shop' | 'release'> & { readonly states?: States },
   date: string,
   index: number,
 ): Visit[] {
-  const catalog = readCatalog(device, date)
+  const catalog = readCatalog(device, date, device.states)
   const seats = new FreeSeats(catalog.tables.filter((_, seatIndex) => seatIndex % options.devices === index))
   const arrivals = Array.from({ length: countOf(options, shop, date, index) }, (_, number) => {
     const random = seededRandom(`${options.seed} ${shop.id} ${date} ${index} ${number}`)

@@ -1,5 +1,7 @@
+import { availabilityEvent, type AvailabilityEvent, type AvailabilityState, type ItemState } from '@pos/contract/features/availability'
 import { type MasterData, type TableEvent, tableEvent } from '@pos/contract/features/device-interface'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import { Availability, type States } from './availability.ts'
 import { parseEvent } from './event-stream.ts'
 import { HttpError, send } from './http.ts'
 import { type OpenCheck, OpenChecks } from './open-checks.ts'
@@ -10,6 +12,14 @@ interface Acknowledgement {
   readonly uid: string | null
   readonly status: 'stored' | 'known' | 'conflict' | 'refused'
   readonly errors?: Record<string, string[]>
+}
+
+/** A line that is sent to the kitchen. */
+export interface OrderLine {
+  readonly uid: string
+  readonly menu_item_id: string
+  readonly quantity: number
+  readonly ordered_at: string
 }
 
 type Entities = MasterData['entities']
@@ -29,6 +39,7 @@ export class Device {
   #entities: Entities = {}
   #settings: Pick<MasterData, 'shop' | 'device'> = { shop: {}, device: {} }
   readonly #checks = new OpenChecks()
+  readonly #availability = new Availability()
   /** Number of the last table event that it received. */
   #heard: number | null = null
   #isWelcome = true
@@ -47,6 +58,30 @@ export class Device {
   }
   get shop() {
     return this.#settings.shop
+  }
+  /** What is sold out and what is left. */
+  get states(): States {
+    return this.#availability.states
+  }
+
+  /** Whether so many pieces of an item can be ordered, as far as the device knows. */
+  offers(itemId: string, quantity: number): boolean {
+    return this.#availability.offers(itemId, quantity)
+  }
+
+  /** Asks what was sold out or counted since. Answers whether other items than before can be ordered. */
+  async pullAvailability(): Promise<boolean> {
+    const since = this.#availability.version
+    const path = `/v1/device/availability${since === null ? '' : `?since=${since}`}`
+    const { body } = await send<{ data: AvailabilityState }>(this.#url, 'GET', path, { headers: this.#headers })
+    return this.#availability.apply(body.data)
+  }
+
+  /** Reports lines that were sent to the kitchen, and hears what is left of their items. */
+  async postOrders(lines: readonly OrderLine[]): Promise<void> {
+    if (lines.length === 0) return
+    const { data } = await this.#send<{ data: ItemState[] }>('POST', '/v1/device/orders', { lines })
+    this.#availability.note(data)
   }
 
   /** Updates the device to the current release: nothing (304), a delta, or everything. Returns whether anything changed. */
@@ -114,21 +149,22 @@ export class Device {
    * Stays connected: pulls announced releases, sends a heartbeat every 30 seconds, reconnects after failures, and gives up when its key
    * is no longer known.
    */
-  async stayConnected(signal: AbortSignal, onRelease: (release: number) => void): Promise<void> {
+  async stayConnected(signal: AbortSignal, onRelease: (release: number) => void, onAvailability: () => void = () => {}): Promise<void> {
     const timer = setInterval(() => void this.heartbeat().catch(() => {}), heartbeatMilliseconds)
     await this.heartbeat().catch(() => {})
     while (!signal.aborted && this.#isWelcome) {
-      await this.#listen(signal, onRelease).catch(() => {})
+      await this.#listen(signal, onRelease, onAvailability).catch(() => {})
       if (this.#isWelcome) await pauseOrEnd(1000, signal)
     }
     clearInterval(timer)
   }
 
-  async #listen(signal: AbortSignal, onRelease: (release: number) => void) {
+  async #listen(signal: AbortSignal, onRelease: (release: number) => void, onAvailability: () => void) {
     const headers = { ...this.#headers, ...(this.#heard === null ? {} : { 'last-event-id': String(this.#heard) }) }
     const response = await fetch(`${this.#url}/v1/device/events`, { headers, signal })
     if (response.status === 401) this.#isWelcome = false
     if (!response.ok) return
+    if (await this.pullAvailability()) onAvailability()
     const decoder = new TextDecoder()
     let buffer = ''
     const chunks: AsyncIterable<Uint8Array> | [] = response.body ?? []
@@ -138,6 +174,7 @@ export class Device {
       buffer = blocks.pop() ?? ''
       for (const { event, data } of blocks.map(parseEvent)) {
         if (event === 'release_table' || event === 'restore_table') await this.#hear({ ...heardEvent.parse(data), event })
+        if (event === 'availability' && (await this.#hearAvailability(availabilityEvent.parse(data)))) onAvailability()
         if (event !== 'release') continue
         if (await this.pull()) onRelease(this.#release)
         await this.heartbeat()
@@ -151,6 +188,11 @@ export class Device {
     if (event.event === 'release_table') return this.#drop(event)
     const check = this.#checks.restore(event)
     if (check) await this.#report(check, check.state)
+  }
+
+  /** An event that leaves something out is asked about. */
+  #hearAvailability(event: AvailabilityEvent): boolean | Promise<boolean> {
+    return this.#availability.follows(event) ? this.#availability.apply(event) : this.pullAvailability()
   }
 
   async #drop(about: Pick<TableEvent, 'table_code' | 'opened_at'>) {

@@ -4,6 +4,7 @@ import { Device } from './device.ts'
 import { staffOf } from './day-plan.ts'
 import type { OpenCheck } from './open-checks.ts'
 import type { Options } from './options.ts'
+import { refusedLines } from './service.ts'
 import { pauseOrEnd } from './pause.ts'
 import { seededRandom } from './random.ts'
 import type { SimulatedShop } from './register-devices.ts'
@@ -39,7 +40,7 @@ async function serve(
   const occupied = new Set<string>()
   let number = 0
   while (!signal.aborted) {
-    const catalog = readCatalog(device, new Date().toISOString().slice(0, 10))
+    const catalog = readCatalog(device, new Date().toISOString().slice(0, 10), device.states)
     const mine = catalog.tables.filter((_, seatIndex) => seatIndex % shop.keys.length === index)
     const table = random.pick(mine.filter((one) => !occupied.has(one.code)))
     if (table) {
@@ -53,10 +54,12 @@ async function serve(
       occupied.add(seat.code)
       const staff = random.pick(staffOf(catalog)) ?? 'Staff 1'
       const seatedAt = new Date()
-      const played = playVisit({ uid: id, catalog, random, seatedAt, release: device.release, table: seat, staff, atOnce: true })
+      const planned = playVisit({ uid: id, catalog, random, seatedAt, release: device.release, table: seat, staff, atOnce: true })
+      const played = planned?.without(refusedLines(planned.lines, device)) ?? null
       if (!played) return void occupied.delete(seat.code)
       const { receipt, voids } = played
       const check = checkOf(seat, receipt, staff, seatedAt)
+      await device.postOrders(played.lines)
       await device.holdTable(check)
       await pauseOrEnd((random.between(15, 50) * minute) / speed, signal)
       if (!device.holds(check)) {

@@ -21,7 +21,6 @@ const item = {
   condiment_groups: [],
   sale_from: null,
   sale_to: null,
-  sold_out: false,
   active: true,
 }
 const condiment = { price: 50, active: true }

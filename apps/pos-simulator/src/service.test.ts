@@ -1,6 +1,8 @@
 import { businessDate } from '@pos/domain/business-day'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { visitsOfDay } from './day-plan.ts'
+import type { OrderLine } from './device.ts'
 import type { OpenCheck } from './open-checks.ts'
 import { sampleMenu } from './sample-menu.ts'
 import { Service, type ServingDevice } from './service.ts'
@@ -16,22 +18,27 @@ const menu = sampleMenu({ 'shop-maps': [{ id: 'floor', name: '1F', tables }] })
 function tillOf(release = 7) {
   const open = new Map<string, OpenCheck>()
   const notified: { at: Date; check: OpenCheck | null; table: string }[] = []
-  const posted: { uid: string; at: Date; paid_at: string }[] = []
+  const posted: (Pick<PostedReceiptInput, 'uid' | 'paid_at' | 'orders'> & { at: Date })[] = []
+  const ordered: OrderLine[] = []
+  const soldOut = new Set<string>()
   let now = opening
   const device: ServingDevice = {
     ...menu,
     release,
+    states: new Map(),
+    offers: (id) => !soldOut.has(id),
+    postOrders: async (lines) => void ordered.push(...lines),
     holds: ({ table_code, opened_at }) => open.get(table_code)?.opened_at === opened_at,
     isTaken: (code) => open.has(code),
     holdTable: async (check) => void (open.set(check.table_code, check), notified.push({ at: now, check, table: check.table_code })),
     freeTable: async ({ table_code }) => void (open.delete(table_code), notified.push({ at: now, check: null, table: table_code })),
     postReceipts: async (receipts) => {
-      posted.push(...receipts.map(({ uid, paid_at }) => ({ uid, paid_at, at: now })))
+      posted.push(...receipts.map(({ uid, paid_at, orders }) => ({ uid, paid_at, orders, at: now })))
       return receipts.length
     },
     postVoidOrders: async (orders) => orders.length,
   }
-  return { device, open, notified, posted, at: (moment: Date) => (now = moment) }
+  return { device, open, notified, posted, ordered, soldOut, at: (moment: Date) => (now = moment) }
 }
 
 let till: ReturnType<typeof tillOf>
@@ -55,6 +62,17 @@ beforeEach(() => {
 })
 
 describe('a day at life’s pace', () => {
+  it('sends every line to the kitchen once, and nothing that is sold out; what is paid was sent', async () => {
+    till.soldOut.add('curry')
+    await play(serviceFrom(opening), opening, 23 * 60)
+    const sent = till.ordered.map((line) => line.uid)
+    expect(sent).toHaveLength(new Set(sent).size)
+    expect(till.ordered.some((line) => line.menu_item_id === 'curry')).toBe(false)
+    expect(till.posted.length).toBeGreaterThan(10)
+    expect(till.posted.flatMap(({ orders }) => orders).filter((line) => !sent.includes(String(line.uid)))).toEqual([])
+    expect(till.open.size).toBe(0)
+  })
+
   it('brings every guest of the plan once, at the planned minute, and leaves no table behind', async () => {
     await play(serviceFrom(opening), opening, 23 * 60)
     expect(till.posted.map(({ uid }) => uid).toSorted()).toEqual(uidsOf('2026-03-06').toSorted())

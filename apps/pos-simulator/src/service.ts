@@ -1,6 +1,6 @@
 import { addDays } from '@pos/domain/calendar-date'
 import { type DayOptions, visitsOfDay } from './day-plan.ts'
-import type { Device } from './device.ts'
+import type { Device, OrderLine } from './device.ts'
 import { businessDayOf } from './history.ts'
 import type { OpenCheck } from './open-checks.ts'
 import type { SimulatedShop } from './register-devices.ts'
@@ -16,13 +16,26 @@ const longestGap = 90
 /** The parts of a device that serving guests needs. */
 export type ServingDevice = Pick<
   Device,
-  'entities' | 'shop' | 'release' | 'holds' | 'isTaken' | 'holdTable' | 'freeTable' | 'postReceipts' | 'postVoidOrders'
+  | 'entities'
+  | 'shop'
+  | 'release'
+  | 'states'
+  | 'offers'
+  | 'holds'
+  | 'isTaken'
+  | 'holdTable'
+  | 'freeTable'
+  | 'postOrders'
+  | 'postReceipts'
+  | 'postVoidOrders'
 >
 type ServedShop = Pick<SimulatedShop, 'id' | 'known'>
 
 /** Guests who are in the shop. */
 interface Seated {
-  readonly visit: Visit
+  visit: Visit
+  /** Lines that were sent to the kitchen. */
+  readonly sent: Set<string>
   /** The last reported state of their table; null for take-out. */
   check: OpenCheck | null
 }
@@ -73,7 +86,7 @@ export class Service {
   async catchUp(now: Date, attempt: (action: () => Promise<unknown>) => Promise<void>): Promise<void> {
     const arrived = this.#coming.filter(({ seatedAt }) => seatedAt <= now)
     this.#coming = this.#coming.filter(({ seatedAt }) => seatedAt > now)
-    this.#seated.push(...arrived.map((visit) => ({ visit, check: null })))
+    this.#seated.push(...arrived.map((visit) => ({ visit, check: null, sent: new Set<string>() })))
     const leaving = this.#seated.filter(({ visit }) => Date.parse(visit.receipt.paid_at) <= now.getTime())
     this.#seated = this.#seated.filter((one) => !leaving.includes(one))
     for (const one of leaving) await attempt(() => this.#leave(one))
@@ -99,13 +112,34 @@ export class Service {
   }
 
   async #serve(seated: Seated, now: Date) {
-    const { visit, check } = seated
-    if (!visit.table || (check && !this.#device.holds(check))) return
+    const { check } = seated
+    if (check && !this.#device.holds(check)) return
+    if (!(await this.#order(seated, now))) return this.#turnAway(seated)
+    const { visit } = seated
+    if (!visit.table) return
     const next = checkOf(visit, now)
     if (check && check.state === next.state && check.amount === next.amount) return
     if (!check && this.#device.isTaken(next.table_code)) return
     await this.#device.holdTable(next)
     seated.check = next
+  }
+
+  /** Sends what guests order by now to the kitchen, but for what is sold out. Answers whether they order anything at all. */
+  async #order(seated: Seated, now: Date): Promise<boolean> {
+    const due = seated.visit.lines.filter(({ uid, ordered_at }) => !seated.sent.has(uid) && Date.parse(ordered_at) <= now.getTime())
+    const refused = refusedLines(due, this.#device)
+    const visit = refused.size > 0 ? seated.visit.without(refused) : seated.visit
+    if (!visit) return false
+    await this.#device.postOrders(due.filter(({ uid }) => !refused.has(uid)))
+    seated.visit = visit
+    for (const { uid } of due) seated.sent.add(uid)
+    return true
+  }
+
+  /** Guests for whom nothing is left go again. */
+  async #turnAway(seated: Seated) {
+    this.#seated = this.#seated.filter((one) => one !== seated)
+    if (seated.check) await this.#device.freeTable(seated.check)
   }
 
   async #leave({ visit, check }: Seated) {
@@ -128,4 +162,16 @@ function checkOf({ seatedAt, receipt }: Visit, now: Date): OpenCheck {
     guests: receipt.guest_count,
     amount: ordered.reduce((sum, line) => sum + line.price, 0),
   }
+}
+
+/** The lines of which the device knows too few pieces to be left; those of one item are added up. */
+export function refusedLines(lines: readonly OrderLine[], device: Pick<Device, 'offers'>): ReadonlySet<string> {
+  const ordered = new Map<string, number>()
+  const refused = lines.filter(({ menu_item_id, quantity }) => {
+    const pieces = (ordered.get(menu_item_id) ?? 0) + quantity
+    const isLeft = device.offers(menu_item_id, pieces)
+    if (isLeft) ordered.set(menu_item_id, pieces)
+    return !isLeft
+  })
+  return new Set(refused.map(({ uid }) => uid))
 }

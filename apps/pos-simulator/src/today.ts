@@ -14,10 +14,14 @@ export async function playToday(options: Options, shop: StaffedShop, history: Hi
   await Promise.all(
     shop.devices.map(async (device, index) => {
       const service = new Service(options, shop, device, index, since)
-      const connected = device.stayConnected(signal, (release) => {
-        say(`${device.name} runs release ${release}`)
-        service.planAgain(new Date())
-      })
+      const connected = device.stayConnected(
+        signal,
+        (release) => {
+          say(`${device.name} runs release ${release}`)
+          service.planAgain(new Date())
+        },
+        () => service.planAgain(new Date()),
+      )
       while (!signal.aborted && device.isWelcome) {
         const gap = service.beginDay(new Date())
         // Whole days passed while the machine was suspended, so they are filled as history.

@@ -7,6 +7,7 @@ import { periodAt } from '@pos/domain/time-periods'
 import { type Check, type CheckLine, computeTotals, linePrice, type Totals } from '@pos/domain/totals'
 import type { Released } from '@pos/contract/released'
 import type { Catalog, ReleasedChoice, Seat, Sellable } from './catalog.ts'
+import type { OrderLine } from './device.ts'
 import { pay } from './pay.ts'
 import type { Random } from './random.ts'
 
@@ -16,6 +17,10 @@ export interface Visit {
   readonly table: Seat | null
   readonly receipt: PostedReceiptInput
   readonly voids: readonly Record<string, unknown>[]
+  /** What is sent to the kitchen: the lines of the receipt, and those that are voided before it. */
+  readonly lines: readonly OrderLine[]
+  /** The same visit without some of its lines, which could not be ordered; null when nothing is left to order. */
+  without(uids: ReadonlySet<string>): Visit | null
 }
 
 /** Everything that decides a visit. */
@@ -32,6 +37,7 @@ export interface VisitPlan {
 }
 
 interface Ordered {
+  readonly uid: string
   readonly sellable: Sellable
   readonly condiments: readonly Released<'condiments'>[]
   readonly quantity: number
@@ -58,12 +64,18 @@ const parties = {
 
 /** Simulates a visit with the released menu: orders with required condiments, totals by the shared rules, one or two payments. */
 export function playVisit(plan: VisitPlan): Visit | null {
-  const { catalog, random, table } = plan
+  const { random, table } = plan
   const isTakeout = table === null
   const guests = isTakeout
     ? 1
     : Math.min(Math.max(1, table.seats), random.weighted(table.seats > 4 ? parties.atLargeTables : parties.elsewhere) ?? 2)
-  const orders = orderAll(plan, guests, isTakeout)
+  return visitOf(plan, guests, orderAll(plan, guests, isTakeout))
+}
+
+/** The visit of guests who order these lines. */
+function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): Visit | null {
+  const { catalog, random, table } = plan
+  const isTakeout = table === null
   if (orders.length === 0) return null
   const lines = orders.map((one) => checkLine(one, isTakeout))
   const check: Check = {
@@ -80,14 +92,40 @@ export function playVisit(plan: VisitPlan): Visit | null {
   const subtotal = lines.reduce((sum, line) => sum + linePrice(line), 0)
   const totals = computeTotals({ ...check, discount: random.chance(0.04) ? Math.floor((subtotal * 5) / 100) : 0 })
   const receipt = receiptOf(plan, guests, orders, lines, totals, isTakeout)
-  return { seatedAt: plan.seatedAt, table, receipt, voids: voidsOf(plan, orders) }
+  const voids = voidsOf(plan, orders)
+  return {
+    seatedAt: plan.seatedAt,
+    table,
+    receipt,
+    voids,
+    lines: [...orders.map(sentLine), ...voidedLines(voids, receipt.first_ordered_at)],
+    without(uids) {
+      const less = visitOf(
+        plan,
+        guests,
+        orders.filter(({ uid }) => !uids.has(uid)),
+      )
+      return less && { ...less, receipt: { ...less.receipt, paid_at: receipt.paid_at } }
+    },
+  }
+}
+
+function sentLine({ uid, sellable, quantity, at }: Ordered): OrderLine {
+  return { uid, menu_item_id: sellable.item.id, quantity, ordered_at: at.toISOString() }
+}
+
+/** What was voided was ordered first; what was moved is ordered at the other table. */
+function voidedLines(voids: Visit['voids'], orderedAt: string): OrderLine[] {
+  return voids.flatMap(({ line_uid, menu_item_id, quantity }) =>
+    line_uid ? [{ uid: String(line_uid), menu_item_id: String(menu_item_id), quantity: Number(quantity), ordered_at: orderedAt }] : [],
+  )
 }
 
 function centerOf({ catalog, table }: VisitPlan) {
   return table ? table.center : catalog.takeoutCenter
 }
 
-function orderAll({ catalog, random, seatedAt, atOnce }: VisitPlan, guests: number, isTakeout: boolean): Ordered[] {
+function orderAll({ uid, catalog, random, seatedAt, atOnce }: VisitPlan, guests: number, isTakeout: boolean): Ordered[] {
   const pool = (attributes: readonly string[]) => catalog.items.filter(({ item }) => attributes.includes(item.attribute))
   const food = pool(['food'])
   const drinks = pool(['drink', 'alcohol'])
@@ -105,6 +143,7 @@ function orderAll({ catalog, random, seatedAt, atOnce }: VisitPlan, guests: numb
         sellable ? [{ sellable, at, quantity: random.chance(0.15) ? 2 : 1, condiments: chooseCondiments(sellable, random) }] : [],
       )
     })
+    .map((one, index) => ({ ...one, uid: `${uid}-l${index + 1}` }))
 }
 
 /** Selects what every limit requires, sometimes more, and no condiment twice in a group. An item that requires any condiment gets one. */
@@ -189,7 +228,7 @@ function receiptOf(
 }
 
 function receiptLine(
-  { sellable, condiments, quantity, at }: Ordered,
+  { uid, sellable, condiments, quantity, at }: Ordered,
   line: CheckLine | undefined,
   position: number,
   staff: string,
@@ -199,6 +238,7 @@ function receiptLine(
   const tax = takeout ? sellable.takeout : sellable.eatIn
   return {
     position,
+    uid,
     menu_item_id: item.id,
     name: item.name,
     family_group_id: item.family_group_id,
@@ -237,5 +277,13 @@ function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<string, un
     total_void_price: item.price,
   }
   if (isMove) return [{ ...line, moved_user: staff, moved_at: at, moved_to: random.pick(catalog.tables)?.code ?? 'SAFE' }]
-  return [{ ...line, reason: catalog.shop.country_code === 'JP' ? '注文間違い' : 'Wrong order', void_user: staff, void_at: at }]
+  return [
+    {
+      ...line,
+      line_uid: `${uid}-lv`,
+      reason: catalog.shop.country_code === 'JP' ? '注文間違い' : 'Wrong order',
+      void_user: staff,
+      void_at: at,
+    },
+  ]
 }

@@ -72,6 +72,8 @@ export interface FieldData {
   readonly enteredWhen?: string
   /** Numbers: while the other field has this value, zero has no meaning and is refused. */
   readonly positiveWhen?: { readonly field: string; readonly is: unknown }
+  /** State of the record or a matter of the back-office: no release carries it. */
+  readonly unreleased?: boolean
   /** List: the fields of one row; `identified` rows have their own id. */
   readonly fields?: Fields
   readonly identified?: boolean

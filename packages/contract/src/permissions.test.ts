@@ -17,8 +17,8 @@ describe('permissions', () => {
     expect(refused('shop_manager')).toEqual(['holidays', 'organizations', 'push_service', 'roles', 'shops'])
   })
 
-  it('leave shop staff the trouble tables and the own profile', () => {
-    expect(all.filter((permission) => can('shop_staff', permission)).toSorted()).toEqual(['profile', 'trouble_tables'])
+  it('leave shop staff the trouble tables, what is sold out, and their profile', () => {
+    expect(all.filter((permission) => can('shop_staff', permission)).toSorted()).toEqual(['availability', 'profile', 'trouble_tables'])
   })
 
   it('never give a role what the one above lacks', () => {

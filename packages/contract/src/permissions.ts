@@ -13,6 +13,7 @@ const system = ['system_admin'] as const
 export const permissions = {
   profile: everyone,
   trouble_tables: everyone,
+  availability: everyone,
   reports: managers,
   receipts: managers,
   accounts: managers,

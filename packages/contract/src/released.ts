@@ -3,8 +3,13 @@ import type { resources } from './resources.ts'
 
 type Resources = typeof resources
 
-/** A record in the draft or a release, without timestamps and version, which stay in the back-office. */
-export type Released<N extends keyof Resources> = Omit<RecordOf<Resources[N]>, Exclude<keyof RecordBase, 'id'>>
+/** The fields that are marked as `unreleased`, by resource. */
+export const unreleasedFields = { 'menu-items': ['inventory_value', 'sold_out', 'remaining'] } as const
+
+type Unreleased<N> = N extends keyof typeof unreleasedFields ? (typeof unreleasedFields)[N][number] : never
+
+/** A record in the draft or a release, without timestamps, version and state, which stay in the back-office. */
+export type Released<N extends keyof Resources> = Omit<RecordOf<Resources[N]>, keyof RecordBase | Unreleased<N>> & { readonly id: string }
 
 /** Records by resource: a draft, or the content of a release. */
 export type Content = Readonly<Record<string, readonly object[] | undefined>>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access, BodyOf, Method, QueryOf, ResponseOf } from './endpoint.ts'
 import type * as auth from './features/auth.ts'
+import type * as availability from './features/availability.ts'
 import type * as corrections from './features/corrections.ts'
 import type * as demo from './features/demo.ts'
 import type * as deviceKeys from './features/device-keys.ts'
@@ -40,6 +41,7 @@ type EndpointsOf<Module> = Extract<Module[keyof Module], AnyEndpoint>
 
 type Declared =
   | EndpointsOf<typeof auth>
+  | EndpointsOf<typeof availability>
   | EndpointsOf<typeof corrections>
   | EndpointsOf<typeof dashboard>
   | EndpointsOf<typeof demo>

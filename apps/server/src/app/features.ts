@@ -3,6 +3,7 @@ import type { RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { allergiesFeature } from '#features/allergies/allergies'
 import { allergyPresets } from '#features/allergies/presets'
+import { availabilityRoutes } from '#availability/routes'
 import { authRoutes } from '#features/auth/routes'
 import { categoriesFeature } from '#features/categories/categories'
 import { chargesFeature } from '#features/charges/charges'
@@ -102,6 +103,7 @@ export const routeModules: readonly RouteModule[] = [
   masterDataRoutes,
   deviceRoutes,
   staffRoutes,
+  availabilityRoutes,
   ingestRoutes,
   salesRoutes,
   receiptRoutes,

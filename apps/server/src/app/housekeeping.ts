@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { renewDays } from '#availability/renew-day'
 import type { Engine } from '#engine/engine'
 import { startJobs } from '#platform/process/jobs'
 import { sendScheduledJob } from '#releases/send-scheduled'
@@ -18,6 +19,7 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
           await sql`delete from rate_limits where resets_at < now()`.execute(db)
         }),
     },
+    { name: 'begin-business-days', everySeconds: 20, run: () => renewDays(engine) },
     { name: 'prepare-partitions', everySeconds: 6 * 3600, run: () => preparePartitions(engine.database) },
     sendScheduledJob(engine),
   ])

@@ -39,6 +39,8 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await device.post(sampleReceipt('foreign-1', { release: 99 }), { uid: 'foreign-2' })
   await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
   await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'open' }] }))
+  await countItem(server, caller, device, ids.get('/v1/menu-items') ?? '')
+  ids.set('/v1/device/availability', ids.get('/v1/menu-items') ?? '')
   ids.set('/v1/trouble-tables/fixes', await fixTable(server, caller, device))
   ids.set('/v1/users', await makeStaff(server, caller, ids.get('/v1/roles') ?? null))
   await expectOk(device.call('POST', '/v1/device/staff/sign-in', { code: '8642' }))
@@ -71,6 +73,13 @@ async function fixTable(server: TestServer, caller: Caller, device: SampleDevice
   const { version } = body.data.find((table: { table_code: string }) => table.table_code === 'A2')
   const fix = { table_code: 'A2', version, outcome: 'cancelled' }
   return (await expectOk(server.call(caller, 'POST', '/v1/trouble-tables/fixes', fix))).body.data.id
+}
+
+/** Sets a count of the item and takes a line from it. */
+async function countItem(server: TestServer, caller: Caller, device: SampleDevice, id: string) {
+  await expectOk(server.call(caller, 'PUT', '/v1/availability', { changes: [{ menu_item_id: id, remaining: 5 }] }))
+  const line = { uid: 'line-1', menu_item_id: id, quantity: 1, ordered_at: '2026-04-10T03:00:00.000Z' }
+  await expectOk(device.call('POST', '/v1/device/orders', { lines: [line] }))
 }
 
 const voidOrder = { uid: 'void-1', name: 'Foreign soba', quantity: 1, total_void_price: 900, void_at: '2026-04-10T02:00:00.000Z' }

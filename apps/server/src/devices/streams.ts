@@ -32,6 +32,9 @@ export function openStreams(engine: Engine): void {
   engine.events.subscribe('staff', ({ shop_id, version }) => {
     for (const stream of to(shop_id)) stream.send('staff', { version })
   })
+  engine.events.subscribe('availability', ({ shop_id, ...event }) => {
+    for (const stream of to(shop_id)) stream.send('availability', event)
+  })
   engine.events.subscribe('table_event', ({ shop_id, ...event }) => {
     const heard = tableEvent.parse(event)
     for (const stream of to(shop_id)) stream.sendTableEvent(heard)

@@ -37,7 +37,8 @@ export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId
   const features = [...engine.features.values()].filter(({ resource }) => resource.sync || resource.name === shopResource)
   const parts = features.map(
     (feature) => sql`select ${sql.lit(feature.resource.name)} as resource, (select coalesce(json_agg(x), '[]') from (
-      select ${selectList(feature)} from ${sql.table(feature.table)} t where ${ofShop(feature, shopId)}) x) as records`,
+      select ${selectList(feature, (name) => !feature.resource.fields[name]?.unreleased)} from ${sql.table(feature.table)} t
+      where ${ofShop(feature, shopId)}) x) as records`,
   )
   const { rows } = await sql<{ resource: string; records: AnyRecord[] }>`${sql.join(parts, sql` union all `)}`.execute(db)
   const now = engine.clock.now()

@@ -17,7 +17,7 @@ export const menuItems = defineResource({
     required_message: flag(false),
     attribute: choice(['food', 'drink', 'alcohol', 'goods', 'other']).with({ default: 'food' }),
     inventory_type: choice(['none', 'count', 'daily_count']).with({ default: 'none' }),
-    inventory_value: integer(0, 999_999).optional(),
+    inventory_value: integer(0, 999_999).with({ unreleased: true }).optional(),
     sale_from: date().optional(),
     sale_to: date().optional(),
     auto_hold: flag(false),
@@ -39,7 +39,9 @@ export const menuItems = defineResource({
     printer_ids: references('printers'),
     for_courses: flag(true),
     image: image(),
-    sold_out: flag(false),
+    /** State, not definition: changed by `PUT /v1/availability` alone. */
+    sold_out: flag(false).with({ readOnly: true, unreleased: true }),
+    remaining: integer(-999_999, 999_999).with({ readOnly: true, unreleased: true }).optional(),
     active: flag(true),
   },
   list: {

@@ -15,6 +15,8 @@ export const amount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)
 const name = safeText(200).min(1)
 const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
 const optionalId = z.uuid().nullable().default(null)
+/** A device's own name of an order line, from the kitchen to the receipt. */
+export const lineUid = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)
 /** Number of a release; it grows with each sending. */
 export const releaseNumber = z.int().min(0).max(2_147_483_647)
 /** Those who lent rights that the person lacked. Left out of what earlier posts said, so that those stay the same. */
@@ -50,6 +52,8 @@ export const receiptCondiment = z.strictObject({
 /** One order line; names are copied in, so a receipt never changes when master data does. */
 export const receiptLine = z.strictObject({
   position: z.int().min(0).max(9999),
+  /** As it was sent to the kitchen. Without a default: content that was posted before the field existed keeps its hash. */
+  uid: lineUid.nullish(),
   menu_item_id: optionalId,
   name,
   family_group_id: optionalId,
@@ -149,6 +153,8 @@ export type PostedReceiptInput = z.input<typeof postedReceipt>
 export const postedVoidOrder = z.strictObject({
   uid: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
   receipt_uid: safeText(64).nullable().default(null),
+  /** The line as it was sent to the kitchen: what of it is voided goes back to the item's count. */
+  line_uid: lineUid.nullish(),
   table_code: safeText(20).nullable().default(null),
   menu_item_id: optionalId,
   name,

@@ -18,6 +18,8 @@ export const shopAttention = z.object({
   /** Records changed since the last sending. */
   unsent_changes: z.int(),
   refused_posts: z.int(),
+  /** Items of which more were ordered than there were, the worst first. */
+  oversold: z.array(z.object({ id: z.uuid(), name: z.string(), remaining: z.int() })),
   /** Receipts paid since `flagged_since` whose sums do not add up, without those that were set aside. */
   flagged_receipts: z.int(),
   /**

@@ -42,12 +42,14 @@ export function foldedKey(feature: Feature, name: string): RawBuilder<unknown> {
   return sql.ref(`t.${column}`)
 }
 
-/** `t.id, t.version, …, (child rows as JSON)`: everything that a record answers, in one statement. */
-export function selectList(feature: Feature): RawBuilder<unknown> {
+/** `t.id, t.version, …, (child rows as JSON)`: everything that a record answers, in one statement; or only some of its fields. */
+export function selectList(feature: Feature, isRead: (name: string) => boolean = () => true): RawBuilder<unknown> {
   const parts = [sql`t.id`, sql`t.version`, sql`t.created_at`, sql`t.updated_at`]
   if (feature.resource.sortable) parts.push(sql`t.position`)
-  for (const [name, field] of columnFields(feature)) parts.push(sql`${readColumn('t', name, field)} as ${sql.ref(name)}`)
-  for (const [name, expression] of Object.entries(feature.expressions)) parts.push(sql`${expression} as ${sql.ref(name)}`)
+  for (const [name, field] of columnFields(feature).filter(([column]) => isRead(column)))
+    parts.push(sql`${readColumn('t', name, field)} as ${sql.ref(name)}`)
+  for (const [name, expression] of Object.entries(feature.expressions).filter(([column]) => isRead(column)))
+    parts.push(sql`${expression} as ${sql.ref(name)}`)
   for (const [name, field, child] of childFields(feature)) parts.push(sql`${childRows(feature, field, child)} as ${sql.ref(name)}`)
   return sql.join(parts)
 }

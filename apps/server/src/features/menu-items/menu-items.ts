@@ -1,8 +1,10 @@
 import { fail, failField, type FieldProblems } from '@pos/contract/errors'
 import { menuItems } from '@pos/contract/features/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
+import { followDefinitions } from '#availability/service'
 import type { Context } from '#engine/context'
 import { child, feature, link, type Write } from '#engine/feature'
+import { type RawBuilder, sql } from 'kysely'
 import { offeredCounts } from '#features/condiment-groups/service'
 
 export const menuItemsFeature = feature(menuItems, {
@@ -16,6 +18,7 @@ export const menuItemsFeature = feature(menuItems, {
     allergy_ids: link('menu_item_allergies', 'menu_item_id', 'allergy_id'),
     printer_ids: link('menu_item_printers', 'menu_item_id', 'printer_id'),
   },
+  expressions: { sold_out: stateOf(sql`coalesce(bool_or(a.sold_out), false)`), remaining: stateOf(sql`min(a.remaining)`) },
   hooks: {
     beforeWrite(_context, { after, isPartial, path }) {
       const hasGroups = (after.condiment_groups ?? []).length > 0
@@ -31,7 +34,10 @@ export const menuItemsFeature = feature(menuItems, {
           failField(path(`condiment_groups.${index}.min_select`), 'min_above_max')
       }
     },
-    afterWrites: refuseTooMany,
+    async afterWrites(context, writes) {
+      await refuseTooMany(context, writes)
+      await followDefinitions(context, writes)
+    },
   },
 })
 
@@ -53,4 +59,9 @@ async function refuseTooMany(context: Context, writes: readonly Write<RecordOf<t
     if (min !== null && min > count) errors[at] = [{ key: 'min_above_choices', params: { min, count } }]
   }
   if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
+}
+
+/** What the item's availability says; of an item that was never sold out or counted there is none. */
+function stateOf(value: RawBuilder<unknown>) {
+  return sql`(select ${value} from item_availability a where a.shop_id = t.shop_id and a.menu_item_id = t.id)`
 }

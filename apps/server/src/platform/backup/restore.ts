@@ -38,6 +38,7 @@ export async function restore(
       const loaded = await load(db, file, summary, (key, content) => storage.put(key, content, 'image/webp'))
       await applyMigrations(db, migrations, log)
       await endSessions(db)
+      await sql`select after_restore()`.execute(db)
       return loaded
     })
     await refreshStatistics(database.pool, { which: 'all' })

@@ -157,6 +157,7 @@ async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAt
     devices: { id: string; name: string; last_seen_at: string | null }[]
     unsent_changes: number
     refused_posts: number
+    oversold: ShopAttention['oversold']
     flagged_receipts: number
   }>`
     select
@@ -168,6 +169,9 @@ async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAt
       + (select count(*) from (
         select from changes c join shops s on c.scope_id = s.organization_id
         where s.id = ${shop.id} and ${isOfDraft} and c.resource = 'shops' and c.record_id = s.id and c.at > ${lastSent} limit 1) c) as unsent_changes,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'remaining', a.remaining) order by a.remaining, i.name), '[]')
+        from item_availability a join menu_items i on i.shop_id = a.shop_id and i.id = a.menu_item_id
+        where a.shop_id = ${shop.id} and a.remaining < 0 and i.active) as oversold,
       (select count(*) from quarantine where shop_id = ${shop.id} and resolved_at is null) as refused_posts,
       (select count(*) from receipts where shop_id = ${shop.id} and flags <> '{}' and set_aside_at is null and paid_business_date >= ${flaggedSince}) as flagged_receipts`.execute(
     db,
@@ -182,6 +186,7 @@ async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAt
       .filter((device) => !isOnline(device.last_seen_at, now)),
     unsent_changes: row?.unsent_changes ?? 0,
     refused_posts: row?.refused_posts ?? 0,
+    oversold: row?.oversold ?? [],
     flagged_receipts: row?.flagged_receipts ?? 0,
     flagged_since: flaggedSince,
   }

@@ -5,6 +5,7 @@ import type { Context, DeviceSession } from '#engine/context'
 import { forEachYielding, chunksByWeight } from '#platform/process/chunks'
 import { newId } from '#platform/process/ids'
 import type { Accepted } from './accepted.ts'
+import { countPaid } from './count-items.ts'
 import { acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './validate-batch.ts'
 import { ensurePartitions } from '#sales/prepare-sales'
 import { receiptRows, receiptTables, type ShopClock, type StoredReceipt, storedReceipt, uidRow } from './receipt-rows.ts'
@@ -27,6 +28,11 @@ export async function ingestReceipts(context: DeviceContext, posted: readonly un
   context.afterCommit(await ensurePartitions(context.engine.database, context.db, new Date()))
   const shop = await readShop(context, 'receipts')
   const outcome = await storeBatch(context, accepted, (some) => storeReceipts(context, shop, some))
+  const stored = dedupeByUid(accepted).filter(({ record }) => outcome.stored.has(record.uid))
+  await countPaid(
+    context,
+    stored.map(({ record }) => record),
+  )
   const answers = await acknowledge(context, 'receipt', { accepted, refused, ...outcome })
   const fresh = outcome.stored.size
   if (fresh > 0) await context.engine.events.publish(context.db, 'sales', { shop_id: context.session.shop_id, receipts: fresh })

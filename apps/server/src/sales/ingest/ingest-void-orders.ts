@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/process/ids'
 import type { Accepted } from './accepted.ts'
+import { countVoided } from './count-items.ts'
 import { acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './validate-batch.ts'
 import { utcInstant } from '@pos/domain/utc-instant'
 import { insertable, readShop, type Shop, storedHashes } from './ingest-receipts.ts'
@@ -29,6 +30,11 @@ export async function ingestVoidOrders(context: DeviceContext, posted: readonly 
     const hashes = await storedHashes(context, 'receipt_void_orders', some)
     return { stored: new Map(rows.map(({ uid, flags }) => [uid, flags])), hashes }
   })
+  const stored = dedupeByUid(accepted).filter(({ record }) => outcome.stored.has(record.uid))
+  await countVoided(
+    context,
+    stored.map(({ record }) => record),
+  )
   const answers = await acknowledge(context, 'void_order', { accepted, refused, ...outcome })
   if (voids > 0) await context.engine.events.publish(context.db, 'sales', { shop_id, voids })
   return answers
@@ -43,6 +49,7 @@ async function storeVoidOrders(
   const { session } = context
   const fresh = dedupeByUid(batch).map(({ record, hash }) => ({
     ...record,
+    line_uid: record.line_uid ?? null,
     void_at: record.void_at && utcInstant(record.void_at),
     moved_at: record.moved_at && utcInstant(record.moved_at),
     content_hash: hash,

@@ -108,7 +108,7 @@ export function receiptRows(
 
 function linesOf(receipt: StoredReceipt) {
   const nets = lineNets(receipt)
-  return receipt.orders.map((line, index) => ({ ...line, ...nets[index] }))
+  return receipt.orders.map((line, index) => ({ ...line, uid: line.uid ?? null, ...nets[index] }))
 }
 
 function paymentsOf({ payments, change }: StoredReceipt) {

@@ -47,7 +47,7 @@ export async function storeBatch<T>(
 }
 
 /** Runs an action inside a savepoint: a failure is returned, and nothing of the action remains. */
-async function trySavepoint<T>(
+export async function trySavepoint<T>(
   context: Pick<DeviceContext, 'db'>,
   action: () => Promise<T>,
 ): Promise<{ answer: T; error?: never } | { answer?: never; error: unknown }> {

@@ -48,21 +48,23 @@ export function AttentionList({ attention }: { attention: readonly ShopAttention
 
 const shownNames = 3
 
+function namesOf(records: readonly { readonly name: string }[]) {
+  const names = records.slice(0, shownNames).map((record) => record.name)
+  return records.length > shownNames ? `${names.join(', ')} …` : names.join(', ')
+}
+
 /** In the order in which they cost money. */
 function entriesOf(shop: ShopAttention) {
   const offline = shop.devices_offline
-  const names = offline
-    .slice(0, shownNames)
-    .map((device) => device.name)
-    .join(', ')
   return [
     { what: 'trouble_tables' as const, to: '/pos/trouble-tables', search: {}, count: shop.trouble_tables, names: '' },
     {
       what: 'devices_offline' as const,
       to: '/pos/devices',
       count: offline.length,
-      names: offline.length > shownNames ? `${names} …` : names,
+      names: namesOf(offline),
     },
+    { what: 'oversold' as const, to: '/pos/menu-items', search: {}, count: shop.oversold.length, names: namesOf(shop.oversold) },
     { what: 'refused_posts' as const, to: '/pos/receipts', search: { tab: 'quarantine' }, count: shop.refused_posts, names: '' },
     { what: 'flagged_receipts' as const, to: '/pos/receipts', search: flaggedFilters(shop), count: shop.flagged_receipts, names: '' },
     { what: 'unsent_changes' as const, to: '/pos/releases', search: {}, count: shop.unsent_changes, names: '' },

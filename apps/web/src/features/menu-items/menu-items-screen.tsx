@@ -58,7 +58,6 @@ export function MenuItemsScreen() {
           <Field source="inventory_type" />
           <Field source="inventory_value" />
           <Field source="active" />
-          <Field source="sold_out" />
           <Field source="for_courses" />
         </Section>
         <Section name="ordering">
@@ -79,7 +78,6 @@ export function MenuItemsScreen() {
         <Column source="price" />
         <Column source="cost" />
         <Column source="active" />
-        <Column source="sold_out" />
         <Column source="name_en" />
         <Column source="order_name" />
         <Column source="pos_name" />

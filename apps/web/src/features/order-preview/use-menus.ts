@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { readAll } from '#kit/read-all.ts'
 import { api } from '#lib/api-client.ts'
-import { previewResources, type PreviewMenu, readMenu } from './preview-menu.ts'
+import { previewResources, type PreviewMenu, readMenu, soldOutOf } from './preview-menu.ts'
 
 /** One version of the menu. `menu` is undefined while it loads, and null if there is none yet. */
 export interface MenuVersion {
@@ -20,10 +20,11 @@ const staleTime = 60_000
 
 /** The menus of the draft and of the current release. */
 export function useMenus(): readonly [MenuVersion, MenuVersion] {
-  return [useDraft(), useLastRelease()]
+  const { soldOut, ...draft } = useDraft()
+  return [draft, useLastRelease(soldOut)]
 }
 
-function useDraft(): MenuVersion {
+function useDraft(): MenuVersion & { soldOut: ReadonlySet<string> } {
   const answers = useQueries({
     queries: previewResources.map((name) => ({
       queryKey: [name, 'preview'],
@@ -37,14 +38,17 @@ function useDraft(): MenuVersion {
     }),
   })
   const { lists } = answers
+  const items = lists[previewResources.indexOf('menu-items')]
+  const soldOut = useMemo(() => soldOutOf(items), [items])
   const menu = useMemo(
-    () => (lists.every(Boolean) ? readMenu(Object.fromEntries(previewResources.map((name, index) => [name, lists[index]]))) : undefined),
-    [lists],
+    () =>
+      lists.every(Boolean) ? readMenu(Object.fromEntries(previewResources.map((name, index) => [name, lists[index]])), soldOut) : undefined,
+    [lists, soldOut],
   )
-  return { key: 'draft', menu, number: null, isError: answers.isError, refetch: answers.refetch }
+  return { key: 'draft', menu, soldOut, number: null, isError: answers.isError, refetch: answers.refetch }
 }
 
-function useLastRelease(): MenuVersion {
+function useLastRelease(soldOut: ReadonlySet<string>): MenuVersion {
   const { data, isError, refetch } = useQuery({
     queryKey: ['releases', 'preview'],
     queryFn: async () => {
@@ -56,6 +60,6 @@ function useLastRelease(): MenuVersion {
     },
     staleTime,
   })
-  const menu = useMemo(() => (data ? data.entities && readMenu(data.entities) : undefined), [data])
+  const menu = useMemo(() => (data ? data.entities && readMenu(data.entities, soldOut) : undefined), [data, soldOut])
   return { key: 'release', menu, number: data?.number ?? null, isError, refetch: () => void refetch() }
 }

@@ -1,0 +1,90 @@
+import type { ItemState } from '@pos/contract/features/availability'
+import { utcInstant } from '@pos/domain/utc-instant'
+import { sql } from 'kysely'
+import type { Context, DeviceSession } from '#engine/context'
+import { nextVersion, publishStates } from './versions.ts'
+
+type DeviceContext = Context<DeviceSession>
+
+/** What a post says of an order line: how many were ordered, voided or paid. */
+export interface LinePart {
+  readonly uid: string
+  readonly menu_item_id: string | null
+  readonly ordered?: number
+  readonly voided?: number
+  readonly paid?: number
+  readonly ordered_at: string
+}
+
+/** Lines are forgotten after this time; a receipt that arrives later takes nothing from a count any more. */
+export const countedDays = 14
+
+/**
+ * Takes order lines from the counts of their items. Of a line counts what was ordered less what was voided, or what was paid if that is
+ * more: whichever of kitchen slip, void and receipt arrives first, and however often a slip is posted, the result is the same. The caller
+ * passes each void and each receipt once. Lines from before the moment at which the count was set are in it already.
+ */
+export async function countLines(context: DeviceContext, parts: readonly LinePart[]): Promise<void> {
+  const lines = await ofCountedItems(context, joinByUid(parts))
+  if (lines.length === 0) return
+  const { db, session, now, engine } = context
+  const { shop_id } = session
+  const next = await nextVersion(db, shop_id)
+  const oldest = new Date(now.getTime() - countedDays * 86_400_000)
+  const { rows } = await sql<ItemState>`
+    with posted as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as r(uid text, menu_item_id uuid, ordered integer, voided bigint, paid bigint, ordered_at timestamptz)
+    ), before as (
+      select l.uid, l.counted from posted p cross join lateral (
+        select uid, counted from counted_lines where shop_id = ${shop_id} and uid = p.uid limit 1) l
+    ), lines as (
+      insert into counted_lines as l (shop_id, uid, menu_item_id, ordered, voided, paid, ordered_at)
+      select ${shop_id}, uid, menu_item_id, ordered, voided, paid, ordered_at from posted order by uid
+      on conflict (shop_id, uid) do update set menu_item_id = coalesce(l.menu_item_id, excluded.menu_item_id),
+        ordered = case when l.ordered = 0 then excluded.ordered else l.ordered end, voided = l.voided + excluded.voided,
+        paid = l.paid + excluded.paid, ordered_at = least(l.ordered_at, excluded.ordered_at)
+      returning l.uid, l.menu_item_id, l.counted, l.ordered_at
+    ), sums as (
+      select l.menu_item_id, sum(l.counted - coalesce(b.counted, 0)) as quantity
+      from lines l left join before b on b.uid = l.uid
+      cross join lateral (
+        select counted_from from item_availability where shop_id = ${shop_id} and menu_item_id = l.menu_item_id and remaining is not null limit 1) a
+      where l.ordered_at >= greatest(a.counted_from, ${oldest}::timestamptz) group by l.menu_item_id
+    )
+    update item_availability a set remaining = greatest(-999999, least(999999, a.remaining - s.quantity)), version = ${next.version}
+    from sums s where a.shop_id = ${shop_id} and a.menu_item_id = s.menu_item_id and s.quantity <> 0
+    returning a.menu_item_id, a.sold_out, a.remaining`.execute(db)
+  await publishStates(engine, db, shop_id, next, rows)
+}
+
+interface Line extends Required<LinePart> {}
+
+/** Joins what one post says of the same line: of an order that is in it twice only the first counts. */
+function joinByUid(parts: readonly LinePart[]): Line[] {
+  const lines = new Map<string, Line>()
+  for (const { uid, menu_item_id, ordered = 0, voided = 0, paid = 0, ordered_at } of parts) {
+    const at = utcInstant(ordered_at)
+    const known = lines.get(uid)
+    lines.set(uid, {
+      uid,
+      menu_item_id: known?.menu_item_id ?? menu_item_id,
+      ordered: known?.ordered || ordered,
+      voided: (known?.voided ?? 0) + voided,
+      paid: (known?.paid ?? 0) + paid,
+      ordered_at: known && known.ordered_at < at ? known.ordered_at : at,
+    })
+  }
+  return [...lines.values()]
+}
+
+/** Most items are not counted: of their lines nothing is kept, and nobody waits. A void may name its line alone. */
+async function ofCountedItems({ db, session }: DeviceContext, lines: readonly Line[]): Promise<Line[]> {
+  const ids = [...new Set(lines.flatMap((line) => line.menu_item_id ?? []))]
+  if (lines.length === 0) return []
+  const { rows } = await sql<{ menu_item_id: string }>`
+    select menu_item_id from item_availability
+    where shop_id = ${session.shop_id} and menu_item_id = any(${ids}::uuid[]) and remaining is not null`.execute(db)
+  const counted = new Set(rows.map((row) => row.menu_item_id))
+  return lines.filter((line) => (line.menu_item_id === null ? line.voided > 0 : counted.has(line.menu_item_id)))
+}

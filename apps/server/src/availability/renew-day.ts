@@ -1,0 +1,56 @@
+import type { ItemState } from '@pos/contract/features/availability'
+import { type Transaction, sql } from 'kysely'
+import type { Engine } from '#engine/engine'
+import { countedDays } from './count-lines.ts'
+import { dayOf, type ShopClock } from './shop-day.ts'
+import { nextVersion, publishStates } from './versions.ts'
+
+interface Shop extends ShopClock {
+  readonly id: string
+  readonly organization_id: string
+  /** The earliest business day that something of the shop ends with. */
+  readonly ends_on: string | null
+}
+
+/**
+ * Begins the business day of each shop whose close time has passed: daily counts start again, and what was sold out until close is on sale.
+ * It compares business days instead of waiting for a moment, so a server that was stopped at close time catches up.
+ */
+export async function renewDays(engine: Engine): Promise<void> {
+  const now = engine.clock.now()
+  const shops = await engine.database.transaction({ system: true, readOnly: true }, async (db) => {
+    const { rows } = await sql<Shop>`
+      select s.id, s.organization_id, s.timezone, s.close_time, e.ends_on from shops s join (
+        select shop_id, least(min(stopped_on), min(counted_on)) as ends_on from item_availability
+        where stopped_on is not null or counted_on is not null group by shop_id) e on e.shop_id = s.id`.execute(db)
+    return rows
+  })
+  for (const shop of shops) {
+    const { today, began } = dayOf(shop, now)
+    if (shop.ends_on === null || shop.ends_on >= today) continue
+    const tenant = { organization_id: shop.organization_id, shop_ids: [shop.id] }
+    await engine.database.transaction(tenant, (db) => renewDay(engine, db, shop.id, { today, began }))
+  }
+  await engine.database.transaction({ system: true }, (db) =>
+    sql`delete from counted_lines where ordered_at < ${new Date(now.getTime() - (countedDays + 1) * 86_400_000)}`.execute(db),
+  )
+}
+
+async function renewDay(engine: Engine, db: Transaction<unknown>, shopId: string, { today, began }: ReturnType<typeof dayOf>) {
+  const next = await nextVersion(db, shopId)
+  // Orders of the new day may have come before this run: they are taken from its count.
+  const { rows } = await sql<ItemState>`
+    update item_availability a set stopped = a.stopped and (a.stopped_on is null or a.stopped_on >= ${today}),
+      stopped_on = case when a.stopped_on >= ${today} then a.stopped_on end,
+      remaining = case when a.counted_on >= ${today} or a.counted_on is null then a.remaining
+        when i.inventory_type = 'daily_count' then i.inventory_value - (
+          select coalesce(sum(l.counted), 0) from counted_lines l
+          where l.shop_id = a.shop_id and l.menu_item_id = a.menu_item_id and l.ordered_at >= ${began}) end,
+      counted_from = case when a.counted_on < ${today} then ${began}::timestamptz else a.counted_from end,
+      counted_on = case when a.counted_on >= ${today} then a.counted_on when i.inventory_type = 'daily_count' then ${today}::date end,
+      version = ${next.version}
+    from menu_items i where i.shop_id = a.shop_id and i.id = a.menu_item_id and a.shop_id = ${shopId}
+      and (a.stopped_on < ${today} or a.counted_on < ${today})
+    returning a.menu_item_id, a.sold_out, a.remaining`.execute(db)
+  await publishStates(engine, db, shopId, next, rows)
+}

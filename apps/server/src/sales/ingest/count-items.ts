@@ -1,0 +1,34 @@
+import type { PostedReceipt, PostedVoidOrder } from '@pos/contract/features/posted-receipt'
+import { countLines, type LinePart } from '#availability/service'
+import type { Context, DeviceSession } from '#engine/context'
+import { trySavepoint } from './store-batch.ts'
+
+type DeviceContext = Context<DeviceSession>
+
+/** Takes what was paid from the counts of its items. Refunds give nothing back: the dish was made. */
+export function countPaid(context: DeviceContext, receipts: readonly PostedReceipt[]): Promise<void> {
+  // A line without a name of its own was never sent to the kitchen; no posted uid has a space.
+  const parts = receipts.flatMap(({ uid, orders }) =>
+    orders.flatMap((line, index) =>
+      line.quantity > 0
+        ? [{ uid: line.uid ?? `${uid} ${index}`, menu_item_id: line.menu_item_id, paid: line.quantity, ordered_at: line.ordered_at }]
+        : [],
+    ),
+  )
+  return countApart(context, parts)
+}
+
+/** Gives what was voided back to the counts of its items. A line that was only moved is still to be paid. */
+export function countVoided(context: DeviceContext, voids: readonly PostedVoidOrder[]): Promise<void> {
+  const parts = voids.flatMap(({ line_uid, menu_item_id, quantity, void_at }) =>
+    line_uid && void_at !== null && quantity > 0 ? [{ uid: line_uid, menu_item_id, voided: quantity, ordered_at: void_at }] : [],
+  )
+  return countApart(context, parts)
+}
+
+/** A count that fails is told in the log and never costs the receipts that it is of. */
+async function countApart(context: DeviceContext, parts: readonly LinePart[]) {
+  if (parts.length === 0) return
+  const { error } = await trySavepoint(context, () => countLines(context, parts))
+  if (error) context.engine.log.error({ err: error }, 'lines could not be counted')
+}
