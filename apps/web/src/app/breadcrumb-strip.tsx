@@ -1,4 +1,4 @@
-import { isRecordId } from '@pos/contract/record-id'
+import { isNumber, isRecordId } from '@pos/contract/record-id'
 import type { Texts } from '@pos/texts/namespaces'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -29,7 +29,7 @@ export function BreadcrumbStrip() {
       .split('/')
       .filter((part, index, all) => !isRecordId(part) || index === all.length - 1)
       .join('/')
-    const label = pathLabel(below) ?? pathLabel(below.replace(segment, '$id'))
+    const label = pathLabel(below) ?? pathLabel(below.replace(segment, isNumber(segment) ? '$number' : '$id'))
     if (label !== null) return label
     if (isSegment(segment)) return t(`segments.${segment}`)
     return isRecordId(segment) ? t('segments.edit') : null

@@ -1,6 +1,6 @@
 import type { Profile } from '@pos/contract/features/profile'
 import { can, type Permission, permissions } from '@pos/contract/permissions'
-import { isRecordId } from '@pos/contract/record-id'
+import { isNumber, isRecordId } from '@pos/contract/record-id'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '#lib/api-client.ts'
 import { returnPath } from '#lib/return-path.ts'
@@ -33,7 +33,9 @@ export async function requirePermission(name: string, href: string): Promise<voi
 
 /** An address with malformed ids is not a page, whatever the interface would return. */
 export function requireRecordIds(params: Readonly<Record<string, string | undefined>>): void {
-  if (Object.values(params).some((id) => id !== undefined && !isRecordId(id))) throw new PageError(404, 'This page could not be found')
+  const isWrong = ([name, value]: [string, string | undefined]) =>
+    value !== undefined && !(name === 'number' ? isNumber(value) : isRecordId(value))
+  if (Object.entries(params).some(isWrong)) throw new PageError(404, 'This page could not be found')
 }
 
 /** Redirects a signed-in person from / to the first screen of their role. */

@@ -165,6 +165,7 @@ const site = defineSite({
   // App: the rest
   'time-periods': { menu: ['app', 'IconClock'], module: () => import('../features/time-periods/time-periods-screen.tsx') },
   releases: { menu: ['app', 'IconSend'], permission: 'releases', module: () => import('../features/releases/releases-screen.tsx') },
+  'releases/$number': { permission: 'releases', module: () => import('../features/releases/release-screen.tsx') },
   // Troubleshooting
   'trouble-tables': {
     menu: ['troubleshooting', 'IconTool'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, pageOf, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { refusedReasons } from './device-interface.ts'
 
 /** One master-data record that differs between two states. */
 export const recordChange = z.object({
@@ -166,7 +167,7 @@ const releaseDevice = z.object({
   /** Why the device does not run it although it should: of the current release alone; null: it runs it. */
   reason: z.enum(laggingReasons).nullable(),
   /** What the device says where the reason is `refused`. */
-  refused_reason: z.string().nullable(),
+  refused_reason: z.enum(refusedReasons).nullable(),
 })
 /** A device and a release. */
 export type ReleaseDevice = z.infer<typeof releaseDevice>

@@ -1,4 +1,4 @@
-import { Alert, Group, Loader, Modal, Select, Stack, Text } from '@mantine/core'
+import { Group, Loader, Modal, Select } from '@mantine/core'
 import type { Release } from '@pos/contract/features/releases'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ChangeCounts, ChangeList } from './change-list.tsx'
+import { Differences } from './differences.tsx'
 
 /** The newest releases of one request can be selected. */
 const offered = 200
@@ -51,30 +50,6 @@ export function CompareDialog({ from, to, onChange, onClose }: CompareProps) {
         <Differences from={from} to={to} />
       </Suspense>
     </Modal>
-  )
-}
-
-function Differences({ from, to }: { from: number; to: number }) {
-  const { t } = useTranslation('releases')
-  const { data, error } = useQuery({
-    queryKey: ['releases', 'compare', from, to],
-    queryFn: ({ signal }) => api.get(`/v1/releases/${from}...${to}`, null, { signal, silent: true }).then((answer) => answer.data),
-    // Releases never change.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (error) return <Alert color="error" title={error.message} />
-  if (!data) return <Loader display="block" mx="auto" my="xl" />
-  if (data.changes.length === 0) return <EmptyState title={t('compare.same')} text={t('compare.same_text')} />
-  return (
-    <Stack gap="sm">
-      <ChangeCounts counts={data} />
-      <ChangeList changes={data.changes} />
-      {data.truncated && (
-        <Text size="sm" c="dimmed">
-          {t('compare.truncated', { count: data.changes.length })}
-        </Text>
-      )}
-    </Stack>
   )
 }
 

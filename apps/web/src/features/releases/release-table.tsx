@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Release } from '@pos/contract/features/releases'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import table from '#kit/table.module.css'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
@@ -25,6 +26,7 @@ export function ReleaseTable({ releases, onCompare }: ReleaseTableProps) {
             <th>{t('state')}</th>
             <th>{t('created_at')}</th>
             <th>{t('created_by')}</th>
+            <th>{t('note')}</th>
             <th className={table.number}>{t('records')}</th>
             <th className={table.number}>{t('devices')}</th>
             <th aria-hidden />
@@ -46,7 +48,9 @@ function ReleaseRow({ release, onCompare }: { release: Release; onCompare: (from
   const { number, current, devices, devices_up_to_date: upToDate } = release
   return (
     <tr>
-      <td data-title>#{number}</td>
+      <td data-title>
+        <Link to={`/pos/releases/${number}`}>#{number}</Link>
+      </td>
       <td data-label={t('state')}>
         <Group gap={4} display="inline-flex">
           {current && <StatusBadge tone="success">{t('current')}</StatusBadge>}
@@ -58,6 +62,9 @@ function ReleaseRow({ release, onCompare }: { release: Release; onCompare: (from
       </td>
       <td data-label={t('created_at')}>{formatDateTime(release.created_at, timeZone)}</td>
       <td data-label={t('created_by')}>{release.created_by ?? '-'}</td>
+      <td data-label={t('note')} style={{ overflowWrap: 'anywhere' }}>
+        {release.note ?? '-'}
+      </td>
       <td data-label={t('records')} className={table.number}>
         {formatNumber(release.records)}
       </td>

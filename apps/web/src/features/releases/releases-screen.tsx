@@ -1,15 +1,22 @@
-import { Paper, Skeleton, Stack } from '@mantine/core'
+import { Button, Paper, Skeleton, Stack } from '@mantine/core'
+import { IconBuildingStore, IconClock } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
+import { useProfile } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Section } from '#ui/section.tsx'
 import { PaginationBar } from '#ui/pagination-bar.tsx'
 import { ReleaseTable } from './release-table.tsx'
+import { ScheduledTable } from './scheduled-table.tsx'
+import { useSchedules } from './use-schedules.ts'
 
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })))
+const SendShopsDialog = lazy(() => import('./send-shops-dialog.tsx').then((m) => ({ default: m.SendShopsDialog })))
 const CompareDialog = lazy(() => import('./compare-dialog.tsx').then((m) => ({ default: m.CompareDialog })))
 
 /** Whoever has just sent a release watches the devices catch up. */
@@ -17,6 +24,9 @@ const refreshMilliseconds = 15_000
 
 export function ReleasesScreen() {
   const { t } = useTranslation(['releases', 'kit'])
+  const { shops } = useProfile()
+  const scheduled = useSchedules()
+  const [dialog, setDialog] = useState<'shops' | 'schedule' | null>(null)
   const { page, perPage, compared, change } = useReleaseSearch()
   const { data, isError, refetch } = useQuery({
     queryKey: ['releases', 'list', page, perPage],
@@ -26,7 +36,23 @@ export function ReleasesScreen() {
   })
   return (
     <>
-      <PageHeader title={t('releases:title')} description={t('releases:description')} />
+      <PageHeader title={t('releases:title')} description={t('releases:description')}>
+        {shops.length > 1 && (
+          <Button variant="default" leftSection={<IconBuildingStore size={16} />} onClick={() => setDialog('shops')}>
+            {t('releases:shops.button')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconClock size={16} />} onClick={() => setDialog('schedule')}>
+          {t('releases:schedule.button')}
+        </Button>
+      </PageHeader>
+      {scheduled.length > 0 && (
+        <div style={{ marginBottom: 'var(--mantine-spacing-md)' }}>
+          <Section title={t('releases:schedule.list')}>
+            <ScheduledTable scheduled={scheduled} />
+          </Section>
+        </div>
+      )}
       <Paper>
         {isError && !data ? (
           <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />
@@ -45,6 +71,11 @@ export function ReleasesScreen() {
           </>
         )}
       </Paper>
+      {dialog && (
+        <Suspense>
+          {dialog === 'shops' ? <SendShopsDialog onClose={() => setDialog(null)} /> : <ScheduleDialog onClose={() => setDialog(null)} />}
+        </Suspense>
+      )}
       {compared && (
         <Suspense>
           <CompareDialog

@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { previewQuery } from '#lib/release-preview.ts'
 
 const SendDialog = lazy(() => import('./send-dialog.tsx').then((m) => ({ default: m.SendDialog })))
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })))
 
 /** The floating button that sends master data; a badge counts the changes since the last time. */
 export function SendButton() {
   const { t } = useTranslation('releases')
-  const [isOpen, setOpen] = useState(false)
+  const [dialog, setDialog] = useState<'send' | 'schedule' | null>(null)
   const { data } = useQuery(previewQuery)
   const count = data ? data.added + data.changed + data.removed : 0
   const hasErrors = data?.problems.some((problem) => problem.severity === 'error') ?? false
@@ -32,15 +33,19 @@ export function SendButton() {
           aria-label={label}
           title={label}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={() => setDialog('send')}
           style={{ boxShadow: 'var(--mantine-shadow-md)' }}
         >
           <IconSend size={24} aria-hidden />
         </ActionIcon>
       </Indicator>
-      {isOpen && (
+      {dialog && (
         <Suspense>
-          <SendDialog onClose={() => setOpen(false)} />
+          {dialog === 'send' ? (
+            <SendDialog onClose={() => setDialog(null)} onLater={() => setDialog('schedule')} />
+          ) : (
+            <ScheduleDialog onClose={() => setDialog(null)} />
+          )}
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import type { ResponseOf } from '@pos/contract/endpoint'
 import type { previewRelease } from '@pos/contract/features/releases'
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
@@ -17,10 +17,11 @@ import { useSending } from './use-sending.ts'
 type Preview = ResponseOf<typeof previewRelease>['data']
 
 /** Previews what would be sent and asks for confirmation, which errors prevent. */
-export function SendDialog({ onClose }: { onClose: () => void }) {
+export function SendDialog({ onClose, onLater }: { onClose: () => void; onLater: () => void }) {
   const { t } = useTranslation(['releases', 'kit', 'common'])
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...previewQuery, refetchOnMount: 'always' })
   const { send, isSending } = useSending({ path: '/v1/firebases', nothing: t('releases:send.nothing'), onSent: onClose })
+  const [note, setNote] = useState('')
   const preview = isFetchedAfterMount && !isError ? data : undefined
   const isEmpty = preview !== undefined && preview.added + preview.changed + preview.removed === 0
   const isWrong = preview?.problems.some((problem) => problem.severity === 'error') ?? false
@@ -46,12 +47,25 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Waiting label={t('releases:send.loading')} />
       )}
+      {preview && !isEmpty && (
+        <TextInput
+          mt="md"
+          label={t('releases:note_optional')}
+          placeholder={t('releases:note_example')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={200}
+        />
+      )}
       <div className={classes.footer}>
+        <Button variant="subtle" mr="auto" onClick={onLater} disabled={isSending}>
+          {t('releases:schedule.later')}
+        </Button>
         <Button variant="default" onClick={close} disabled={isSending}>
           {isEmpty ? t('common:close') : t('common:cancel')}
         </Button>
         {!isEmpty && (
-          <Button onClick={send} loading={isSending} disabled={!preview || isWrong} data-autofocus>
+          <Button onClick={() => send(note)} loading={isSending} disabled={!preview || isWrong} data-autofocus>
             {t('releases:send.confirm')}
           </Button>
         )}

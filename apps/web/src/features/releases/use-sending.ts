@@ -23,7 +23,7 @@ export function useSending({
   const isLocked = useRef(false)
   const refresh = () => Promise.all(['release-preview', 'releases'].map((name) => client.invalidateQueries({ queryKey: [name] })))
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post(path, undefined, { silent: true }),
+    mutationFn: (note: string) => api.post(path, path === '/v1/firebases' ? { note: note.trim() || null } : undefined, { silent: true }),
     onSuccess: ({ data }) => {
       notify(data.changed === 0 ? { message: nothing, color: 'info' } : { message: sentText(data) })
       void refresh()
@@ -37,10 +37,10 @@ export function useSending({
     },
   })
   const sentText = ({ notified }: Sent) => t(notified === 0 ? 'send.sent_to_none' : 'send.sent')
-  const send = () => {
+  const send = (note = '') => {
     if (isLocked.current) return
     isLocked.current = true
-    mutate()
+    mutate(note)
   }
   return { send, isSending: isPending }
 }

@@ -1,0 +1,94 @@
+import { Text } from '@mantine/core'
+import type { ReleaseDevice } from '@pos/contract/features/releases'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import table from '#kit/table.module.css'
+import { api } from '#lib/api-client.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTimeZone } from '#lib/profile.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { Section } from '#ui/section.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+
+/** Whoever has just sent a release watches the devices catch up. */
+const refreshMilliseconds = 5_000
+
+/** The devices of the shop by name: since when each runs the release, or why it does not. */
+export function ReleaseDevices({ number }: { number: number }) {
+  const { t } = useTranslation('releases')
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['releases', 'devices', number],
+    queryFn: ({ signal }) =>
+      api
+        .get(`/v1/releases/${number}/devices`, null, { signal, noProgress: true, silent: true })
+        .then((answer): ReleaseDevice[] => answer.data),
+    refetchInterval: refreshMilliseconds,
+  })
+  return (
+    <Section title={t('device_list')}>
+      {isError && !data ? (
+        <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <TableSkeleton label={t('loading')} />
+      ) : data.length === 0 ? (
+        <EmptyState title={t('no_devices')} text={t('no_devices_text')} />
+      ) : (
+        <DeviceTable number={number} devices={data} />
+      )}
+    </Section>
+  )
+}
+
+function DeviceTable({ number, devices }: { number: number; devices: readonly ReleaseDevice[] }) {
+  const { t } = useTranslation('releases')
+  const timeZone = useTimeZone()
+  return (
+    <section className={table.region} aria-label={t('device_list')}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>{t('device')}</th>
+            <th>{t('state')}</th>
+            <th>{t('since')}</th>
+            <th>{t('runs')}</th>
+            <th>{t('last_seen')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {devices.map((device) => (
+            <tr key={device.id}>
+              <td data-title>
+                <Link to={`/pos/devices/${device.id}`}>{device.name}</Link>
+              </td>
+              <td data-label={t('state')}>
+                <DeviceState number={number} device={device} />
+              </td>
+              <td data-label={t('since')}>{device.since ? formatDateTime(device.since, timeZone) : '-'}</td>
+              <td data-label={t('runs')}>{device.runs === null ? '-' : `#${device.runs}`}</td>
+              <td data-label={t('last_seen')}>{device.last_seen_at ? formatDateTime(device.last_seen_at, timeZone) : '-'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function DeviceState({ number, device: { reason, refused_reason: refused, runs } }: { number: number; device: ReleaseDevice }) {
+  const { t } = useTranslation('releases')
+  if (runs === number) return <StatusBadge tone="success">{t('has_it')}</StatusBadge>
+  if (reason === null) return <StatusBadge tone="neutral">{t('runs_another')}</StatusBadge>
+  return (
+    <>
+      <StatusBadge tone={reason === 'refused' ? 'error' : reason === 'fetching' ? 'info' : 'warning'}>{t(`reasons.${reason}`)}</StatusBadge>
+      {refused && (
+        <Text size="xs" c="dimmed">
+          {t(`refused.${refused}`)}
+        </Text>
+      )}
+    </>
+  )
+}
