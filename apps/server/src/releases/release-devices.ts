@@ -16,7 +16,7 @@ export async function releaseDevices(context: Context, number: number): Promise<
     select d.id, d.name, r.at as since, d.master_version as runs, d.last_seen_at, d.app_version,
       case when d.refused_release = ${number} then d.refused_reason end as refused_reason,
       d.refused_release is not distinct from ${number} as refuses, d.api_key_hash is not null as has_key,
-      ${number} = (select max(c.number) from releases c where c.shop_id = ${shopId}) as is_current
+      not exists (select from releases c where c.shop_id = ${shopId} and c.number > ${number}) as is_current
     from devices d left join device_releases r on r.shop_id = d.shop_id and r.device_id = d.id and r.number = ${number}
     where d.shop_id = ${shopId} order by d.name, d.id`.execute(context.db)
   return rows.map(({ has_key, is_current, refuses, ...device }) => {

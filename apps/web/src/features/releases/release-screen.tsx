@@ -78,12 +78,14 @@ function Facts({ release }: { release: Release }) {
   ] as const
   return (
     <Paper p="md">
-      <Group gap="xs" mb={note ? 'sm' : 0}>
-        {release.current && <StatusBadge tone="success">{t('current')}</StatusBadge>}
-        {release.rolled_back_to !== null && (
-          <StatusBadge tone="info">{t('rolled_back_to', { number: `#${release.rolled_back_to}` })}</StatusBadge>
-        )}
-      </Group>
+      {(release.current || release.rolled_back_to !== null) && (
+        <Group gap="xs" mb="sm">
+          {release.current && <StatusBadge tone="success">{t('current')}</StatusBadge>}
+          {release.rolled_back_to !== null && (
+            <StatusBadge tone="info">{t('rolled_back_to', { number: `#${release.rolled_back_to}` })}</StatusBadge>
+          )}
+        </Group>
+      )}
       {note && (
         <Alert color="info" mb="sm" title={t('note')}>
           {note}
