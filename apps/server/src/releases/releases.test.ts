@@ -247,7 +247,12 @@ describe('a device', () => {
   it('reports what it runs, is online for 90 seconds, and counts as up to date', async () => {
     const { release } = await send()
     const beat = await device.call('POST', '/v1/device/heartbeat', { app_version: '3.1', master_version: release })
-    expect(beat.body.data).toEqual({ server_time: '2026-04-10T03:00:00.000Z', current_release: release, table_events: [] })
+    expect(beat.body.data).toEqual({
+      server_time: '2026-04-10T03:00:00.000Z',
+      current_release: release,
+      table_events: [],
+      staff_version: expect.any(Number),
+    })
     expect((await api('GET', `/v1/devices/${device.id}`)).body.data).toMatchObject({
       online: true,
       app_version: '3.1',
