@@ -5,6 +5,7 @@ import type * as availability from './features/availability.ts'
 import type * as corrections from './features/corrections.ts'
 import type * as demo from './features/demo.ts'
 import type * as deviceKeys from './features/device-keys.ts'
+import type * as deviceStates from './features/device-states.ts'
 import type * as files from './features/files.ts'
 import type * as holidayFilling from './features/holiday-filling.ts'
 import type * as mainScreen from './features/main-screen.ts'
@@ -46,6 +47,7 @@ type Declared =
   | EndpointsOf<typeof dashboard>
   | EndpointsOf<typeof demo>
   | EndpointsOf<typeof deviceKeys>
+  | EndpointsOf<typeof deviceStates>
   | EndpointsOf<typeof files>
   | EndpointsOf<typeof holidayFilling>
   | EndpointsOf<typeof mainScreen>

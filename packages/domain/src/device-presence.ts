@@ -5,3 +5,8 @@ const onlineSeconds = 90
 export function isOnline(lastSeenAt: string | null | undefined, now: Date): boolean {
   return now.getTime() - (lastSeenAt ? Date.parse(lastSeenAt) : 0) < onlineSeconds * 1000
 }
+
+/** Devices that reported after this instant are online. */
+export function onlineSince(now: Date): Date {
+  return new Date(now.getTime() - onlineSeconds * 1000)
+}

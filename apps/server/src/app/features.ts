@@ -12,6 +12,7 @@ import { condimentsFeature } from '#features/condiments/condiments'
 import { couponsFeature } from '#features/coupons/coupons'
 import { coursesFeature } from '#features/courses/courses'
 import { deviceKeyRoutes } from '#features/devices/device-keys'
+import { deviceStateRoutes } from '#features/devices/device-states'
 import { devicesFeature } from '#features/devices/devices'
 import { discountsFeature } from '#features/discounts/discounts'
 import { familyGroupsFeature } from '#features/family-groups/family-groups'
@@ -99,6 +100,7 @@ export const routeModules: readonly RouteModule[] = [
   taxPresets,
   holidayFilling,
   deviceKeyRoutes,
+  deviceStateRoutes,
   releaseRoutes,
   masterDataRoutes,
   deviceRoutes,

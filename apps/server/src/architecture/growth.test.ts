@@ -111,7 +111,7 @@ describe.each(['without statistics', 'with statistics'])('in a shop with history
     ],
     ['states of tables', 20, () => device.call('PUT', '/v1/device/table-states', { tables: tables('open') })],
     ['tables that are free again', 20, () => device.call('PUT', '/v1/device/table-states', { tables: tables('free') })],
-    ['a heartbeat', 1, () => device.call('POST', '/v1/device/heartbeat', { app_version: '1', table_event: 2_000_000_000 })],
+    ['a heartbeat', 1, () => device.call('POST', '/v1/device/heartbeat', { app_version: '1', last_table_event: 2_000_000_000 })],
     ['one item that is saved', 1, () => api('PUT', `/v1/menu-items/${items[5]}`, { version: next(items[5] ?? ''), price: 1000 + count })],
     ['one item that is read', 1, () => api('GET', `/v1/menu-items/${items[6]}`)],
     ['the history of an item', 1, () => api('GET', `/v1/menu-items/${items[6]}/history`)],

@@ -1,3 +1,4 @@
+import { printerStates } from '@pos/domain/device-states'
 import { z } from 'zod'
 import { dataOf, instant, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -94,25 +95,48 @@ export const deviceEvents = defineEndpoint({
 /** Why a device cannot apply a release. */
 export const refusedReasons = ['app_too_old', 'no_space', 'invalid', 'other'] as const
 
+const postedPrinter = z.strictObject({
+  id: z.uuid(),
+  /** `ready` is what devices said before `ok`. */
+  state: z.enum([...printerStates, 'ready']),
+  /** The printer that prints in its stead now. */
+  backup_printer_id: z.uuid().nullable().default(null),
+})
+
+/** What a device says of itself every 30 seconds. */
+export const postedHeartbeat = z.strictObject({
+  app_version: safeText(40),
+  master_version: releaseNumber.nullable().default(null),
+  push_token: safeText(4096).nullable().default(null),
+  /** All printers that the device uses. */
+  printers: listOf(postedPrinter, 200).default([]),
+  /** The device's clock as it sends. */
+  device_time: instant.nullable().default(null),
+  battery: z
+    .strictObject({ percent: z.int().min(0).max(100), charging: z.boolean() })
+    .nullable()
+    .default(null),
+  /** Receipts that wait to be posted, and for how long the oldest has. */
+  queue: z
+    .strictObject({ receipts: z.int().min(0).max(1_000_000), oldest_seconds: z.int().min(0).max(100_000_000) })
+    .nullable()
+    .default(null),
+  /** A release that the device could not apply, and why. */
+  refused: z
+    .strictObject({ release: releaseNumber, reason: z.enum(refusedReasons) })
+    .nullable()
+    .default(null),
+  /** Number of the last table event that the device received. */
+  last_table_event: z.int().min(0).nullable().default(null),
+})
+
 /** The device is alive and runs this version. */
 export const heartbeat = defineEndpoint({
   method: 'POST',
   path: '/v1/device/heartbeat',
   access: 'device',
-  summary: 'Report version and printer states',
-  body: z.strictObject({
-    app_version: safeText(40),
-    master_version: releaseNumber.nullable().default(null),
-    push_token: safeText(4096).nullable().default(null),
-    printers: listOf(z.strictObject({ id: z.uuid(), state: z.enum(['ready', 'offline', 'paper_out', 'error']) }), 200).default([]),
-    /** A release that the device could not apply, and why. */
-    refused: z
-      .strictObject({ release: releaseNumber, reason: z.enum(refusedReasons) })
-      .nullable()
-      .default(null),
-    /** Number of the last table event that the device received. */
-    last_table_event: z.int().min(0).nullable().default(null),
-  }),
+  summary: 'Report versions, printers, battery, waiting receipts and clock',
+  body: postedHeartbeat,
   response: dataOf(
     z.object({ server_time: z.string(), current_release: z.int().nullable(), staff_version: z.int(), table_events: z.array(tableEvent) }),
   ),

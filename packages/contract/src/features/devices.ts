@@ -20,6 +20,13 @@ export const devices = defineResource({
     last_seen_at: timestamp().optional(),
     app_version: text(40).optional().with({ readOnly: true }),
     master_version: integer(0, 2_147_483_647).optional().with({ readOnly: true }),
+    battery_percent: integer(0, 100).optional().with({ readOnly: true }),
+    battery_charging: flag(false).with({ readOnly: true }),
+    /** Receipts that wait in the device to be posted; `queue_oldest_at` is since when the oldest does. */
+    queue_length: integer(0, 1_000_000).optional().with({ readOnly: true }),
+    queue_oldest_at: timestamp().optional(),
+    /** By how much the device's clock is ahead. */
+    clock_offset_seconds: integer(-2_147_483_647, 2_147_483_647).optional().with({ readOnly: true }),
     online: flag(false).with({ readOnly: true }),
   },
   list: { search: ['name'], sort: ['name', 'last_seen_at'], defaultSort: 'name' },

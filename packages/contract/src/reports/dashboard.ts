@@ -1,3 +1,4 @@
+import { printerStates } from '@pos/domain/device-states'
 import { z } from 'zod'
 import { queryList } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -9,12 +10,24 @@ export type DashboardFigures = z.infer<typeof dashboardFigures>
 
 const stretch = z.object({ figures: dashboardFigures, before: dashboardFigures })
 
+const named = z.object({ id: z.uuid(), name: z.string() })
+
 /** What needs somebody's attention in a shop; nothing if all is zero and empty. */
 export const shopAttention = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
   trouble_tables: z.int(),
-  devices_offline: z.array(z.object({ id: z.uuid(), name: z.string(), last_seen_at: z.string().nullable() })),
+  devices_offline: z.array(named.extend({ last_seen_at: z.string().nullable() })),
+  /** Printers that print nothing, as devices say that are online. */
+  printers_failing: z.array(
+    named.extend({ state: z.enum(printerStates), since: z.string(), device: z.string(), backup: z.string().nullable() }),
+  ),
+  /** Devices in which a receipt has waited for more than ten minutes. */
+  queues_late: z.array(named.extend({ receipts: z.int(), oldest_at: z.string() })),
+  /** Devices that are online and whose clock is off by more than two minutes; positive: ahead. */
+  clocks_off: z.array(named.extend({ offset_seconds: z.int(), since: z.string() })),
+  /** Devices that do not run a release which they could have fetched more than ten minutes ago. */
+  releases_late: z.array(named.extend({ release: z.int(), since: z.string() })),
   /** Records changed since the last sending. */
   unsent_changes: z.int(),
   refused_posts: z.int(),

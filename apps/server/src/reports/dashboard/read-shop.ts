@@ -5,6 +5,7 @@ import { isOnline } from '@pos/domain/device-presence'
 import { type OccupiedTable, reasonsOf } from '@pos/domain/trouble-tables'
 import { sql, type Transaction } from 'kysely'
 import { hourOfKey, labels, rollUp } from '#sales/roll-ups/schema'
+import { readAttention } from './read-attention.ts'
 import { readRunningHour, sameWeekdays } from './running-hour.ts'
 
 type Db = Transaction<unknown>
@@ -143,51 +144,5 @@ async function readTables(db: Db, shop: Shop, now: Date): Promise<Pick<ShopSnaps
   return {
     open_tables: { tables: tables.length, guests: sum((table) => table.guests), amount: sum((table) => table.amount) },
     attention: { ...(await readAttention(db, shop, now)), trouble_tables: stuck.length },
-  }
-}
-
-/** Spelled exactly as in the partial index of unsent changes; otherwise PostgreSQL would not use it. */
-const isOfDraft = sql`c.resource <> all (array['devices', 'receipts', 'quarantine', 'trouble-tables'])`
-
-async function readAttention(db: Db, shop: Shop, now: Date): Promise<Omit<ShopAttention, 'trouble_tables'>> {
-  const { date } = businessMoment(now, shop.timezone, shop.close_time)
-  const flaggedSince = addDays(date, -6)
-  const lastSent = sql`coalesce((select r.created_at from releases r where r.shop_id = ${shop.id} order by r.number desc limit 1), '-infinity')`
-  const { rows } = await sql<{
-    devices: { id: string; name: string; last_seen_at: string | null }[]
-    unsent_changes: number
-    refused_posts: number
-    oversold: ShopAttention['oversold']
-    flagged_receipts: number
-  }>`
-    select
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'last_seen_at', last_seen_at) order by name), '[]')
-        from devices where shop_id = ${shop.id} and api_key_hash is not null) as devices,
-      (select count(*) from (
-        select from changes c where c.scope_id = ${shop.id} and ${isOfDraft} and c.at > ${lastSent}
-        group by c.resource, c.record_id) c)
-      + (select count(*) from (
-        select from changes c join shops s on c.scope_id = s.organization_id
-        where s.id = ${shop.id} and ${isOfDraft} and c.resource = 'shops' and c.record_id = s.id and c.at > ${lastSent} limit 1) c) as unsent_changes,
-      (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'remaining', a.remaining) order by a.remaining, i.name), '[]')
-        from item_availability a join menu_items i on i.shop_id = a.shop_id and i.id = a.menu_item_id
-        where a.shop_id = ${shop.id} and a.remaining < 0 and i.active) as oversold,
-      (select count(*) from quarantine where shop_id = ${shop.id} and resolved_at is null) as refused_posts,
-      (select count(*) from receipts where shop_id = ${shop.id} and flags <> '{}' and set_aside_at is null and paid_business_date >= ${flaggedSince}) as flagged_receipts`.execute(
-    db,
-  )
-  const [row] = rows
-  const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString())
-  return {
-    shop_id: shop.id,
-    shop: shop.name,
-    devices_offline: (row?.devices ?? [])
-      .map((device) => ({ ...device, last_seen_at: instant(device.last_seen_at) }))
-      .filter((device) => !isOnline(device.last_seen_at, now)),
-    unsent_changes: row?.unsent_changes ?? 0,
-    refused_posts: row?.refused_posts ?? 0,
-    oversold: row?.oversold ?? [],
-    flagged_receipts: row?.flagged_receipts ?? 0,
-    flagged_since: flaggedSince,
   }
 }

@@ -1,0 +1,87 @@
+import type { postedHeartbeat } from '@pos/contract/features/device-interface'
+import { isOnline } from '@pos/domain/device-presence'
+import { type DeviceStateKind, isBatteryLow, isClockOff, isQueueLate } from '@pos/domain/device-states'
+import type { z } from 'zod'
+
+/** What a device says every 30 seconds. */
+export type Heartbeat = z.output<typeof postedHeartbeat>
+
+/** What holds of a device or of one of its printers, as `devices.states` keeps it. */
+export interface StateNow {
+  readonly kind: DeviceStateKind
+  readonly printer_id: string | null
+  readonly state: string
+  readonly since: string
+  readonly backup_printer_id: string | null
+}
+
+/** A row of `device_states`. */
+export interface StateChange extends Omit<StateNow, 'since'> {
+  readonly at: string
+}
+
+/** What the server knew of a device before its heartbeat. */
+interface Former {
+  readonly last_seen_at: string | null
+  readonly states: readonly StateNow[]
+  /** Those of the printers that the heartbeat names which the shop has. */
+  readonly printers: readonly string[]
+}
+
+const keyOf = ({ kind, printer_id }: Pick<StateNow, 'kind' | 'printer_id'>) => `${kind} ${printer_id}`
+
+/**
+ * What holds after a heartbeat, each state since it has been so, and what changed by it. The same heartbeat twice changes nothing the
+ * second time.
+ */
+export function statesAfter(former: Former, body: Heartbeat, now: Date): { states: StateNow[]; changes: StateChange[] } {
+  const at = now.toISOString()
+  const known = new Map(former.states.map((state) => [keyOf(state), state]))
+  const wasAway = !isOnline(former.last_seen_at, now)
+  if (wasAway) known.delete(keyOf(ofDevice('connection', 'online')))
+  const reported = new Map(reportedStates(body, former.printers, now).map((state) => [keyOf(state), state]))
+  const states: StateNow[] = []
+  const changes: StateChange[] = []
+  if (wasAway && former.last_seen_at !== null) changes.push({ ...ofDevice('connection', 'offline'), at: former.last_seen_at })
+  for (const [key, state] of reported) {
+    const before = known.get(key)
+    states.push({ ...state, since: before?.state === state.state ? before.since : at })
+    if (before?.state !== state.state || before.backup_printer_id !== state.backup_printer_id) changes.push({ ...state, at })
+  }
+  return { states, changes }
+}
+
+/** When the oldest receipt of the queue began to wait, by the server's clock; null: none waits, or the device does not say. */
+export function oldestOf({ queue }: Pick<Heartbeat, 'queue'>, now: Date): string | null {
+  return queue && queue.receipts > 0 ? new Date(now.getTime() - queue.oldest_seconds * 1000).toISOString() : null
+}
+
+const mostSeconds = 2_147_483_647
+
+/** By how many seconds the device's clock is ahead; null: it does not say. */
+export function clockOffsetOf({ device_time }: Pick<Heartbeat, 'device_time'>, now: Date): number | null {
+  if (device_time === null) return null
+  return Math.max(-mostSeconds, Math.min(mostSeconds, Math.round((Date.parse(device_time) - now.getTime()) / 1000)))
+}
+
+const ofDevice = (kind: DeviceStateKind, state: string) => ({ kind, printer_id: null, state, backup_printer_id: null })
+
+function reportedStates(body: Heartbeat, printers: readonly string[], now: Date): Omit<StateNow, 'since'>[] {
+  const { battery, queue, app_version } = body
+  const offset = clockOffsetOf(body, now)
+  return [
+    ofDevice('connection', 'online'),
+    ofDevice('app_version', app_version),
+    ...(battery ? [ofDevice('battery', isBatteryLow(battery.percent, battery.charging) ? 'low' : 'ok')] : []),
+    ...(queue ? [ofDevice('queue', isQueueLate(oldestOf(body, now), now) ? 'late' : 'ok')] : []),
+    ...(offset === null ? [] : [ofDevice('clock', isClockOff(offset) ? 'off' : 'ok')]),
+    ...body.printers
+      .filter(({ id }) => printers.includes(id))
+      .map(({ id, state, backup_printer_id: backup }) => ({
+        kind: 'printer' as const,
+        printer_id: id,
+        state: state === 'ready' ? 'ok' : state,
+        backup_printer_id: backup !== null && printers.includes(backup) ? backup : null,
+      })),
+  ]
+}

@@ -1,0 +1,78 @@
+import type { ShopAttention } from '@pos/contract/reports/dashboard'
+import { isOnline } from '@pos/domain/device-presence'
+import { type DeviceStateKind, isClockOff, isPrinterFailing, isQueueLate, isReleaseLate, printerStates } from '@pos/domain/device-states'
+
+type PrinterAlert = ShopAttention['printers_failing'][number]
+
+/** A device as its last heartbeat told of it; instants are as PostgreSQL's JSON writes them. */
+export interface ReportedDevice {
+  readonly id: string
+  readonly name: string
+  readonly last_seen_at: string | null
+  readonly queue_length: number | null
+  readonly queue_oldest_at: string | null
+  readonly clock_offset_seconds: number | null
+  readonly master_version: number | null
+  readonly current_release: number | null
+  /** When the first release was sent that it does not run; null: it runs the current one. */
+  readonly behind_since: string | null
+  readonly states: readonly {
+    readonly kind: DeviceStateKind
+    readonly state: string
+    readonly since: string
+    readonly printer_id: string | null
+    readonly printer: string | null
+    readonly backup: string | null
+  }[]
+}
+
+type DeviceAlerts = Pick<ShopAttention, 'devices_offline' | 'printers_failing' | 'queues_late' | 'clocks_off' | 'releases_late'>
+
+/**
+ * What devices say that needs somebody. Printers and clocks count while their device is online: of the others nobody knows how they are
+ * now. Receipts that wait, and a release that is missing, count as long as the device has not said otherwise.
+ */
+export function deviceAlerts(devices: readonly ReportedDevice[], now: Date): DeviceAlerts {
+  const online = devices.filter((device) => isOnline(device.last_seen_at, now))
+  return {
+    devices_offline: devices
+      .filter((device) => !online.includes(device))
+      .map(({ id, name, last_seen_at }) => ({ id, name, last_seen_at: last_seen_at === null ? null : instant(last_seen_at) })),
+    printers_failing: failingPrinters(online),
+    queues_late: devices.flatMap(({ id, name, queue_length, queue_oldest_at: oldest }) =>
+      oldest !== null && isQueueLate(oldest, now) ? [{ id, name, receipts: queue_length ?? 0, oldest_at: instant(oldest) }] : [],
+    ),
+    clocks_off: online.flatMap(({ id, name, clock_offset_seconds: offset, states }) => {
+      const since = states.find(({ kind, state }) => kind === 'clock' && state === 'off')?.since
+      return offset !== null && isClockOff(offset) && since ? [{ id, name, offset_seconds: offset, since: instant(since) }] : []
+    }),
+    releases_late: devices.flatMap((device) => missingRelease(device, now)),
+  }
+}
+
+const instant = (at: string) => new Date(at).toISOString()
+
+/** Of devices that disagree about a printer the one that says the worst is believed. */
+function failingPrinters(devices: readonly ReportedDevice[]): PrinterAlert[] {
+  const worst = new Map<string, PrinterAlert>()
+  for (const { name: device, states } of devices) {
+    for (const { printer_id: id, printer: name, backup, since, ...reported } of states) {
+      const state = printerStates.find((one) => one === reported.state)
+      if (id === null || name === null || !state || !isPrinterFailing(state)) continue
+      const known = worst.get(id)
+      if (known && printerStates.indexOf(known.state) >= printerStates.indexOf(state)) continue
+      worst.set(id, { id, name, state, since: instant(since), device, backup })
+    }
+  }
+  return [...worst.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** A device could fetch a release since it was sent, but no sooner than it came back; one that was never there is only offline. */
+function missingRelease(device: ReportedDevice, now: Date): DeviceAlerts['releases_late'] {
+  const { id, name, last_seen_at, current_release: release, behind_since, states } = device
+  if (last_seen_at === null || release === null || behind_since === null) return []
+  const sent = instant(behind_since)
+  const online = states.find(({ kind }) => kind === 'connection')
+  const since = online && instant(online.since) > sent ? instant(online.since) : sent
+  return isReleaseLate(since, now) ? [{ id, name, release, since }] : []
+}
