@@ -3,6 +3,7 @@ import { weekdayOf } from '@pos/domain/calendar-date'
 import { formatTime, minutesOf } from '@pos/domain/time-of-day'
 import type { States } from './availability.ts'
 import { type Catalog, readCatalog, type Seat } from './catalog.ts'
+import { cashiersOf, crewOf } from './crew.ts'
 import type { Device } from './device.ts'
 import type { Options } from './options.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -23,11 +24,12 @@ const clearing = 5 * 60_000
 export function visitsOfDay(
   options: DayOptions,
   shop: Pick<SimulatedShop, 'id'>,
-  device: Pick<Device, 'entities' | 'shop' | 'release'> & { readonly states?: States },
+  device: Pick<Device, 'entities' | 'shop' | 'release' | 'staff'> & { readonly states?: States },
   date: string,
   index: number,
 ): Visit[] {
   const catalog = readCatalog(device, date, device.states)
+  const crew = crewOf(device.staff, catalog.shop.country_code)
   const seats = new FreeSeats(catalog.tables.filter((_, seatIndex) => seatIndex % options.devices === index))
   const arrivals = Array.from({ length: countOf(options, shop, date, index) }, (_, number) => {
     const random = seededRandom(`${options.seed} ${shop.id} ${date} ${index} ${number}`)
@@ -35,8 +37,9 @@ export function visitsOfDay(
   }).sort((a, b) => a.seatedAt.getTime() - b.seatedAt.getTime())
   return arrivals.flatMap(({ random, seatedAt }, number) => {
     const table = random.chance(0.12) ? null : seats.pick(random, seatedAt)
-    const staff = random.pick(staffOf(catalog)) ?? 'Staff 1'
-    const visit = playVisit({ uid: uidOf(date, index, number + 1), catalog, random, seatedAt, release: device.release, table, staff })
+    const staff = random.pick(cashiersOf(crew))
+    if (!staff) return []
+    const visit = playVisit({ uid: uidOf(date, index, number + 1), catalog, random, seatedAt, release: device.release, table, staff, crew })
     if (visit && table) seats.take(table, new Date(visit.receipt.paid_at))
     return visit ?? []
   })
@@ -45,11 +48,6 @@ export function visitsOfDay(
 /** The uid of the last guests of a device's day: a day is posted in order, so it is complete once this one exists. */
 export function lastUidOf(options: DayOptions, shop: Pick<SimulatedShop, 'id'>, date: string, index: number): string {
   return uidOf(date, index, countOf(options, shop, date, index))
-}
-
-/** Staff of the simulation have numbers, not names. */
-export function staffOf(catalog: Catalog): string[] {
-  return [1, 2, 3, 4].map((number) => (catalog.shop.country_code === 'JP' ? `スタッフ${number}` : `Staff ${number}`))
 }
 
 function countOf({ seed, visits, devices }: DayOptions, shop: Pick<SimulatedShop, 'id'>, date: string, index: number) {

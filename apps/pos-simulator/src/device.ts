@@ -1,11 +1,13 @@
 import { availabilityEvent, type AvailabilityEvent, type AvailabilityState, type ItemState } from '@pos/contract/features/availability'
 import { type MasterData, type TableEvent, tableEvent } from '@pos/contract/features/device-interface'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import { releasedOf } from '@pos/contract/released'
 import { Availability, type States } from './availability.ts'
 import { parseEvent } from './event-stream.ts'
 import { HttpError, send } from './http.ts'
 import { type OpenCheck, OpenChecks } from './open-checks.ts'
 import { pauseOrEnd } from './pause.ts'
+import { StaffSession } from './staff-session.ts'
 
 /** The result of a posted record. */
 interface Acknowledgement {
@@ -43,11 +45,14 @@ export class Device {
   /** Number of the last table event that it received. */
   #heard: number | null = null
   #isWelcome = true
+  readonly #session: StaffSession
 
-  constructor(url: string, name: string, key: string) {
+  /** `codes`: the security codes that its people type, by id. */
+  constructor(url: string, name: string, key: string, codes: ReadonlyMap<string, string> = new Map()) {
     this.name = name
     this.#url = url
     this.#headers = { 'x-api-key': key, 'accept-language': 'en' }
+    this.#session = new StaffSession({ url, headers: this.#headers }, codes)
   }
 
   get release() {
@@ -82,6 +87,22 @@ export class Device {
     if (lines.length === 0) return
     const { data } = await this.#send<{ data: ItemState[] }>('POST', '/v1/device/orders', { lines })
     this.#availability.note(data)
+  }
+
+  /** The people who may work in the shop. */
+  get staff() {
+    return this.#session.members
+  }
+
+  /** Updates who may work in the shop. */
+  async pullStaff(): Promise<void> {
+    await this.#session.pull()
+  }
+
+  /** Signs a person in for what is done next in a revenue center, unless that person is still signed in; false if that fails. */
+  async workAs(staffId: string, centerId: string | null): Promise<boolean> {
+    const center = releasedOf(this.#entities, 'revenue-centers').find(({ id }) => id === centerId)
+    return this.#session.workAs(staffId, center?.auto_logout ?? 0)
   }
 
   /** Updates the device to the current release: nothing (304), a delta, or everything. Returns whether anything changed. */
@@ -165,6 +186,8 @@ export class Device {
     if (response.status === 401) this.#isWelcome = false
     if (!response.ok) return
     if (await this.pullAvailability()) onAvailability()
+    // What changed while nobody listened.
+    await this.#session.pull()
     const decoder = new TextDecoder()
     let buffer = ''
     const chunks: AsyncIterable<Uint8Array> | [] = response.body ?? []
@@ -175,6 +198,7 @@ export class Device {
       for (const { event, data } of blocks.map(parseEvent)) {
         if (event === 'release_table' || event === 'restore_table') await this.#hear({ ...heardEvent.parse(data), event })
         if (event === 'availability' && (await this.#hearAvailability(availabilityEvent.parse(data)))) onAvailability()
+        if (event === 'staff') await this.#session.pull()
         if (event !== 'release') continue
         if (await this.pull()) onRelease(this.#release)
         await this.heartbeat()

@@ -9,7 +9,7 @@ import { atOnce, type Throttle, throttle } from './throttle.ts'
 import type { Visit } from './visit.ts'
 
 /** The parts of a device that posting history needs. */
-type PostingDevice = Pick<Device, 'entities' | 'shop' | 'release' | 'postReceipts' | 'postVoidOrders'>
+type PostingDevice = Pick<Device, 'entities' | 'shop' | 'release' | 'staff' | 'postReceipts' | 'postVoidOrders'>
 
 /** A shop with its connected devices. */
 export interface StaffedShop<D = Device> extends Pick<SimulatedShop, 'id' | 'name' | 'known'> {

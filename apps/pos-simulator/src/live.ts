@@ -1,7 +1,7 @@
 import { messageOf } from './message-of.ts'
 import { readCatalog, type Seat } from './catalog.ts'
 import { Device } from './device.ts'
-import { staffOf } from './day-plan.ts'
+import { cashiersOf, crewOf, type Worker } from './crew.ts'
 import type { OpenCheck } from './open-checks.ts'
 import type { Options } from './options.ts'
 import { refusedLines } from './service.ts'
@@ -16,8 +16,9 @@ const minute = 60_000
 export async function playLive(options: Options, shop: SimulatedShop, signal: AbortSignal, say: (text: string) => void): Promise<void> {
   await Promise.all(
     shop.keys.map(async ({ name, key }, index) => {
-      const device = new Device(options.url, `${shop.name} ${name}`, key)
+      const device = new Device(options.url, `${shop.name} ${name}`, key, shop.codes)
       await device.pull()
+      await device.pullStaff()
       await device.heartbeat()
       if (options.stuck > 0 && index === shop.keys.length - 1) return fallSilent(options, shop, device, index, say)
       const listening = device.stayConnected(signal, (release) => say(`${device.name} runs release ${release}`))
@@ -52,13 +53,17 @@ async function serve(
 
     async function visit(seat: Seat, id: string) {
       occupied.add(seat.code)
-      const staff = random.pick(staffOf(catalog)) ?? 'Staff 1'
+      const crew = crewOf(device.staff, catalog.shop.country_code)
+      const staff = random.pick(cashiersOf(crew))
       const seatedAt = new Date()
-      const planned = playVisit({ uid: id, catalog, random, seatedAt, release: device.release, table: seat, staff, atOnce: true })
+      const planned =
+        staff && playVisit({ uid: id, catalog, random, seatedAt, release: device.release, table: seat, staff, crew, atOnce: true })
       const played = planned?.without(refusedLines(planned.lines, device)) ?? null
-      if (!played) return void occupied.delete(seat.code)
+      if (!staff || !played) return void occupied.delete(seat.code)
+      const signIn = async () => void (staff.id && (await device.workAs(staff.id, seat.center?.id ?? null)))
       const { receipt, voids } = played
       const check = checkOf(seat, receipt, staff, seatedAt)
+      await signIn()
       await device.postOrders(played.lines)
       await device.holdTable(check)
       await pauseOrEnd((random.between(15, 50) * minute) / speed, signal)
@@ -66,6 +71,7 @@ async function serve(
         occupied.delete(seat.code)
         return say(`${device.name}: ${seat.code} was given free in the back-office`)
       }
+      await signIn()
       const now = new Date().toISOString()
       await device.postReceipts([{ ...receipt, paid_at: now }])
       await device.postVoidOrders(
@@ -83,22 +89,23 @@ async function fallSilent(options: Options, shop: SimulatedShop, device: Device,
   const random = seededRandom(`${options.seed} stuck ${shop.id}`)
   const catalog = readCatalog(device, new Date().toISOString().slice(0, 10))
   const mine = catalog.tables.filter((_, seatIndex) => seatIndex % shop.keys.length === index).slice(0, options.stuck)
-  const staff = random.pick(staffOf(catalog)) ?? 'Staff 1'
+  const crew = crewOf(device.staff, catalog.shop.country_code)
+  const staff = random.pick(cashiersOf(crew))
   for (const [seatIndex, table] of mine.entries()) {
     const seatedAt = new Date(Date.now() - (25 + seatIndex * 90) * minute)
-    const played = playVisit({ uid: `stuck-${seatIndex}`, catalog, random, seatedAt, release: device.release, table, staff })
+    const played = staff && playVisit({ uid: `stuck-${seatIndex}`, catalog, random, seatedAt, release: device.release, table, staff, crew })
     const state = (['locked', 'paying', 'open'] as const)[seatIndex % 3] ?? 'locked'
     if (played) await device.holdTable({ ...checkOf(table, played.receipt, staff, seatedAt), state })
   }
   say(`${device.name} fell silent with ${mine.map((table) => table.code).join(', ')}`)
 }
 
-function checkOf(seat: Seat, receipt: Visit['receipt'], staff: string, seatedAt: Date): OpenCheck {
+function checkOf(seat: Seat, receipt: Visit['receipt'], staff: Worker, seatedAt: Date): OpenCheck {
   return {
     table_code: seat.code,
     opened_at: seatedAt.toISOString(),
     state: 'open',
-    staff,
+    staff: staff.name,
     guests: receipt.guest_count,
     amount: receipt.total,
   }

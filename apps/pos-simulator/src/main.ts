@@ -52,9 +52,10 @@ async function playDays(given: Options) {
 }
 
 async function staffed(given: Options, shop: Awaited<ReturnType<typeof registerDevices>>[number]): Promise<StaffedShop> {
-  const devices = shop.keys.map(({ name, key }) => new Device(given.url, name, key))
+  const devices = shop.keys.map(({ name, key }) => new Device(given.url, name, key, shop.codes))
   for (const device of devices) {
     await device.pull()
+    await device.pullStaff()
     await device.heartbeat()
   }
   return { ...shop, devices }

@@ -15,6 +15,8 @@ export interface SimulatedShop {
    * meantime.
    */
   readonly known: ReadonlySet<string>
+  /** The security codes of its people by id, where they are to sign in. */
+  readonly codes: ReadonlyMap<string, string>
 }
 
 type Headers = Record<string, string>
@@ -36,10 +38,31 @@ async function registerOf(options: Options, credential: string, kept: KeptKeys):
     await send(url, 'POST', '/v1/profile/switch-shop', { headers, body: { shop_id: shop.id } })
     const keys = await readyDevices(options, headers, kept)
     const known = options.live ? new Set<string>() : await readKnown(url, headers, options.days)
-    shops.push({ id: shop.id, name: shop.name, currency: shop.currency, keys, known })
+    const codes = options.live || options.today ? await readCodes(url, headers, shop.id) : new Map<string, string>()
+    shops.push({ codes, id: shop.id, name: shop.name, currency: shop.currency, keys, known })
   }
   await send(url, 'POST', '/v1/auth/logout', { headers })
   return shops
+}
+
+interface CodedAccount {
+  readonly id: string
+  readonly active: boolean
+  readonly has_security_code: boolean
+  readonly shop_ids: readonly string[]
+}
+
+/** Tells the people of a shop their codes, as a manager does; the history of each account says so. */
+async function readCodes(url: string, headers: Headers, shopId: string): Promise<ReadonlyMap<string, string>> {
+  const { body } = await send<{ data: CodedAccount[] }>(url, 'GET', '/v1/users?per_page=200', { headers })
+  const here = body.data.filter(({ active, shop_ids }) => active && (shop_ids.length === 0 || shop_ids.includes(shopId)))
+  const codes = new Map<string, string>()
+  for (const { id } of here.filter((account) => account.has_security_code)) {
+    const path = `/v1/users/${id}/security-code/reveal`
+    const answer = await send<{ data: { security_code: string } }>(url, 'POST', path, { headers }).catch(() => null)
+    if (answer) codes.set(id, answer.body.data.security_code)
+  }
+  return codes
 }
 
 async function readKnown(url: string, headers: Headers, days: number) {

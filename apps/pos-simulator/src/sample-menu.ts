@@ -5,7 +5,7 @@ import { releaseRules, shopRules } from '@pos/domain/release-rules'
 import type { Device } from './device.ts'
 
 /** What a simulated device knows. For tests. */
-export type Menu = Pick<Device, 'entities' | 'shop' | 'release'>
+export type Menu = Pick<Device, 'entities' | 'shop' | 'release' | 'staff'>
 
 type SampleRecord = Menu['entities'][string][number]
 
@@ -55,6 +55,7 @@ export function sampleMenu(more: Menu['entities'] = {}, shop: Record<string, unk
   }
   return {
     entities,
+    staff: [],
     release: 7,
     shop: {
       currency: 'JPY',

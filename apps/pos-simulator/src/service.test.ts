@@ -37,6 +37,7 @@ function tillOf(release = 7) {
       return receipts.length
     },
     postVoidOrders: async (orders) => orders.length,
+    workAs: async () => true,
   }
   return { device, open, notified, posted, ordered, soldOut, at: (moment: Date) => (now = moment) }
 }

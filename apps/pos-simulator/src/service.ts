@@ -19,6 +19,8 @@ export type ServingDevice = Pick<
   | 'entities'
   | 'shop'
   | 'release'
+  | 'staff'
+  | 'workAs'
   | 'states'
   | 'offers'
   | 'holds'
@@ -120,6 +122,7 @@ export class Service {
     const next = checkOf(visit, now)
     if (check && check.state === next.state && check.amount === next.amount) return
     if (!check && this.#device.isTaken(next.table_code)) return
+    await this.#signIn(visit)
     await this.#device.holdTable(next)
     seated.check = next
   }
@@ -130,6 +133,7 @@ export class Service {
     const refused = refusedLines(due, this.#device)
     const visit = refused.size > 0 ? seated.visit.without(refused) : seated.visit
     if (!visit) return false
+    if (due.length > 0) await this.#signIn(visit)
     await this.#device.postOrders(due.filter(({ uid }) => !refused.has(uid)))
     seated.visit = visit
     for (const { uid } of due) seated.sent.add(uid)
@@ -142,9 +146,15 @@ export class Service {
     if (seated.check) await this.#device.freeTable(seated.check)
   }
 
+  /** Whoever serves signs in first. One whose code fails works on under another's eyes: guests do not wait for a code. */
+  async #signIn({ receipt }: Visit) {
+    if (receipt.staff?.id) await this.#device.workAs(receipt.staff.id, receipt.revenue_center_id ?? null)
+  }
+
   async #leave({ visit, check }: Seated) {
     // Somebody in the back-office ended the check, so these guests pay nothing here.
     if (check && !this.#device.holds(check)) return
+    await this.#signIn(visit)
     await this.#device.postVoidOrders(visit.voids)
     await this.#device.postReceipts([visit.receipt])
     if (check) await this.#device.freeTable(check)

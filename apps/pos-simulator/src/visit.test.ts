@@ -31,7 +31,8 @@ function visit(menu: Menu, seed: string, takeout = false) {
     seatedAt: noon,
     release: 7,
     table,
-    staff: 'Staff 1',
+    staff: { id: null, name: 'Staff 1', flags: null },
+    crew: [],
   })
 }
 

@@ -1,3 +1,4 @@
+import type { StaffRight } from '@pos/contract/features/device-staff'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { addedCharges } from '@pos/domain/added-charges'
 import { withChildren } from '@pos/domain/order-screen/choices'
@@ -9,6 +10,7 @@ import type { Released } from '@pos/contract/released'
 import type { Catalog, ReleasedChoice, Seat, Sellable } from './catalog.ts'
 import type { OrderLine } from './device.ts'
 import { pay } from './pay.ts'
+import { lendersOf, type Worker } from './crew.ts'
 import type { Random } from './random.ts'
 
 /** One group of guests from sitting down to paying, with what a device posts about it. */
@@ -31,7 +33,9 @@ export interface VisitPlan {
   readonly seatedAt: Date
   readonly release: number
   readonly table: Seat | null
-  readonly staff: string
+  readonly staff: Worker
+  /** Who is there to lend a right. */
+  readonly crew: readonly Worker[]
   /** Everything is ordered when the guests sit down; for live mode, whose time runs differently. */
   readonly atOnce?: boolean
 }
@@ -90,7 +94,10 @@ function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): V
     auto_gratuity: isTakeout ? null : gratuityOf(catalog.shop, lines),
   }
   const subtotal = lines.reduce((sum, line) => sum + linePrice(line), 0)
-  const totals = computeTotals({ ...check, discount: random.chance(0.04) ? Math.floor((subtotal * 5) / 100) : 0 })
+  const totals = computeTotals({
+    ...check,
+    discount: random.chance(0.04) && isLent(plan, 'discount') ? Math.floor((subtotal * 5) / 100) : 0,
+  })
   const receipt = receiptOf(plan, guests, orders, lines, totals, isTakeout)
   const voids = voidsOf(plan, orders)
   return {
@@ -119,6 +126,17 @@ function voidedLines(voids: Visit['voids'], orderedAt: string): OrderLine[] {
   return voids.flatMap(({ line_uid, menu_item_id, quantity }) =>
     line_uid ? [{ uid: String(line_uid), menu_item_id: String(menu_item_id), quantity: Number(quantity), ordered_at: orderedAt }] : [],
   )
+}
+
+/** A right that nobody has leaves things undone. */
+function isLent({ staff, crew }: VisitPlan, right: StaffRight) {
+  return lendersOf(staff, [right], crew) !== null
+}
+
+/** Who lends what the person lacks; a payment is taken even where nobody may, for the guests want to go. */
+function approvedBy({ staff, crew }: VisitPlan, rights: readonly StaffRight[]) {
+  const lenders = lendersOf(staff, rights, crew) ?? []
+  return lenders.length > 0 ? { approved_by: [...lenders] } : {}
 }
 
 function centerOf({ catalog, table }: VisitPlan) {
@@ -205,7 +223,8 @@ function receiptOf(
     table_id: table?.id ?? null,
     table_code: table?.code ?? 'OUT',
     floor: table?.floor ?? null,
-    staff: { name: staff },
+    staff: { id: staff.id, name: staff.name },
+    ...approvedBy(plan, totals.discount === 0 ? ['payment'] : ['payment', 'discount']),
     guest_count: guests,
     first_ordered_at: first.toISOString(),
     ordered_at: last.toISOString(),
@@ -223,7 +242,7 @@ function receiptOf(
     release: plan.release,
     taxes: totals.taxes.map((line) => ({ ...line })),
     payments,
-    orders: orders.map((one, index) => receiptLine(one, lines[index], index, staff, isTakeout)),
+    orders: orders.map((one, index) => receiptLine(one, lines[index], index, staff.name, isTakeout)),
   }
 }
 
@@ -265,6 +284,8 @@ function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<string, un
   const ordered = orders[0]
   if (!ordered || !random.chance(0.05)) return []
   const isMove = table !== null && random.chance(0.3)
+  const right = isMove ? 'exchange' : 'void'
+  if (!isLent(plan, right)) return []
   const at = new Date(ordered.at.getTime() + 5 * minute).toISOString()
   const { item } = ordered.sellable
   const line = {
@@ -275,14 +296,16 @@ function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<string, un
     name: item.name,
     quantity: 1,
     total_void_price: item.price,
+    ...(staff.id ? { staff_id: staff.id } : {}),
+    ...approvedBy(plan, [right]),
   }
-  if (isMove) return [{ ...line, moved_user: staff, moved_at: at, moved_to: random.pick(catalog.tables)?.code ?? 'SAFE' }]
+  if (isMove) return [{ ...line, moved_user: staff.name, moved_at: at, moved_to: random.pick(catalog.tables)?.code ?? 'SAFE' }]
   return [
     {
       ...line,
       line_uid: `${uid}-lv`,
       reason: catalog.shop.country_code === 'JP' ? '注文間違い' : 'Wrong order',
-      void_user: staff,
+      void_user: staff.name,
       void_at: at,
     },
   ]

@@ -78,10 +78,15 @@ function SignIns({ accountId }: { accountId: string }) {
     queryFn: () => api.get(`/v1/users/${accountId}/sign-ins`).then((answer) => answer.data),
   })
   if (!data) return null
-  if (data.length === 0) return <Text size="sm">{t('code.never_used')}</Text>
+  if (data.length === 0)
+    return (
+      <Text size="sm" mt="sm">
+        {t('code.never_used')}
+      </Text>
+    )
   return (
     <div>
-      <Text size="sm" fw={600}>
+      <Text size="sm" fw={600} mt="sm">
         {t('code.last_used')}
       </Text>
       <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
