@@ -17,7 +17,7 @@ import { createSealer } from '#platform/security/secrets'
 import { createSms } from '#platform/messaging/sms'
 import { createStorage } from '#platform/files/storage'
 import { resourceFeatures, routeModules } from './features.ts'
-import { mountOpenApi } from './open-api.ts'
+import { mountOpenApi } from './open-api/mount.ts'
 import { serveWeb } from './serve-web.ts'
 
 /** What `compose` needs from its caller. */
@@ -55,7 +55,7 @@ export async function compose(surroundings: Surroundings): Promise<Engine> {
     authenticate: (token, request) => authenticate(engine, token, request),
     authenticateDevice: (apiKey) => authenticateDevice(engine, apiKey),
   }
-  await mountOpenApi(http, environment.PUBLIC_URL)
+  await mountOpenApi(engine)
   for (const module of routeModules) module.mount(engine)
   for (const feature of engine.features.values()) mountResource(engine, feature)
   if (surroundings.webRoot) await serveWeb(http, surroundings.webRoot)

@@ -1,7 +1,7 @@
 // A context knows the engine, the engine its features, and a feature's hooks are given a context: types that name one another stand in one file.
 // Whoever uses them takes each from the file of its own name: context.ts, engine.ts, feature.ts.
 
-import type { Access } from '@pos/contract/endpoint'
+import type { Access, Endpoint } from '@pos/contract/endpoint'
 import type { Locale } from '@pos/texts/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
@@ -83,6 +83,8 @@ interface MountedRoute {
   readonly path: string
   readonly access: Access
   readonly hasResponse: boolean
+  /** Its declaration, which the OpenAPI document describes. */
+  readonly endpoint: Endpoint
 }
 
 /** How a list or references field is kept: rows of a table of their own that belong to the record. */

@@ -158,6 +158,7 @@ function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
     path: endpoint.path,
     access: endpoint.access,
     hasResponse: endpoint.response !== undefined,
+    endpoint,
   })
   const sessions = new WeakMap<FastifyRequest, AnySession>()
   const handle = async (request: FastifyRequest, reply: FastifyReply, session: AnySession) => {
@@ -227,17 +228,13 @@ function tenantOf(session: AnySession, { method, access }: Pick<Endpoint, 'metho
   return session.kind === 'user' ? { ...tenant, user_id: session.user_id } : tenant
 }
 
+/** What the OpenAPI plugin reads of a route; bodies and answers are added from the endpoint itself (app/open-api/complete.ts). */
 function documentation(endpoint: Endpoint) {
-  const json = endpoint.response && !endpoint.produces
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'other'],
     ...(endpoint.access === 'public' ? {} : { security: [endpoint.access === 'device' ? { device: [] } : { session: [] }] }),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
-    ...(endpoint.body && !endpoint.multipart ? { body: endpoint.body } : {}),
-    ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
-    ...(endpoint.produces ? { produces: [endpoint.produces] } : {}),
-    ...(json ? { response: { [endpoint.status ?? 200]: endpoint.response } } : {}),
   }
 }

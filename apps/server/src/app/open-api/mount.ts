@@ -1,19 +1,23 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import { version } from '@pos/contract/version'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Engine } from '#engine/engine'
+import { completeDocument } from './complete.ts'
 
 /** Collects the schemas of the routes mounted after it: /v1/openapi.json and a readable page at /docs. */
-export async function mountOpenApi(http: FastifyInstance, publicUrl: string): Promise<void> {
+export async function mountOpenApi(engine: Engine): Promise<void> {
+  const { http, environment } = engine
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'POS back-office',
-        version: '1',
-        description: 'Interface of the restaurant point-of-sale back-office and of its POS devices.',
+        version,
+        description:
+          'Interface of the restaurant point-of-sale back-office and of its POS devices. What devices have to know beyond fields and statuses is in docs/device-interface.md.',
       },
-      servers: [{ url: publicUrl }],
+      servers: [{ url: environment.PUBLIC_URL }],
       components: {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer', description: 'Token of POST /v1/auth/login' },
@@ -22,6 +26,8 @@ export async function mountOpenApi(http: FastifyInstance, publicUrl: string): Pr
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: (document) =>
+      'openapiObject' in document ? completeDocument(document.openapiObject, engine.routes) : document.swaggerObject,
   })
   await http.register(swaggerUi, {
     routePrefix: '/docs',

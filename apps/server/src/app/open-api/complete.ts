@@ -1,0 +1,114 @@
+import { bodyLimitOf, type Endpoint } from '@pos/contract/endpoint'
+import { endpointDocuments } from '@pos/contract/documents/endpoint-documents'
+import type { EndpointDocument } from '@pos/contract/documents/endpoint-document'
+import { fail } from '@pos/contract/errors'
+import { isRow } from '@pos/domain/values'
+import { z } from 'zod'
+import { errorBody, errorResponses, errorsOf } from './errors.ts'
+import { jsonSchemaOf, withNamedKeys } from './json-schema.ts'
+
+type Responses = Record<string, object>
+
+/** The parts of a document that are completed. */
+interface OpenApiDocument {
+  readonly paths?: object | undefined
+  readonly components?: object | undefined
+}
+
+/** A schema with the examples of it; the caller is shown what it is and what to send. */
+type MediaType = { schema?: object; examples?: Record<string, { value: unknown }> }
+
+/**
+ * Completes what the routes alone give: error responses, headers and content types of every route, and for those that have a document of
+ * their own (all that devices call) whole schemas, examples and what each status means there.
+ */
+export function completeDocument<D extends OpenApiDocument>(document: D, routes: readonly { readonly endpoint: Endpoint }[]) {
+  const documents = new Map(endpointDocuments.map((one) => [keyOf(one), one]))
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { endpoint } of routes) {
+    const path = endpoint.path.replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}')
+    const method = endpoint.method.toLowerCase()
+    const operation = operationAt(document, path, method)
+    paths[path] = { ...paths[path], [method]: { ...operation, ...completed(endpoint, operation, documents.get(keyOf(endpoint))) } }
+  }
+  return withNamedKeys({
+    ...document,
+    paths,
+    components: { ...document.components, schemas: { Error: jsonSchemaOf(errorBody, 'output') }, responses: errorResponses },
+  })
+}
+
+const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`
+
+interface Operation {
+  readonly parameters?: readonly object[]
+  readonly responses?: Responses
+}
+
+function operationAt({ paths }: OpenApiDocument, path: string, method: string): Operation {
+  const item = isRow(paths) ? paths[path] : null
+  const operation = isRow(item) ? item[method] : null
+  return isRow(operation) ? operation : fail('ServerError', { data: `${method} ${path} is not documented` })
+}
+
+function completed(endpoint: Endpoint, operation: Operation, document: EndpointDocument | undefined) {
+  return {
+    operationId: operationId(endpoint),
+    ...(document ? { description: `${document.description}${limitOf(endpoint)}` } : {}),
+    ...(document?.headers ? { parameters: [...(operation.parameters ?? []), ...headersOf(document.headers)] } : {}),
+    ...requestBody(endpoint, document),
+    responses: {
+      ...success(endpoint, document),
+      ...(document?.statuses?.[304] ? { 304: { description: document.statuses[304], headers: entityTag } } : {}),
+      ...errorsOf(endpoint, document?.statuses),
+    },
+  }
+}
+
+/** `GET /v1/shops/:id/history` → `get_shops_id_history`: generated clients name their functions by it. */
+const operationId = ({ method, path }: Endpoint) =>
+  [
+    method.toLowerCase(),
+    ...path
+      .replaceAll(/\([^)]*\)/g, '')
+      .split(/\W+/)
+      .slice(2),
+  ]
+    .filter(Boolean)
+    .join('_')
+
+const limitOf = (endpoint: Endpoint) => (endpoint.body ? ` The body has at most ${bodyLimitOf(endpoint) / 1024} KB.` : '')
+
+const entityTag = { ETag: { description: 'Send it as If-None-Match the next time.', schema: { type: 'string' } } }
+
+const headersOf = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([name, description]) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } }))
+
+function requestBody(endpoint: Endpoint, document: EndpointDocument | undefined) {
+  const schema = document?.body ?? endpoint.body
+  if (endpoint.multipart) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema } } } }
+  if (!schema) return {}
+  const content: MediaType = { schema: jsonSchemaOf(schema, 'input'), ...examplesOf(document?.bodies) }
+  return { requestBody: { required: !schema.safeParse({}).success, content: { 'application/json': content } } }
+}
+
+const fileSchema = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+}
+
+function success(endpoint: Endpoint, document: EndpointDocument | undefined): Responses {
+  const status = endpoint.status ?? 200
+  const description = document?.statuses?.[200] ?? (status === 204 ? 'Done.' : status === 201 ? 'Created.' : 'Success.')
+  const headers = document?.statuses?.[304] ? { headers: entityTag } : {}
+  const schema = document?.response ?? endpoint.response
+  const content: MediaType = { ...(schema ? { schema: jsonSchemaOf(schema, 'output') } : {}), ...examplesOf(document?.answers) }
+  if (endpoint.produces) return { [status]: { description, ...headers, content: { [endpoint.produces]: { ...content, schema: bytes } } } }
+  return { [status]: { description, ...headers, ...(schema ? { content: { 'application/json': content } } : {}) } }
+}
+
+const bytes = z.toJSONSchema(z.string())
+
+const examplesOf = (examples: Readonly<Record<string, unknown>> | undefined) =>
+  examples ? { examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])) } : {}

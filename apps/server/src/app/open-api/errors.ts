@@ -1,0 +1,87 @@
+import type { Endpoint } from '@pos/contract/endpoint'
+import { type ExceptionName, exceptions } from '@pos/contract/errors'
+import { recordOf, typedKeys } from '@pos/domain/typed-entries'
+import { z } from 'zod'
+
+/** The body of every error response. */
+export const errorBody = z.object({
+  message: z.string().meta({ description: 'A sentence for people, in the language of Accept-Language.' }),
+  exception: z.enum(typedKeys(exceptions)).meta({ description: 'What programs go by, together with the status.' }),
+  errors: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .meta({ description: 'Sentences by dotted path of the field, e.g. `receipts.3.uid`.' }),
+  data: z.unknown().optional().meta({ description: 'What the exception is about, e.g. the record as it is now.' }),
+  request_id: z.string().optional().meta({ description: 'Of 500 and 503: the request in the log of the server.' }),
+})
+
+/** A status of the table of exceptions. */
+export type ErrorStatus = (typeof exceptions)[ExceptionName]
+
+const meanings: Readonly<Record<ErrorStatus, string>> = {
+  400: 'The body is no JSON, the path is malformed, or a text cannot be stored (BadRequest). Repeating the same is of no use.',
+  401: 'No session or key, or one that has ended (Unauthenticated).',
+  403: 'The role does not permit this (Forbidden).',
+  404: 'Nothing of this id or name in the organization and shop of the caller (NotFound).',
+  409: 'Somebody changed it first (StaleRecord), something refers to it (RecordInUse), or it is past that state (Conflict).',
+  413: 'The body is too large, or has more than 500,000 values (PayloadTooLarge): send less at once.',
+  415: 'The body is of another content type (UnsupportedMediaType).',
+  422: 'A field breaks a rule, is missing or unknown (ValidationFailed); `errors` names each by its path.',
+  429: 'Too many attempts (TooManyRequests): wait for the seconds of Retry-After.',
+  500: 'A fault of the server (ServerError): repeat later, unchanged. `request_id` finds it in the log.',
+  503: 'The database is away or the server stops (Unavailable): repeat soon, unchanged.',
+}
+const statuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] as const satisfies readonly ErrorStatus[]
+
+const nameOf = (status: ErrorStatus) => `Error${status}`
+
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer', minimum: 1 } } } as const
+
+const describe = (status: ErrorStatus, description: string) => ({
+  description,
+  content: errorContent,
+  ...(status === 429 ? { headers: retryAfter } : {}),
+})
+
+/** The error responses that routes share, by name. */
+export const errorResponses = recordOf(statuses.map(nameOf), (name) => {
+  const status = statuses.find((one) => nameOf(one) === name) ?? 500
+  return describe(status, meanings[status])
+})
+
+/** The error responses of an endpoint: those of its kind, and those that its own document names, with what they mean there. */
+export function errorsOf(endpoint: Endpoint, special: Readonly<Partial<Record<number, string>>> = {}): Record<string, object> {
+  const answered = statuses.filter((status) => special[status] !== undefined || isAnswered(endpoint, status))
+  return Object.fromEntries(
+    answered.map((status) => {
+      const meaning = special[status]
+      return [status, meaning === undefined ? { $ref: `#/components/responses/${nameOf(status)}` } : describe(status, meaning)]
+    }),
+  )
+}
+
+/** Whether the routes of this kind can answer with a status: it follows from who may call, and from what the request consists of. */
+function isAnswered({ access, method, params, body, multipart }: Endpoint, status: ErrorStatus): boolean {
+  const hasBody = body !== undefined || multipart === true
+  const ofPeople = access !== 'device' && access !== 'public'
+  switch (status) {
+    case 400:
+      return hasBody || params !== undefined
+    case 401:
+      return access !== 'public'
+    case 403:
+      return ofPeople && access !== 'session'
+    case 404:
+      return access !== 'device' && params !== undefined
+    case 409:
+      return ofPeople && method !== 'GET'
+    case 413:
+    case 415:
+      return hasBody
+    case 429:
+      return access === 'public'
+    default:
+      return true
+  }
+}

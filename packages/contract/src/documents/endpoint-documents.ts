@@ -1,0 +1,15 @@
+import { availabilityDocuments } from './availability.ts'
+import { deviceDocuments } from './device.ts'
+import type { EndpointDocument } from './endpoint-document.ts'
+import { masterDataDocuments } from './master-data.ts'
+import { salesDocuments } from './sales.ts'
+import { staffDocuments } from './staff.ts'
+
+/** What the OpenAPI document says of single endpoints: all those that devices call. */
+export const endpointDocuments: readonly EndpointDocument[] = [
+  ...masterDataDocuments,
+  ...deviceDocuments,
+  ...staffDocuments,
+  ...availabilityDocuments,
+  ...salesDocuments,
+]

@@ -1,0 +1,162 @@
+import { knownReceiptFlags, knownVoidFlags } from '@pos/domain/receipt-checks'
+import { z } from 'zod'
+import { dataOf } from '../answers.ts'
+import { postReceipts, postVoidOrders } from '../features/device-interface.ts'
+import { type PostedReceiptInput, postedReceipt, postedVoidOrder } from '../features/posted-receipt.ts'
+import { describeEndpoint } from './endpoint-document.ts'
+
+/** The most records of a batch; the route's own schema counts them as well. */
+const mostRecords = 500
+
+const acknowledgements = (flag: z.ZodType) =>
+  dataOf(
+    z.array(
+      z.object({
+        uid: z.string().nullable().meta({ description: 'Of the posted record; null when it has none that can be read.' }),
+        status: z.enum(['stored', 'known', 'conflict', 'refused']).meta({
+          description:
+            'stored: on disk and in the reports. known: stored before with the same content. conflict: the uid is taken by other content. refused: breaks the schema. The device forgets stored and known ones, and keeps the others without repeating them.',
+        }),
+        flagged: z.array(flag).optional().meta({ description: 'What does not add up. The record is stored and counts nevertheless.' }),
+        errors: z
+          .record(z.string(), z.array(z.string()))
+          .optional()
+          .meta({ description: 'Of a refused record: texts by dotted path, in the language of Accept-Language.' }),
+      }),
+    ),
+  )
+
+const lunch: PostedReceiptInput = {
+  uid: '20260410-1-0007',
+  receipt_number: '0007',
+  revenue_center: 'ホール',
+  time_period: 'ランチ',
+  table_code: 'A1',
+  floor: '1階',
+  staff: { id: '0190a5b0-7c1e-7000-8000-000000000001', name: '佐藤' },
+  guest_count: 2,
+  first_ordered_at: '2026-04-10T11:52:10+09:00',
+  ordered_at: '2026-04-10T12:05:00+09:00',
+  paid_at: '2026-04-10T12:48:31+09:00',
+  subtotal: 2280,
+  discount: 100,
+  tax: 198,
+  total: 2180,
+  settle: 2180,
+  change: 820,
+  release: 12,
+  taxes: [{ rate: '10', kind: 'inclusive', taxable: 2180, tax: 198 }],
+  payments: [{ name: '現金', type: 'cash', amount: 3000 }],
+  orders: [
+    {
+      position: 0,
+      name: '天ざる',
+      attribute: 'food',
+      quantity: 1,
+      unit_price: 1580,
+      price: 1680,
+      tax_rate: '10',
+      tax_kind: 'inclusive',
+      ordered_at: '2026-04-10T11:52:10+09:00',
+      condiments: [{ name: '大盛り', price: 100 }],
+    },
+    {
+      position: 1,
+      name: '生ビール',
+      attribute: 'alcohol',
+      quantity: 1,
+      unit_price: 600,
+      price: 600,
+      tax_rate: '10',
+      tax_kind: 'inclusive',
+      ordered_at: '2026-04-10T12:05:00+09:00',
+    },
+  ],
+}
+
+const refund: PostedReceiptInput = {
+  uid: '20260410-1-0008',
+  guest_count: 0,
+  first_ordered_at: '2026-04-10T12:55:00+09:00',
+  ordered_at: '2026-04-10T12:55:00+09:00',
+  paid_at: '2026-04-10T12:55:40+09:00',
+  subtotal: -600,
+  tax: -55,
+  total: -600,
+  settle: -600,
+  release: 12,
+  taxes: [{ rate: '10', kind: 'inclusive', taxable: -600, tax: -55 }],
+  payments: [{ name: '現金', type: 'cash', amount: -600 }],
+  orders: [
+    {
+      position: 0,
+      name: '生ビール',
+      quantity: -1,
+      unit_price: 600,
+      price: -600,
+      tax_rate: '10',
+      tax_kind: 'inclusive',
+      ordered_at: '2026-04-10T12:55:00+09:00',
+    },
+  ],
+}
+
+/** Receipts and voided lines. */
+export const salesDocuments = [
+  describeEndpoint(postReceipts, {
+    description:
+      'Stores paid receipts, each for itself: the answer has one acknowledgement for each, in the order of the batch, and one that breaks the schema costs no other. Idempotent by uid: after no answer, 429, 500 or 503 send the same batch again, unchanged.',
+    body: z.strictObject({ receipts: z.array(postedReceipt).min(1).max(mostRecords) }),
+    response: acknowledgements(z.enum(knownReceiptFlags)),
+    bodies: { lunch: { receipts: [lunch] }, refund: { receipts: [refund] } },
+    answers: {
+      stored: { data: [{ uid: '20260410-1-0007', status: 'stored' }] },
+      mixed: {
+        data: [
+          { uid: '20260410-1-0007', status: 'known' },
+          { uid: '20260410-1-0008', status: 'stored', flagged: ['total'] },
+          { uid: '20260410-1-0009', status: 'refused', errors: { guest_count: ['数値で入力してください。'] } },
+          { uid: '20260410-1-0010', status: 'conflict' },
+        ],
+      },
+    },
+  }),
+  describeEndpoint(postVoidOrders, {
+    description:
+      'Stores voided lines (void_at) and moved ones (moved_at, moved_to), acknowledged as receipts are. In any order with receipts: a void counts from when it arrives, and follows its receipt when that comes.',
+    body: z.strictObject({ void_orders: z.array(postedVoidOrder).min(1).max(mostRecords) }),
+    response: acknowledgements(z.enum(knownVoidFlags)),
+    bodies: {
+      voided: {
+        void_orders: [
+          {
+            uid: '20260410-1-v0003',
+            receipt_uid: '20260410-1-0007',
+            table_code: 'A1',
+            name: '枝豆',
+            quantity: 1,
+            total_void_price: 400,
+            reason: '注文違い',
+            void_user: '佐藤',
+            void_at: '2026-04-10T12:10:00+09:00',
+          },
+        ],
+      },
+      moved: {
+        void_orders: [
+          {
+            uid: '20260410-1-m0001',
+            table_code: 'A1',
+            name: '生ビール',
+            quantity: 1,
+            total_void_price: 600,
+            moved_user: '佐藤',
+            moved_at: '2026-04-10T12:12:00+09:00',
+            moved_to: 'A2',
+          },
+        ],
+      },
+    },
+    answers: { stored: { data: [{ uid: '20260410-1-v0003', status: 'stored' }] } },
+  }),
+]
