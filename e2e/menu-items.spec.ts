@@ -24,7 +24,7 @@ test(
     const person = await asRole(url, 'organization_admin')
     // Desktop and phone look at one product at the same time: each searches an item of its own.
     const isPhone = project.name === 'phone'
-    const item = await makeItem(person, isPhone ? 'シケンメンチ' : 'シケンコロッケ', { attribute: 'goods', sold_out: true })
+    const item = await makeItem(person, isPhone ? 'シケンメンチ' : 'シケンコロッケ', { attribute: 'goods' })
     await page.goto('/pos/menu-items')
     await page.getByRole('searchbox', { name: texts('kit:search') }).fill(isPhone ? 'しけんめんち' : 'しけんころっけ')
     await expect(page).toHaveURL(/[?&]q=/)

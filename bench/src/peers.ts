@@ -89,7 +89,7 @@ async function fill(running: RunningProduct) {
   await database.connect()
   const made = `menu_items i where i.shop_id = (select shop_id from taxes where id = '${taxes[0]}')`
   await database.query(
-    `update menu_items i set attribute = case when position % 4 = 0 then 'drink' else 'food' end, sold_out = position % 50 = 0
+    `update menu_items i set attribute = case when position % 4 = 0 then 'drink' else 'food' end, active = position % 50 <> 0
     where i.shop_id = (select shop_id from taxes where id = $1)`,
     [taxes[0]],
   )

@@ -54,9 +54,9 @@ function answering({ databaseUrl, shopId, readings }: BareContent) {
 
 const insert = `
   insert into menu_items (shop_id, id, position, name, price, open_price, required_message, attribute, inventory_type, auto_hold, tax_id,
-    required_condiment, for_courses, sold_out, active)
+    required_condiment, for_courses, active)
   select $1, gen_random_uuid(), (select coalesce(max(position) + 1, 0) from menu_items where shop_id = $1), r.name, r.price, false, false,
-    'food', 'none', false, r.tax_id, false, true, false, true
+    'food', 'none', false, r.tax_id, false, true, true
   from jsonb_populate_record(null::menu_items, $2) r returning *`
 
 const update = `

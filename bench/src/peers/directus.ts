@@ -108,7 +108,7 @@ const links = [
 export const itemColumns = `
   id version created_at updated_at position name name_en order_name pos_name price cost open_price required_message
   attribute inventory_type inventory_value sale_from sale_to auto_hold jan_code tax_id takeout_tax_id family_group_id
-  required_condiment for_courses image sold_out active`
+  required_condiment for_courses image active`
   .trim()
   .split(/\s+/)
 
@@ -120,7 +120,7 @@ async function copyMenu(from: string, to: string, shopId: string) {
         updated_at timestamptz default now(), position integer, name text not null, name_en text, order_name text, pos_name text, price integer,
         cost integer, open_price boolean, required_message boolean, attribute text, inventory_type text, inventory_value integer, sale_from date,
         sale_to date, auto_hold boolean, jan_code text, tax_id uuid, takeout_tax_id uuid, family_group_id uuid, required_condiment boolean,
-        for_courses boolean, image uuid, sold_out boolean, active boolean);
+        for_courses boolean, image uuid, active boolean);
       create index on menu_items (position); create index on menu_items (tax_id); create index on menu_items (family_group_id);
       create index on menu_items (price); create index on menu_items (name);
       insert into directus_collections (collection) values ('menu_items')`)

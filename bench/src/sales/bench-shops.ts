@@ -72,7 +72,6 @@ function menuOf(shopId: string, timezone: string, currency: string): BenchShop['
         required_condiment: false,
         sale_from: null,
         sale_to: null,
-        sold_out: false,
         active: true,
       })),
       payments: [

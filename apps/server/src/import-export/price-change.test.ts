@@ -78,14 +78,14 @@ describe('a price change', () => {
   it('is stopped when an item came, went or got another price since it was looked at; other changes do not matter', async () => {
     const soba = await makeItem('Soba', 900)
     const { seen } = await look()
-    await server.call(caller, 'PUT', `/v1/menu-items/${soba.id}`, { version: 1, sold_out: true })
+    await server.call(caller, 'PUT', `/v1/menu-items/${soba.id}`, { version: 1, auto_hold: true })
     await makeItem('Udon', 845)
     const refused = await change({ seen })
     expect([refused.status, refused.body.exception, refused.body.data.counts.change]).toEqual([409, 'Conflict', 2])
     expect(refused.body.message).toContain('have changed since you looked')
     expect(await prices()).toEqual({ Soba: 900, Udon: 845 })
     const { seen: again } = refused.body.data
-    await server.call(caller, 'PUT', `/v1/menu-items/${soba.id}`, { version: 2, sold_out: false })
+    await server.call(caller, 'PUT', `/v1/menu-items/${soba.id}`, { version: 2, auto_hold: false })
     expect((await change({ seen: again, by: '12' })).status).toBe(409)
     expect((await change({ seen: again })).status).toBe(200)
     expect((await change({ seen: again })).status).toBe(409)

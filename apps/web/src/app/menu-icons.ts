@@ -35,6 +35,7 @@ export {
   IconStack2,
   IconTags,
   IconTicket,
+  IconToggleRight,
   IconTool,
   IconToolsKitchen2,
   IconUsers,

@@ -10,11 +10,11 @@ test('the menu has its sections and groups in order; a role sees no empty ones',
     ['report', ['dashboard', 'revenue', 'receipts']],
     ['general', ['organizations', 'users', 'roles', 'shop']],
     ['app', ['table_screen', 'order_screen', 'menu', 'payment', 'time-periods', 'releases']],
-    ['troubleshooting', ['trouble-tables']],
+    ['troubleshooting', ['trouble-tables', 'availability']],
     ['developer', ['holidays', 'firebase']],
   ])
   expect(shown('shop_manager').map(([key]) => key)).toEqual(['report', 'general', 'app', 'troubleshooting'])
-  expect(shown('shop_staff')).toEqual([['troubleshooting', ['trouble-tables']]])
+  expect(shown('shop_staff')).toEqual([['troubleshooting', ['trouble-tables', 'availability']]])
 })
 
 test('screens of a group keep the order of the table, paths and permissions come from the contract', () => {

@@ -172,6 +172,11 @@ const site = defineSite({
     permission: 'trouble_tables',
     module: () => import('../features/trouble-tables/trouble-tables-screen.tsx'),
   },
+  availability: {
+    menu: ['troubleshooting', 'IconToggleRight'],
+    permission: 'availability',
+    module: () => import('../features/availability/availability-screen.tsx'),
+  },
   // Developer
   holidays: { menu: ['developer', 'IconCalendarEvent'], module: () => import('../features/holidays/holidays-screen.tsx') },
   firebase: {

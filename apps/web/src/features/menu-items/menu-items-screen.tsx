@@ -7,11 +7,14 @@ import { Section } from '#kit/section.tsx'
 import { PreviewButton } from '#kit/preview-button.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import { AvailabilitySection } from './availability-section.tsx'
+import { SoldOutSwitch } from './sold-out-switch.tsx'
 
 // It needs the form library, which a list does not load.
 const WidthNote = lazy(() => import('./width-note.tsx').then((m) => ({ default: m.WidthNote })))
 
-const { Column, Field } = fieldsOf(menuItems)
+const { Column, Field, aside } = fieldsOf(menuItems)
+const state = aside((item) => <AvailabilitySection item={item} />)
 
 export function MenuItemsScreen() {
   return (
@@ -24,11 +27,11 @@ export function MenuItemsScreen() {
         <Column source="attribute" secondary />
         <Column source="family_group_id" secondary />
         <Column source="tax_id" secondary />
-        <Column source="sold_out" />
+        <Column source="sold_out" render={(item) => <SoldOutSwitch item={item} />} />
         <Column source="active" secondary />
         <Column source="updated_at" secondary />
       </Table>
-      <Form>
+      <Form aside={state}>
         <Section name="names">
           <Field source="name" />
           <Field source="name_en" />

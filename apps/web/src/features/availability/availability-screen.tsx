@@ -1,0 +1,91 @@
+import { Button, Group, Paper, SegmentedControl } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChangeAvailability } from '#lib/use-change-availability.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import classes from './availability.module.css'
+import { GroupSection } from './group-section.tsx'
+import { groupsOf, shownItems, useItems } from './use-items.ts'
+
+type Search = Readonly<Partial<Record<'q' | 'show', string>>>
+
+/** So many rows are drawn at first; a thumb does not scroll further. */
+const drawnAtOnce = 250
+
+export function AvailabilityScreen() {
+  const { t } = useTranslation(['availability', 'kit', 'common'])
+  const search = useSearch({ strict: false, select: (raw: Search) => raw })
+  const navigate = useNavigate()
+  const go = (next: Search) => void navigate({ to: '.', search: { ...search, ...next }, replace: true })
+  const [until, setUntil] = useState<'close' | 'manual'>('close')
+  const [isWhole, setWhole] = useState(false)
+  const change = useChangeAvailability()
+  const q = search.q ?? ''
+  const shown = shownItems.find((one) => one === search.show) ?? 'all'
+  const { data, isError, refetch } = useItems(q)
+  const groups = data ? groupsOf(data.data, data.meta.groups, { q, shown }) : []
+  const count = groups.reduce((sum, group) => sum + group.items.length, 0)
+  const counts = { all: '', sold_out: number(data?.data.filter((item) => item.sold_out)), counted: '' }
+  return (
+    <>
+      <PageHeader title={t('availability:title')} description={t('availability:description')} />
+      <div className={`${classes.tools} pos-no-print`}>
+        <SearchInput value={q} onSearch={(next) => go({ q: next })} label={t('availability:search')} clearLabel={t('kit:clear')} />
+        <SegmentedControl
+          size="md"
+          aria-label={t('availability:show.label')}
+          value={shown}
+          onChange={(next) => go({ show: next === 'all' ? '' : next })}
+          data={shownItems.map((value) => ({ value, label: `${t(`availability:show.${value}`)}${counts[value]}` }))}
+        />
+        <SegmentedControl
+          size="md"
+          aria-label={t('availability:until.label')}
+          value={until}
+          onChange={(next) => setUntil(next === 'close' ? 'close' : 'manual')}
+          data={(['close', 'manual'] as const).map((value) => ({ value, label: t(`availability:until.${value}`) }))}
+        />
+      </div>
+      {isError && <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <Paper>
+          <TableSkeleton label={t('common:loading')} rows={12} columns={2} />
+        </Paper>
+      )}
+      {data && count === 0 && (
+        <Paper>
+          <EmptyState
+            title={t(shown === 'sold_out' && q === '' ? 'availability:none_sold_out' : 'availability:empty')}
+            text={t('availability:empty_text')}
+          />
+        </Paper>
+      )}
+      {firstRows(groups, isWhole ? count : drawnAtOnce).map((group) => (
+        <GroupSection key={group.id} group={group} until={until} change={change} />
+      ))}
+      {!isWhole && count > drawnAtOnce && (
+        <Group justify="center" mb="md">
+          <Button variant="default" size="md" onClick={() => setWhole(true)}>
+            {t('availability:show_rest', { count: count - drawnAtOnce })}
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+const number = (items: readonly unknown[] | undefined) => (items && items.length > 0 ? ` ${items.length}` : '')
+
+function firstRows(groups: ReturnType<typeof groupsOf>, most: number) {
+  let left = most
+  return groups.flatMap((group) => {
+    const items = group.items.slice(0, left)
+    left -= items.length
+    return items.length > 0 ? [{ ...group, drawn: items }] : []
+  })
+}

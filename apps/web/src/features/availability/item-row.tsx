@@ -1,0 +1,74 @@
+import { Switch } from '@mantine/core'
+import type { ItemAvailability } from '@pos/contract/features/availability'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '#lib/format.ts'
+import { useTimeZone } from '#lib/profile.ts'
+import type { AvailabilityRequest, ItemChange } from '#lib/use-change-availability.ts'
+import classes from './availability.module.css'
+import { CountControl } from './count-control.tsx'
+
+interface ItemRowProps {
+  item: ItemAvailability
+  until: 'close' | 'manual'
+  change: (request: AvailabilityRequest) => void
+}
+
+/** An item with its switch for the thumb, what is left, and who set it when. */
+export function ItemRow({ item, until, change }: ItemRowProps) {
+  const { t } = useTranslation('availability')
+  const { id, name, sold_out, stopped, remaining } = item
+  const isUsedUp = remaining !== null && remaining <= 0
+  const press = (isSoldOut: boolean) =>
+    change({
+      changes: [{ menu_item_id: id, sold_out: isSoldOut, until }],
+      message: t(isSoldOut ? 'now_sold_out' : 'now_on_sale', { name }),
+      undo: [before(item)],
+    })
+  const count = (next: Omit<ItemChange, 'menu_item_id'>) =>
+    change({
+      changes: [{ menu_item_id: id, ...next }],
+      ...(next.add === undefined
+        ? { message: t('count_set', { name }), undo: [{ menu_item_id: id, remaining: remaining === null ? null : Math.max(0, remaining) }] }
+        : {}),
+    })
+  return (
+    <li className={classes.row} data-sold-out={sold_out || undefined}>
+      <div className={classes.about}>
+        <span className={classes.name}>{name}</span>
+        <Facts item={item} />
+      </div>
+      <CountControl item={item} onChange={count} />
+      <Switch
+        size="xl"
+        color="error"
+        checked={sold_out}
+        disabled={isUsedUp && !stopped}
+        aria-label={t('sold_out_of', { name })}
+        onLabel={t('off')}
+        offLabel={t('on')}
+        classNames={{ track: classes.track ?? '' }}
+        onChange={(event) => press(event.currentTarget.checked)}
+      />
+    </li>
+  )
+}
+
+/** The change that brings an item's switch back to where it is. */
+export const before = ({ id, stopped, until }: ItemAvailability): ItemChange => ({
+  menu_item_id: id,
+  sold_out: stopped,
+  ...(until ? { until } : {}),
+})
+
+function Facts({ item: { remaining, stopped, until, sold_last_hour, set_by, set_at } }: Pick<ItemRowProps, 'item'>) {
+  const { t } = useTranslation('availability')
+  const timeZone = useTimeZone()
+  const facts = [
+    ...(remaining !== null && remaining < 0 ? [t('oversold', { count: -remaining })] : []),
+    ...(remaining === 0 ? [t('used_up')] : []),
+    ...(stopped ? [t(until === 'close' ? 'until_close' : 'until_manual')] : []),
+    ...(sold_last_hour ? [t('last_hour', { count: sold_last_hour })] : []),
+    ...(set_by && set_at ? [t('set_by', { name: set_by, at: formatDateTime(set_at, timeZone) })] : []),
+  ]
+  return facts.length > 0 && <span className={classes.facts}>{facts.join(' · ')}</span>
+}
