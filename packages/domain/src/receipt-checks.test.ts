@@ -27,12 +27,14 @@ const line: CheckedReceipt['orders'][number] = {
   tax_kind: 'inclusive',
   reduced: false,
   ordered_at: at,
+  refund_of_position: null,
 }
 const cash = { payment_id: null, type: 'cash', amount: 1100 }
 const receipt: CheckedReceipt = {
   first_ordered_at: at,
   ordered_at: at,
   paid_at: later(30),
+  refund_of: null,
   subtotal: 1100,
   discount: 0,
   charge: 0,

@@ -1,5 +1,6 @@
 import type { Money } from './money.ts'
 import { compareTaxes, type ReceiptTaxRules, type TaxedReceipt, taxFlags } from './receipt-taxes.ts'
+import { refundFlags } from './refunds.ts'
 import { receiptFlags, type ReceiptSums, verifyReceipt } from './totals.ts'
 
 /** The checked parts of a posted receipt; instants as ISO 8601 in UTC, money in the smallest unit. */
@@ -7,9 +8,15 @@ export interface CheckedReceipt extends Omit<ReceiptSums, 'taxes' | 'payments' |
   readonly first_ordered_at: string
   readonly ordered_at: string
   readonly paid_at: string
+  /** The uid of the receipt that it gives back. */
+  readonly refund_of: string | null
   readonly payments: readonly { readonly payment_id: string | null; readonly type: string; readonly amount: Money }[]
   readonly orders: readonly (ReceiptSums['orders'][number] &
-    TaxedReceipt['orders'][number] & { readonly position: number; readonly ordered_at: string })[]
+    TaxedReceipt['orders'][number] & {
+      readonly position: number
+      readonly ordered_at: string
+      readonly refund_of_position: number | null
+    })[]
 }
 
 /** The rules of a shop that a receipt is checked by. */
@@ -28,7 +35,15 @@ export interface ReceiptClock {
 }
 
 const paymentFlags = [
-  ...(['discount_above_line', 'discount_above_check', 'negative_change', 'change_without_cash', 'overpaid', 'refund_short'] as const),
+  ...([
+    'discount_above_line',
+    'discount_above_check',
+    'negative_change',
+    'change_without_cash',
+    'overpaid',
+    'refund_short',
+    'refund_positive',
+  ] as const),
   ...(['no_lines', 'position_twice'] as const),
 ] as const
 const timeFlags = ['future', 'time_order', 'line_time', 'time_far_ahead', 'time_before_shop'] as const
@@ -42,6 +57,7 @@ export const knownReceiptFlags = [
   ...taxFlags,
   ...paymentFlags,
   ...timeFlags,
+  ...refundFlags,
   ...(['unknown_reference', 'unknown_release', 'right_missing', 'beyond_limits'] as const),
 ] as const
 /** A flag of a stored receipt. */
@@ -80,6 +96,7 @@ export function checkReceipt(receipt: CheckedReceipt, rules: ReceiptRules, clock
     ...failing(discountsOf(receipt, sums.includes('discount'))),
     ...failing(paymentsOf(receipt, rules)),
     ...failing(timesOf(receipt, clock)),
+    ...failing(refundOf(receipt)),
     ...(rules.knows_release ? [] : (['unknown_release'] as const)),
   ])
   return knownReceiptFlags.filter((flag) => found.has(flag))
@@ -139,6 +156,17 @@ function paymentsOf({ total, tip, settle, change, payments, orders }: CheckedRec
     refund_short: isRefund && settle > total + tip,
     no_lines: orders.length === 0 && payments.length > 0,
     position_twice: new Set(positions).size < positions.length,
+  }
+}
+
+/**
+ * What a refund says of itself; the receipt that it names decides the rest (`flagsOfRefunds`). Lines that give back lines of no receipt
+ * are of an unknown refund.
+ */
+function refundOf({ refund_of, total, orders }: CheckedReceipt): Findings {
+  return {
+    refund_positive: refund_of !== null && total > 0,
+    unknown_refund: refund_of === null && orders.some((line) => line.refund_of_position !== null),
   }
 }
 

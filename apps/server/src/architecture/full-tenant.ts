@@ -36,7 +36,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await send(server, caller)
   await server.call(caller, 'POST', '/v1/payments', { name: 'Change for a second release', type: 'cash' })
   await send(server, caller)
-  await device.post(sampleReceipt('foreign-1', { release: 99 }), { uid: 'foreign-2' })
+  await device.post(sampleReceipt('foreign-1', { release: 99, refund_of: 'foreign-0' }), { uid: 'foreign-2' })
   await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
   await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'open' }] }))
   await countItem(server, caller, device, ids.get('/v1/menu-items') ?? '')

@@ -11,10 +11,11 @@ export function lockOfSales(shopId: string, purpose: 'adding' | 'moving'): RawBu
 }
 
 /**
- * Expression that takes the lock between a shop's receipts and its voids until the end of the transaction, after the lock of the
- * roll-ups. Receipts are stored side by side; voids wait for running receipts, and receipts for running voids.
+ * Expression that takes the lock between a shop's receipts and what refers to receipts (voids, refunds) until the end of the
+ * transaction, after the lock of the roll-ups. Receipts are stored side by side; what refers to them waits for running receipts, and
+ * receipts wait for it.
  */
-export function lockOfVoids(shopId: string, adding: 'receipts' | 'voids'): RawBuilder<unknown> {
+export function lockOfReferring(shopId: string, adding: 'receipts' | 'referring'): RawBuilder<unknown> {
   const key = sql`hashtextextended('voids ' || ${shopId}::text, 0)`
   return adding === 'receipts' ? sql`pg_advisory_xact_lock_shared(${key})` : sql`pg_advisory_xact_lock(${key})`
 }

@@ -11,6 +11,8 @@ export function sumsOf(receipts: readonly PostedReceiptInput[], voids: readonly 
   for (const { rate, tax } of receipts.flatMap((one) => one.taxes)) tax_by_rate[Number(rate)] = (tax_by_rate[Number(rate)] ?? 0) + tax
   const total = sum((one) => one.total)
   const tax = sum((one) => one.tax)
+  const refunds = receipts.filter((one) => one.total < 0 || (one.refund_of ?? null) !== null)
+  const refund_amount = refunds.reduce((all, one) => all - one.total, 0)
   return {
     receipts: receipts.length,
     guests: sum((one) => one.guest_count),
@@ -23,6 +25,9 @@ export function sumsOf(receipts: readonly PostedReceiptInput[], voids: readonly 
     tax,
     total,
     net: total - tax,
+    refunds: refunds.length,
+    refund_amount,
+    sales: total + refund_amount,
     voids: voids.length,
     void_amount: voids.reduce((all, one) => all + one.total_void_price, 0),
     // A rate whose taxes add up to nothing is the same as no rate: its sums may be kept or not.

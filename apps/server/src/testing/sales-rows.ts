@@ -5,7 +5,15 @@ import { contentHash } from '#sales/ingest/validate-batch'
 import { type ReceiptSource, receiptRows, type ShopClock, storedReceipt, uidRow } from '#sales/ingest/receipt-rows'
 
 /** The tables that receipts fill, in their order. */
-export const receiptTables = ['receipt_uids', 'receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes', 'receipt_flags'] as const
+export const receiptTables = [
+  'receipt_uids',
+  'receipts',
+  'receipt_lines',
+  'receipt_payments',
+  'receipt_taxes',
+  'receipt_flags',
+  'receipt_refunds',
+] as const
 
 /** Of a shop that nothing is known of. */
 const anyRules: ReceiptRules = {

@@ -14,6 +14,8 @@ export const maxReceiptAmount = 999_999_999
 export const amount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)
 const name = safeText(200).min(1)
 const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
+/** A receipt's identifier, given by its device. */
+const receiptUid = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)
 const optionalId = z.uuid().nullable().default(null)
 /** A device's own name of an order line, from the kitchen to the receipt. */
 export const lineUid = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)
@@ -73,12 +75,16 @@ export const receiptLine = z.strictObject({
   takeout: z.boolean().default(false),
   operated_staff: safeText(200).nullable().default(null),
   ordered_at: instant,
+  /** Of a refund: the position of the line that this one gives back, on the receipt that `refund_of` names. */
+  refund_of_position: z.int().min(0).max(9999).nullable().default(null),
   condiments: listOf(receiptCondiment, 100).default([]),
 })
 
 /** A paid check as a device posts it, field by field. */
 export const receiptFields = z.strictObject({
-  uid: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
+  uid: receiptUid,
+  /** Of a refund: the uid of the receipt that it gives back. */
+  refund_of: receiptUid.nullable().default(null),
   receipt_number: safeText(40).nullable().default(null),
   revenue_center_id: optionalId,
   revenue_center: safeText(200).nullable().default(null),
@@ -151,7 +157,7 @@ export type PostedReceiptInput = z.input<typeof postedReceipt>
 
 /** A voided or moved order line. */
 export const postedVoidOrder = z.strictObject({
-  uid: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
+  uid: receiptUid,
   receipt_uid: safeText(64).nullable().default(null),
   /** The line as it was sent to the kitchen: what of it is voided goes back to the item's count. */
   line_uid: lineUid.nullish(),

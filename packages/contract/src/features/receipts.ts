@@ -8,6 +8,18 @@ import { receiptFields } from './posted-receipt.ts'
 
 const fileQuery = { format: z.literal('csv').default('csv'), encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8') }
 
+/** What identifies the other receipt of a refund, and its amounts with tip; money in the currency's smallest unit. */
+const linkedReceipt = z.object({
+  id: z.uuid(),
+  uid: z.string(),
+  receipt_number: z.string().nullable(),
+  paid_at: z.string(),
+  set_aside_at: z.string().nullable(),
+})
+
+/** What refunds that count have given back of a receipt, tips included, and what is left; below zero if it was more than was paid. */
+const balance = { refunded: z.int(), left: z.int() }
+
 /** A receipt as stored: what the device posted, with corrections applied, and what the server knows about it. */
 export const receipt = receiptFields.omit({ approved_by: true, discount_ids: true }).extend({
   /** Names of those who lent rights that the person lacked. */
@@ -34,6 +46,13 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
   ),
   /** The corrected fields as the device had posted them; null without corrections. */
   original: correctable.partial().nullable(),
+  /** The receipt that `refund_of` names; null as long as it has not arrived. */
+  refunded_receipt: linkedReceipt.extend({ paid: z.int(), ...balance }).nullable(),
+  /** Refunds that name this receipt, oldest payment first; `amount` is what each gives back. */
+  refunds: z.array(linkedReceipt.extend({ amount: z.int() })),
+  ...balance,
+  /** Pieces of its lines that refunds which count have given back, by position. */
+  refunded_lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
   /** Lines that were voided or moved before it was paid. */
   voids: z.array(
     z.object({
@@ -55,6 +74,7 @@ export const receiptRow = receipt
     id: true,
     shop_id: true,
     uid: true,
+    refund_of: true,
     receipt_number: true,
     first_ordered_at: true,
     ordered_at: true,
@@ -104,6 +124,8 @@ export const receiptFilters = z.strictObject({
   total_min: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   total_max: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   flagged: z.enum(['true', 'false']).optional(),
+  /** Whether they are refunds: receipts that name another one, or have a negative total. Both if omitted. */
+  refunds: z.enum(['true', 'false']).optional(),
   /** Whether they are set aside; both if omitted. */
   set_aside: z.enum(['true', 'false']).optional(),
   /** Comma separated: receipts with any of these flags. */

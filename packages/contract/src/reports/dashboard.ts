@@ -54,6 +54,8 @@ export const dashboard = z.object({
   currency: z.enum(['JPY', 'USD']),
   shops: z.array(z.object({ id: z.uuid(), name: z.string(), timezone: z.string(), business_date: z.string(), revenue_type: z.string() })),
   today: dashboardFigures,
+  /** The refunds of today, which `today` counts already; `amount` is what they gave back. */
+  refunds: z.object({ count: z.int(), amount: z.int() }),
   /**
    * The same weekday in the past eight weeks, averaged over those with sales: until this time of day, and the whole day. null if there
    * were none.

@@ -60,6 +60,12 @@ export const revenueFigures = z.object({
   average_per_receipt: z.int(),
   voids: z.int(),
   void_amount: z.int(),
+  /** Refunds are receipts too; `receipts` counts them. */
+  refunds: z.int(),
+  /** What they gave back: their totals, without the sign. */
+  refund_amount: z.int(),
+  /** The total before refunds: `total` + `refund_amount`. */
+  sales: z.int(),
 })
 /** Figures of receipts. */
 export type RevenueFigures = z.infer<typeof revenueFigures>

@@ -18,6 +18,7 @@ export function composeDashboard(shops: readonly ShopSnapshot[], now: Date): Das
     currency: first.currency,
     shops: shops.map(({ id, name, timezone, business_date, revenue_type }) => ({ id, name, timezone, business_date, revenue_type })),
     today: dayBack(0),
+    refunds: refundsOf(shops),
     usual: usualOf(shops),
     hours: hoursOf(shops),
     days: Array.from({ length: shownDays }, (_, index) => ({
@@ -47,6 +48,14 @@ export function composeDashboard(shops: readonly ShopSnapshot[], now: Date): Das
       { tables: 0, guests: 0, amount: 0 },
     ),
     attention: shops.map((shop) => shop.attention),
+  }
+}
+
+function refundsOf(shops: readonly ShopSnapshot[]): Dashboard['refunds'] {
+  const today = shops.flatMap((shop) => shop.days.filter(({ date }) => date === shop.business_date))
+  return {
+    count: today.reduce((all, day) => all + day.refunds, 0),
+    amount: today.reduce((all, day) => all + day.refund_amount, 0),
   }
 }
 

@@ -10,6 +10,9 @@ import { readRunningHour, sameWeekdays } from './running-hour.ts'
 
 type Db = Transaction<unknown>
 
+/** A business day with its refunds. */
+type DayFigures = DashboardFigures & { readonly date: string; readonly refunds: number; readonly refund_amount: number }
+
 /** Everything that a dashboard shows of one shop. */
 export interface ShopSnapshot {
   readonly id: string
@@ -24,7 +27,7 @@ export interface ShopSnapshot {
   readonly running_hour: readonly (DashboardFigures & { date: string })[]
   /** Figures by business day and hour, for today and for the same weekday of past weeks. */
   readonly hours: readonly (DashboardFigures & { date: string; hour: number })[]
-  readonly days: readonly (DashboardFigures & { date: string })[]
+  readonly days: readonly DayFigures[]
   readonly items: readonly { label: string; quantity: number; net: number }[]
   readonly payments: readonly { type: string; count: number; amount: number }[]
   readonly open_tables: { tables: number; guests: number; amount: number }
@@ -88,8 +91,10 @@ async function readHours(db: Db, counted: Counted, today: string) {
 }
 
 async function readDays(db: Db, counted: Counted, today: string) {
-  const { rows } = await sql<DashboardFigures & { date: string }>`
-    select starts_on as date, ${dayFigures} from ${figures.table}
+  const { rows } = await sql<DayFigures>`
+    select starts_on as date, ${dayFigures}, sum(${figures.measure('refunds')})::bigint as refunds,
+      sum(${figures.measure('refund_amount')})::bigint as refund_amount
+    from ${figures.table}
     where ${counted} and dimension = ${figures.dimension('all')} and starts_on between ${addDays(today, -daysRead)} and ${today} group by starts_on`.execute(
     db,
   )

@@ -4,7 +4,7 @@ import { recordOf } from '@pos/domain/typed-entries'
 import { averageOf } from '@pos/domain/rounding'
 
 /** The figures of a receipt that are kept as sums; the others are derived from them. */
-export type RevenueSums = Omit<RevenueFigures, 'net' | 'average_per_guest' | 'average_per_receipt'>
+export type RevenueSums = Omit<RevenueFigures, 'net' | 'sales' | 'average_per_guest' | 'average_per_receipt'>
 
 /** Columns of `sales_figures` that the figures are computed from. */
 export const summed = [
@@ -20,6 +20,8 @@ export const summed = [
   'total',
   'voids',
   'void_amount',
+  'refunds',
+  'refund_amount',
 ] as const satisfies readonly Measure<'sales_figures'>[]
 
 /** Adds up several sums. */
@@ -41,6 +43,7 @@ export function figuresOf(all: Iterable<RevenueSums>): RevenueFigures {
   return {
     ...sums,
     net: sums.total - sums.tax,
+    sales: sums.total + sums.refund_amount,
     average_per_guest: averageOf(sums.total, sums.guests),
     average_per_receipt: averageOf(sums.total, sums.receipts),
   }

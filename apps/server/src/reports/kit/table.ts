@@ -64,7 +64,7 @@ export const labelCell = (label: string | null, locale: Locale): Cell =>
 /** A period, written as its days. */
 export const periodCell = ({ from, to }: { from: string; to: string }): Cell => (from === to ? from : `${from}..${to}`)
 
-const counts = ['receipts', 'guests', 'voids'] as const
+const counts = ['receipts', 'guests', 'refunds', 'voids'] as const
 const amounts = [
   'gross',
   'discount',
@@ -74,6 +74,8 @@ const amounts = [
   'tip',
   'tax',
   'net',
+  'sales',
+  'refund_amount',
   'total',
   'average_per_guest',
   'average_per_receipt',

@@ -11,7 +11,8 @@ import { ensurePartitions } from '#sales/prepare-sales'
 import { receiptRows, receiptTables, type ShopClock, type StoredReceipt, storedReceipt, uidRow } from './receipt-rows.ts'
 import { receiptRules, type ShopRules } from './receipt-rules.ts'
 import { addToRollUps } from '#sales/roll-ups/roll-ups'
-import { lockOfSales, lockOfVoids } from '#sales/sales-lock'
+import { lockOfReferring, lockOfSales } from '#sales/sales-lock'
+import { settleRefunds } from './settle-refunds.ts'
 import { storeBatch, type Stored } from './store-batch.ts'
 import { staffFlagsOfReceipts } from './staff-checks.ts'
 import { unknownReferences } from './unknown-references.ts'
@@ -26,7 +27,8 @@ type DeviceContext = Context<DeviceSession>
 export async function ingestReceipts(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { accepted, refused } = await validateBatch(context, postedReceipt, posted)
   context.afterCommit(await ensurePartitions(context.engine.database, context.db, new Date()))
-  const shop = await readShop(context, 'receipts')
+  const hasRefunds = accepted.some(({ record }) => record.refund_of !== null)
+  const shop = await readShop(context, hasRefunds ? 'referring' : 'receipts')
   const outcome = await storeBatch(context, accepted, (some) => storeReceipts(context, shop, some))
   const stored = dedupeByUid(accepted).filter(({ record }) => outcome.stored.has(record.uid))
   await countPaid(
@@ -58,8 +60,9 @@ async function storeReceipts(context: DeviceContext, shop: Shop, batch: readonly
   const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
   await insertReceipts(context, fresh)
   await addUp(context, fresh)
+  const settled = await settleRefunds(context.db, context.session.shop_id, fresh)
   const hashes = await storedHashes(context, 'receipt_uids', batch)
-  return { stored: new Map(fresh.map((receipt) => [receipt.uid, receipt.flags])), hashes }
+  return { stored: new Map(fresh.map((receipt) => [receipt.uid, settled.get(receipt.uid) ?? receipt.flags])), hashes }
 }
 
 /** Adds new receipts to the roll-ups; voids that arrived before their receipt are now attributed to it. */
@@ -77,13 +80,13 @@ export type Shop = ShopClock & ShopRules
 
 /**
  * Reads the clock that decides a shop's business days and the rules that its receipts are checked by, and locks: from here on no receipt
- * of the shop can be corrected, and no void stored next to a receipt, so that whichever of a void and its receipt comes second sees the
- * first.
+ * of the shop can be corrected, and no void or refund stored next to a receipt, so that whichever of it and its receipt comes second sees
+ * the first.
  */
-export async function readShop(context: DeviceContext, adding: 'receipts' | 'voids'): Promise<Shop> {
+export async function readShop(context: DeviceContext, adding: 'receipts' | 'referring'): Promise<Shop> {
   const { shop_id } = context.session
   const { rows } = await sql<Shop>`
-    select timezone, close_time, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, ${lockOfSales(shop_id, 'adding')}, ${lockOfVoids(shop_id, adding)} from shops where id = ${shop_id}`.execute(
+    select timezone, close_time, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, ${lockOfSales(shop_id, 'adding')}, ${lockOfReferring(shop_id, adding)} from shops where id = ${shop_id}`.execute(
     context.db,
   )
   return rows[0] ?? fail('NotFound')

@@ -22,7 +22,7 @@ const nowhere: VoidAttribution = { revenue_center_id: null, revenue_center: null
 export async function ingestVoidOrders(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { shop_id } = context.session
   const { accepted, refused } = await validateBatch(context, postedVoidOrder, posted)
-  const shop = await readShop(context, 'voids')
+  const shop = await readShop(context, 'referring')
   let voids = 0
   const outcome = await storeBatch(context, accepted, async (some) => {
     const rows = await storeVoidOrders(context, shop, some)

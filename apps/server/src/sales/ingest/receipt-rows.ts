@@ -72,7 +72,7 @@ export function uidRow({ uid, id, content_hash, receipt_number }: StoredReceipt,
 }
 
 /** The tables of a receipt, in the order in which they are filled. */
-export const receiptTables = ['receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes', 'receipt_flags'] as const
+export const receiptTables = ['receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes', 'receipt_flags', 'receipt_refunds'] as const
 
 /** The rows of receipts, by table. */
 export function receiptRows(
@@ -103,6 +103,7 @@ export function receiptRows(
     receipt_payments: parts(paymentsOf),
     receipt_taxes: parts((receipt) => receipt.taxes),
     receipt_flags: receipts.flatMap(({ id, flags }) => flags.map((flag) => ({ shop_id, flag, receipt_id: id }))),
+    receipt_refunds: receipts.flatMap(({ id, refund_of }) => (refund_of === null ? [] : [{ shop_id, refund_of, receipt_id: id }])),
   } satisfies Record<(typeof receiptTables)[number], object[]>
 }
 

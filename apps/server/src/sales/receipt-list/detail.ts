@@ -3,6 +3,7 @@ import type { ReceiptCorrection } from '@pos/contract/features/corrections'
 import type { Receipt } from '@pos/contract/features/receipts'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { readRefundLinks, type RefundLinks } from './refund-links.ts'
 import { currentName } from './staff-names.ts'
 import { standInShopOf } from '#sales/stand-in-shop'
 
@@ -11,7 +12,7 @@ const approvers = sql`array(select ${currentName(sql`a.id`, sql`a.id::text`)} fr
 
 /** The columns that a receipt returns unchanged. */
 const columns =
-  `id shop_id uid receipt_number device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
+  `id shop_id uid refund_of receipt_number device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
   floor customer guest_count first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date paid_business_date subtotal
   tax discount charge table_charge auto_gratuity tip total settle change release flags received_at note version set_aside_at`.split(/\s+/)
 
@@ -21,7 +22,7 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
   const parts = (table: string) =>
     sql`(select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,payment_key}'::text[] order by p.line), '[]')
       from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id)`
-  const { rows } = await sql<Omit<Receipt, 'corrections' | 'set_asides' | 'original' | 'voids'>>`
+  const { rows } = await sql<Omit<Receipt, 'corrections' | 'set_asides' | 'original' | 'voids' | keyof RefundLinks>>`
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
       case when r.staff is not null then json_build_object('id', r.staff_id, 'name', ${currentName(sql`r.staff_id`, sql`r.staff`)}) end as staff,
       ${approvers} as approvers,
@@ -36,6 +37,7 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
     corrections,
     set_asides: await readSetAsides(context, shopId, id),
     original: corrections.length === 0 ? null : originalOf(corrections),
+    ...(await readRefundLinks(context, shopId, receipt)),
     voids: await readVoids(context, shopId, receipt.uid),
   }
 }

@@ -74,7 +74,7 @@ function cellsOf(row: ReceiptRow, shop: Shop | undefined, locale: Locale): Cell[
     shop?.name ?? '',
     row.paid_business_date,
     ...[row.paid_at, row.first_ordered_at, row.ordered_at].map(at),
-    ...[row.receipt_number, row.uid, row.table_code, row.floor, row.revenue_center, row.time_period, row.staff].map(text),
+    ...[row.receipt_number, row.uid, row.refund_of, row.table_code, row.floor, row.revenue_center, row.time_period, row.staff].map(text),
     { value: row.guest_count, decimals: 0 },
     text(row.payment_names.join(' / ')),
     ...[row.subtotal, row.discount, row.tax, row.total].map(money),

@@ -1,6 +1,7 @@
 import type { ReceiptFilters } from '@pos/contract/features/receipts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { isRefund } from '#sales/roll-ups/schema'
 import type { CandidateIds } from './candidate-ids.ts'
 import { planFilters } from './plan-filters.ts'
 import { enterShops, ofKeys } from './service.ts'
@@ -40,6 +41,7 @@ export async function planOf(context: Context, filters: ReceiptFilters): Promise
       ...(filters.total_min === undefined ? [] : [sql`r.total >= ${filters.total_min}`]),
       ...(filters.total_max === undefined ? [] : [sql`r.total <= ${filters.total_max}`]),
       ...(filters.flagged === undefined ? [] : [filters.flagged === 'true' ? sql`r.flags <> '{}'` : sql`r.flags = '{}'`]),
+      ...(filters.refunds === undefined ? [] : [filters.refunds === 'true' ? isRefund('r') : sql`not ${isRefund('r')}`]),
       ...(filters.set_aside === undefined
         ? []
         : [filters.set_aside === 'true' ? sql`r.set_aside_at is not null` : sql`r.set_aside_at is null`]),

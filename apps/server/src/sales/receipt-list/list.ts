@@ -17,7 +17,7 @@ export interface Page {
 }
 
 const columns =
-  `id shop_id uid receipt_number first_ordered_at ordered_at paid_at paid_business_date table_code floor revenue_center time_period
+  `id shop_id uid refund_of receipt_number first_ordered_at ordered_at paid_at paid_business_date table_code floor revenue_center time_period
   device guest_count subtotal discount tax total flags version set_aside_at payment_names`.split(/\s+/)
 
 /**

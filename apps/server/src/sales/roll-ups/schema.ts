@@ -26,6 +26,8 @@ export const rollUps = {
       'stay_seconds',
       'voids',
       'void_amount',
+      'refunds',
+      'refund_amount',
     ],
   },
   sales_taxes: {
@@ -44,6 +46,12 @@ export const rollUps = {
     measures: ['count', 'amount', 'change'],
   },
 } as const satisfies Record<RollUpTable, Readonly<Record<'key' | 'dimensions' | 'measures', readonly string[]>>>
+
+/**
+ * A condition on receipts of an alias: a refund, as `isRefund` of the domain has it. Spelled exactly as in the index `receipts_refunds`;
+ * otherwise PostgreSQL would not use it.
+ */
+export const isRefund = (alias: 'p' | 'r') => sql`(${sql.ref(`${alias}.refund_of`)} is not null or ${sql.ref(`${alias}.total`)} < 0)`
 
 /** A measure of a roll-up table. */
 export type Measure<Table extends RollUpTable> = (typeof rollUps)[Table]['measures'][number]

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Measure, rollUps, type RollUpTable } from './schema.ts'
+import { isRefund, type Measure, rollUps, type RollUpTable } from './schema.ts'
 import { type ReceiptSelection, rowsOf, within } from './selected-rows.ts'
 
 /** The sums of receipts as rows of a roll-up table: what is added to it, and what the whole table must equal. */
@@ -108,6 +108,8 @@ const expressionsOf: { readonly [Table in RollUpTable]: Partial<Record<Measure<T
     tax: sql`p.tax`,
     total: sql`p.total`,
     stay_seconds: sql`greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint)`,
+    refunds: sql`case when ${isRefund('p')} then 1 else 0 end`,
+    refund_amount: sql`case when ${isRefund('p')} then -p.total else 0 end`,
   },
   sales_taxes: { taxable: sql`part.taxable`, tax: sql`part.tax` },
   sales_items: {

@@ -8,7 +8,7 @@ import classes from './dashboard.module.css'
 /** Today's figures, compared with what is usual by this time, and what is still open. */
 export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
-  const { today, usual, currency, open_tables } = dashboard
+  const { today, refunds, usual, currency, open_tables } = dashboard
   const money = (value: number) => formatAmount(value, currency)
   const average = (figures: DashboardFigures) => (figures.guests === 0 ? null : averageOf(figures.total, figures.guests))
   const perGuest = average(today)
@@ -18,6 +18,7 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
       <Tile label={t('today.total')} value={money(today.total)} isMain>
         {usual ? <Change value={today.total} usual={usual.until_now.total} shown={money(usual.until_now.total)} /> : t('today.no_usual')}
         {usual && <span>{t('today.whole_day', { value: money(usual.whole_day.total) })}</span>}
+        {refunds.count > 0 && <span>{t('today.refunds', { count: refunds.count, amount: money(refunds.amount) })}</span>}
       </Tile>
       <Tile label={t('today.receipts')} value={formatNumber(today.receipts)}>
         {usual && <Change value={today.receipts} usual={usual.until_now.receipts} shown={formatNumber(usual.until_now.receipts)} />}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 const names = [
   ...([
     'uid',
+    'refund_of',
     'receipt_number',
     'revenue_center_id',
     'revenue_center',
@@ -13,7 +14,20 @@ const names = [
     'floor',
   ] as const),
   ...(['staff', 'customer', 'guest_count', 'first_ordered_at', 'ordered_at', 'paid_at', 'subtotal', 'tax', 'discount', 'charge'] as const),
-  ...(['table_charge', 'auto_gratuity', 'tip', 'total', 'settle', 'change', 'release', 'taxes', 'payments', 'orders', 'position'] as const),
+  ...([
+    'table_charge',
+    'auto_gratuity',
+    'tip',
+    'total',
+    'settle',
+    'change',
+    'release',
+    'taxes',
+    'payments',
+    'orders',
+    'position',
+    'refund_of_position',
+  ] as const),
   ...([
     'menu_item_id',
     'name',

@@ -46,7 +46,11 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
   const { t } = useTranslation('receipts')
   const set = (name: keyof ReceiptSearch) => (value: string) => onChange({ [name]: value })
   const { data: choices } = useReceiptChoices(search.shop_ids)
-  const one = (name: 'date_type' | 'weekday' | 'hour' | 'flagged' | 'set_aside', data: { value: string; label: string }[], rest = {}) => (
+  const one = (
+    name: 'date_type' | 'weekday' | 'hour' | 'flagged' | 'refunds' | 'set_aside',
+    data: { value: string; label: string }[],
+    rest = {},
+  ) => (
     <Select
       label={t(`filters.${name}`)}
       placeholder={t('filters.any')}
@@ -87,6 +91,10 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
       {one(
         'flagged',
         (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.flagged_${value}`) })),
+      )}
+      {one(
+        'refunds',
+        (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.refunds_${value}`) })),
       )}
       {one(
         'set_aside',

@@ -30,7 +30,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
           </thead>
           <tbody>
             {receipt.orders.map((line, index) => (
-              <LineRow key={index} line={line} />
+              <LineRow key={index} line={line} refunded={refundedOf(receipt, line)} />
             ))}
           </tbody>
         </table>
@@ -39,14 +39,19 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function LineRow({ line }: { line: Line }) {
+/** Pieces of a line that refunds have given back. */
+function refundedOf({ refunded_lines }: Receipt, { position }: Line) {
+  return refunded_lines.find((one) => one.position === position)?.quantity ?? 0
+}
+
+function LineRow({ line, refunded }: { line: Line; refunded: number }) {
   const { t } = useTranslation('receipts')
   const currency = useCurrency()
   const { quantity, unit, unit_price, price, discount, tax_rate, tax_kind } = line
   return (
     <tr className={classes.line}>
       <td data-label={t('lines.name')} data-name="name" data-title>
-        <LineName line={line} />
+        <LineName line={line} refunded={refunded} />
       </td>
       <td data-label={t('lines.quantity')} data-name="quantity" className={table.number}>
         {`${formatNumber(quantity)}${unit ? ` ${unit}` : ''}`}
@@ -72,17 +77,19 @@ function LineRow({ line }: { line: Line }) {
   )
 }
 
-function LineName({ line }: { line: Line }) {
+function LineName({ line, refunded }: { line: Line; refunded: number }) {
   const { t } = useTranslation('receipts')
   const currency = useCurrency()
   const timeZone = useTimeZone()
-  const { name, takeout, reduced, condiments, ordered_at, operated_staff } = line
+  const { name, takeout, reduced, condiments, ordered_at, operated_staff, refund_of_position } = line
+  const givesBack = refund_of_position === null ? null : t('refund.gives_back', { number: refund_of_position + 1 })
   return (
     <div>
       <span className={classes.lineName}>
         {name}
         {takeout && <StatusBadge tone="info">{t('lines.takeout')}</StatusBadge>}
         {reduced && <StatusBadge tone="neutral">{t('lines.reduced')}</StatusBadge>}
+        {refunded > 0 && <StatusBadge tone="info">{t('refund.line', { count: refunded })}</StatusBadge>}
       </span>
       {condiments.length > 0 && (
         <ul className={classes.condiments}>
@@ -96,7 +103,7 @@ function LineName({ line }: { line: Line }) {
         </ul>
       )}
       <small className={classes.lineOrigin}>
-        {[`${t('lines.ordered')} ${formatTime(ordered_at, timeZone)}`, operated_staff].filter(Boolean).join(' · ')}
+        {[`${t('lines.ordered')} ${formatTime(ordered_at, timeZone)}`, operated_staff, givesBack].filter(Boolean).join(' · ')}
       </small>
     </div>
   )

@@ -19,6 +19,7 @@ import { ReceiptFlags } from './receipt-flags.tsx'
 import { ReceiptHistory, ReceiptVoids } from './receipt-history.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { ReceiptPaperView } from './receipt-paper-view.tsx'
+import { ReceiptRefunds } from './receipt-refunds.tsx'
 import { ReceiptPayments, ReceiptTaxes, ReceiptTotals } from './receipt-sums.tsx'
 import { SetAsideButton, SetAsideNote } from './receipt-set-aside.tsx'
 import classes from './receipts.module.css'
@@ -110,6 +111,7 @@ function Content({ receipt }: { receipt: Receipt }) {
       <div className={classes.detail}>
         <div className={classes.stack}>
           <ReceiptFacts receipt={receipt} />
+          <ReceiptRefunds receipt={receipt} />
           <ReceiptLines receipt={receipt} />
           <ReceiptVoids receipt={receipt} />
           <ReceiptHistory receipt={receipt} />

@@ -9,7 +9,7 @@ export type RawSearch = Readonly<Record<string, string | undefined>>
 
 const filterNames = [
   ...(['q', 'from', 'to', 'date_type', 'weekday', 'hour', 'tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const),
-  ...(['staff', 'total_min', 'total_max', 'flagged', 'flags', 'set_aside', 'shop_ids'] as const),
+  ...(['staff', 'total_min', 'total_max', 'flagged', 'flags', 'refunds', 'set_aside', 'shop_ids'] as const),
 ] as const
 export const dateTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 const flags: ReadonlySet<string> = new Set(knownReceiptFlags)
@@ -40,6 +40,7 @@ const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {
   total_min: isWhole,
   total_max: isWhole,
   flagged: (text) => text === 'true' || text === 'false',
+  refunds: (text) => text === 'true' || text === 'false',
   set_aside: (text) => text === 'true' || text === 'false',
   flags: (text) => text.split(',').every((flag) => flags.has(flag)),
   shop_ids: isIds,

@@ -1,4 +1,5 @@
 import type { ReceiptRow } from '@pos/contract/features/receipts'
+import { isRefund } from '@pos/domain/refunds'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
@@ -182,7 +183,7 @@ function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Rec
     discount: row.discount === 0 ? null : money(-row.discount),
     tax: money(row.tax),
     total: <strong>{money(row.total)}</strong>,
-    flags: row.flags.length > 0 || row.version > 1 || row.set_aside_at !== null ? <Marks row={row} /> : null,
+    flags: row.flags.length > 0 || row.version > 1 || row.set_aside_at !== null || isRefund(row) ? <Marks row={row} /> : null,
   }
 }
 
@@ -192,6 +193,7 @@ function Marks({ row }: { row: ReceiptRow }) {
   const [first, ...others] = row.flags
   return (
     <span className={classes.marks}>
+      {isRefund(row) && <StatusBadge tone="neutral">{t('refund.mark')}</StatusBadge>}
       {row.set_aside_at !== null && <StatusBadge tone="neutral">{t('set_aside.mark')}</StatusBadge>}
       {first !== undefined && (
         <StatusBadge tone="warning">

@@ -2,8 +2,8 @@ import type { ReportBasis } from '@pos/contract/reports/report-query'
 
 /** Filters for the receipts behind a row, by the names of the receipts list. null if they cannot be listed. */
 export type Behind = Readonly<Record<string, string>> | null
-/** Lists that a figure links to. */
-export type BehindList = 'receipts' | 'voids'
+/** Lists that a figure links to: receipts, those without refunds, refunds alone, or voids. */
+export type BehindList = 'receipts' | 'sales' | 'refunds' | 'voids'
 
 /** More keys would not fit into a URL. */
 const mostKeys = 100
@@ -25,10 +25,11 @@ export function addressBehind(list: BehindList, behind: NonNullable<Behind>, bas
     from,
     to,
     // Voids count on the day on which they were made.
-    ...(list === 'receipts' ? { date_type: revenue_type } : { kind: 'void' }),
+    ...(list === 'voids' ? { kind: 'void' } : { date_type: revenue_type }),
+    ...(list === 'sales' ? { refunds: 'false' } : list === 'refunds' ? { refunds: 'true' } : {}),
     ...(isCurrentShop ? {} : { shop_ids: shops.map(({ id }) => id).join(',') }),
     ...behind,
   })
   // Commas are more readable than %2C, and equally valid.
-  return `/pos/${list === 'receipts' ? 'receipts' : 'receipt-void-orders'}?${search.toString().replaceAll('%2C', ',')}`
+  return `/pos/${list === 'voids' ? 'receipt-void-orders' : 'receipts'}?${search.toString().replaceAll('%2C', ',')}`
 }

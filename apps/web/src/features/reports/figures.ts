@@ -17,9 +17,20 @@ export const chartFigures = [
   'average_per_receipt',
 ] as const satisfies readonly FigureName[]
 
-const counts: readonly FigureName[] = ['receipts', 'guests', 'voids']
+const counts: readonly FigureName[] = ['receipts', 'guests', 'refunds', 'voids']
 /** A rise of these is neither good nor bad. */
-const withoutJudgement: readonly FigureName[] = ['discount', 'tax', 'charge', 'table_charge', 'gratuity', 'tip', 'voids', 'void_amount']
+const withoutJudgement: readonly FigureName[] = [
+  'discount',
+  'tax',
+  'charge',
+  'table_charge',
+  'gratuity',
+  'tip',
+  'voids',
+  'void_amount',
+  'refunds',
+  'refund_amount',
+]
 
 /** Formats a figure in full: a number, or an amount in the report's currency. */
 export function formatFigure(name: FigureName, value: number, currency: Currency): string {

@@ -48,6 +48,9 @@ const figures = (total: number, more: Partial<RevenueFigures> = {}): RevenueFigu
   average_per_receipt: total / 2,
   voids: 0,
   void_amount: 0,
+  refunds: 0,
+  refund_amount: 0,
+  sales: total,
   ...more,
 })
 const revenues: RevenuesReport = {

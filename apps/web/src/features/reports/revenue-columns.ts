@@ -1,5 +1,6 @@
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
+import type { BehindList } from './drill-down.ts'
 import { type FigureName, formatFigure, isJudged, ratesOf } from './figures.ts'
 import type { ReportColumn } from './report-rows.ts'
 
@@ -11,6 +12,9 @@ const beforeTax: readonly FigureName[] = [
   'guests',
   'average_per_guest',
   'average_per_receipt',
+  'sales',
+  'refunds',
+  'refund_amount',
   'gross',
   'discount',
   'charge',
@@ -18,8 +22,18 @@ const beforeTax: readonly FigureName[] = [
   'gratuity',
 ]
 const afterTax: readonly FigureName[] = ['tax', 'tip', 'voids', 'void_amount']
-const ofVoids: readonly FigureName[] = ['voids', 'void_amount']
-const explained = ['total', 'net', 'receipts', 'guests', 'average_per_guest', 'average_per_receipt'] as const
+/** The lists behind figures that are not of all receipts. */
+const listOf: Partial<Record<FigureName, BehindList>> = {
+  voids: 'voids',
+  void_amount: 'voids',
+  sales: 'sales',
+  refunds: 'refunds',
+  refund_amount: 'refunds',
+}
+const explained = [
+  ...(['total', 'net', 'receipts', 'guests', 'average_per_guest', 'average_per_receipt'] as const),
+  ...(['sales', 'refunds', 'refund_amount'] as const),
+] as const
 
 interface Answer {
   readonly basis: ReportBasis
@@ -39,7 +53,7 @@ export function useRevenueColumns({ basis, totals, compared_totals }: Answer): R
       of: (figures) => figures[name],
       format: (value) => formatFigure(name, value, basis.currency),
       isJudged: isJudged(name),
-      list: ofVoids.includes(name) ? 'voids' : 'receipts',
+      list: listOf[name] ?? 'receipts',
     }
   }
   const rates = ratesOf(totals, compared_totals).map(

@@ -1,0 +1,89 @@
+import { knownReceiptFlags } from '@pos/domain/receipt-checks'
+import { flagsOfRefunds, type LinePieces, type Refund, type RefundedReceipt, refundFlags } from '@pos/domain/refunds'
+import { sql, type Transaction } from 'kysely'
+
+type Db = Transaction<unknown>
+
+/** The parts of a stored receipt that decide which refunds it concerns. */
+interface Arrived {
+  readonly uid: string
+  readonly refund_of: string | null
+}
+
+/**
+ * Flags the refunds that new receipts concern: those that they are, and those that named them before they arrived. Returns the flags that
+ * changed, by uid. Whoever stores refunds must hold `lockOfReferring`, so that the later of a receipt and its refund sees the earlier.
+ */
+export async function settleRefunds(db: Db, shopId: string, arrived: readonly Arrived[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ uid: string }>`
+    select k.uid from unnest(${arrived.map(({ uid }) => uid)}::text[]) k(uid)
+    cross join lateral (select 1 from receipt_refunds f where f.shop_id = ${shopId} and f.refund_of = k.uid limit 1) f`.execute(db)
+  return flagRefunds(db, shopId, [...rows.map(({ uid }) => uid), ...arrived.flatMap(({ refund_of }) => refund_of ?? [])])
+}
+
+/** Flags all refunds of these receipts, which may not have arrived yet. Returns the flags that changed, by uid. */
+export async function flagRefunds(db: Db, shopId: string, refunded: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const uids = [...new Set(refunded)]
+  if (uids.length === 0) return new Map()
+  const receipts = new Map((await readRefunded(db, shopId, uids)).map((receipt) => [receipt.uid, receipt]))
+  const refunds = await readRefunds(db, shopId, uids)
+  const changed = new Map<string, readonly string[]>()
+  for (const uid of uids) {
+    const mine = refunds.filter(({ refund_of }) => refund_of === uid)
+    const found = flagsOfRefunds(receipts.get(uid) ?? null, mine)
+    for (const refund of mine) {
+      const flags = withFlags(refund.flags, found.get(refund.uid) ?? [])
+      if (flags.join() === refund.flags.join()) continue
+      await storeFlags(db, shopId, refund.id, flags)
+      changed.set(refund.uid, flags)
+    }
+  }
+  return changed
+}
+
+const byReceipt: ReadonlySet<string> = new Set(refundFlags)
+
+/** The flags of a refund, with those that its receipt decides replaced, in the order of `knownReceiptFlags`. */
+function withFlags(flags: readonly string[], found: readonly string[]) {
+  const all = new Set([...flags.filter((flag) => !byReceipt.has(flag)), ...found])
+  return knownReceiptFlags.filter((flag) => all.has(flag))
+}
+
+/** Each is looked up by its key: a join would read all receipts of the shop for a few. */
+async function readRefunded(db: Db, shopId: string, uids: readonly string[]) {
+  const { rows } = await sql<RefundedReceipt & { uid: string }>`
+    select k.uid, r.total, r.tip, (
+      select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity)), '[]')
+      from receipt_lines l where l.shop_id = ${shopId} and l.receipt_id = r.id) as lines
+    from unnest(${[...uids]}::text[]) k(uid)
+    cross join lateral (select receipt_id from receipt_uids u where u.shop_id = ${shopId} and u.uid = k.uid limit 1) u
+    cross join lateral (select id, total, tip from receipts r where r.shop_id = ${shopId} and r.id = u.receipt_id limit 1) r`.execute(db)
+  return rows
+}
+
+interface StoredRefund extends Refund {
+  readonly id: string
+  readonly refund_of: string
+  readonly flags: readonly string[]
+  readonly lines: readonly LinePieces[]
+}
+
+async function readRefunds(db: Db, shopId: string, uids: readonly string[]) {
+  const { rows } = await sql<StoredRefund>`
+    select f.refund_of, r.id, r.uid, r.paid_at, r.total, r.tip, r.flags, r.set_aside_at is not null as is_set_aside, (
+      select coalesce(json_agg(json_build_object('position', l.refund_of_position, 'quantity', l.quantity)), '[]')
+      from receipt_lines l where l.shop_id = ${shopId} and l.receipt_id = r.id and l.refund_of_position is not null) as lines
+    from unnest(${[...uids]}::text[]) k(uid)
+    cross join lateral (select refund_of, receipt_id from receipt_refunds f where f.shop_id = ${shopId} and f.refund_of = k.uid offset 0) f
+    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = f.receipt_id limit 1) r`.execute(db)
+  return rows
+}
+
+async function storeFlags(db: Db, shopId: string, id: string, flags: readonly string[]) {
+  await sql`update receipts set flags = ${[...flags]} where shop_id = ${shopId} and id = ${id}`.execute(db)
+  await sql`
+    delete from receipt_flags where shop_id = ${shopId} and receipt_id = ${id} and flag = any(${[...refundFlags]}::text[])`.execute(db)
+  await sql`
+    insert into receipt_flags (shop_id, flag, receipt_id) select ${shopId}, f.flag, ${id} from unnest(${[...flags]}::text[]) f(flag)
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,64 @@
+import type { Receipt } from '@pos/contract/features/receipts'
+import { givenBackBy, type LinePieces, paidOf, refundBalance } from '@pos/domain/refunds'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+
+/** What a receipt's page shows of its refunds, or of the receipt that it gives back. */
+export type RefundLinks = Pick<Receipt, 'refunded_receipt' | 'refunds' | 'refunded' | 'left' | 'refunded_lines'>
+
+interface Linked {
+  readonly id: string
+  readonly uid: string
+  readonly receipt_number: string | null
+  readonly paid_at: string
+  readonly set_aside_at: string | null
+  readonly total: number
+  readonly tip: number
+}
+
+const linkOf = ({ id, uid, receipt_number, paid_at, set_aside_at }: Linked) => ({ id, uid, receipt_number, paid_at, set_aside_at })
+
+/** Reads both ends of a refund: the receipt that `refund_of` names with what is left of it, and the refunds that name this receipt. */
+export async function readRefundLinks(
+  context: Context,
+  shopId: string,
+  { uid, refund_of, total, tip }: Pick<Receipt, 'uid' | 'refund_of' | 'total' | 'tip'>,
+): Promise<RefundLinks> {
+  const refunds = await readRefunds(context, shopId, uid)
+  const refunded = refund_of === null ? undefined : await readRefunded(context, shopId, refund_of)
+  return {
+    refunded_receipt: refunded
+      ? { ...linkOf(refunded), paid: paidOf(refunded), ...refundBalance(refunded, await readRefunds(context, shopId, refunded.uid)) }
+      : null,
+    refunds: refunds.map((one) => ({ ...linkOf(one), amount: givenBackBy(one) })),
+    ...refundBalance({ total, tip }, refunds),
+    refunded_lines: piecesOf(refunds.flatMap((one) => (one.is_set_aside ? [] : one.lines))),
+  }
+}
+
+function piecesOf(lines: readonly LinePieces[]) {
+  const pieces = new Map<number, number>()
+  for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) - quantity)
+  return [...pieces].map(([position, quantity]) => ({ position, quantity })).toSorted((a, b) => a.position - b.position)
+}
+
+const columns = sql`r.id, r.uid, r.receipt_number, r.paid_at, r.set_aside_at, r.total, r.tip`
+
+async function readRefunded({ db }: Context, shopId: string, uid: string) {
+  const { rows } = await sql<Linked>`
+    select ${columns} from receipt_uids u
+    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.receipt_id limit 1) r
+    where u.shop_id = ${shopId} and u.uid = ${uid}`.execute(db)
+  return rows[0]
+}
+
+async function readRefunds({ db }: Context, shopId: string, uid: string) {
+  const { rows } = await sql<Linked & { is_set_aside: boolean; lines: readonly LinePieces[] }>`
+    select ${columns}, r.set_aside_at is not null as is_set_aside, (
+      select coalesce(json_agg(json_build_object('position', l.refund_of_position, 'quantity', l.quantity)), '[]')
+      from receipt_lines l where l.shop_id = ${shopId} and l.receipt_id = r.id and l.refund_of_position is not null) as lines
+    from (select receipt_id from receipt_refunds where shop_id = ${shopId} and refund_of = ${uid} offset 0) f
+    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = f.receipt_id limit 1) r
+    order by r.paid_at, r.uid`.execute(db)
+  return rows
+}
