@@ -43,6 +43,8 @@ export interface FieldData {
   readonly readOnly: boolean
   /** Accepted but never returned: a password, a code. May be omitted in a change. */
   readonly writeOnly?: boolean
+  /** Tells what the caller may do with the record: no column holds it, and no file. */
+  readonly perCaller?: boolean
   /** Unique in the scope; compared folded by width, kana and case. */
   readonly key: boolean
   /** Used on creation if the body omits the field. */

@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly clock?: Clock
   /** Folder of the built web app; null serves only the HTTP interface. */
   readonly webRoot: string | null
-  readonly checkAnswers?: boolean
+  readonly inspectAnswer?: Engine['inspectAnswer']
 }
 
 /** Assembles the server: the only function that knows every room. The database must be open and migrated. */
@@ -51,7 +51,7 @@ export async function compose(surroundings: Surroundings): Promise<Engine> {
     metrics,
     features: new Map<string, Feature>(Object.entries(resourceFeatures)),
     routes: [],
-    checkAnswers: surroundings.checkAnswers ?? false,
+    inspectAnswer: surroundings.inspectAnswer ?? null,
     authenticate: (token, request) => authenticate(engine, token, request),
     authenticateDevice: (apiKey) => authenticateDevice(engine, apiKey),
   }

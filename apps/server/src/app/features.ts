@@ -2,7 +2,6 @@ import type { ResourceName } from '@pos/contract/resources'
 import type { RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { allergiesFeature } from '#features/allergies/allergies'
-import { allergyPresets } from '#features/allergies/presets'
 import { availabilityRoutes } from '#availability/routes'
 import { authRoutes } from '#features/auth/routes'
 import { categoriesFeature } from '#features/categories/categories'
@@ -25,6 +24,7 @@ import { menuItemsFeature } from '#features/menu-items/menu-items'
 import { modesFeature } from '#features/modes/modes'
 import { organizationsFeature } from '#features/organizations/organizations'
 import { paymentsFeature } from '#features/payments/payments'
+import { presetRoutes } from '#features/presets/presets'
 import { printersFeature } from '#features/printers/printers'
 import { profileRoutes } from '#features/profile/routes'
 import { voidOrderRoutes } from '#sales/void-orders/routes'
@@ -38,8 +38,8 @@ import { shopsFeature } from '#features/shops/shops'
 import { staffRoutes } from '#features/staff/routes'
 import { subCategoriesFeature } from '#features/sub-categories/sub-categories'
 import { subCategoryGroupsFeature } from '#features/sub-category-groups/sub-category-groups'
+import { subCategoryGroupRoutes } from '#features/sub-category-groups/routes'
 import { tableChargesFeature } from '#features/table-charges/table-charges'
-import { taxPresets } from '#features/taxes/presets'
 import { taxesFeature } from '#features/taxes/taxes'
 import { timePeriodsFeature } from '#features/time-periods/time-periods'
 import { troubleTableRoutes } from '#features/trouble-tables/routes'
@@ -95,9 +95,9 @@ export const routeModules: readonly RouteModule[] = [
   profileRoutes,
   fileRoutes,
   mainScreenRoutes,
+  subCategoryGroupRoutes,
   tableFileRoutes,
-  allergyPresets,
-  taxPresets,
+  presetRoutes,
   holidayFilling,
   deviceKeyRoutes,
   deviceStateRoutes,

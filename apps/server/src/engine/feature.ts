@@ -8,9 +8,7 @@ interface Binding<R extends ResourceDefinition> {
   table: string
   children?: Partial<Record<keyof R['fields'] & string, ChildTable>>
   hooks?: Hooks<RecordOf<R>>
-  computed?: readonly (keyof R['fields'] & string)[]
-  expressions?: Partial<Record<keyof R['fields'] & string, RawBuilder<unknown>>>
-  released?: (shopId: string) => RawBuilder<unknown>
+  expressions?: Partial<Record<keyof R['fields'] & string, (now: Date) => RawBuilder<unknown>>>
 }
 
 /** Binds a contract to its table, its child tables and its rules. */
@@ -21,9 +19,7 @@ export function feature<R extends ResourceDefinition>(resource: R, binding: Bind
     children: defined(binding.children),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- hooks of one record type, kept beside those of all others
     hooks: (binding.hooks ?? {}) as unknown as Hooks<AnyRecord>,
-    computed: binding.computed ?? [],
     expressions: defined(binding.expressions),
-    ...(binding.released ? { released: binding.released } : {}),
   }
 }
 

@@ -7,6 +7,7 @@ import type { UserRole } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawBuilder, Transaction } from 'kysely'
+import type { z } from 'zod'
 import type { Database } from '#platform/database/database'
 import type { Storage } from '#platform/files/storage'
 import type { EventBus } from '#platform/messaging/events'
@@ -18,6 +19,13 @@ import type { Environment } from '#platform/process/environment'
 import type { Log } from '#platform/process/log'
 import type { Metrics } from '#platform/process/metrics'
 import type { Sealer } from '#platform/security/secrets'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route mounted by the engine takes and answers: for the OpenAPI document. */
+    readonly endpoint?: Endpoint
+  }
+}
 
 /** A signed-in person; organization and shop are this session's current ones. */
 export interface UserSession {
@@ -69,8 +77,8 @@ export interface Engine {
   readonly features: ReadonlyMap<string, Feature>
   /** Every mounted route: read by the architecture tests and the OpenAPI document. */
   readonly routes: MountedRoute[]
-  /** Tests only: every answer is checked against its response schema. */
-  readonly checkAnswers: boolean
+  /** Tests only: sees every answer beside its response schema. */
+  readonly inspectAnswer: ((schema: z.ZodType, answer: unknown) => void) | null
   /** The session of a bearer token; null when unknown, expired or revoked. */
   authenticate(token: string, request: FastifyRequest): Promise<UserSession | null>
   /** The device of an API key; null when unknown or revoked. */
@@ -135,8 +143,6 @@ export interface Hooks<T> {
   remove?(context: Context, record: T): Promise<void>
   /** Rules among several records of one list: called once, when everything of the request is written, a batch too. */
   afterWrites?(context: Context, writes: readonly Write<T>[]): Promise<void>
-  /** Fills what is not a column. */
-  present?(context: Pick<Context, 'now'>, record: T): T
 }
 
 /** A contract bound to its table. */
@@ -145,10 +151,6 @@ export interface Feature {
   readonly table: string
   readonly children: Readonly<Record<string, ChildTable>>
   readonly hooks: Hooks<AnyRecord>
-  /** Read-only fields that are no columns; `present` fills them. */
-  readonly computed: readonly string[]
-  /** Read-only fields that are no columns; PostgreSQL reckons them from the record `t`. */
-  readonly expressions: Readonly<Record<string, RawBuilder<unknown>>>
-  /** Of a global resource: which records (`t`) a shop's releases carry. */
-  released?(shopId: string): RawBuilder<unknown>
+  /** Read-only fields that are no columns: PostgreSQL computes them from the record `t` at a moment. */
+  readonly expressions: Readonly<Record<string, (now: Date) => RawBuilder<unknown>>>
 }

@@ -14,10 +14,10 @@ export interface Column {
 }
 
 /** The columns of a resource's file, in order, without secrets and without what depends on the caller or belongs to a single shop. */
-export function columnsOf({ resource, computed }: Feature): Column[] {
+export function columnsOf({ resource }: Feature): Column[] {
   const isOfShop = resource.scope === 'shop'
   const fields = Object.entries(resource.fields).flatMap(([name, field]) => {
-    const isLeftOut = field.writeOnly || field.kind === 'secret' || (!isOfShop && (computed.includes(name) || belongsToShop(field)))
+    const isLeftOut = field.writeOnly || field.perCaller || field.kind === 'secret' || (!isOfShop && belongsToShop(field))
     return isLeftOut ? [] : [{ name, field }]
   })
   return [{ name: 'id', field: null }, { name: 'version', field: null }, ...fields]

@@ -1,12 +1,13 @@
 import { fail, type FieldProblems } from '@pos/contract/errors'
 import { importEndpoint, type ImportReport, maxReportedRows } from '@pos/contract/transfer'
+import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { currencyOf } from '#engine/currency'
+import { currencyOf } from './currency.ts'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { forEachYielding } from '#platform/process/chunks'
-import { preparedRoute } from '#engine/routes/route'
+import { inTransaction, streamRoute } from '#engine/routes/route'
 import { newId } from '#platform/process/ids'
 import { applyRows } from './apply.ts'
 import { readTools } from './export.ts'
@@ -20,22 +21,27 @@ import { resourceTexts } from './resource-texts.ts'
 
 /** `POST /v1/X/import`: a dry run does everything and rolls it back, so that it reports what will really happen. */
 export function mountImport(engine: Engine, feature: Feature): void {
-  const read = ({ file }: { readonly file?: { readonly buffer: Buffer } }) => readTable(file?.buffer ?? Buffer.alloc(0))
-  // Before the transaction: a slow file must not occupy a connection.
-  preparedRoute(engine, importEndpoint(feature.resource), read, async (context, { query }, table) => {
-    const rows = await planTable(context, feature, table)
-    await sql`savepoint import`.execute(context.db)
-    const written = await applyRows(context, feature, rows)
-    const isDry = query.dry_run === 'true'
-    if (isDry) await sql`rollback to savepoint import`.execute(context.db)
-    const reader = { locale: context.locale, currency: await currencyOf(context) }
-    const report = { encoding: table.encoding, ...reportOf(rows.map(described), reader) }
-    if (!isDry && report.counts.refused > 0) {
-      fail('ValidationFailed', { message: 'import_refused', errors: problemsOfRows(rows), data: { import_id: null, ...report } })
-    }
-    const importId = isDry || written.length === 0 ? null : await keepForUndo(context, feature, 'import', written)
-    return { data: { import_id: importId, ...report } satisfies ImportReport }
+  const endpoint = importEndpoint(feature.resource)
+  streamRoute(engine, endpoint, async (session, { file, query, request }) => {
+    // Before the transaction: a slow file must not occupy a connection.
+    const table = await readTable(file?.buffer ?? Buffer.alloc(0))
+    const locale = localeOf(request.headers['accept-language'])
+    const importing = (context: Context) => importTable(context, feature, table, query.dry_run === 'true')
+    return { data: await inTransaction(engine, session, locale, importing, endpoint) }
   })
+}
+
+async function importTable(context: Context, feature: Feature, table: ReadTable, isDry: boolean): Promise<ImportReport> {
+  const rows = await planTable(context, feature, table)
+  await sql`savepoint import`.execute(context.db)
+  const written = await applyRows(context, feature, rows)
+  if (isDry) await sql`rollback to savepoint import`.execute(context.db)
+  const reader = { locale: context.locale, currency: await currencyOf(context) }
+  const report = { encoding: table.encoding, ...reportOf(rows.map(described), reader) }
+  if (!isDry && report.counts.refused > 0) {
+    fail('ValidationFailed', { message: 'import_refused', errors: problemsOfRows(rows), data: { import_id: null, ...report } })
+  }
+  return { import_id: isDry || written.length === 0 ? null : await keepForUndo(context, feature, 'import', written), ...report }
 }
 
 async function planTable(context: Context, feature: Feature, table: ReadTable): Promise<PlannedRow[]> {

@@ -9,12 +9,13 @@ import { inCurrency } from '@pos/contract/number-problems'
 import { problemsOf } from '@pos/contract/problems'
 import { type Adjustment, adjustedAmount } from '@pos/domain/adjusted-amount'
 import type { Currency } from '@pos/domain/money'
+import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { currencyOf } from '#engine/currency'
+import { currencyOf } from './currency.ts'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { type ListQuery, listColumns } from '#engine/read/list'
-import { listQuerySchema, filtersOf } from '#engine/routes/resource-routes'
+import { type ListQuery, matching, ordering } from '#engine/read/list'
+import { listQueryOf, listQuerySchema } from '#engine/routes/resource-routes'
 import { route } from '#engine/routes/route'
 import { updateEach } from '#engine/write/write'
 import type { WrittenRecord } from './apply.ts'
@@ -47,9 +48,8 @@ export function mountPriceChange(engine: Engine, feature: Feature): void {
     bodyLimit: 1024 * 1024,
   })
   route(engine, endpoint, async (context, { query, body }) => {
-    const { sort, q, ...filters } = query
     const request = { field: body.field, kind: body.kind, by: body.by, roundTo: body.round_to, ids: body.ids }
-    const plan = await planOf(context, feature, { sort, q, filters: filtersOf(filters) }, request, !body.dry_run)
+    const plan = await planOf(context, feature, listQueryOf(query), request, !body.dry_run)
     const report = reportOf(context, feature, plan)
     if (body.dry_run) return { data: report }
     if (body.seen !== plan.seen) fail('Conflict', { message: 'prices_moved', data: report })
@@ -69,7 +69,7 @@ interface Plan {
 async function planOf(
   context: Context,
   feature: Feature,
-  query: Pick<ListQuery, 'q' | 'sort' | 'filters'>,
+  query: ListQuery,
   { field, ids, ...adjustment }: PriceChangeRequest,
   lock: boolean,
 ): Promise<Plan> {
@@ -77,7 +77,7 @@ async function planOf(
   const definition = fields[field] ?? fail('NotFound')
   const entered = definition.enteredWhen
   const names = [...new Set([field, label, ...(entered ? [entered] : [])])]
-  const records = await listColumns(context, feature, query, { names, ids, lock })
+  const records = await readColumns(context, feature, query, { names, ids, lock })
   if (ids && records.length !== new Set(ids).size) fail('NotFound')
   const schema = fieldSchema(definition)
   const mark = createHash('sha256')
@@ -93,6 +93,23 @@ async function planOf(
   })
   const currency = await currencyOf(context)
   return { currency, changes, unchanged: records.length - changes.length, seen: mark.update(String(records.length)).digest('base64url') }
+}
+
+/** Some columns of all records that match (of those with these ids, where given), in the list's order. */
+async function readColumns(
+  context: Context,
+  feature: Feature,
+  query: ListQuery,
+  { names, ids, lock }: { readonly names: readonly string[]; readonly ids: readonly string[] | undefined; readonly lock: boolean },
+): Promise<AnyRecord[]> {
+  const where = sql`${matching(context, feature, query)} ${ids ? sql`and t.id = any(${ids}::uuid[])` : sql``}`
+  const table = sql.table(feature.table)
+  // In the order of ids, as every other writer takes its locks.
+  if (lock) await sql`select t.id from ${table} t where ${where} order by t.id for update`.execute(context.db)
+  const columns = ['id', 'version', ...names].map((name) => sql.ref(`t.${name}`))
+  const { rows } = await sql<AnyRecord>`
+    select ${sql.join(columns)} from ${table} t where ${where} order by ${ordering(feature, query.sort)}`.execute(context.db)
+  return rows
 }
 
 async function apply(context: Context, feature: Feature, field: string, plan: Plan): Promise<string | null> {

@@ -1,19 +1,20 @@
 import { hasPriceChange } from '@pos/contract/price-change'
 import type { RouteModule } from '#engine/engine'
-import { systemReading } from '#engine/routes/route'
 import type { Feature } from '#engine/feature'
+import { mountBulk } from './bulk.ts'
 import { mountCopy } from './copy.ts'
 import { mountExport } from './export.ts'
 import { mountImport } from './import.ts'
 import { mountPriceChange } from './price-change.ts'
 import { mountUndo } from './undo.ts'
 
-/** Routes for files and for copying between shops, for every resource. */
+/** Routes for files, for copying between shops and for selected records, for every resource. */
 export const importExportRoutes: RouteModule = {
   name: 'transfer',
   mount(engine) {
     for (const feature of engine.features.values()) {
-      const { files } = feature.resource
+      const { files, transfer } = feature.resource
+      if (transfer) mountBulk(engine, feature)
       if (files !== 'none') mountExport(engine, feature)
       if (files === 'both') mountImport(engine, feature)
       if (hasPriceChange(feature.resource)) mountPriceChange(engine, feature)
@@ -26,5 +27,5 @@ export const importExportRoutes: RouteModule = {
 /** The export alone, for a feature with its own routes that run as the system (`systemRoute`). */
 export const exportRoutes = (feature: Feature): RouteModule => ({
   name: `transfer/${feature.resource.name}`,
-  mount: (engine) => mountExport(engine, feature, systemReading),
+  mount: (engine) => mountExport(engine, feature, { system: true }),
 })

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@pos/contract/errors'
 import { isCredential, shops } from '@pos/contract/features/shops'
-import { type Transaction, sql } from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { selectList } from '#engine/read/columns'
-import { present } from '#engine/read/read'
 
 /** A record as devices receive it. */
 export interface ReleasedRecord {
@@ -34,14 +33,14 @@ export const shopResource = 'shops'
  * that it sees one moment: a release must not combine a group of one second with its items of the next.
  */
 export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId: string): Promise<Snapshot> {
+  const now = engine.clock.now()
   const features = [...engine.features.values()].filter(({ resource }) => resource.sync || resource.name === shopResource)
   const parts = features.map(
     (feature) => sql`select ${sql.lit(feature.resource.name)} as resource, (select coalesce(json_agg(x), '[]') from (
-      select ${selectList(feature, (name) => !feature.resource.fields[name]?.unreleased)} from ${sql.table(feature.table)} t
+      select ${selectList(feature, now, (name) => !feature.resource.fields[name]?.unreleased)} from ${sql.table(feature.table)} t
       where ${ofShop(feature, shopId)}) x) as records`,
   )
   const { rows } = await sql<{ resource: string; records: AnyRecord[] }>`${sql.join(parts, sql` union all `)}`.execute(db)
-  const now = engine.clock.now()
   const read = new Map(rows.map((row) => [row.resource, row.records]))
   const entities: Entities = {}
   for (const feature of features) {
@@ -62,7 +61,12 @@ export async function readShopSettings(engine: Engine, db: Transaction<unknown>,
 function ofShop(feature: Feature, shopId: string) {
   if (feature.resource.name === shopResource) return sql`t.id = ${shopId}`
   if (feature.resource.scope === 'shop') return sql`t.shop_id = ${shopId}`
-  return feature.released?.(shopId) ?? sql`true`
+  return ofInstallation[feature.resource.name]?.(shopId) ?? sql`true`
+}
+
+/** Of what belongs to the installation, the records `t` that concern a shop: it has the holidays of its own country. */
+const ofInstallation: Readonly<Record<string, (shopId: string) => RawBuilder<unknown>>> = {
+  holidays: (shopId) => sql`t.country = (select s.country_code from shops s where s.id = ${shopId})`,
 }
 
 function byPosition(a: AnyRecord, b: AnyRecord) {

@@ -14,6 +14,7 @@ import { fixedClock } from '#platform/process/clock'
 import { readEnvironment } from '#platform/process/environment'
 import { newId } from '#platform/process/ids'
 import { createLog } from '#platform/process/log'
+import { assertAnswer } from './assert-answer.ts'
 import { testDatabase } from './database.ts'
 
 /** Who calls in a test. */
@@ -68,7 +69,7 @@ export async function startTestServer(): Promise<TestServer> {
     log: createLog(environment),
     clock,
     webRoot: null,
-    checkAnswers: true,
+    inspectAnswer: assertAnswer,
   })
   await engine.http.ready()
   const signIn = (role: UserRole, organizationId: string | null, shopId: string | null) => makeCaller(engine, role, organizationId, shopId)

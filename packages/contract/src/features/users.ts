@@ -29,8 +29,8 @@ export const users = defineResource({
     active: flag(true),
     has_security_code: flag(false).with({ readOnly: true }),
     /** True if the caller may change and delete this account. */
-    editable: flag(false).with({ readOnly: true }),
-    deletable: flag(false).with({ readOnly: true }),
+    editable: flag(false).with({ readOnly: true, perCaller: true }),
+    deletable: flag(false).with({ readOnly: true, perCaller: true }),
   },
   list: {
     search: ['display_name', 'last_name', 'first_name', 'email', 'phone'],

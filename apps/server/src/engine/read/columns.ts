@@ -10,8 +10,8 @@ export const isChild = (field: Field<unknown>) => childKinds.includes(field.kind
 
 /** The fields that are columns of the resource's own table. */
 export function columnFields(feature: Feature): [string, Field<unknown>][] {
-  const others = [...feature.computed, ...Object.keys(feature.expressions)]
-  return Object.entries(feature.resource.fields).filter(([name, field]) => !isChild(field) && !field.writeOnly && !others.includes(name))
+  const isColumn = (name: string, field: Field<unknown>) => !field.writeOnly && !field.perCaller && !(name in feature.expressions)
+  return Object.entries(feature.resource.fields).filter(([name, field]) => !isChild(field) && isColumn(name, field))
 }
 
 /** The fields that are kept in child tables, with those tables. */
@@ -43,13 +43,13 @@ export function foldedKey(feature: Feature, name: string): RawBuilder<unknown> {
 }
 
 /** `t.id, t.version, …, (child rows as JSON)`: everything that a record answers, in one statement; or only some of its fields. */
-export function selectList(feature: Feature, isRead: (name: string) => boolean = () => true): RawBuilder<unknown> {
+export function selectList(feature: Feature, now: Date, isRead: (name: string) => boolean = () => true): RawBuilder<unknown> {
   const parts = [sql`t.id`, sql`t.version`, sql`t.created_at`, sql`t.updated_at`]
   if (feature.resource.sortable) parts.push(sql`t.position`)
   for (const [name, field] of columnFields(feature).filter(([column]) => isRead(column)))
     parts.push(sql`${readColumn('t', name, field)} as ${sql.ref(name)}`)
   for (const [name, expression] of Object.entries(feature.expressions).filter(([column]) => isRead(column)))
-    parts.push(sql`${expression} as ${sql.ref(name)}`)
+    parts.push(sql`${expression(now)} as ${sql.ref(name)}`)
   for (const [name, field, child] of childFields(feature)) parts.push(sql`${childRows(feature, field, child)} as ${sql.ref(name)}`)
   return sql.join(parts)
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldedColumn, scopeColumn, selectList } from './columns.ts'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { inScope, present } from './read.ts'
+import { inScope } from './read.ts'
 
 /** A list's query as parsed: `filters` holds the remaining parameters by field. */
 export interface ListQuery {
@@ -25,18 +25,18 @@ export async function listRecords(context: Context, feature: Feature, query: Lis
   // Only ids are sorted and skipped, in an index alone where there is one, and only what is shown is read, by its ids: an array leaves
   // the planner no other way. Where the list ends on this page, nothing is left to count.
   const { rows } = await sql<AnyRecord & { total: number }>`
-    select ${selectList(feature)}, case when count(*) over () < ${per_page} then ${offset} + count(*) over ()
+    select ${selectList(feature, context.now)}, case when count(*) over () < ${per_page} then ${offset} + count(*) over ()
       else (select count(*) from ${table} t where ${where}) end as total
     from ${table} t where ${inScope(context, feature)}
       and t.id = any(array(select t.id from ${table} t where ${where} order by ${order} limit ${per_page} offset ${offset}))
     order by ${order}`.execute(context.db)
   const total = rows[0]?.total ?? (offset > 0 ? await countRecords(context, feature, where) : 0)
   const records = rows.map(({ total: _total, ...record }) => record as AnyRecord)
-  return { data: present(context, feature, records), meta: { page, per_page, total } }
+  return { data: records, meta: { page, per_page, total } }
 }
 
-/** What a list's records have in common: the caller's scope, the filters and the search. */
-function matching(context: Context, feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>) {
+/** SQL: what a list's records `t` have in common: the caller's scope, the filters and the search. */
+export function matching(context: Context, feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<unknown> {
   return sql.join([inScope(context, feature), ...conditions(feature, query)], sql` and `)
 }
 
@@ -47,28 +47,6 @@ export async function listIds(context: Context, feature: Feature, query: ListQue
     context.db,
   )
   return rows.map((row) => row.id)
-}
-
-/** Some columns of all records that match (of those with these ids, where given), in the list's order. */
-export async function listColumns(
-  context: Context,
-  feature: Feature,
-  query: Pick<ListQuery, 'q' | 'filters' | 'sort'>,
-  {
-    names,
-    ids,
-    lock = false,
-  }: { readonly names: readonly string[]; readonly ids?: readonly string[] | undefined; readonly lock?: boolean },
-): Promise<AnyRecord[]> {
-  const byId = ids ? [sql`t.id = any(${ids}::uuid[])`] : []
-  const where = sql.join([inScope(context, feature), ...byId, ...conditions(feature, query)], sql` and `)
-  const table = sql.table(feature.table)
-  // In the order of ids, as every other writer takes its locks.
-  if (lock) await sql`select t.id from ${table} t where ${where} order by t.id for update`.execute(context.db)
-  const columns = ['id', 'version', ...names].map((name) => sql.ref(`t.${name}`))
-  const { rows } = await sql<AnyRecord>`
-    select ${sql.join(columns)} from ${table} t where ${where} order by ${ordering(feature, query.sort)}`.execute(context.db)
-  return rows
 }
 
 async function countRecords(context: Context, feature: Feature, where: RawBuilder<unknown>) {
@@ -144,7 +122,8 @@ function range(column: RawBuilder<unknown>, type: 'bigint' | 'date', value: stri
   )
 }
 
-function ordering(feature: Feature, sort: string | undefined): RawBuilder<unknown> {
+/** SQL: the order of a list's records `t`, which no two share. */
+export function ordering(feature: Feature, sort: string | undefined): RawBuilder<unknown> {
   const { list, sortable, fields } = feature.resource
   const allowed = new Set(['created_at', 'updated_at', ...(sortable ? ['position'] : []), ...list.sort])
   const keys = (sort ?? list.defaultSort).split(',').map((key) => ({ name: key.replace(/^-/, ''), descending: key.startsWith('-') }))

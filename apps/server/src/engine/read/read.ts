@@ -29,15 +29,9 @@ export async function getRecords(context: Context, feature: Feature, ids: readon
   const found: AnyRecord[] = []
   for (const chunk of chunksOf(ids)) {
     const { rows } = await sql<AnyRecord>`
-      select ${selectList(feature)} from ${sql.table(feature.table)} t
+      select ${selectList(feature, context.now)} from ${sql.table(feature.table)} t
       where ${inScope(context, feature)} and t.id = any(${chunk}::uuid[])`.execute(context.db)
-    found.push(...present(context, feature, rows))
+    found.push(...rows)
   }
   return found
-}
-
-/** Lets the feature fill what is not a column. */
-export function present(context: Pick<Context, 'now'>, feature: Feature, records: AnyRecord[]): AnyRecord[] {
-  const { present } = feature.hooks
-  return present ? records.map((record) => present(context, record)) : records
 }

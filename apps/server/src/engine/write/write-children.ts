@@ -1,4 +1,3 @@
-import type { Field } from '@pos/contract/field'
 import { type Row, rowsOf, textsOf } from '@pos/domain/values'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#platform/process/ids'
@@ -9,13 +8,16 @@ import type { ChildTable, Feature } from '#engine/feature'
 import { scopeId } from '#engine/read/read'
 
 /** A field's lists as bodies give them, by the records that own them. */
-interface Lists<T> {
+interface Lists {
   readonly child: ChildTable
   /** The tenant column of the child rows, and the tenant. */
   readonly tenant: RawBuilder<unknown>
   readonly tenantId: string
   readonly owners: readonly string[]
-  readonly rows: readonly { readonly owner: string; readonly index: number; readonly value: T }[]
+  /** What rows hold, and whether they keep an id. References are rows of one column. */
+  readonly columns: readonly string[]
+  readonly identified: boolean
+  readonly rows: readonly { readonly owner: string; readonly index: number; readonly value: Row }[]
 }
 
 /** Brings the child rows of records in line with the lists of their bodies; lists that a body leaves out stay as they are. */
@@ -23,46 +25,38 @@ export async function writeChildren(context: Context, feature: Feature, drafts: 
   for (const [name, field, child] of childFields(feature)) {
     const given = drafts.filter(({ input }) => input[name] !== undefined && input[name] !== null)
     if (given.length === 0) continue
-    const lists = <T>(read: (value: unknown) => T[]): Lists<T> => ({
+    const { target } = child
+    const read = (value: unknown): Row[] => (target ? textsOf(value).map((id) => ({ [target]: id })) : rowsOf(value))
+    const lists = {
       child,
       tenant: sql.ref(scopeColumn(feature) ?? 'shop_id'),
       tenantId: scopeId(context, feature) ?? '',
       owners: given.map(({ id }) => id),
+      columns: target ? [target] : Object.keys(field.fields ?? {}),
+      identified: field.identified === true,
       rows: given.flatMap(({ id, input }) => read(input[name]).map((value, index) => ({ owner: id, index, value }))),
-    })
-    if (!child.target) await writeRows(context, field, lists(rowsOf))
-    else if (child.ordered) await writeLinks(context, child.target, lists(textsOf))
-    else await joinAndLeave(context, child.target, lists(textsOf))
+    }
+    if (target && !child.ordered) await joinAndLeave(context, target, lists)
+    else await writeRows(context, lists)
   }
 }
 
 /** The rows of these owners: `c.…`. Joins name them as well, so that whatever the planner takes the other side for, it reads these alone. */
-const ofOwners = ({ child, tenant, tenantId, owners }: Lists<unknown>) =>
+const ofOwners = ({ child, tenant, tenantId, owners }: Lists) =>
   sql`c.${tenant} = ${tenantId} and ${sql.ref(`c.${child.owner}`)} = any(${owners}::uuid[])`
-
-async function writeLinks({ db }: Context, target: string, lists: Lists<string>) {
-  const { child, tenant, tenantId, rows } = lists
-  await sql`delete from ${sql.table(child.table)} c where ${ofOwners(lists)}`.execute(db)
-  if (rows.length === 0) return
-  await sql`
-    insert into ${sql.table(child.table)} (${tenant}, ${sql.ref(child.owner)}, ${sql.ref(target)}, position)
-    select ${tenantId}, w.owner, w.id, w.place
-    from unnest(${rows.map(({ owner }) => owner)}::uuid[], ${rows.map(({ value }) => value)}::uuid[],
-      ${rows.map(({ index }) => index)}::int[]) as w(owner, id, place)`.execute(db)
-}
 
 /**
  * The order belongs to the other side: who stays keeps the place, who joins goes to the end. The other side's records grow a version.
- * What stays is reckoned here, not in SQL: while a table grows in one transaction, PostgreSQL plans joins with it as if it were empty.
+ * What stays is computed here, not in SQL: while a table grows in one transaction, PostgreSQL plans joins with it as if it were empty.
  */
-async function joinAndLeave({ db, now }: Context, target: string, lists: Lists<string>) {
+async function joinAndLeave({ db, now }: Context, target: string, lists: Lists) {
   const { child, tenant, tenantId } = lists
   const table = sql.table(child.table)
   const [owner, other] = [sql.ref(child.owner), sql.ref(target)]
   const { rows: current } = await sql<{ owner: string; id: string }>`
     select c.${owner} as owner, c.${other} as id from ${table} c where ${ofOwners(lists)}`.execute(db)
   const keyOf = (one: { owner: string; id: string }) => `${one.owner} ${one.id}`
-  const requested = lists.rows.map((row) => ({ owner: row.owner, id: row.value.toLowerCase() }))
+  const requested = lists.rows.map((row) => ({ owner: row.owner, id: String(row.value[target]).toLowerCase() }))
   const [stays, was] = [new Set(requested.map(keyOf)), new Set(current.map(keyOf))]
   const left = current.filter((one) => !stays.has(keyOf(one)))
   const joined = requested.filter((one) => !was.has(keyOf(one)))
@@ -91,12 +85,11 @@ async function joinAndLeave({ db, now }: Context, target: string, lists: Lists<s
     where ${tenant} = ${tenantId} and id = any(${changed}::uuid[])`.execute(db)
 }
 
-/** Rows with an id of their own are kept and changed, so that others may go on pointing at them; the rest is written anew. */
-async function writeRows({ db }: Context, field: Field<unknown>, lists: Lists<Row>) {
-  const { child, tenant, tenantId } = lists
+/** Rows that have an id are kept and changed, so that others may go on pointing at them; all others are replaced. */
+async function writeRows({ db }: Context, lists: Lists) {
+  const { child, tenant, tenantId, identified } = lists
   const table = sql.table(child.table)
   const owner = sql.ref(child.owner)
-  const identified = field.identified === true
   const given = lists.rows.map((row) => ({
     ...row.value,
     [child.owner]: row.owner,
@@ -106,7 +99,7 @@ async function writeRows({ db }: Context, field: Field<unknown>, lists: Lists<Ro
   const ids = given.flatMap(({ id }) => id ?? [])
   await sql`delete from ${table} c where ${ofOwners(lists)} ${identified ? sql`and not c.id = any(${ids}::uuid[])` : sql``}`.execute(db)
   if (given.length === 0) return
-  const names = [...(identified ? ['id'] : []), 'position', ...Object.keys(field.fields ?? {})]
+  const names = [...(identified ? ['id'] : []), 'position', ...lists.columns]
   const records = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(given)}::jsonb)`
   const known = sql`c.${tenant} = ${tenantId} and c.${owner} = r.${owner} and c.id = r.id`
   if (identified) {

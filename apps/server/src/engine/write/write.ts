@@ -2,7 +2,7 @@ import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
 import { positiveProblems } from '@pos/contract/positive-fields'
 import { sql } from 'kysely'
 import { newId } from '#platform/process/ids'
-import { audit, differences } from './audit.ts'
+import { audit, type Change, differences } from './audit.ts'
 import { checkDrafts, type Draft, whereUsed } from './checks.ts'
 import { childFields, scopeColumn } from '#engine/read/columns'
 import { isStillReferenced } from './constraint-errors.ts'
@@ -28,51 +28,66 @@ export async function createRecords(caller: Context, feature: Feature, drafts: r
   return made
 }
 
-/** Told of records as they are written, in the order given, a portion at a time. */
+/** Told of records as they are written, in the order given, a chunk at a time. */
 type Written = (records: readonly AnyRecord[]) => void
 
 /** As `createRecords`, for more records than should be in memory at once. */
 export async function createEach(caller: Context, feature: Feature, drafts: readonly Draft[], written: Written): Promise<void> {
   const context = await enter(caller, feature, drafts[0]?.id ?? '', true)
   await checkDrafts(context, feature, drafts)
-  const { name } = feature.resource
-  await writeInChunks(context, feature, drafts, async (chunk, run) => {
-    if (!(await writeChunk(context, feature, chunk, new Map(), insertRows, run))) return
-    const records = await inOrder(context, feature, chunk)
-    const trail = records.map((record) => ({ resource: name, record_id: record.id, action: 'create', after: content(feature, record) }))
-    await audit(context, trail, auditScope(context, feature))
-    written(records)
-  })
+  await writeInChunks(context, feature, drafts, { readBefore: async () => new Map(), writeRows: insertRows, written })
 }
 
-/** What is gathered while one portion after the other is written. */
+/** How records are written: as new ones, or over what they were before. */
+interface Writing {
+  readBefore(ids: readonly string[]): Promise<ReadonlyMap<string, AnyRecord>>
+  readonly writeRows: typeof insertRows
+  readonly written: Written
+}
+
+/** What is gathered while one chunk after the other is written. */
 interface Run {
   readonly problems: FieldProblems
   /** For rules among several records; empty where a feature has none. */
   readonly writes: Write<AnyRecord>[]
 }
 
-/** Writes all portions, whatever is wrong with some of their records; then everything that is wrong ends the write. */
-async function writeInChunks<T extends Draft>(
+/** Writes all chunks, whatever is wrong with some of their records; then everything that is wrong ends the write. */
+async function writeInChunks(
   context: Context,
   feature: Feature,
-  drafts: readonly T[],
-  write: (chunk: readonly T[], run: Run) => Promise<void>,
-) {
+  drafts: readonly Draft[],
+  { readBefore, writeRows, written }: Writing,
+): Promise<void> {
   const run: Run = { problems: {}, writes: [] }
   const chunks = chunksOf(drafts)
   for (const chunk of chunks) {
-    // The plans that a session keeps for checking foreign keys were made for tables that have grown by a portion since.
+    // The plans that a session keeps for checking foreign keys were made for tables that have grown by a chunk since.
     if (chunks.length > 1) await sql`discard plans`.execute(context.db)
-    await write(chunk, run)
+    const ids = chunk.map(({ id }) => id)
+    const before = await readBefore(ids)
+    if (!(await writeChunk(context, feature, chunk, before, writeRows, run))) continue
+    const found = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
+    const records = ids.map((id) => found.get(id) ?? fail('NotFound'))
+    const trail = records.flatMap((record) => changesOf(feature, before.get(record.id), record))
+    await audit(context, trail, auditScope(context, feature))
+    written(records)
   }
   if (Object.keys(run.problems).length > 0) fail('ValidationFailed', { errors: run.problems })
   await feature.hooks.afterWrites?.(context, run.writes)
 }
 
+/** What the history keeps of a write; nothing where it changed nothing. */
+function changesOf(feature: Feature, before: AnyRecord | undefined, after: AnyRecord): Change[] {
+  const change = { resource: feature.resource.name, record_id: after.id }
+  if (!before) return [{ ...change, action: 'create', after: content(feature, after) }]
+  const difference = differences(before, after, Object.keys(feature.resource.fields))
+  return difference ? [{ ...change, action: 'update', ...difference }] : []
+}
+
 /**
- * Holds each record against its feature's rules and writes it. One that breaks a rule is left out, so that the rules of the others are
- * asked too. A rule that asks the database (a promise) sees the records before its own. Answers whether nothing was wrong so far.
+ * Checks each record by its feature's rules and writes it. One that breaks a rule is left out, so that the rules of the others are
+ * checked too. A rule that asks the database (a promise) sees the records before its own. Returns true if no problem was found so far.
  */
 async function writeChunk(
   context: Context,
@@ -108,12 +123,6 @@ async function writeChunk(
   return Object.keys(problems).length === 0
 }
 
-async function inOrder(context: Context, feature: Feature, expected: readonly { id: string }[]) {
-  const ids = expected.map(({ id }) => id)
-  const records = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
-  return ids.map((id) => records.get(id) ?? fail('NotFound'))
-}
-
 async function enter(caller: Context, feature: Feature, id: string, isNew = false) {
   return (await feature.hooks.enter?.(caller, id, isNew)) ?? caller
 }
@@ -132,21 +141,10 @@ export async function updateEach(caller: Context, feature: Feature, changes: rea
   await assertCurrent(context, feature, changes, locked)
   await checkDrafts(context, feature, changes)
   if (changes.length > 1) await clearUniqueKeys(context, feature, changes, locked)
-  const fields = Object.keys(feature.resource.fields)
-  await writeInChunks(context, feature, changes, async (chunk, run) => {
-    const ids = chunk.map(({ id }) => id)
-    // Keys as they were, not as they were vacated.
-    const current = (await getRecords(context, feature, ids)).map((record) => ({ ...record, ...locked.get(record.id) }))
-    const before = new Map<string, AnyRecord>(current.map((record) => [record.id, record]))
-    if (!(await writeChunk(context, feature, chunk, before, updateRows, run))) return
-    const records = await inOrder(context, feature, chunk)
-    const trail = records.flatMap((record) => {
-      const difference = differences(before.get(record.id) ?? {}, record, fields)
-      return difference ? [{ resource: feature.resource.name, record_id: record.id, action: 'update', ...difference }] : []
-    })
-    await audit(context, trail, auditScope(context, feature))
-    written(records)
-  })
+  // Keys as they were, not as they were cleared.
+  const readBefore = async (ids: readonly string[]) =>
+    new Map((await getRecords(context, feature, ids)).map((record) => [record.id, { ...record, ...locked.get(record.id) }]))
+  await writeInChunks(context, feature, changes, { readBefore, writeRows: updateRows, written })
 }
 
 /** Deletes records that nothing but themselves refers to, all or none. */

@@ -1,6 +1,7 @@
 import { failField } from '@pos/contract/errors'
 import { devices } from '@pos/contract/features/devices'
-import { isOnline } from '@pos/domain/device-presence'
+import { onlineSince } from '@pos/domain/device-presence'
+import { sql } from 'kysely'
 import { feature, link } from '#engine/feature'
 
 export const devicesFeature = feature(devices, {
@@ -9,15 +10,12 @@ export const devicesFeature = feature(devices, {
     shop_map_ids: link('device_shop_maps', 'device_id', 'shop_map_id'),
     revenue_center_ids: link('device_revenue_centers', 'device_id', 'revenue_center_id'),
   },
-  computed: ['online'],
+  expressions: { online: (now) => sql`coalesce(t.last_seen_at > ${onlineSince(now)}, false)` },
   hooks: {
     beforeWrite(_context, { after, path }) {
       const { default_shop_map_id: floor, default_revenue_center_id: center } = after
       if (floor && !(after.shop_map_ids ?? []).includes(floor)) failField(path('default_shop_map_id'), 'not_among_chosen')
       if (center && !(after.revenue_center_ids ?? []).includes(center)) failField(path('default_revenue_center_id'), 'not_among_chosen')
-    },
-    present({ now }, device) {
-      return { ...device, online: isOnline(device.last_seen_at, now) }
     },
   },
 })

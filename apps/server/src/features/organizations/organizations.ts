@@ -7,7 +7,7 @@ import { noteStaff } from '#features/staff/service'
 
 export const organizationsFeature = feature(organizations, {
   table: 'organizations',
-  expressions: { shop_count: sql`count_shops(t.id)` },
+  expressions: { shop_count: () => sql`count_shops(t.id)` },
   hooks: { remove: removeOrganization, afterWrites: noteCodeLength },
 })
 

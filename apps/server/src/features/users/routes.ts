@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Engine, RouteModule } from '#engine/engine'
 import { listRecords } from '#engine/read/list'
-import { listQueryOf, listQuerySchema, present } from '#engine/routes/resource-routes'
+import { listQueryOf, listQuerySchema } from '#engine/routes/resource-routes'
 import { systemRoute } from '#engine/routes/route'
 import { accountHistory } from './account-history.ts'
 import { mountSecurityCodes } from './code-routes.ts'
@@ -86,7 +86,7 @@ function mountWriting(engine: Engine) {
   })
   systemRoute(engine, update, async (context, { params, body }) => {
     const { version, ...input } = body as AccountInput & { version: number }
-    return { data: await updateAccount(context, params.id, version, present(input)) }
+    return { data: await updateAccount(context, params.id, version, input) }
   })
   const remove = defineEndpoint({
     method: 'DELETE',

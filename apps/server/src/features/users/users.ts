@@ -8,8 +8,7 @@ import { feature, link } from '#engine/feature'
 export const usersFeature = feature(users, {
   table: 'users',
   children: { shop_ids: link('user_shops', 'user_id', 'shop_id') },
-  computed: ['editable', 'deletable'],
-  expressions: { has_security_code: sql`(t.security_code_hash is not null)` },
+  expressions: { has_security_code: () => sql`(t.security_code_hash is not null)` },
   hooks: { scope: visibleAccounts },
 })
 
