@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import type { RecordChange } from '#engine/write/row-locks'
-import { createEach, updateEach } from '#engine/write/write'
+import { createRecords, updateEach } from '#engine/write/write'
 import { writePerShop } from './write-per-shop.ts'
 import { splitSelfReferences } from './self-references.ts'
 import { isRefused, type PlannedRow } from './plan.ts'
@@ -58,7 +58,7 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
       ? []
       : [{ id: row.id, input: isEmpty(later) ? first : { ...first, ...emptied(later) }, prefix, isPartial: hasContent(later) }],
   )
-  await writePerShop(context, feature, drafts, (some) => createEach(context, feature, some, note))
+  await writePerShop(context, feature, drafts, (some) => createRecords(context, feature, some, note))
   const links = split.flatMap(({ row: { id, record }, later, prefix, waitsFor }) => {
     // A row that waits for a refused one is not invalid itself.
     const canLink = (record ? !isEmpty(later) : hasContent(later)) && [...waitsFor].every((one) => versions.has(one))

@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { TransactionContext } from '#platform/database/database'
+import { parseRequest, readFile } from '#platform/http/parse-request'
 import type { Context, DeviceSession, UserSession } from '#engine/context'
 import { withAmountsInCurrency } from '#engine/currency'
 import type { Engine } from '#engine/engine'
-import { parseRequest, readFile } from './parse-request.ts'
 
 type AnySession = UserSession | DeviceSession | null
 
@@ -126,7 +126,7 @@ export function streamRoute<const E extends Endpoint>(
   engine.routes.push({ method, path, access, hasResponse: response !== undefined, endpoint })
   const sessions = new WeakMap<FastifyRequest, AnySession>()
   const handle = async (request: FastifyRequest, reply: FastifyReply, session: AnySession) => {
-    const file = endpoint.multipart ? { file: await readFile(endpoint, request) } : {}
+    const file = endpoint.multipart ? { file: await readFile(request, bodyLimitOf(endpoint)) } : {}
     const input = { ...parseRequest(endpoint, request), request, reply, ...file }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `admit` and `parseRequest` made both by this endpoint
     return handler(session as SessionFor<E>, input as RouteInput<E>)

@@ -17,22 +17,16 @@ type Input = Record<string, unknown>
 
 /** Creates a record at the end of its list and answers it. */
 export async function createRecord(context: Context, feature: Feature, input: Input): Promise<AnyRecord> {
-  const [record] = await createRecords(context, feature, [{ id: newId(), input, prefix: '' }])
-  return record ?? fail('NotFound')
-}
-
-/** Creates records at the end of their list, all or none; answers them in the order given. All that is wrong is told at once. */
-export async function createRecords(caller: Context, feature: Feature, drafts: readonly Draft[]): Promise<AnyRecord[]> {
   const made: AnyRecord[] = []
-  await createEach(caller, feature, drafts, (records) => made.push(...records))
-  return made
+  await createRecords(context, feature, [{ id: newId(), input, prefix: '' }], (records) => made.push(...records))
+  return made[0] ?? fail('NotFound')
 }
 
-/** Told of records as they are written, in the order given, a chunk at a time. */
+/** Told of records as they are written, in the order given, a chunk at a time: there may be more than should be in memory at once. */
 type Written = (records: readonly AnyRecord[]) => void
 
-/** As `createRecords`, for more records than should be in memory at once. */
-export async function createEach(caller: Context, feature: Feature, drafts: readonly Draft[], written: Written): Promise<void> {
+/** Creates records at the end of their list, all or none. All that is wrong is reported at once. */
+export async function createRecords(caller: Context, feature: Feature, drafts: readonly Draft[], written?: Written): Promise<void> {
   const context = await enter(caller, feature, drafts[0]?.id ?? '', true)
   await checkDrafts(context, feature, drafts)
   await writeInChunks(context, feature, drafts, { readBefore: async () => new Map(), writeRows: insertRows, written })
@@ -42,7 +36,7 @@ export async function createEach(caller: Context, feature: Feature, drafts: read
 interface Writing {
   readBefore(ids: readonly string[]): Promise<ReadonlyMap<string, AnyRecord>>
   readonly writeRows: typeof insertRows
-  readonly written: Written
+  readonly written: Written | undefined
 }
 
 /** What is gathered while one chunk after the other is written. */
@@ -71,7 +65,7 @@ async function writeInChunks(
     const records = ids.map((id) => found.get(id) ?? fail('NotFound'))
     const trail = records.flatMap((record) => changesOf(feature, before.get(record.id), record))
     await audit(context, trail, auditScope(context, feature))
-    written(records)
+    written?.(records)
   }
   if (Object.keys(run.problems).length > 0) fail('ValidationFailed', { errors: run.problems })
   await feature.hooks.afterWrites?.(context, run.writes)

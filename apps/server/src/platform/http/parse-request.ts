@@ -1,0 +1,36 @@
+import { type ExceptionName, fail } from '@pos/contract/errors'
+import { maxProblems, problemsOf } from '@pos/contract/problems'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+/** Schemas of a request's parts; a query without one must be empty. */
+interface RequestSchemas {
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** The most wrong fields of a body that an answer names. */
+  readonly maxProblems?: number
+}
+
+/** Path, query and body of a request as its schemas describe them; every wrong field at once. */
+export function parseRequest(schemas: RequestSchemas, request: FastifyRequest) {
+  return {
+    params: parsePart(schemas.params, request.params, 'BadRequest'),
+    query: parsePart(schemas.query ?? z.strictObject({}), request.query, 'ValidationFailed'),
+    body: parsePart(schemas.body, request.body, 'ValidationFailed', schemas.maxProblems),
+  }
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, exception: ExceptionName, most = maxProblems) {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? {}, { reportInput: true })
+  return result.success ? result.data : fail(exception, { errors: problemsOf(result.error, most) })
+}
+
+/** The one file of a multipart request, of at most so many bytes. */
+export async function readFile(request: FastifyRequest, maxBytes: number): Promise<{ buffer: Buffer; filename: string }> {
+  if (!request.isMultipart()) fail('UnsupportedMediaType')
+  const file =
+    (await request.file({ limits: { fileSize: maxBytes } })) ?? fail('ValidationFailed', { errors: { file: [{ key: 'required' }] } })
+  return { buffer: await file.toBuffer(), filename: file.filename }
+}
