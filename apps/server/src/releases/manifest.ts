@@ -46,7 +46,7 @@ export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId
   for (const feature of features) {
     const records = (read.get(feature.resource.name) ?? []).toSorted(byPosition)
     const released = feature.resource.name === shopResource ? shopSettings : deviceRecord
-    entities[feature.resource.name] = present({ now }, feature, records).map(released)
+    entities[feature.resource.name] = records.map(released)
   }
   return snapshotOf(entities)
 }
@@ -54,8 +54,9 @@ export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId
 /** Reads the settings of a shop from the draft: one record. */
 export async function readShopSettings(engine: Engine, db: Transaction<unknown>, shopId: string): Promise<ReleasedRecord[]> {
   const feature = engine.features.get(shopResource) ?? fail('ServerError')
-  const { rows } = await sql<AnyRecord>`select ${selectList(feature)} from shops t where t.id = ${shopId}`.execute(db)
-  return present({ now: engine.clock.now() }, feature, rows).map(shopSettings)
+  const { rows } = await sql<AnyRecord>`
+    select ${selectList(feature, engine.clock.now())} from shops t where t.id = ${shopId}`.execute(db)
+  return rows.map(shopSettings)
 }
 
 function ofShop(feature: Feature, shopId: string) {
