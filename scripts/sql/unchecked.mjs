@@ -6,10 +6,10 @@
  * @type {readonly { in: string, statements: number, because: string }[]}
  */
 export const unchecked = [
-  { in: 'src/engine/', statements: 28, because: 'made from the contract for every resource; resourceSuite runs them for each' },
+  { in: 'src/engine/', statements: 23, because: 'made from the contract for every resource; resourceSuite runs them for each' },
   {
     in: 'src/import-export/',
-    statements: 3,
+    statements: 5,
     because: 'made from the contract for every resource; each is exported, imported and copied by tests',
   },
   { in: 'src/releases/manifest.ts', statements: 1, because: 'reads every resource that devices get, as the contract names them' },
