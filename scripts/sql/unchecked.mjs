@@ -7,6 +7,7 @@
  */
 export const unchecked = [
   { in: 'src/engine/', statements: 23, because: 'made from the contract for every resource; resourceSuite runs them for each' },
+  { in: 'src/features/presets/presets.ts', statements: 1, because: 'reads the list that gets presets: allergies or taxes' },
   {
     in: 'src/import-export/',
     statements: 5,
