@@ -108,7 +108,7 @@ async function readColumns(
   if (lock) await sql`select t.id from ${table} t where ${where} order by t.id for update`.execute(context.db)
   const columns = ['id', 'version', ...names].map((name) => sql.ref(`t.${name}`))
   const { rows } = await sql<AnyRecord>`
-    select ${sql.join(columns)} from ${table} t where ${where} order by ${ordering(feature, query.sort)}`.execute(context.db)
+    select ${sql.join(columns)} from ${table} t where ${where} order by ${ordering(context, feature, query.sort)}`.execute(context.db)
   return rows
 }
 

@@ -18,7 +18,7 @@ export interface ListQuery {
 /** A page of records and the number of all that match, in one statement (two when the page lies behind the end). */
 export async function listRecords(context: Context, feature: Feature, query: ListQuery) {
   const where = matching(context, feature, query)
-  const order = ordering(feature, query.sort)
+  const order = ordering(context, feature, query.sort)
   const { page, per_page } = query
   const offset = (page - 1) * per_page
   const table = sql.table(feature.table)
@@ -37,13 +37,13 @@ export async function listRecords(context: Context, feature: Feature, query: Lis
 
 /** SQL: what a list's records `t` have in common: the caller's scope, the filters and the search. */
 export function matching(context: Context, feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<unknown> {
-  return sql.join([inScope(context, feature), ...conditions(feature, query)], sql` and `)
+  return sql.join([inScope(context, feature), ...conditions(context, feature, query)], sql` and `)
 }
 
 /** The ids of all records that match, in the list's order. */
 export async function listIds(context: Context, feature: Feature, query: ListQuery): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select t.id from ${sql.table(feature.table)} t where ${matching(context, feature, query)} order by ${ordering(feature, query.sort)}`.execute(
+    select t.id from ${sql.table(feature.table)} t where ${matching(context, feature, query)} order by ${ordering(context, feature, query.sort)}`.execute(
     context.db,
   )
   return rows.map((row) => row.id)
@@ -56,7 +56,7 @@ async function countRecords(context: Context, feature: Feature, where: RawBuilde
   return rows[0]?.total ?? 0
 }
 
-function conditions(feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<unknown>[] {
+function conditions({ now }: Context, feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = []
   const problems: FieldProblems = {}
   // Every word must occur somewhere in the searched names.
@@ -66,7 +66,7 @@ function conditions(feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): 
     found.push(sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   }
   for (const [name, value] of Object.entries(query.filters)) {
-    const condition = name === 'id' ? anyOf(sql`t.id`, 'uuid', value) : filter(feature, name, value)
+    const condition = name === 'id' ? anyOf(sql`t.id`, 'uuid', value) : filter(feature, name, value, now)
     if (condition) found.push(condition)
     else problems[name] = [{ key: 'invalid_format' }]
   }
@@ -76,9 +76,9 @@ function conditions(feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function filter(feature: Feature, name: string, value: string): RawBuilder<unknown> | null {
+function filter(feature: Feature, name: string, value: string, now: Date): RawBuilder<unknown> | null {
   const field = feature.resource.fields[name]
-  const column = feature.expressions[name] ?? sql.ref(`t.${name}`)
+  const column = feature.expressions[name]?.(now) ?? sql.ref(`t.${name}`)
   switch (field?.kind) {
     case 'boolean':
       return value === 'true' || value === 'false' ? sql`${column} = ${value === 'true'}` : null
@@ -123,7 +123,7 @@ function range(column: RawBuilder<unknown>, type: 'bigint' | 'date', value: stri
 }
 
 /** SQL: the order of a list's records `t`, which no two share. */
-export function ordering(feature: Feature, sort: string | undefined): RawBuilder<unknown> {
+export function ordering({ now }: Context, feature: Feature, sort: string | undefined): RawBuilder<unknown> {
   const { list, sortable, fields } = feature.resource
   const allowed = new Set(['created_at', 'updated_at', ...(sortable ? ['position'] : []), ...list.sort])
   const keys = (sort ?? list.defaultSort).split(',').map((key) => ({ name: key.replace(/^-/, ''), descending: key.startsWith('-') }))
@@ -131,7 +131,7 @@ export function ordering(feature: Feature, sort: string | undefined): RawBuilder
   const parts = keys.map(({ name, descending }) => {
     const folded = foldedColumn(feature, name)
     const isText = fields[name]?.kind === 'text' && folded === null
-    const column = feature.expressions[name] ?? (isText ? sql`fold_text(${sql.ref(`t.${name}`)})` : sql.ref(`t.${folded ?? name}`))
+    const column = feature.expressions[name]?.(now) ?? (isText ? sql`fold_text(${sql.ref(`t.${name}`)})` : sql.ref(`t.${folded ?? name}`))
     // An index serves both directions, but not with nulls last in both.
     const mayBeNull = fields[name]?.required === false
     return descending ? sql`${column} desc${mayBeNull ? sql` nulls last` : sql``}` : column

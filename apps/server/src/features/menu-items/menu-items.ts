@@ -18,7 +18,7 @@ export const menuItemsFeature = feature(menuItems, {
     allergy_ids: link('menu_item_allergies', 'menu_item_id', 'allergy_id'),
     printer_ids: link('menu_item_printers', 'menu_item_id', 'printer_id'),
   },
-  expressions: { sold_out: stateOf(sql`coalesce(bool_or(a.sold_out), false)`), remaining: stateOf(sql`min(a.remaining)`) },
+  expressions: { sold_out: () => stateOf(sql`coalesce(bool_or(a.sold_out), false)`), remaining: () => stateOf(sql`min(a.remaining)`) },
   hooks: {
     beforeWrite(_context, { after, isPartial, path }) {
       const hasGroups = (after.condiment_groups ?? []).length > 0
