@@ -10,8 +10,3 @@ export function onlineSince(now: Date): Date {
 export function isOnline(lastSeenAt: string | null | undefined, now: Date): boolean {
   return (lastSeenAt ? Date.parse(lastSeenAt) : 0) > onlineSince(now).getTime()
 }
-
-/** Devices that reported after this instant are online. */
-export function onlineSince(now: Date): Date {
-  return new Date(now.getTime() - onlineSeconds * 1000)
-}
