@@ -121,7 +121,7 @@ export class History {
         start += batch.length
         await device.postVoidOrders(batch.flatMap((visit) => visit.voids))
         const began = performance.now()
-        const stored = await device.postReceipts(batch.map((visit) => visit.receipt))
+        const stored = await device.postReceipts(batch.flatMap(({ receipt, refund }) => (refund ? [receipt, refund] : [receipt])))
         this.#learn(batch.length, performance.now() - began)
         // Devices post concurrently, so the sum is read after the response.
         this.#receipts += stored

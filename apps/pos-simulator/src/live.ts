@@ -8,6 +8,7 @@ import { refusedLines } from './service.ts'
 import { pauseOrEnd } from './pause.ts'
 import { seededRandom } from './random.ts'
 import type { SimulatedShop } from './register-devices.ts'
+import { refundedAfter } from './refund.ts'
 import { playVisit, type Visit } from './visit.ts'
 
 const minute = 60_000
@@ -61,7 +62,7 @@ async function serve(
       const played = planned?.without(refusedLines(planned.lines, device)) ?? null
       if (!staff || !played) return void occupied.delete(seat.code)
       const signIn = async () => void (staff.id && (await device.workAs(staff.id, seat.center?.id ?? null)))
-      const { receipt, voids } = played
+      const { receipt, voids, refund } = played
       const check = checkOf(seat, receipt, staff, seatedAt)
       await signIn()
       await device.postOrders(played.lines)
@@ -73,7 +74,7 @@ async function serve(
       }
       await signIn()
       const now = new Date().toISOString()
-      await device.postReceipts([{ ...receipt, paid_at: now }])
+      await device.postReceipts([{ ...receipt, paid_at: now }, ...(refund ? [refundedAfter(refund, now)] : [])])
       await device.postVoidOrders(
         voids.map((one) => ({ ...one, ...(one.void_at ? { void_at: now } : {}), ...(one.moved_at ? { moved_at: now } : {}) })),
       )

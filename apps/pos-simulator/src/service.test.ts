@@ -33,7 +33,10 @@ function tillOf(release = 7) {
     holdTable: async (check) => void (open.set(check.table_code, check), notified.push({ at: now, check, table: check.table_code })),
     freeTable: async ({ table_code }) => void (open.delete(table_code), notified.push({ at: now, check: null, table: table_code })),
     postReceipts: async (receipts) => {
-      posted.push(...receipts.map(({ uid, paid_at, orders }) => ({ uid, paid_at, orders, at: now })))
+      // A refund follows the receipt that it names, in the same post.
+      const visits = receipts.filter(({ refund_of }) => !refund_of)
+      expect(receipts.every(({ refund_of }) => !refund_of || visits.some(({ uid }) => uid === refund_of))).toBe(true)
+      posted.push(...visits.map(({ uid, paid_at, orders }) => ({ uid, paid_at, orders, at: now })))
       return receipts.length
     },
     postVoidOrders: async (orders) => orders.length,

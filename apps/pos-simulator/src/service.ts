@@ -156,7 +156,7 @@ export class Service {
     if (check && !this.#device.holds(check)) return
     await this.#signIn(visit)
     await this.#device.postVoidOrders(visit.voids)
-    await this.#device.postReceipts([visit.receipt])
+    await this.#device.postReceipts(visit.refund ? [visit.receipt, visit.refund] : [visit.receipt])
     if (check) await this.#device.freeTable(check)
   }
 }

@@ -12,6 +12,7 @@ import type { OrderLine } from './device.ts'
 import { pay } from './pay.ts'
 import { lendersOf, type Worker } from './crew.ts'
 import type { Random } from './random.ts'
+import { refundedAfter, refundOf } from './refund.ts'
 
 /** One group of guests from sitting down to paying, with what a device posts about it. */
 export interface Visit {
@@ -19,6 +20,8 @@ export interface Visit {
   readonly table: Seat | null
   readonly receipt: PostedReceiptInput
   readonly voids: readonly Record<string, unknown>[]
+  /** A dish that is given back after the payment; hardly ever. */
+  readonly refund: PostedReceiptInput | null
   /** What is sent to the kitchen: the lines of the receipt, and those that are voided before it. */
   readonly lines: readonly OrderLine[]
   /** The same visit without some of its lines, which could not be ordered; null when nothing is left to order. */
@@ -105,6 +108,11 @@ function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): V
     table,
     receipt,
     voids,
+    refund: refundOf(
+      receipt,
+      orders.map(({ sellable }) => (isTakeout ? sellable.takeout : sellable.eatIn)),
+      plan,
+    ),
     lines: [...orders.map(sentLine), ...voidedLines(voids, receipt.first_ordered_at)],
     without(uids) {
       const less = visitOf(
@@ -112,7 +120,9 @@ function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): V
         guests,
         orders.filter(({ uid }) => !uids.has(uid)),
       )
-      return less && { ...less, receipt: { ...less.receipt, paid_at: receipt.paid_at } }
+      if (!less) return null
+      const { paid_at } = receipt
+      return { ...less, receipt: { ...less.receipt, paid_at }, refund: less.refund && refundedAfter(less.refund, paid_at) }
     },
   }
 }
