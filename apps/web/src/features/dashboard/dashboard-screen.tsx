@@ -79,7 +79,7 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
         <StatusBadge tone={state === 'live' ? 'success' : state === 'lost' ? 'warning' : 'neutral'}>{t(`states.${state}`)}</StatusBadge>
         <span>{basisOf(data, t)}</span>
       </div>
-      <AttentionList attention={data.attention} />
+      <AttentionList dashboard={data} />
       <TodayTiles dashboard={data} />
       <HoursSection dashboard={data} />
       <DaysSection dashboard={data} />

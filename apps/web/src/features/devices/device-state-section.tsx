@@ -8,6 +8,7 @@ import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
+import { Battery, DeviceAlerts } from './device-alerts.tsx'
 import { DeviceRelease, DeviceState } from './device-state.tsx'
 
 type Device = RecordOf<typeof devices>
@@ -25,17 +26,29 @@ export function DeviceStateSection({ device }: { device: Device }) {
       api.get(`/v1/devices/${device.id}`, null, { signal, noProgress: true, silent: true }).then((answer) => answer.data),
     refetchInterval: refreshMilliseconds,
   })
+  const queueOf = ({ queue_length: count, queue_oldest_at: at }: Device) =>
+    count === null ? '-' : count === 0 ? texts('facts.queue_empty') : texts('facts.queue', { count, at: formatDateTime(at, timeZone) })
+  const clockOf = ({ clock_offset_seconds: seconds }: Device) =>
+    seconds === null
+      ? '-'
+      : texts(Math.abs(seconds) < 2 ? 'facts.clock_right' : 'facts.clock', { seconds: seconds > 0 ? `+${seconds}` : seconds })
   return (
     <Section title={texts('state.title')} {...(data.last_seen_at ? {} : { description: texts('state.never_text') })}>
       <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} m={0}>
         <Fact label={texts('fields.online')}>
           <DeviceState device={data} />
+          <DeviceAlerts device={data} />
         </Fact>
         <Fact label={texts('fields.last_seen_at')}>{formatDateTime(data.last_seen_at, timeZone)}</Fact>
         <Fact label={texts('fields.master_version')}>
           <DeviceRelease device={data} />
         </Fact>
         <Fact label={texts('fields.app_version')}>{data.app_version ?? '-'}</Fact>
+        <Fact label={texts('fields.battery_percent')}>
+          <Battery device={data} />
+        </Fact>
+        <Fact label={texts('fields.queue_length')}>{queueOf(data)}</Fact>
+        <Fact label={texts('fields.clock_offset_seconds')}>{clockOf(data)}</Fact>
       </SimpleGrid>
     </Section>
   )

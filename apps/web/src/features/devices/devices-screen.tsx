@@ -4,6 +4,7 @@ import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import { Battery, DeviceAlerts } from './device-alerts.tsx'
 import { DeviceRelease, DeviceState, KeyHint } from './device-state.tsx'
 
 // Their dialogs are not needed by a list.
@@ -16,10 +17,11 @@ export function DevicesScreen() {
     <ResourceScreen resource={devices}>
       <Table>
         <Column source="name" link />
-        <Column source="online" render={(device) => <DeviceState device={device} />} />
+        <Column source="online" render={(device) => <DeviceState device={device} />} below={(device) => <DeviceAlerts device={device} />} />
         <Column source="last_seen_at" />
         <Column source="master_version" render={(device) => <DeviceRelease device={device} />} />
         <Column source="app_version" secondary />
+        <Column source="battery_percent" render={(device) => <Battery device={device} />} secondary />
         <Column source="api_key_hint" render={(device) => <KeyHint device={device} />} secondary />
       </Table>
       <Form aside={sections}>

@@ -4,6 +4,7 @@ import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import { PrinterState } from './printer-state.tsx'
 
 const { Column, Field } = fieldsOf(printers)
 const models = printerModels.map((model) => model.name)
@@ -13,6 +14,7 @@ export function PrintersScreen() {
     <ResourceScreen resource={printers}>
       <Table>
         <Column source="name" link />
+        <Column source="state" render={(printer) => <PrinterState id={printer.id} />} />
         <Column source="type" />
         <Column source="model" />
         <Column source="ip_address" />

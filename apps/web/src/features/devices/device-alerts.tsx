@@ -1,0 +1,35 @@
+import { Group } from '@mantine/core'
+import type { devices } from '@pos/contract/features/devices'
+import type { RecordOf } from '@pos/contract/resource'
+import { isBatteryLow, isClockOff, isQueueLate } from '@pos/domain/device-states'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+type Device = RecordOf<typeof devices>
+
+/** What somebody has to see to at a device: receipts that wait, its clock, its battery. */
+export function DeviceAlerts({ device }: { device: Device }) {
+  const { t: texts } = useTranslation('devices')
+  const { online, queue_length, queue_oldest_at, clock_offset_seconds: offset, battery_percent, battery_charging } = device
+  const isLate = isQueueLate(queue_oldest_at, new Date())
+  const isWrong = online && offset !== null && isClockOff(offset)
+  const isLow = online && isBatteryLow(battery_percent, battery_charging)
+  if (!isLate && !isWrong && !isLow) return null
+  return (
+    <Group component="span" gap={4} mt={4} display="inline-flex">
+      {isLate && <StatusBadge tone="error">{texts('alerts.queue', { count: queue_length ?? 0 })}</StatusBadge>}
+      {isWrong && (
+        <StatusBadge tone="error">
+          {texts(offset > 0 ? 'alerts.clock_ahead' : 'alerts.clock_behind', { minutes: Math.round(Math.abs(offset) / 60) })}
+        </StatusBadge>
+      )}
+      {isLow && <StatusBadge tone="warning">{texts('alerts.battery')}</StatusBadge>}
+    </Group>
+  )
+}
+
+/** How full the battery is; nothing where there is none. */
+export function Battery({ device: { battery_percent: percent, battery_charging } }: { device: Device }) {
+  const { t: texts } = useTranslation('devices')
+  return percent === null ? '-' : texts(battery_charging ? 'facts.charging' : 'facts.percent', { percent })
+}
