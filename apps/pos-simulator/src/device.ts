@@ -7,6 +7,8 @@ import { parseEvent } from './event-stream.ts'
 import { HttpError, send } from './http.ts'
 import { type OpenCheck, OpenChecks } from './open-checks.ts'
 import { pauseOrEnd } from './pause.ts'
+import { seenPrinter } from './printer-paper.ts'
+import { UnsentReceipts } from './unsent-receipts.ts'
 import { StaffSession } from './staff-session.ts'
 
 /** The result of a posted record. */
@@ -45,6 +47,7 @@ export class Device {
   /** Number of the last table event that it received. */
   #heard: number | null = null
   #isWelcome = true
+  readonly #unsent = new UnsentReceipts()
   readonly #session: StaffSession
 
   /** `codes`: the security codes that its people type, by id. */
@@ -121,15 +124,24 @@ export class Device {
 
   /** Sends a heartbeat with the current release, and receives what people did to its tables. */
   async heartbeat(): Promise<void> {
-    const printers = (this.#entities.printers ?? []).map((printer) => ({ id: String(printer.id), state: 'ready' }))
-    const state = { app_version: 'simulator-1', master_version: this.#release, printers, last_table_event: this.#heard }
+    const now = new Date()
+    const printers = (this.#entities.printers ?? []).map((printer) => seenPrinter(printer, now))
+    const state = {
+      app_version: 'simulator-1',
+      master_version: this.#release,
+      printers,
+      device_time: now.toISOString(),
+      queue: this.#unsent.queue(now),
+      last_table_event: this.#heard,
+    }
     const { data } = await this.#send<{ data: { table_events: TableEvent[] } }>('POST', '/v1/device/heartbeat', state)
     for (const event of data.table_events) await this.#hear(event)
   }
 
   /** Posts receipts and returns how many were new. A refusal is a fault of the simulator and ends it. */
   async postReceipts(receipts: readonly PostedReceiptInput[]): Promise<number> {
-    return this.#count(await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/receipts', { receipts }))
+    const post = () => this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/receipts', { receipts })
+    return this.#count(await this.#unsent.during(receipts.length, post))
   }
 
   /** Posts voided and moved lines. */
