@@ -3,20 +3,32 @@ import type { devices } from '@pos/contract/features/devices'
 import type { RecordOf } from '@pos/contract/resource'
 import { isBatteryLow, isClockOff, isQueueLate } from '@pos/domain/device-states'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '#lib/use-now.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { DeviceState } from './device-state.tsx'
 
 type Device = RecordOf<typeof devices>
 
+/** Whether a device is there, and what somebody has to see to. */
+export function DeviceCondition({ device }: { device: Device }) {
+  return (
+    <Group component="span" gap={4} display="inline-flex">
+      <DeviceState device={device} />
+      <DeviceAlerts device={device} />
+    </Group>
+  )
+}
+
 /** What somebody has to see to at a device: receipts that wait, its clock, its battery. */
-export function DeviceAlerts({ device }: { device: Device }) {
+function DeviceAlerts({ device }: { device: Device }) {
   const { t: texts } = useTranslation('devices')
   const { online, queue_length, queue_oldest_at, clock_offset_seconds: offset, battery_percent, battery_charging } = device
-  const isLate = isQueueLate(queue_oldest_at, new Date())
+  const isLate = isQueueLate(queue_oldest_at, useNow())
   const isWrong = online && offset !== null && isClockOff(offset)
   const isLow = online && isBatteryLow(battery_percent, battery_charging)
   if (!isLate && !isWrong && !isLow) return null
   return (
-    <Group component="span" gap={4} mt={4} display="inline-flex">
+    <>
       {isLate && <StatusBadge tone="error">{texts('alerts.queue', { count: queue_length ?? 0 })}</StatusBadge>}
       {isWrong && (
         <StatusBadge tone="error">
@@ -24,7 +36,7 @@ export function DeviceAlerts({ device }: { device: Device }) {
         </StatusBadge>
       )}
       {isLow && <StatusBadge tone="warning">{texts('alerts.battery')}</StatusBadge>}
-    </Group>
+    </>
   )
 }
 

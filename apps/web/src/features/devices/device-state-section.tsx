@@ -8,8 +8,8 @@ import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
-import { Battery, DeviceAlerts } from './device-alerts.tsx'
-import { DeviceRelease, DeviceState } from './device-state.tsx'
+import { Battery, DeviceCondition } from './device-alerts.tsx'
+import { DeviceRelease } from './device-state.tsx'
 
 type Device = RecordOf<typeof devices>
 
@@ -36,8 +36,7 @@ export function DeviceStateSection({ device }: { device: Device }) {
     <Section title={texts('state.title')} {...(data.last_seen_at ? {} : { description: texts('state.never_text') })}>
       <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} m={0}>
         <Fact label={texts('fields.online')}>
-          <DeviceState device={data} />
-          <DeviceAlerts device={data} />
+          <DeviceCondition device={data} />
         </Fact>
         <Fact label={texts('fields.last_seen_at')}>{formatDateTime(data.last_seen_at, timeZone)}</Fact>
         <Fact label={texts('fields.master_version')}>

@@ -4,8 +4,8 @@ import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { Battery, DeviceAlerts } from './device-alerts.tsx'
-import { DeviceRelease, DeviceState, KeyHint } from './device-state.tsx'
+import { Battery, DeviceCondition } from './device-alerts.tsx'
+import { DeviceRelease, KeyHint } from './device-state.tsx'
 
 // Their dialogs are not needed by a list.
 const DeviceSections = lazy(() => import('./device-sections.tsx').then((m) => ({ default: m.DeviceSections })))
@@ -17,7 +17,7 @@ export function DevicesScreen() {
     <ResourceScreen resource={devices}>
       <Table>
         <Column source="name" link />
-        <Column source="online" render={(device) => <DeviceState device={device} />} below={(device) => <DeviceAlerts device={device} />} />
+        <Column source="online" render={(device) => <DeviceCondition device={device} />} />
         <Column source="last_seen_at" />
         <Column source="master_version" render={(device) => <DeviceRelease device={device} />} />
         <Column source="app_version" secondary />
