@@ -188,10 +188,13 @@ async function addForeignKeys(db: Transaction<unknown>, keys: readonly ForeignKe
       })
 }
 
+/** Numbers that were given out after the backup was made must not be given again: devices know events by them. */
+const skippedNumbers = 1_000_000
+
 async function moveSequences(db: Transaction<unknown>, tables: readonly BackupTable[]) {
   for (const { name, identity } of tables) {
     if (identity)
-      await sql`select setval(pg_get_serial_sequence(${name}, ${identity}), coalesce((select max(${sql.ref(identity)}) from ${sql.table(name)}), 1))`.execute(
+      await sql`select setval(pg_get_serial_sequence(${name}, ${identity}), coalesce((select max(${sql.ref(identity)}) from ${sql.table(name)}), 0) + ${skippedNumbers}::bigint)`.execute(
         db,
       )
   }
