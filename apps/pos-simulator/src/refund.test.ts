@@ -9,14 +9,48 @@ const paid = (uid: string): PostedReceiptInput => ({
   uid,
   receipt_number: uid,
   guest_count: 2,
-  ...{ first_ordered_at: at, ordered_at: at, paid_at: at },
-  ...{ subtotal: 2200, tax: 200, discount: 0, total: 2200, settle: 2200 },
-  taxes: [{ rate: '10', kind: 'inclusive', taxable: 2200, tax: 200 }],
-  payments: [{ name: 'Cash', type: 'cash', amount: 3000 }],
+  first_ordered_at: at,
+  ordered_at: at,
+  paid_at: at,
+  ...{
+    subtotal: 2200,
+    tax: 200,
+    discount: 0,
+    total: 2200,
+    settle: 2200,
+  },
+  taxes: [
+    {
+      rate: '10',
+      kind: 'inclusive',
+      taxable: 2200,
+      tax: 200,
+    },
+  ],
+  payments: [
+    {
+      name: 'Cash',
+      type: 'cash',
+      amount: 3e3,
+    },
+  ],
   orders: [3, 4].map((position) => ({
-    ...{ position, name: 'Soba', quantity: 1, unit_price: 1000, price: 1100, tax_rate: '10', ordered_at: at },
+    ...{
+      position,
+      name: 'Soba',
+      quantity: 1,
+      unit_price: 1e3,
+      price: 1100,
+      tax_rate: '10',
+      ordered_at: at,
+    },
     tax_kind: 'inclusive' as const,
-    condiments: [{ name: 'Large', price: 100 }],
+    condiments: [
+      {
+        name: 'Large',
+        price: 100,
+      },
+    ],
   })),
 })
 const staff = { id: null, name: 'Staff 1', flags: null }

@@ -28,24 +28,71 @@ export function refundOf(receipt: PostedReceiptInput, taxes: readonly TaxRule[],
   if (!random.chance(share) || !line || !tax || !payment || !lenders || receipt.discount !== 0) return null
   const condiments = (line.condiments ?? []).reduce((all, one) => all + one.price * (one.quantity ?? 1), 0)
   const totals = computeTotals({
-    lines: [{ quantity: -1, unit_price: line.unit_price, condiments, discount: 0, tax, gratuity_base: false }],
-    ...{ discount: 0, charges: [], table_charges: [], guest_count: 0, auto_gratuity: null },
+    lines: [
+      {
+        quantity: -1,
+        unit_price: line.unit_price,
+        condiments,
+        discount: 0,
+        tax,
+        gratuity_base: false,
+      },
+    ],
+    discount: 0,
+    charges: [],
+    table_charges: [],
+    guest_count: 0,
+    auto_gratuity: null,
   })
   const at = receipt.paid_at
   const { revenue_center_id, revenue_center, time_period_id, time_period, table_id, table_code, floor, release } = receipt
   const refund: PostedReceiptInput = {
-    ...{ revenue_center_id, revenue_center, time_period_id, time_period, table_id, table_code, floor, release },
+    revenue_center_id,
+    revenue_center,
+    time_period_id,
+    time_period,
+    table_id,
+    table_code,
+    floor,
+    release,
     uid: `${receipt.uid}-r`,
     refund_of: receipt.uid,
     receipt_number: `${receipt.receipt_number}R`,
-    staff: { id: staff.id, name: staff.name },
+    staff: {
+      id: staff.id,
+      name: staff.name,
+    },
     ...(lenders.length > 0 ? { approved_by: [...lenders] } : {}),
     guest_count: 0,
-    ...{ first_ordered_at: at, ordered_at: at, paid_at: at },
-    ...{ subtotal: totals.subtotal, tax: totals.tax, total: totals.total, settle: totals.total },
+    ...{
+      first_ordered_at: at,
+      ordered_at: at,
+      paid_at: at,
+    },
+    ...{
+      subtotal: totals.subtotal,
+      tax: totals.tax,
+      total: totals.total,
+      settle: totals.total,
+    },
     taxes: totals.taxes.map((one) => ({ ...one })),
-    payments: [{ ...payment, amount: totals.total }],
-    orders: [{ ...line, uid: null, position: 0, refund_of_position: line.position, quantity: -1, price: totals.subtotal, ordered_at: at }],
+    payments: [
+      {
+        ...payment,
+        amount: totals.total,
+      },
+    ],
+    orders: [
+      {
+        ...line,
+        uid: null,
+        position: 0,
+        refund_of_position: line.position,
+        quantity: -1,
+        price: totals.subtotal,
+        ordered_at: at,
+      },
+    ],
   }
   return refundedAfter(refund, at)
 }
@@ -55,7 +102,12 @@ export function refundedAfter(refund: PostedReceiptInput, paidAt: string): Poste
   const at = new Date(Date.parse(paidAt) + 5 * minute).toISOString()
   return {
     ...refund,
-    ...{ first_ordered_at: at, ordered_at: at, paid_at: at },
-    orders: refund.orders.map((line) => ({ ...line, ordered_at: at })),
+    first_ordered_at: at,
+    ordered_at: at,
+    paid_at: at,
+    orders: refund.orders.map((line) => ({
+      ...line,
+      ordered_at: at,
+    })),
   }
 }

@@ -26,9 +26,24 @@ const check = (uid: string, day: number, bowls: number, more: object = {}) => {
   const paid_at = `2026-04-${day}T03:00:00Z`
   const total = bowls * 1000
   return sampleReceipt(uid, {
-    ...{ paid_at, ordered_at: '2026-04-10T02:00:00Z', first_ordered_at: '2026-04-10T02:00:00Z' },
-    ...{ total, subtotal: total, settle: total, tax: 0, taxes: [], orders: [line(0, bowls)] },
-    payments: [{ name: 'Cash', type: 'cash', amount: total }],
+    paid_at,
+    ordered_at: '2026-04-10T02:00:00Z',
+    first_ordered_at: '2026-04-10T02:00:00Z',
+    ...{
+      total,
+      subtotal: total,
+      settle: total,
+      tax: 0,
+      taxes: [],
+      orders: [line(0, bowls)],
+    },
+    payments: [
+      {
+        name: 'Cash',
+        type: 'cash',
+        amount: total,
+      },
+    ],
     ...more,
   })
 }
@@ -57,7 +72,12 @@ async function seen(caller: Caller) {
   }
   const { rows: days } = await get(caller, 'reports/revenues?from=2026-04-01&to=2026-04-30')
   const figures = days.map(({ period, figures: { receipts: count, total, sales, refunds, refund_amount } }: never) => [
-    ...[period, count, total, sales, refunds, refund_amount],
+    period,
+    count,
+    total,
+    sales,
+    refunds,
+    refund_amount,
   ])
   const flagged = await get(caller, 'receipts?flags=unknown_refund,refund_exceeds&per_page=200')
   return { receipts, figures, flagged: flagged.map((one: { uid: string }) => one.uid) }
