@@ -22,9 +22,10 @@ export async function masterDataFor(
   const release = (await currentRelease(context.db, shop_id)) ?? fail('NotFound')
   const device = await readDevice(context)
   const deviceTag = digest(JSON.stringify(device))
-  const tag = `"${digest(`${release.hash} ${release.number}`)}-${deviceTag}"`
+  const tag = `"${releaseTag(release)}-${deviceTag}"`
   if (hasTag(knownTags, tag)) return { tag, data: null }
-  const base = since === undefined ? null : await findRelease(context.db, shop_id, since)
+  const found = since === undefined ? null : await findRelease(context.db, shop_id, since)
+  const base = found && isContentOf(found, knownTags) ? found : null
   const content = base ? await delta(context, base, release) : await whole(context, release)
   const isKnown = base !== null && (knownTags ?? '').includes(`-${deviceTag}"`)
   const { [shopResource]: settings = [], ...entities } = content.entities
@@ -40,6 +41,17 @@ export async function masterDataFor(
       removed: content.removed,
     },
   }
+}
+
+const releaseTag = ({ hash, number }: StoredRelease) => digest(`${hash} ${number}`)
+
+/**
+ * Whether a device that names these tags has the content of this release. After the data were restored from a backup a number is given
+ * a second time, and a delta from the release that now has it would leave out what the device lacks. Without a tag the number counts.
+ */
+function isContentOf(release: StoredRelease, knownTags: string | undefined): boolean {
+  const named = [...(knownTags ?? '').matchAll(/"([0-9a-f]{16})-[0-9a-f]{16}"/g)].map(([, content]) => content)
+  return named.length === 0 || named.includes(releaseTag(release))
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)

@@ -197,6 +197,13 @@ describe('master data for a device', () => {
     expect((await masterData()).body.data.shop.id).toBe(server.admin.shop_id)
   })
 
+  it('comes whole to a device whose release of that number had other content, as after a restore', async () => {
+    const { release } = await send()
+    const delta = await masterData(`?since=${release}`, { 'if-none-match': '"0123456789abcdef-0123456789abcdef"' })
+    expect(delta.body.data.since).toBeNull()
+    expect(delta.body.data.entities['menu-items']).toHaveLength(1)
+  })
+
   it('never holds what opens other services', async () => {
     await send()
     const { body } = await masterData()

@@ -28,7 +28,7 @@ const column = (key: keyof typeof menuItems.fields, options: GridColumn['options
 const columns = [
   column('name'),
   column('price'),
-  column('sold_out'),
+  column('open_price'),
   column('attribute', attribute),
   column('tax_id', taxes),
   column('allergy_ids', allergies),
@@ -39,7 +39,7 @@ const record = (id: string, over: Partial<GridRecord> = {}): GridRecord => ({
   version: 1,
   name: `品${id}`,
   price: 500,
-  sold_out: false,
+  open_price: false,
   attribute: 'food',
   tax_id: 't10',
   allergy_ids: [],
@@ -57,8 +57,8 @@ describe('cell values', () => {
   it.each([
     ['price', '１，２００', 1200],
     ['price', '¥980', 980],
-    ['sold_out', 'はい', true],
-    ['sold_out', 'FALSE', false],
+    ['open_price', 'はい', true],
+    ['open_price', 'FALSE', false],
     ['attribute', 'ﾄﾞﾘﾝｸ', 'drink'],
     ['attribute', 'drink', 'drink'],
     ['tax_id', '軽減税率８％', 't8'],
@@ -76,7 +76,7 @@ describe('cell values', () => {
     ['price', 'abc', 'only_contain_number_characters'],
     ['price', '1.5', 'only_contain_number_characters'],
     ['price', '-1', 'min_value'],
-    ['sold_out', '多分', 'invalid_choice'],
+    ['open_price', '多分', 'invalid_choice'],
     ['tax_id', '12%', 'invalid_choice'],
     ['tax_id', '', 'required'],
     ['allergy_ids', '卵,卵', 'duplicate_choice'],
@@ -138,7 +138,7 @@ describe('grid', () => {
       ['冷奴', '420', 'FALSE', '料理'],
     ])
     expect(changedRecords(state)).toEqual([
-      { id: '1', version: 1, name: '枝豆', price: 380, sold_out: true, attribute: 'drink' },
+      { id: '1', version: 1, name: '枝豆', price: 380, open_price: true, attribute: 'drink' },
       { id: '2', version: 1, name: '冷奴', price: 420 },
     ])
   })
