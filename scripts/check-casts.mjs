@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { root } from './steps.mjs'
 
 /** Lower it when the number falls; a higher one needs a reviewer who agrees that nothing else would do. */
-const bar = 56
+const bar = 50
 
 const rooms = /^(apps\/[^/]+\/src|apps\/server\/demo|packages\/[^/]+\/src)\//
 const tests = /\.test\.tsx?$|\.gen\.ts$/

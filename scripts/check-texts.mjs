@@ -48,6 +48,6 @@ const unused = [...keys].filter((key) => !isUsed(key))
 const missing = [...web.ofLabels].filter((key) => !key.startsWith('options.') && !names.some((name) => keys.has(`${name}:${key}`)))
 for (const key of unused) console.error(`${key} is shown nowhere`)
 for (const key of missing) console.error(`${key} is a text of no resource`)
-for (const call of web.wide) console.error(`${call}  could be any text: give its parts a narrower type`)
+for (const call of web.wide) console.error(`${String(call)}  could be any text: give its parts a narrower type`)
 console.log(`${keys.size} texts, ${unused.length} of them unused`)
 if (unused.length + missing.length + web.wide.length > 0) process.exitCode = 1

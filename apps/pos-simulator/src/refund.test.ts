@@ -12,13 +12,11 @@ const paid = (uid: string): PostedReceiptInput => ({
   first_ordered_at: at,
   ordered_at: at,
   paid_at: at,
-  ...{
-    subtotal: 2200,
-    tax: 200,
-    discount: 0,
-    total: 2200,
-    settle: 2200,
-  },
+  subtotal: 2200,
+  tax: 200,
+  discount: 0,
+  total: 2200,
+  settle: 2200,
   taxes: [
     {
       rate: '10',
@@ -35,15 +33,13 @@ const paid = (uid: string): PostedReceiptInput => ({
     },
   ],
   orders: [3, 4].map((position) => ({
-    ...{
-      position,
-      name: 'Soba',
-      quantity: 1,
-      unit_price: 1e3,
-      price: 1100,
-      tax_rate: '10',
-      ordered_at: at,
-    },
+    position,
+    name: 'Soba',
+    quantity: 1,
+    unit_price: 1e3,
+    price: 1100,
+    tax_rate: '10',
+    ordered_at: at,
     tax_kind: 'inclusive' as const,
     condiments: [
       {

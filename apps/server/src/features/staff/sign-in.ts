@@ -79,11 +79,10 @@ async function countWrong(engine: Engine, db: Transaction<unknown>, device: Devi
     where key = ${key} returning count >= ${limit} as is_locked`.execute(db)
   if (!rows[0]?.is_locked) return false
   engine.log.warn({ shop_id: device.shop_id, device_id: device.device_id }, 'staff sign-in locked after wrong codes')
+  const action = 'lock_staff_sign_in'
   await sql`
     insert into changes (scope_id, resource, record_id, action, user_name, at)
-    values (${device.shop_id}, 'devices', ${device.device_id}, 'lock_staff_sign_in', ${device.device_name}, ${engine.clock.now()})`.execute(
-    db,
-  )
+    values (${device.shop_id}, 'devices', ${device.device_id}, ${action}, ${device.device_name}, ${engine.clock.now()})`.execute(db)
   return true
 }
 

@@ -29,14 +29,12 @@ const check = (uid: string, day: number, bowls: number, more: object = {}) => {
     paid_at,
     ordered_at: '2026-04-10T02:00:00Z',
     first_ordered_at: '2026-04-10T02:00:00Z',
-    ...{
-      total,
-      subtotal: total,
-      settle: total,
-      tax: 0,
-      taxes: [],
-      orders: [line(0, bowls)],
-    },
+    total,
+    subtotal: total,
+    settle: total,
+    tax: 0,
+    taxes: [],
+    orders: [line(0, bowls)],
     payments: [
       {
         name: 'Cash',
