@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { isCredential } from './features/shops.ts'
 import { users } from './features/users.ts'
 import type { ResourceDefinition } from './resource.ts'
 import { resources } from './resources.ts'
 
 /** Lower it when a setting begins to be obeyed; it never grows. */
-const notObeyedYet = 3
+const notObeyedYet = 1
 
 const all: readonly ResourceDefinition[] = [...new Set<ResourceDefinition>([...Object.values(resources), users])]
 
@@ -36,7 +37,7 @@ const rows: Row[] = readFileSync(new URL('../../../docs/settings.md', import.met
     })
   })
 
-const known = ['release', 'device settings', 'staff list', 'availability', 'server', 'screens', 'not yet']
+const known = ['release', 'device settings', 'staff list', 'availability', 'credentials', 'server', 'screens', 'not yet']
 const released = new Set(all.filter(({ sync, name }) => sync || name === 'shops').map(({ name }) => name))
 
 it('the table of settings has every field of the contract once, and no other', () => {
@@ -51,7 +52,11 @@ it('each row says who obeys it, in the words of the page', () => {
 it('goes by a release where the resource is released, secrets never', () => {
   const wrong = rows.filter(({ resource, field, obeyed }) => {
     const definition = all.find(({ name }) => name === resource)?.fields[field]
-    const isReleased = released.has(resource) && definition?.kind !== 'secret' && definition?.unreleased !== true
+    const isReleased =
+      released.has(resource) &&
+      !(resource === 'shops' && isCredential(field)) &&
+      definition?.kind !== 'secret' &&
+      definition?.unreleased !== true
     return obeyed.includes('release') && !isReleased
   })
   expect(wrong).toEqual([])
