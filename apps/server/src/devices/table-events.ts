@@ -10,14 +10,15 @@ const mostAtOnce = 1000
  * first.
  */
 export async function tableEventsSince(db: Transaction<unknown>, shopId: string, since: number | null, now: Date): Promise<TableEvent[]> {
-  const oldest = new Date(since === null ? now.getTime() - rememberedDays * 86_400_000 : 0)
   // Event numbers grow with time, so everything after the last one before those days is recent.
-  const begin =
-    since ??
-    sql`coalesce((
-    select number from table_fixes where shop_id = ${shopId} and at < ${oldest} order by at desc limit 1), 0)`
+  const oldest = new Date(now.getTime() - rememberedDays * 86_400_000)
+  const isRecent =
+    since === null
+      ? sql`at >= ${oldest} and number > coalesce((
+          select number from table_fixes where shop_id = ${shopId} and at < ${oldest} order by at desc limit 1), 0)`
+      : sql`number > ${since}`
   const { rows } = await sql<TableEvent>`
     select number, case kind when 'fix' then 'release_table' else 'restore_table' end as event, table_code, opened_at, outcome, at
-    from table_fixes where shop_id = ${shopId} and number > ${begin} and at >= ${oldest} order by number limit ${mostAtOnce}`.execute(db)
+    from table_fixes where shop_id = ${shopId} and ${isRecent} order by number limit ${mostAtOnce}`.execute(db)
   return rows
 }

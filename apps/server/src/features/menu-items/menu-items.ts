@@ -18,7 +18,7 @@ export const menuItemsFeature = feature(menuItems, {
     allergy_ids: link('menu_item_allergies', 'menu_item_id', 'allergy_id'),
     printer_ids: link('menu_item_printers', 'menu_item_id', 'printer_id'),
   },
-  expressions: { sold_out: () => stateOf(sql`coalesce(bool_or(a.sold_out), false)`), remaining: () => stateOf(sql`min(a.remaining)`) },
+  expressions: { sold_out: () => stateOf(sql`coalesce(bool_or(a.sold_out), false)`), remaining: () => stateOf(remaining) },
   hooks: {
     beforeWrite(_context, { after, isPartial, path }) {
       const hasGroups = (after.condiment_groups ?? []).length > 0
@@ -40,6 +40,9 @@ export const menuItemsFeature = feature(menuItems, {
     },
   },
 })
+
+/** What is left of an item; before its state is kept, the count that its definition begins with. */
+const remaining = sql`case when count(*) > 0 then min(a.remaining) when t.inventory_type <> 'none' then t.inventory_value end`
 
 /** An item that requires more condiments than its group offers could not be ordered. The group's own minimum is checked with the group. */
 async function refuseTooMany(context: Context, writes: readonly Write<RecordOf<typeof menuItems>>[]): Promise<void> {

@@ -170,12 +170,13 @@ describe('deleting a shop', () => {
 
 test('a device reads the settings of its shop', async () => {
   const device = await sampleDevice(server, admin)
-  const settings = { off_days: ['2027-01-01'], cat_service: 'CAT 1', third_party_shop_no: '12', card_payment_location_id: 'L1' }
-  await change(admin.shop_id, { ...settings, card_payment_access_token: 'secret-token-1' })
+  const settings = { off_days: ['2027-01-01'], cat_service: 'CAT 1', third_party_shop_no: '12' }
+  await change(admin.shop_id, { ...settings, card_payment_location_id: 'L1', card_payment_access_token: 'secret-token-1' })
   await server.call(admin, 'POST', '/v1/taxes/presets', { country: 'JP' })
   await server.call(admin, 'POST', '/v1/payments', { name: 'Cash', type: 'cash' })
   expect((await server.call(admin, 'POST', '/v1/firebases')).status).toBe(200)
   const { status, body } = await device.call('GET', '/v1/device/master-data')
   expect([status, body.data.shop]).toMatchObject([200, { id: admin.shop_id, revenue_timing: 'paid_at', monitor_images: [], ...settings }])
+  expect(Object.keys(body.data.shop).filter((name) => name.startsWith('card_payment'))).toEqual([])
   expect(JSON.stringify(body)).not.toContain('secret-token')
 })
