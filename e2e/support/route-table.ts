@@ -55,8 +55,10 @@ export const routeTable: readonly RouteLine[] = [
   { at: 'condiments/preview', roles: managers, heading: 'order-preview:condiments.title' },
   { at: 'menu-items/preview', roles: managers, heading: 'order-preview:title' },
   { at: 'releases', roles: managers, heading: 'releases:title' },
+  { at: 'releases/$number', roles: managers, heading: '' },
   // Troubleshooting
   { at: 'trouble-tables', roles: everyone, heading: 'trouble-tables:title' },
+  { at: 'availability', roles: everyone, heading: 'availability:title' },
   // Developer
   { at: 'firebase', roles: system, heading: 'firebase:title' },
   // Profile
