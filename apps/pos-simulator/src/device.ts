@@ -2,29 +2,17 @@ import { availabilityEvent, type AvailabilityEvent, type AvailabilityState, type
 import { type MasterData, type TableEvent, tableEvent } from '@pos/contract/features/device-interface'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { releasedOf } from '@pos/contract/released'
+import { type Acknowledgement, newlyStored } from './acknowledgements.ts'
+import { applyDelta } from './apply-delta.ts'
 import { Availability, type States } from './availability.ts'
 import { parseEvent } from './event-stream.ts'
 import { HttpError, send } from './http.ts'
 import { type OpenCheck, OpenChecks } from './open-checks.ts'
 import { pauseOrEnd } from './pause.ts'
+import type { OrderLine } from './posted-order.ts'
 import { seenPrinter } from './printer-paper.ts'
 import { UnsentReceipts } from './unsent-receipts.ts'
 import { StaffSession } from './staff-session.ts'
-
-/** The result of a posted record. */
-interface Acknowledgement {
-  readonly uid: string | null
-  readonly status: 'stored' | 'known' | 'conflict' | 'refused'
-  readonly errors?: Record<string, string[]>
-}
-
-/** A line that is sent to the kitchen. */
-export interface OrderLine {
-  readonly uid: string
-  readonly menu_item_id: string
-  readonly quantity: number
-  readonly ordered_at: string
-}
 
 type Entities = MasterData['entities']
 /** Interval of the heartbeats. */
@@ -141,14 +129,14 @@ export class Device {
   /** Posts receipts and returns how many were new. A refusal is a fault of the simulator and ends it. */
   async postReceipts(receipts: readonly PostedReceiptInput[]): Promise<number> {
     const post = () => this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/receipts', { receipts })
-    return this.#count(await this.#unsent.during(receipts.length, post))
+    return newlyStored(this.name, await this.#unsent.during(receipts.length, post))
   }
 
   /** Posts voided and moved lines. */
   async postVoidOrders(orders: readonly Record<string, unknown>[]): Promise<number> {
     return orders.length === 0
       ? 0
-      : this.#count(await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/void-orders', { void_orders: orders }))
+      : newlyStored(this.name, await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/void-orders', { void_orders: orders }))
   }
 
   /** Occupies a table, or reports the current state of its check. */
@@ -254,23 +242,4 @@ export class Device {
       throw error
     }
   }
-
-  #count({ data }: { data: Acknowledgement[] }) {
-    const wrong = data.find((answer) => answer.status === 'refused' || answer.status === 'conflict')
-    if (wrong) throw new Error(`${this.name}: ${wrong.uid} was not taken: ${wrong.status} ${JSON.stringify(wrong.errors)}`)
-    return data.filter((answer) => answer.status === 'stored').length
-  }
-}
-
-/** Builds the new content separately, so that a release is applied as a whole or not at all. */
-export function applyDelta(known: Entities, { entities, removed }: Pick<MasterData, 'entities' | 'removed'>): Entities {
-  const result: Entities = {}
-  for (const resource of new Set([...Object.keys(known), ...Object.keys(entities)])) {
-    const gone = new Set(removed[resource] ?? [])
-    const fresh = new Map((entities[resource] ?? []).map((record) => [record.id, record]))
-    const kept = (known[resource] ?? []).filter((record) => !gone.has(String(record.id))).map((record) => fresh.get(record.id) ?? record)
-    const keptIds = new Set(kept.map((record) => record.id))
-    result[resource] = [...kept, ...[...fresh.values()].filter((record) => !keptIds.has(record.id))]
-  }
-  return result
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@pos/domain/calendar-date'
 import { type DayOptions, visitsOfDay } from './day-plan.ts'
-import type { Device, OrderLine } from './device.ts'
+import type { Device } from './device.ts'
+import type { OrderLine } from './posted-order.ts'
 import { businessDayOf } from './history.ts'
 import type { OpenCheck } from './open-checks.ts'
 import type { SimulatedShop } from './register-devices.ts'
