@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { type EventStream, openEventStream } from '#platform/http/event-stream'
-import { tableEventsSince } from './table-events.ts'
+import { mostTableEvents, tableEventsSince } from './table-events.ts'
 
 interface Stream extends EventStream {
   readonly device: DeviceSession
@@ -121,6 +121,8 @@ function deviceStream(stream: EventStream, device: DeviceSession): Stream & { ca
     catchUp(missed) {
       const last = missed.at(-1)?.number ?? 0
       for (const event of missed) sendNow(event)
+      // There are more, which come before those that wait: the device comes back for them.
+      if (missed.length === mostTableEvents) return stream.end()
       for (const event of waiting ?? []) if (event.number > last) sendNow(event)
       waiting = null
     },

@@ -3,7 +3,8 @@ import { type Transaction, sql } from 'kysely'
 
 /** A device that names no last event gets those of this many days. */
 const rememberedDays = 7
-const mostAtOnce = 1000
+/** So many events are read at once. */
+export const mostTableEvents = 1000
 
 /**
  * Tables that people freed, or whose freeing they undid, since the last event that the device received (null: it named none); oldest
@@ -19,6 +20,6 @@ export async function tableEventsSince(db: Transaction<unknown>, shopId: string,
       : sql`number > ${since}`
   const { rows } = await sql<TableEvent>`
     select number, case kind when 'fix' then 'release_table' else 'restore_table' end as event, table_code, opened_at, outcome, at
-    from table_fixes where shop_id = ${shopId} and ${isRecent} order by number limit ${mostAtOnce}`.execute(db)
+    from table_fixes where shop_id = ${shopId} and ${isRecent} order by number limit ${mostTableEvents}`.execute(db)
   return rows
 }

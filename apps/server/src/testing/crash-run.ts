@@ -63,8 +63,9 @@ export async function crashRun(run: CrashRun): Promise<CrashFigures> {
     try {
       await server.start()
       const call = await signIn(server.url)
-      const slowestStartMilliseconds = await ingestAndKill(run, server, call, ledger)
-      const wrong = await compareReports(call, ledger)
+      const itemId = await makeCountedItem(call)
+      const slowestStartMilliseconds = await ingestAndKill(run, server, call, ledger, itemId)
+      const wrong = [...(await compareReports(call, ledger)), ...(await compareCount(call, ledger, itemId))]
       const uids = await listUids(call)
       await server.stop()
       wrong.push(...(await withDatabase(settings, (database) => inspect(database, shopId))))
@@ -114,7 +115,13 @@ async function signIn(url: string): Promise<Call> {
 }
 
 /** Kills at a random moment: mostly while receipts come in, now and then while the server is still starting. */
-async function ingestAndKill({ times, devices, seed = 1, say, database }: CrashRun, server: ServerProcess, call: Call, ledger: Ledger) {
+async function ingestAndKill(
+  { times, devices, seed = 1, say, database }: CrashRun,
+  server: ServerProcess,
+  call: Call,
+  ledger: Ledger,
+  itemId: string,
+) {
   const random = numbers(seed)
   const [stop, giveUp] = [new AbortController(), new AbortController()]
   const ends = { stop: stop.signal, giveUp: giveUp.signal }
@@ -122,9 +129,11 @@ async function ingestAndKill({ times, devices, seed = 1, say, database }: CrashR
   for (let index = 0; index < devices; index += 1) keys.push((await sampleDevice({ admin: '', call }, '', `Device ${index}`)).key)
   const failures: unknown[] = []
   const senders = keys.map((key, index) =>
-    sendReceipts({ url: server.url, key, name: `d${index}` }, ledger, numbers(seed * 1000 + index), ends).catch((error: unknown) => {
-      failures.push(error)
-    }),
+    sendReceipts({ url: server.url, key, name: `d${index}`, itemId }, ledger, numbers(seed * 1000 + index), ends).catch(
+      (error: unknown) => {
+        failures.push(error)
+      },
+    ),
   )
   let slowest = 0
   try {
@@ -175,6 +184,23 @@ async function killDatabase(database: NonNullable<CrashRun['database']>, server:
   await database.restart()
   await server.ready()
   return performance.now() - started
+}
+
+const firstCount = 999_999
+
+async function makeCountedItem(call: Call): Promise<string> {
+  const tax = await call(null, 'POST', '/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
+  const counting = { inventory_type: 'count', inventory_value: firstCount }
+  const item = await call(null, 'POST', '/v1/menu-items', { name: 'Soba', price: 900, tax_id: tax.body.data.id, ...counting })
+  return String(item.body.data.id)
+}
+
+/** What is left against what was sent to the kitchen: by now each order was answered, some only when they were sent again. */
+async function compareCount(call: Call, { orders }: Ledger, itemId: string): Promise<string[]> {
+  const { body } = await call(null, 'GET', '/v1/availability')
+  const expected = firstCount - [...orders.values()].reduce((all, quantity) => all + quantity, 0)
+  const left = rowsOf(body.data).find(({ id }) => id === itemId)?.remaining
+  return left === expected ? [] : [`${String(left)} are left of the counted item, not ${expected}`]
 }
 
 /** The reports of all revenue types, day by day, against the sums of what was acknowledged: by now everything that was sent. */

@@ -10,12 +10,22 @@ export interface Ledger {
   /** Everything that was ever put into a request, by uid. */
   readonly receipts: Map<string, PostedReceiptInput>
   readonly voids: Map<string, PostedVoid>
+  /** How many pieces of the counted item were sent to the kitchen, by the uid of their line. */
+  readonly orders: Map<string, number>
   /** Uids that the server said it has. */
   readonly acknowledged: Set<string>
   /** Requests that got no answer, for the server was killed; they were sent again. */
   cutOff: number
   /** Receipts of such requests that turned out to be stored already. */
   storedUnheard: number
+}
+
+/** A device of a crash run; all sell the same counted item. */
+export interface CrashDevice {
+  readonly url: string
+  readonly key: string
+  readonly name: string
+  readonly itemId: string
 }
 
 /** When devices end: `stop` after their batch is acknowledged, `giveUp` at once. */
@@ -26,7 +36,7 @@ export interface Ends {
 
 /** An empty ledger. */
 export function newLedger(): Ledger {
-  return { receipts: new Map(), voids: new Map(), acknowledged: new Set(), cutOff: 0, storedUnheard: 0 }
+  return { receipts: new Map(), voids: new Map(), orders: new Map(), acknowledged: new Set(), cutOff: 0, storedUnheard: 0 }
 }
 
 /** How many lines, payments and taxes each receipt of these devices has. */
@@ -42,7 +52,7 @@ const minutesOfDays = 6 * 24 * 60
  * batch that was acknowledged long ago is sent once more. Resolves when its last batch is acknowledged; fails when one is refused.
  */
 export async function sendReceipts(
-  { url, key, name }: { url: string; key: string; name: string },
+  { url, key, name, itemId }: CrashDevice,
   ledger: Ledger,
   random: () => number,
   ends: Ends,
@@ -53,6 +63,7 @@ export async function sendReceipts(
   while (!ends.stop.aborted) {
     const batch = Array.from({ length: 1 + whole(40) }, () => makeReceipt(`${name}-${(number += 1)}`, whole))
     for (const receipt of batch) ledger.receipts.set(receipt.uid, receipt)
+    await postOrders({ url, key, itemId }, { uid: `${name}-line-${number}`, quantity: 1 + whole(5) }, ledger, ends)
     await post({ url, key }, 'receipts', batch, ledger, ends)
     const [first] = batch
     if (first && number % 3 === 0) {
@@ -66,42 +77,47 @@ export async function sendReceipts(
   }
 }
 
-async function post(
-  { url, key }: { url: string; key: string },
-  what: 'receipts' | 'void-orders',
-  records: readonly object[],
-  ledger: Ledger,
-  ends: Ends,
-) {
-  const body = JSON.stringify({ [what.replace('-', '_')]: records })
+type Address = Pick<CrashDevice, 'url' | 'key'>
+
+async function post(address: Address, what: 'receipts' | 'void-orders', records: readonly object[], ledger: Ledger, ends: Ends) {
+  const answers = await sendUntilAnswered(address, what, { [what.replace('-', '_')]: records }, ledger, ends)
+  for (const { uid, status } of answers) {
+    if (status !== 'stored' && status !== 'known') throw new Error(`${String(uid)} was not taken: ${String(status)}`)
+    if (status === 'known' && !ledger.acknowledged.has(String(uid))) ledger.storedUnheard += 1
+    ledger.acknowledged.add(String(uid))
+  }
+}
+
+async function postOrders(device: Address & { itemId: string }, line: { uid: string; quantity: number }, ledger: Ledger, ends: Ends) {
+  ledger.orders.set(line.uid, line.quantity)
+  const body = { lines: [{ ...line, menu_item_id: device.itemId, ordered_at: new Date().toISOString() }] }
+  const [left] = await sendUntilAnswered(device, 'orders', body, ledger, ends)
+  if (typeof left?.remaining !== 'number') throw new Error(`${line.uid} was not counted: ${JSON.stringify(left)}`)
+}
+
+/** Sends the same again until it is answered; the rows of the answer. */
+async function sendUntilAnswered({ url, key }: Address, what: string, content: object, ledger: Ledger, ends: Ends) {
+  const body = JSON.stringify(content)
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
   for (let tries = 0; ; tries += 1) {
     const late = AbortSignal.timeout(answerMilliseconds)
     const answers = await fetch(`${url}/v1/device/${what}`, { method: 'POST', headers, body, signal: late })
       .then(readAnswers)
       .catch(() => null)
-    if (!answers && late.aborted) throw new Error(`${what}: no answer within ${answerMilliseconds / 1000} s`)
-    if (!answers) {
-      if (tries === 0) ledger.cutOff += 1
-      if (ends.giveUp.aborted) throw new Error(`${url} is gone`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      continue
-    }
-    for (const { uid, status } of answers) {
-      if (status !== 'stored' && status !== 'known') throw new Error(`${uid} was not taken: ${status}`)
-      if (status === 'known' && !ledger.acknowledged.has(uid)) ledger.storedUnheard += 1
-      ledger.acknowledged.add(uid)
-    }
-    return
+    if (answers) return answers
+    if (late.aborted) throw new Error(`${what}: no answer within ${answerMilliseconds / 1000} s`)
+    if (tries === 0) ledger.cutOff += 1
+    if (ends.giveUp.aborted) throw new Error(`${url} is gone`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
 /** null: no whole answer, or one of a server that starts or stops. */
-async function readAnswers(response: Response): Promise<{ uid: string; status: string }[] | null> {
+async function readAnswers(response: Response): Promise<Record<string, unknown>[] | null> {
   if (response.status === 503) return null
   const text = await response.text()
   if (!response.ok) return [{ uid: 'request', status: `${response.status} ${text.slice(0, 200)}` }]
-  return rowsOf(JSON.parse(text).data).map(({ uid, status }) => ({ uid: String(uid), status: String(status) }))
+  return rowsOf(JSON.parse(text).data)
 }
 
 function makeReceipt(uid: string, whole: (max: number) => number): PostedReceiptInput {

@@ -133,6 +133,17 @@ describe('signing in on a device', () => {
     expect(body.data).toMatchObject([{ device_id: device.id, device: 'Register', shop: 'Organization A shop' }])
   })
 
+  it('is possible with one code on ten devices at once, and a wrong one on each locks none of them', async () => {
+    const person = await makePerson({ role_id: hall, security_code: '8642' })
+    const devices = await Promise.all(Array.from({ length: 10 }, (_, index) => sampleDevice(server, server.admin, `Ten ${index}`)))
+    const wrong = await Promise.all(devices.map((one) => signIn('0009', one)))
+    expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([422]))
+    const answers = await Promise.all(devices.flatMap((one) => [signIn('8642', one), signIn('8642', one)]))
+    expect(answers.map(({ status, body }) => [status, body.data?.staff_id])).toEqual(answers.map(() => [200, person.id]))
+    const { body } = await server.call(server.admin, 'GET', `/v1/users/${person.id}/sign-ins`)
+    expect(body.data.map(({ device_id }: { device_id: string }) => device_id).toSorted()).toEqual(devices.map(({ id }) => id).toSorted())
+  })
+
   it('is for nobody who works elsewhere, is inactive, or is of another organization', async () => {
     const person = await makePerson({ security_code: '2468' })
     await makePerson({ security_code: '9753' }, server.stranger)

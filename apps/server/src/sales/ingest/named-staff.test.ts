@@ -103,6 +103,21 @@ describe('a post that names its staff', () => {
     expect(await voided({})).not.toHaveProperty('flagged')
   })
 
+  it('in the middle of whose check the role was changed is judged by each act’s moment, however late and in whatever order they come', async () => {
+    const role = await call('POST', 'roles', { name: 'Floor', payment: true, void: true })
+    const { id: staff_id } = await makePerson('Abe', role.id)
+    passSeconds(server, 600)
+    const before = now()
+    passSeconds(server, 600)
+    await call('PUT', `roles/${role.id}`, { version: role.version, void: false })
+    passSeconds(server, 600)
+    const after = now()
+    passSeconds(server, 6 * 3600)
+    expect(await voided({ uid: 'mid-after', staff_id, void_at: after })).toMatchObject({ status: 'stored', flagged: ['right_missing'] })
+    expect(await voided({ uid: 'mid-before', staff_id, void_at: before })).not.toHaveProperty('flagged')
+    expect(await paid({ uid: 'mid-paid', paid_at: after }, staff_id, 'Abe')).not.toHaveProperty('flagged')
+  })
+
   it('is known again when it comes once more', async () => {
     const receipt = sampleReceipt('named-again', { paid_at: now(), staff: { id: made.sato, name: 'Sato' }, approved_by: [made.mori] })
     expect((await device.post(receipt))[0]).toMatchObject({ status: 'stored' })

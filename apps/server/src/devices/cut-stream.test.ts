@@ -1,0 +1,121 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
+
+const server = sharedServer()
+const device = sharedDevice(server)
+
+/** A network that ends each connection after so many bytes of what the server sends. */
+let network: Server
+let mostBytes = Number.POSITIVE_INFINITY
+const sockets = new Set<Socket>()
+
+beforeAll(async () => {
+  await server.engine.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.engine.http.server.address() as AddressInfo
+  network = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    let left = mostBytes
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}).on('close', () => [near, far].map((one) => one.destroy())))
+    near.pipe(far)
+    far.on('data', (bytes) => {
+      near.write(bytes.subarray(0, left))
+      left -= bytes.length
+      if (left <= 0) near.end()
+    })
+  }).listen(0, '127.0.0.1')
+})
+afterAll(() => {
+  for (const socket of sockets) socket.destroy()
+  network.close()
+})
+
+/** A client as WHATWG HTML §9.2 has it: what stands after the last blank line of a broken connection was never received. */
+class Client {
+  readonly received: { event: string; table: string }[] = []
+  lastEventId: string | null = null
+  headerBytes = 0
+
+  /** Listens until the connection breaks, or until it has so many events; answers the bytes of the answer, headers included. */
+  listen(most: number): Promise<number> {
+    return new Promise((resolve) => {
+      const socket = connect((network.address() as AddressInfo).port, '127.0.0.1')
+      const id = this.lastEventId === null ? '' : `last-event-id: ${this.lastEventId}\r\n`
+      socket.write(`GET /v1/device/events HTTP/1.1\r\nhost: shop\r\nx-api-key: ${device.key}\r\n${id}\r\n`)
+      let [answer, bytes, read] = ['', 0, 0]
+      socket.setEncoding('latin1')
+      socket.on('data', (chunk: string) => {
+        bytes += chunk.length
+        answer += chunk
+        this.headerBytes = answer.indexOf('\r\n\r\n') + 4
+        const blocks = bodyOf(answer).split('\n\n')
+        for (const block of blocks.slice(read, -1)) this.dispatch(block)
+        read = blocks.length - 1
+        if (this.received.length >= most) socket.destroy()
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => resolve(bytes))
+    })
+  }
+
+  private dispatch(block: string) {
+    const part = (name: string) =>
+      block
+        .split('\n')
+        .find((line) => line.startsWith(`${name}: `))
+        ?.slice(name.length + 2)
+    this.lastEventId = part('id') ?? this.lastEventId
+    const { table_code } = JSON.parse(part('data') ?? '{}')
+    if (table_code) this.received.push({ event: part('event') ?? '', table: table_code })
+  }
+}
+
+/** The text of a chunked answer (RFC 9112 §7.1) as far as it came. */
+function bodyOf(answer: string): string {
+  const end = answer.indexOf('\r\n\r\n')
+  let rest = end < 0 ? '' : answer.slice(end + 4)
+  let body = ''
+  for (;;) {
+    const [, size] = /^([0-9a-f]+)\r\n/.exec(rest) ?? []
+    if (size === undefined) return Buffer.from(body, 'latin1').toString()
+    const from = size.length + 2
+    body += rest.slice(from, from + Number.parseInt(size, 16))
+    rest = rest.slice(from + Number.parseInt(size, 16) + 2)
+  }
+}
+
+async function fixTable(table_code: string) {
+  await device.call('PUT', '/v1/device/table-states', { tables: [{ table_code, state: 'open', opened_at: '2026-04-10T02:00:00Z' }] })
+  const { body } = await server.call(server.admin, 'GET', '/v1/trouble-tables?show=all')
+  const { version } = body.data.find((one: { table_code: string }) => one.table_code === table_code)
+  const fixed = await server.call(server.admin, 'POST', '/v1/trouble-tables/fixes', { table_code, version, outcome: 'settled' })
+  return fixed.body.data.id
+}
+
+it('a connection that breaks at any byte costs a device no event, and it hears none twice', async () => {
+  await fixTable('A1')
+  const fix = await fixTable('座敷２')
+  await server.call(server.admin, 'POST', `/v1/trouble-tables/fixes/${fix}/undo`)
+  const expected = [
+    { event: 'release_table', table: 'A1' },
+    { event: 'release_table', table: '座敷２' },
+    { event: 'restore_table', table: '座敷２' },
+  ]
+  const whole = new Client()
+  const bytes = await whole.listen(3)
+  expect(whole.received).toEqual(expected)
+  expect(bytes).toBeGreaterThan(400)
+
+  let broken = 0
+  // Wherever the headers break, everything is lost.
+  for (let most = whole.headerBytes - 1; most <= bytes; most += 1) {
+    const client = new Client()
+    mostBytes = most
+    await client.listen(4)
+    broken += client.received.length < 3 ? 1 : 0
+    mostBytes = Number.POSITIVE_INFINITY
+    if (client.received.length < 3) await client.listen(3)
+    expect(client.received, `after ${most} of ${bytes} bytes`).toEqual(expected)
+  }
+  expect(broken).toBeGreaterThan(300)
+}, 240_000)
