@@ -26,7 +26,7 @@ export function mountedRoutes({ engine }: TestServer): KnownRoute[] {
     above[depth] = segment
     for (const method of methods.split(', ').filter((one) => one !== '' && one !== 'HEAD')) {
       const route = declared.get(`${method} ${path}`)
-      found.push({ method, path, access: route?.access ?? null, answersJson: route?.hasResponse ?? false })
+      found.push({ method, path, access: route?.access ?? null, answersJson: route?.response !== undefined })
     }
   }
   return found.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1))

@@ -1,7 +1,7 @@
 // A context knows the engine, the engine its features, and a feature's hooks are given a context: types that name one another stand in one file.
 // Whoever uses them takes each from the file of its own name: context.ts, engine.ts, feature.ts.
 
-import type { Access, Endpoint } from '@pos/contract/endpoint'
+import type { Endpoint } from '@pos/contract/endpoint'
 import type { Locale } from '@pos/texts/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
@@ -19,13 +19,6 @@ import type { Environment } from '#platform/process/environment'
 import type { Log } from '#platform/process/log'
 import type { Metrics } from '#platform/process/metrics'
 import type { Sealer } from '#platform/security/secrets'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What a route mounted by the engine takes and answers: for the OpenAPI document. */
-    readonly endpoint?: Endpoint
-  }
-}
 
 /** A signed-in person; organization and shop are this session's current ones. */
 export interface UserSession {
@@ -76,23 +69,13 @@ export interface Engine {
   /** Every mounted resource, by contract name. */
   readonly features: ReadonlyMap<string, Feature>
   /** Every mounted route: read by the architecture tests and the OpenAPI document. */
-  readonly routes: MountedRoute[]
+  readonly routes: Endpoint[]
   /** Tests only: sees every answer beside its response schema. */
   readonly inspectAnswer: ((schema: z.ZodType, answer: unknown) => void) | null
   /** The session of a bearer token; null when unknown, expired or revoked. */
   authenticate(token: string, request: FastifyRequest): Promise<UserSession | null>
   /** The device of an API key; null when unknown or revoked. */
   authenticateDevice(apiKey: string): Promise<DeviceSession | null>
-}
-
-/** One line of the route table. */
-interface MountedRoute {
-  readonly method: string
-  readonly path: string
-  readonly access: Access
-  readonly hasResponse: boolean
-  /** Its declaration, which the OpenAPI document describes. */
-  readonly endpoint: Endpoint
 }
 
 /** How a list or references field is kept: rows of a table of their own that belong to the record. */
@@ -137,9 +120,9 @@ export interface Hooks<T> {
   uses?(context: Context, id: string): Promise<Use[]>
   /** SQL: which records `t` this caller sees; instead of the tenant's column. */
   scope?(context: Context): RawBuilder<unknown>
-  /** The context in which a record is written, where that is not the caller's own place; NotFound for what the caller may not enter. */
+  /** The context in which a record is written, where that is another workspace than the caller's; NotFound for what the caller may not enter. */
   enter?(context: Context, id: string, isNew: boolean): Promise<Context>
-  /** Deletes a record that nothing refers to in the feature's own way; refuses by `fail`. */
+  /** Deletes a record that nothing refers to, instead of the plain DELETE; refuses by `fail`. */
   remove?(context: Context, record: T): Promise<void>
   /** Rules among several records of one list: called once, when everything of the request is written, a batch too. */
   afterWrites?(context: Context, writes: readonly Write<T>[]): Promise<void>

@@ -22,10 +22,10 @@ type MediaType = { schema?: object; examples?: Record<string, { value: unknown }
  * Completes what the routes alone give: error responses, headers and content types of every route, and for those that have a document of
  * their own (all that devices call) whole schemas, examples and what each status means there.
  */
-export function completeDocument<D extends OpenApiDocument>(document: D, routes: readonly { readonly endpoint: Endpoint }[]) {
+export function completeDocument<D extends OpenApiDocument>(document: D, endpoints: readonly Endpoint[]) {
   const documents = new Map(endpointDocuments.map((one) => [keyOf(one), one]))
   const paths: Record<string, Record<string, object>> = {}
-  for (const { endpoint } of routes) {
+  for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}')
     const method = endpoint.method.toLowerCase()
     const operation = operationAt(document, path, method)

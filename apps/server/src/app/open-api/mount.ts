@@ -27,7 +27,8 @@ export async function mountOpenApi(engine: Engine): Promise<void> {
       },
     },
     transform: (mounted) => {
-      const endpoint = mounted.route.config?.endpoint
+      const { method, url } = mounted.route
+      const endpoint = engine.routes.find((one) => one.method === method && one.path === url)
       return jsonSchemaTransform(endpoint ? { ...mounted, schema: schemaOf(endpoint) } : mounted)
     },
     transformObject: (document) =>

@@ -3,13 +3,12 @@ import { defineEndpoint } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { audit } from '#engine/write/audit'
+import { audit, auditScope } from '#engine/write/audit'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { getRecord, inScope } from '#engine/read/read'
 import { route } from './route.ts'
 import { secretContext } from '#engine/write/secrets'
-import { auditScope } from '#engine/write/write'
 
 /** Mounts the only way to read a secret again; each reading is written into the record's history. */
 export function mountReveal(engine: Engine, feature: Feature): void {

@@ -123,7 +123,7 @@ export function streamRoute<const E extends Endpoint>(
   beforeBody?: (request: FastifyRequest) => Promise<void>,
 ): void {
   const { method, path, access, response, status = 200 } = endpoint
-  engine.routes.push({ method, path, access, hasResponse: response !== undefined, endpoint })
+  engine.routes.push(endpoint)
   const sessions = new WeakMap<FastifyRequest, AnySession>()
   const handle = async (request: FastifyRequest, reply: FastifyReply, session: AnySession) => {
     const file = endpoint.multipart ? { file: await readFile(request, bodyLimitOf(endpoint)) } : {}
@@ -136,7 +136,6 @@ export function streamRoute<const E extends Endpoint>(
     url: path,
     bodyLimit: bodyLimitOf(endpoint),
     // No schema: parsing is done below, after the session is known, so that a stranger learns nothing from a 422.
-    config: { endpoint },
     onRequest: async (request) => {
       sessions.set(request, await admit(engine, access, request))
       await beforeBody?.(request)

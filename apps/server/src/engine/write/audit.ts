@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Context, DeviceSession, UserSession } from '#engine/context'
+import type { Feature } from '#engine/feature'
+import { scopeId } from '#engine/read/read'
 import { chunksOf } from '#platform/process/chunks'
+
+/** What the history of global records belongs to. */
+export const installation = '00000000-0000-0000-0000-000000000000'
+
+/** The tenant whose history the changes of a resource belong to. */
+export const auditScope = (context: Context, feature: Feature): string => scopeId(context, feature) ?? installation
 
 /** One change as the history keeps it; `before` and `after` hold the changed fields alone. */
 export interface Change {
@@ -11,7 +19,7 @@ export interface Change {
   readonly after?: Record<string, unknown> | null
 }
 
-/** Writes changes in the transaction that makes them. `scopeId` is the shop, organization or nil uuid that they belong to. */
+/** Writes changes in the transaction that makes them. `scopeId` is the shop, organization or `installation` that they belong to. */
 export async function audit(context: Context<UserSession | DeviceSession>, changes: readonly Change[], scopeId?: string): Promise<void> {
   const { session, now } = context
   const scope = scopeId ?? session.shop_id ?? session.organization_id

@@ -7,6 +7,7 @@ import { foldedKey, scopeColumn } from '#engine/read/columns'
 import type { Context } from '#engine/context'
 import type { Feature, Use } from '#engine/feature'
 import { chunksOf } from '#platform/process/chunks'
+import { groupBy } from '#platform/process/group-by'
 import { inScope } from '#engine/read/read'
 
 /** A record about to be written: its id, what the body says, and how the body's paths begin (`''` or `records.3.`). */
@@ -29,14 +30,12 @@ export async function checkDrafts(context: Context, feature: Feature, drafts: re
 }
 
 async function checkReferences(context: Context, feature: Feature, drafts: readonly Draft[], problems: FieldProblems) {
-  const referred = new Map<string, { id: string; path: string }[]>()
-  for (const { input, prefix } of drafts) {
-    for (const [name, value] of Object.entries(input)) {
-      const field = feature.resource.fields[name]
-      if (field) collect(field, value, `${prefix}${name}`, referred)
-    }
-  }
-  if (referred.size === 0) return
+  const { fields } = feature.resource
+  const references = drafts.flatMap(({ input, prefix }) =>
+    Object.entries(input).flatMap(([name, value]) => referencesIn(fields[name], value, `${prefix}${name}`)),
+  )
+  if (references.length === 0) return
+  const referred = groupBy(references, ({ resource }) => resource)
   const parts = [...referred].map(([resource, uses]) => {
     const target = targetOf(context, resource)
     return sql`select ${sql.lit(resource)} as resource, t.id from ${sql.table(target.table)} t
@@ -49,21 +48,21 @@ async function checkReferences(context: Context, feature: Feature, drafts: reado
   }
 }
 
-function collect(field: Field<unknown>, value: unknown, path: string, referred: Map<string, { id: string; path: string }[]>) {
-  if (value === null || value === undefined) return
-  const add = (resource: string, id: string, at: string) => {
-    const uses = referred.get(resource) ?? []
-    referred.set(resource, uses)
-    uses.push({ id, path: at })
-  }
-  if (field.kind === 'reference') add(field.to ?? '', String(value), path)
-  else if (field.kind === 'image') add('files', String(value), path)
-  else if (field.kind === 'references') for (const [index, id] of textsOf(value).entries()) add(field.to ?? '', id, `${path}.${index}`)
-  else if (field.kind === 'list') {
-    for (const [index, row] of rowsOf(value).entries()) {
-      for (const [name, part] of Object.entries(field.fields ?? {})) collect(part, row[name], `${path}.${index}.${name}`, referred)
-    }
-  }
+interface Reference {
+  readonly resource: string
+  readonly id: string
+  readonly path: string
+}
+
+/** The references of a value at a path of the body, those in its rows too. */
+function referencesIn({ kind, to = 'files', fields = {} }: Partial<Field<unknown>> = {}, value: unknown, path: string): Reference[] {
+  if (value === null || value === undefined) return []
+  if (kind === 'reference' || kind === 'image') return [{ resource: to, id: String(value), path }]
+  if (kind === 'references') return textsOf(value).map((id, index) => ({ resource: to, id, path: `${path}.${index}` }))
+  if (kind !== 'list') return []
+  return rowsOf(value).flatMap((row, index) =>
+    Object.entries(fields).flatMap(([name, part]) => referencesIn(part, row[name], `${path}.${index}.${name}`)),
+  )
 }
 
 function targetOf(context: Context, resource: string) {

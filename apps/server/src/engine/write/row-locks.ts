@@ -2,7 +2,7 @@ import { fail } from '@pos/contract/errors'
 import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
 import type { Draft } from './checks.ts'
-import { columnFields } from '#engine/read/columns'
+import { columnFields, foldedKey } from '#engine/read/columns'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { getRecords, inScope } from '#engine/read/read'
@@ -43,24 +43,15 @@ export async function assertCurrent(
   fail('StaleRecord', { data: changes.length === 1 && changes[0]?.prefix === '' ? records[0] : records })
 }
 
-/** A unique index on an expression cannot wait for the end of the batch: names that pass from one record to another are freed first. */
-export async function clearUniqueKeys(
-  context: Context,
-  feature: Feature,
-  changes: readonly RecordChange[],
-  before: LockedRecords,
-): Promise<void> {
+/** A unique index cannot wait for the end of the batch: names that pass from one record to another are cleared first. */
+export async function clearUniqueKeys(context: Context, feature: Feature, changes: readonly RecordChange[]): Promise<void> {
   for (const name of keyFields(feature)) {
-    const takers = new Map(changes.map(({ id, input }) => [foldKey(input[name]), id]))
-    const passed = changes.filter(({ id, input }) => {
-      const locked = foldKey(before.get(id)?.[name])
-      return locked !== null && input[name] !== undefined && (takers.get(locked) ?? id) !== id
-    })
-    if (passed.length === 0) continue
+    const changing = changes.filter(({ input }) => input[name] !== undefined)
+    const keys = changing.flatMap(({ input }) => (typeof input[name] === 'string' ? [foldText(input[name])] : []))
+    if (keys.length === 0) continue
     await sql`
       update ${sql.table(feature.table)} t set ${sql.ref(name)} = t.id::text
-      where ${inScope(context, feature)} and t.id = any(${passed.map(({ id }) => id)}::uuid[])`.execute(context.db)
+      where ${inScope(context, feature)} and t.id = any(${changing.map(({ id }) => id)}::uuid[])
+        and ${foldedKey(feature, name)} = any(${keys}::text[])`.execute(context.db)
   }
 }
-
-const foldKey = (value: unknown) => (typeof value === 'string' ? foldText(value) : null)

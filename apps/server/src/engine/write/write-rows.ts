@@ -4,6 +4,7 @@ import { columnFields, scopeColumn } from '#engine/read/columns'
 import { constraintFailure } from './constraint-errors.ts'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
+import { groupBy } from '#platform/process/group-by'
 import { inScope, scopeId } from '#engine/read/read'
 import { secretColumns } from './secrets.ts'
 import { writeChildren } from './write-children.ts'
@@ -68,17 +69,17 @@ export function asRows(table: string, records: readonly object[]): RawBuilder<un
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)`
 }
 
-/** Drafts that fill the same columns go into one statement; `position` is a draft's place among all of them. */
+/** Drafts that fill the same columns go into one statement; `position` is a draft's index among all of them. */
 function byColumns(context: Context, feature: Feature, drafts: readonly Draft[]) {
-  const groups = new Map<string, { names: string[]; records: { id: string; position: number }[] }>()
-  for (const [position, { id, input }] of drafts.entries()) {
-    const columns = columnsOf(context, feature, id, input)
-    const names = columns.map(([name]) => name)
-    const group = groups.get(names.join()) ?? { names, records: [] }
-    groups.set(names.join(), group)
-    group.records.push({ id, position, ...Object.fromEntries(columns) })
-  }
-  return groups.values()
+  const rows = drafts.map(({ id, input }, position) => ({
+    id,
+    position,
+    columns: Object.fromEntries(columnsOf(context, feature, id, input)),
+  }))
+  return [...groupBy(rows, ({ columns }) => Object.keys(columns).join()).values()].map((group) => ({
+    names: Object.keys(group[0]?.columns ?? {}),
+    records: group.map(({ id, position, columns }) => ({ id, position, ...columns })),
+  }))
 }
 
 /** The columns that a body fills, with their values. */

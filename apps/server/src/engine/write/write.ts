@@ -2,13 +2,13 @@ import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
 import { positiveProblems } from '@pos/contract/positive-fields'
 import { sql } from 'kysely'
 import { newId } from '#platform/process/ids'
-import { audit, type Change, differences } from './audit.ts'
+import { audit, auditScope, type Change, differences } from './audit.ts'
 import { checkDrafts, type Draft, whereUsed } from './checks.ts'
 import { childFields, scopeColumn } from '#engine/read/columns'
 import { isStillReferenced } from './constraint-errors.ts'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature, Write } from '#engine/feature'
-import { assertCurrent, lockRecords, type RecordChange, clearUniqueKeys } from './row-locks.ts'
+import { assertCurrent, clearUniqueKeys, type LockedRecords, lockRecords, type RecordChange } from './row-locks.ts'
 import { chunksOf } from '#platform/process/chunks'
 import { getRecords, inScope, scopeId } from '#engine/read/read'
 import { insertRows, updateRows } from './write-rows.ts'
@@ -29,14 +29,7 @@ type Written = (records: readonly AnyRecord[]) => void
 export async function createRecords(caller: Context, feature: Feature, drafts: readonly Draft[], written?: Written): Promise<void> {
   const context = await enter(caller, feature, drafts[0]?.id ?? '', true)
   await checkDrafts(context, feature, drafts)
-  await writeInChunks(context, feature, drafts, { readBefore: async () => new Map(), writeRows: insertRows, written })
-}
-
-/** How records are written: as new ones, or over what they were before. */
-interface Writing {
-  readBefore(ids: readonly string[]): Promise<ReadonlyMap<string, AnyRecord>>
-  readonly writeRows: typeof insertRows
-  readonly written: Written | undefined
+  await writeInChunks(context, feature, drafts, null, written)
 }
 
 /** What is gathered while one chunk after the other is written. */
@@ -46,12 +39,13 @@ interface Run {
   readonly writes: Write<AnyRecord>[]
 }
 
-/** Writes all chunks, whatever is wrong with some of their records; then everything that is wrong ends the write. */
+/** Writes all chunks, over the locked records or as new ones; then everything that is wrong with any of them ends the write. */
 async function writeInChunks(
   context: Context,
   feature: Feature,
   drafts: readonly Draft[],
-  { readBefore, writeRows, written }: Writing,
+  locked: LockedRecords | null,
+  written?: Written,
 ): Promise<void> {
   const run: Run = { problems: {}, writes: [] }
   const chunks = chunksOf(drafts)
@@ -59,16 +53,22 @@ async function writeInChunks(
     // The plans that a session keeps for checking foreign keys were made for tables that have grown by a chunk since.
     if (chunks.length > 1) await sql`discard plans`.execute(context.db)
     const ids = chunk.map(({ id }) => id)
-    const before = await readBefore(ids)
-    if (!(await writeChunk(context, feature, chunk, before, writeRows, run))) continue
-    const found = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
-    const records = ids.map((id) => found.get(id) ?? fail('NotFound'))
-    const trail = records.flatMap((record) => changesOf(feature, before.get(record.id), record))
+    // Keys as they were locked, not as they have been cleared.
+    const before = locked ? (await readInOrder(context, feature, ids)).map((record) => ({ ...record, ...locked.get(record.id) })) : []
+    const known = new Map(before.map((record) => [record.id, record]))
+    if (!(await writeChunk(context, feature, chunk, known, locked ? updateRows : insertRows, run))) continue
+    const records = await readInOrder(context, feature, ids)
+    const trail = records.flatMap((record) => changesOf(feature, known.get(record.id), record))
     await audit(context, trail, auditScope(context, feature))
     written?.(records)
   }
   if (Object.keys(run.problems).length > 0) fail('ValidationFailed', { errors: run.problems })
   await feature.hooks.afterWrites?.(context, run.writes)
+}
+
+async function readInOrder(context: Context, feature: Feature, ids: readonly string[]) {
+  const found = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
+  return ids.map((id) => found.get(id) ?? fail('NotFound'))
 }
 
 /** What the history keeps of a write; nothing where it changed nothing. */
@@ -80,8 +80,8 @@ function changesOf(feature: Feature, before: AnyRecord | undefined, after: AnyRe
 }
 
 /**
- * Checks each record by its feature's rules and writes it. One that breaks a rule is left out, so that the rules of the others are
- * checked too. A rule that asks the database (a promise) sees the records before its own. Returns true if no problem was found so far.
+ * Checks each record by its feature's rules, then writes them. One that breaks a rule is left out, so that the rules of the others are
+ * checked too. Returns true if no problem was found so far.
  */
 async function writeChunk(
   context: Context,
@@ -91,7 +91,7 @@ async function writeChunk(
   writeRows: typeof insertRows,
   { problems, writes }: Run,
 ): Promise<boolean> {
-  const waiting: Draft[] = []
+  const accepted: Draft[] = []
   for (const draft of drafts) {
     const { id, input, prefix, isPartial = false } = draft
     const before = known.get(id) ?? null
@@ -100,20 +100,17 @@ async function writeChunk(
     const zeros = Object.entries(positiveProblems(feature.resource, after))
     for (const [field, list] of zeros) problems[whole.path(field)] = list
     if (zeros.length > 0) continue
-    let asked: Promise<void> | void
     try {
-      asked = feature.hooks.beforeWrite?.(context, whole)
-      if (asked) await asked
+      await feature.hooks.beforeWrite?.(context, whole)
     } catch (error) {
       if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
       Object.assign(problems, error.detail.errors)
       continue
     }
     if (feature.hooks.afterWrites) writes.push(whole)
-    waiting.push(draft)
-    if (asked) await writeRows(context, feature, waiting.splice(0))
+    accepted.push(draft)
   }
-  if (waiting.length > 0) await writeRows(context, feature, waiting)
+  if (accepted.length > 0) await writeRows(context, feature, accepted)
   return Object.keys(problems).length === 0
 }
 
@@ -134,11 +131,8 @@ export async function updateEach(caller: Context, feature: Feature, changes: rea
   const locked = await lockRecords(context, feature, changes)
   await assertCurrent(context, feature, changes, locked)
   await checkDrafts(context, feature, changes)
-  if (changes.length > 1) await clearUniqueKeys(context, feature, changes, locked)
-  // Keys as they were, not as they were cleared.
-  const readBefore = async (ids: readonly string[]) =>
-    new Map((await getRecords(context, feature, ids)).map((record) => [record.id, { ...record, ...locked.get(record.id) }]))
-  await writeInChunks(context, feature, changes, { readBefore, writeRows: updateRows, written })
+  if (changes.length > 1) await clearUniqueKeys(context, feature, changes)
+  await writeInChunks(context, feature, changes, locked, written)
 }
 
 /** Deletes records that nothing but themselves refers to, all or none. */
@@ -199,14 +193,6 @@ export async function orderRecords(context: Context, feature: Feature, ids: read
     after: { ids },
   }
   await audit(context, [trail], auditScope(context, feature))
-}
-
-/** Global records' history belongs to the installation. */
-const installation = '00000000-0000-0000-0000-000000000000'
-
-/** The tenant whose history a resource's changes belong to. */
-export function auditScope(context: Context, feature: Feature) {
-  return scopeId(context, feature) ?? installation
 }
 
 function content(feature: Feature, record: AnyRecord) {

@@ -1,7 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-
-/** The history scope of accounts that belong to no organization. */
-const installation = '00000000-0000-0000-0000-000000000000'
+import { installation } from '#engine/write/audit'
 
 /** A change that people made to their own account; of a password, only that it changed. */
 export interface AccountChange {

@@ -2,10 +2,9 @@ import type { HistoryEntry } from '@pos/contract/history-entry'
 import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { installation } from '#engine/write/audit'
 import { getRecord } from '#engine/read/read'
 import { usersFeature } from './users.ts'
-
-const installation = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Returns the last 200 changes of an account, newest first. For a deleted account only administrators see them, because its shops are no

@@ -3,7 +3,7 @@ import type { users } from '@pos/contract/features/users'
 import { isAtMost } from '@pos/contract/permissions'
 import type { InputOf } from '@pos/contract/resource'
 import { sql } from 'kysely'
-import { audit, type Change, differences } from '#engine/write/audit'
+import { audit, type Change, differences, installation } from '#engine/write/audit'
 import { constraintFailure } from '#engine/write/constraint-errors'
 import { type Context, organizationOf } from '#engine/context'
 import {
@@ -27,7 +27,6 @@ export type AccountInput = InputOf<typeof users>
 
 /** The fields recorded in the history; of secrets only that they changed. */
 const audited = ['display_name', 'last_name', 'first_name', 'email', 'phone', 'role', 'shop_ids', 'role_id', 'active'] as const
-const installation = '00000000-0000-0000-0000-000000000000'
 
 /** Creates an account, with a security code if it belongs to an organization. */
 export async function createAccount(context: Context, input: AccountInput): Promise<Account> {

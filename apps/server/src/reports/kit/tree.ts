@@ -1,5 +1,5 @@
 import type { NamedRow } from './labels.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '#platform/process/group-by'
 import type { Scope } from './scope.ts'
 
 /** A leaf of the tree: the rows of one name from both ranges. */

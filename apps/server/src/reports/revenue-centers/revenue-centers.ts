@@ -1,7 +1,7 @@
 import type { RevenueCentersReport, revenueCentersQuery } from '@pos/contract/reports/revenue-centers'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
-import { groupBy } from '../kit/group-by.ts'
+import { groupBy } from '#platform/process/group-by'
 import { periodsOf } from '../kit/periods.ts'
 import { labelledRows, readRevenue, comparedFigures, totalFigures } from '../kit/read-revenue.ts'
 import { openScope, type Scope } from '../kit/scope.ts'

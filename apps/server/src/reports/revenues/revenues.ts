@@ -1,7 +1,7 @@
 import type { ReportQuery } from '@pos/contract/reports/report-query'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import type { Context } from '#engine/context'
-import { groupBy } from '../kit/group-by.ts'
+import { groupBy } from '#platform/process/group-by'
 import { periodsOf } from '../kit/periods.ts'
 import { readRevenue, comparedFigures, totalFigures } from '../kit/read-revenue.ts'
 import { openScope, type Scope } from '../kit/scope.ts'

@@ -1,7 +1,7 @@
 import type { ReportQuery } from '@pos/contract/reports/report-query'
 import type { TableFigures, TablesReport } from '@pos/contract/reports/tables'
 import type { Context } from '#engine/context'
-import { groupBy } from '../kit/group-by.ts'
+import { groupBy } from '#platform/process/group-by'
 import { ratio } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import type { Series } from '../kit/sums.ts'
