@@ -39,7 +39,7 @@ function ListButton() {
   const pathLabel = usePathLabel()
   const list = useRouterState({ select: (state) => listPathAbove(state.location.pathname) })
   const name = list === null ? null : pathLabel(list)
-  if (name === null) return null
+  if (list === null || name === null) return null
   return (
     <Button component={PageLink} to={`/pos/${list}`}>
       {t('error_page.list', { name })}

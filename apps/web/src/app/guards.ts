@@ -51,7 +51,7 @@ export function leaveSignIn(search: string): void {
 }
 
 /** The start screen while there is no organization or shop to work in: where they are created. */
-function missingWorkspace({ role, organization, shop }: Profile): string | null {
+function missingWorkspace({ role, organization, shop }: Profile) {
   if (!organization && can(role, 'organizations')) return '/pos/organizations'
   return !shop && can(role, 'shops') ? '/pos/shops' : null
 }

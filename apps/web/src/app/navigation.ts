@@ -1,9 +1,10 @@
+import { type ListPath, isListPath } from '#lib/page-path.ts'
 import { can, type UserRole } from '@pos/contract/permissions'
 import { type MenuGroupKey, type MenuIconName, type MenuSectionKey, menuGroups, menuSections, type Screen, screens } from './site.ts'
 
 /** A link of the side menu; `path` below /pos. Labels are `navigation:paths.<path>`. */
 export interface MenuLink {
-  readonly path: string
+  readonly path: ListPath
   readonly icon: MenuIconName
 }
 
@@ -29,11 +30,13 @@ export function menuFor(role: UserRole): MenuSection[] {
 /** The links and groups of a section; a group is placed where its first screen is. */
 function entriesOf(section: string, visible: readonly Screen[]): (MenuLink | MenuGroup)[] {
   return visible.flatMap(({ path, menu }): (MenuLink | MenuGroup)[] => {
-    if (!menu) return []
+    if (!menu || !isListPath(path)) return []
     const [parent, icon] = menu
     if (!isGroup(parent)) return parent === section ? [{ path, icon }] : []
     const group = menuGroups[parent]
-    const links = visible.flatMap((screen) => (screen.menu?.[0] === parent ? [{ path: screen.path, icon: screen.menu[1] }] : []))
+    const links = visible.flatMap((screen) =>
+      screen.menu?.[0] === parent && isListPath(screen.path) ? [{ path: screen.path, icon: screen.menu[1] }] : [],
+    )
     return group.section === section && links[0]?.path === path ? [{ key: parent, icon: group.icon, links }] : []
   })
 }
@@ -51,25 +54,23 @@ export function linksOf(menu: readonly MenuSection[]): MenuLink[] {
  * The first screen that a role may see (below `folder`, e.g. `reports/`). Without one in the folder it is the start screen; everybody may
  * see their profile.
  */
-export function firstPath(role: UserRole, folder = ''): string {
+export function firstPath(role: UserRole, folder = ''): `/pos/${ListPath}` {
   const links = linksOf(menuFor(role))
   const first = links.find(({ path }) => path.startsWith(folder)) ?? links[0]
   return `/pos/${first?.path ?? 'profile-info'}`
 }
 
 /** The menu link to highlight for an address: a record's screens highlight their list; the longest path wins. null if none matches. */
-export function activePath(links: readonly Pick<MenuLink, 'path'>[], pathname: string): string | null {
+export function activePath(links: readonly Pick<MenuLink, 'path'>[], pathname: string): ListPath | null {
   // The groups of one sub-category have its id in the middle of their path.
   const below = pathname.replace(/^\/pos\//, '').replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}(?=\/)/g, '')
   const fitting = links.filter(({ path }) => below === path || below.startsWith(`${path}/`))
-  return fitting.reduce<string | null>((longest, { path }) => (path.length > (longest?.length ?? 0) ? path : longest), null)
+  return fitting.reduce<ListPath | null>((longest, { path }) => (path.length > (longest?.length ?? 0) ? path : longest), null)
 }
 
 /** The list or screen above an address, as a path below /pos, to continue from a record that does not exist. null if there is none. */
-export function listPathAbove(pathname: string): string | null {
-  const path = activePath(
-    screens.filter(({ menu }) => menu),
-    pathname,
-  )
+export function listPathAbove(pathname: string): ListPath | null {
+  const lists = screens.flatMap(({ menu, path }) => (menu && isListPath(path) ? [{ path }] : []))
+  const path = activePath(lists, pathname)
   return path !== null && pathname !== `/pos/${path}` ? path : null
 }

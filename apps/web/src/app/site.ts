@@ -1,7 +1,9 @@
 import type { Permission } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type ShownResourceName, shownResources } from '@pos/contract/resources'
+import { isKeyOf, typedKeys } from '@pos/domain/typed-entries'
 import type { ComponentType } from 'react'
+import type { ResourcePath, ScreenPath } from '#lib/page-path.ts'
 import type * as menuIcons from './menu-icons.ts'
 
 /** Name of an icon of the side menu. */
@@ -43,17 +45,13 @@ interface OtherEntry extends ResourceEntry {
 }
 
 /** Every resource has an entry; other screens declare here what the contract declares for resources. */
-type Entries<T> = { readonly [K in keyof T]: K extends ShownResourceName ? ResourceEntry : OtherEntry }
-
-type Site = Readonly<Record<string, ResourceEntry | OtherEntry>>
-
-const defineSite = <const T extends Entries<T> & Record<ShownResourceName, ResourceEntry>>(entries: T): Site => entries
+type Site = Readonly<Record<ShownResourceName, ResourceEntry> & Record<ScreenPath, OtherEntry>>
 
 /**
  * Every screen behind the sign-in, in the order of the side menu: by the name of its resource, or by its path below /pos. Router, side
  * menu, command palette and page titles use it. Labels are `navigation:paths.<path>`.
  */
-const site = defineSite({
+const site: Site = {
   // Report
   dashboard: {
     menu: ['report', 'IconDashboard'],
@@ -187,12 +185,12 @@ const site = defineSite({
   // The person's own
   'profile-info': { permission: 'profile', module: () => import('../features/profile/profile-info-screen.tsx') },
   'profile-info/security': { permission: 'profile', module: () => import('../features/profile/security-screen.tsx') },
-})
+}
 
 /** A screen as used by the router, the side menu and the command palette. */
 export interface Screen {
   /** Below /pos. */
-  readonly path: string
+  readonly path: ResourcePath | ScreenPath
   readonly permission: Permission
   readonly texts: string
   /** Its position in the side menu, or null. */
@@ -202,21 +200,20 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>
 }
 
-const resources: Readonly<Record<string, ResourceDefinition>> = shownResources
-
 /** Every screen of the table, completed: path and permission of a resource's screen come from its contract. */
-export const screens: readonly Screen[] = Object.entries(site).map(([key, entry]) => ({
-  ...addressOf(key, entry),
-  menu: entry.menu ?? null,
-  load: async () => componentOf(key, await entry.module()),
+export const screens: readonly Screen[] = typedKeys(site).map((key) => ({
+  ...addressOf(key, site[key]),
+  menu: site[key].menu ?? null,
+  load: async () => componentOf(key, await site[key].module()),
 }))
 
-function addressOf(key: string, entry: ResourceEntry | OtherEntry) {
-  if ('permission' in entry)
-    return { path: key, permission: entry.permission, texts: entry.texts ?? key.replace(/\/.*/, ''), resource: null }
-  const resource = resources[key]
-  if (!resource) throw new Error(`No resource ${key}`)
-  return { path: resource.path, permission: resource.permission, texts: resource.name, resource }
+function addressOf(key: keyof Site, entry: ResourceEntry | OtherEntry) {
+  if (isKeyOf(key, shownResources)) {
+    const resource = shownResources[key]
+    return { path: resource.path, permission: resource.permission, texts: resource.name, resource }
+  }
+  if (!('permission' in entry)) throw new Error(`The screen ${key} has no permission`)
+  return { path: key, permission: entry.permission, texts: entry.texts ?? key.replace(/\/.*/, ''), resource: null }
 }
 
 function componentOf(key: string, module: Readonly<Record<string, ComponentType>>) {

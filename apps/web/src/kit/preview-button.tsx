@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
-import { useResourceRoute } from './resource-context.tsx'
+import type { PagePath } from '#lib/page-path.ts'
 
-/** Leads from a resource's list to its preview screen, `/pos/<path>/preview`. */
-export function PreviewButton() {
+/** Leads from a resource's list to the screen that previews its records as devices show them. */
+export function PreviewButton({ to }: { to: PagePath }) {
   const { t } = useTranslation('kit')
-  const { resource } = useResourceRoute()
   return (
-    <Button variant="default" leftSection={<IconEye size={16} />} component={PageLink} to={`/pos/${resource.path}/preview`}>
+    <Button variant="default" leftSection={<IconEye size={16} />} component={PageLink} to={to}>
       {t('preview')}
     </Button>
   )

@@ -2,6 +2,7 @@ import { isRecordId } from '@pos/contract/record-id'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useMatches, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
+import { type BasePath, basePath } from '#lib/page-path.ts'
 
 /** What the current screen shows of which resource. */
 export interface ResourceRoute {
@@ -10,7 +11,7 @@ export interface ResourceRoute {
   /** The record's id while editing. */
   readonly id: string | null
   /** Where the resource's screens lie; below a parent its id is part of it. */
-  readonly base: `/pos/${string}`
+  readonly base: BasePath
   /** The field that points at the parent and the parent's id, where the address names one. */
   readonly parent: { readonly source: string; readonly id: string } | null
 }
@@ -35,19 +36,14 @@ export function ResourceScreen({ resource, children }: ResourceScreenProps) {
   return <RouteContext value={{ resource, mode, id, parent, base: basePath(resource, parent?.id) }}>{children}</RouteContext>
 }
 
-/** Address of a resource's list; of those below a parent when its id is given. */
-export function basePath(resource: ResourceDefinition, parentId?: string): `/pos/${string}` {
-  return `/pos/${parentId ? resource.path.replace('/', `/${parentId}/`) : resource.path}`
-}
-
-/** The place that the nearest ResourceScreen stands for. */
+/** The route of the nearest ResourceScreen. */
 export function useResourceRoute(): ResourceRoute {
   const route = use(RouteContext)
   if (!route) throw new Error('Use this inside <ResourceScreen>')
   return route
 }
 
-/** The records that a place's address leaves: those of the parent, or all. */
+/** The filter that an address implies: the records of its parent, or all. */
 export function parentFilter({ parent }: Pick<ResourceRoute, 'parent'>): Readonly<Record<string, string>> {
   return parent ? { [parent.source]: parent.id } : {}
 }

@@ -1,7 +1,8 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { textsOf } from '@pos/domain/values'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellContent, useCellStyle } from './cell.tsx'
@@ -85,7 +86,7 @@ function RecordTable({ resource, columns, records, sort, onSort, selected, onCho
                 const content = render ? render(record) : cellContent({ resource, source, record, style })
                 return (
                   <td key={source} {...look} data-label={label} data-title={link} data-secondary={secondary}>
-                    {link ? <Link to={`${base}/${record.id}`}>{content}</Link> : content}
+                    {link ? <PageLink to={recordPath(base, record.id)}>{content}</PageLink> : content}
                     {below?.(record)}
                   </td>
                 )

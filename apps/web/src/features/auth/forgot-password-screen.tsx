@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#kit/public-page.tsx'
@@ -49,7 +49,7 @@ export function ForgotPasswordScreen() {
         </form>
       )}
       <Text ta="center" mt="md" size="sm">
-        <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>{t('forgot.back')}</Anchor>
+        <Anchor renderRoot={(props) => <PageLink to="/login" {...props} />}>{t('forgot.back')}</Anchor>
       </Text>
     </PublicPage>
   )

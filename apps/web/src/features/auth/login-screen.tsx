@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#kit/public-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -10,7 +10,7 @@ export function LoginScreen() {
     <PublicPage title={t('sign_in.title')}>
       <SignInForm onSignedIn={() => location.assign(returnPath())} />
       <Text ta="center" mt="md" size="sm">
-        <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>{t('sign_in.forgot')}</Anchor>
+        <Anchor renderRoot={(props) => <PageLink to="/forgot-password" {...props} />}>{t('sign_in.forgot')}</Anchor>
       </Text>
     </PublicPage>
   )

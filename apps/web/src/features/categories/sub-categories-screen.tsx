@@ -1,4 +1,5 @@
 import { subCategories } from '@pos/contract/features/sub-categories'
+import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Batch } from '#kit/batch.tsx'
@@ -8,7 +9,7 @@ import { useLabels } from '#kit/labels.ts'
 import { useNames } from '#kit/reference-names.ts'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import type { PagePath } from '#lib/page-path.ts'
+import { basePath, type PagePath, recordPath } from '#lib/page-path.ts'
 import { LevelFields } from './level-fields.tsx'
 import { LevelButton, LowerLevelLink } from './level-link.tsx'
 
@@ -39,7 +40,7 @@ type Below = (props: { to: PagePath; children: string }) => ReactNode
 
 /** A link down to the groups. */
 function GroupsLink({ id, as: Link }: { id: string; as: Below }) {
-  return <Link to={`/pos/sub-categories/${id}/groups`}>{useLabels(subCategories).text('groups')}</Link>
+  return <Link to={basePath(subCategoryGroups, id)}>{useLabels(subCategories).text('groups')}</Link>
 }
 const rowLink = ({ id }: { id: string }) => <GroupsLink id={id} as={LowerLevelLink} />
 const headerButtons = ({ id, category_id }: { id: string; category_id?: unknown }) => (
@@ -53,7 +54,7 @@ const headerButtons = ({ id, category_id }: { id: string; category_id?: unknown 
 function CategoryButton({ id }: { id: string }) {
   const name = useNames('categories', [id]).get(id)
   return name ? (
-    <LevelButton up to={`/pos/categories/${id}`}>
+    <LevelButton up to={recordPath('categories', id)}>
       {name}
     </LevelButton>
   ) : null

@@ -1,3 +1,4 @@
+import { basePath, recordPath } from '#lib/page-path.ts'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { Skeleton } from '@mantine/core'
 import { IconLayoutColumns } from '@tabler/icons-react'
@@ -52,13 +53,12 @@ const levelsOf = (record: Record<string, unknown>) => <LevelButtons subCategoryI
 function LevelButtons({ subCategoryId }: { subCategoryId: string }) {
   const { t: texts } = useTranslation('sub-category-groups')
   const name = useNames('sub-categories', [subCategoryId]).get(subCategoryId)
-  const base = `/pos/sub-categories/${subCategoryId}` as const
   return (
     <>
-      <LevelButton up to={base}>
+      <LevelButton up to={recordPath('sub-categories', subCategoryId)}>
         {name ?? '…'}
       </LevelButton>
-      <LevelButton to={`${base}/groups`} search={{ view: 'board' }} icon={IconLayoutColumns}>
+      <LevelButton to={basePath(subCategoryGroups, subCategoryId)} search={{ view: 'board' }} icon={IconLayoutColumns}>
         {texts('board_button')}
       </LevelButton>
     </>

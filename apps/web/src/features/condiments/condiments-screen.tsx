@@ -11,7 +11,7 @@ const { Column, Field } = fieldsOf(condiments)
 export function CondimentsScreen() {
   return (
     <ResourceScreen resource={condiments}>
-      <Table actions={<PreviewButton />}>
+      <Table actions={<PreviewButton to="/pos/condiments/preview" />}>
         <Column source="name" link />
         <Column source="name_en" />
         <Column source="price" />

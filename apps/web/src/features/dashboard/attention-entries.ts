@@ -1,11 +1,12 @@
 import { flaggedFilters, type ShopAttention } from '@pos/contract/reports/dashboard'
 import type { TFunction } from 'i18next'
 import { formatTime } from '#lib/format.ts'
+import type { PagePath } from '#lib/page-path.ts'
 
 interface Texts {
   readonly t: TFunction<'dashboard'>
   readonly printerTexts: TFunction<'printers'>
-  /** Of the shop that is told of. */
+  /** Of the shop whose entries they are. */
   readonly timeZone: string
 }
 
@@ -16,7 +17,7 @@ function listOf(names: readonly string[]) {
   return names.length > shownNames ? `${shown} …` : shown
 }
 
-const line = <W extends string>(what: W, to: string, names: readonly string[]) => ({
+const line = <W extends string>(what: W, to: PagePath, names: readonly string[]) => ({
   what,
   to,
   search: {},
@@ -24,7 +25,7 @@ const line = <W extends string>(what: W, to: string, names: readonly string[]) =
   names: listOf(names),
 })
 
-/** What needs attention in a shop, in the order in which it costs money, with where it is mended. */
+/** What needs attention in a shop, the costliest first, each with the page on which it is put right. */
 export function attentionEntries(shop: ShopAttention, texts: Texts) {
   const { t, printerTexts, timeZone } = texts
   const at = (instant: string) => formatTime(instant, timeZone)

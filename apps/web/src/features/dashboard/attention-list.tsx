@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { attentionEntries } from './attention-entries.ts'
@@ -37,7 +37,7 @@ export function AttentionList({ dashboard: { attention, shops } }: { dashboard: 
                 <IconAlertTriangle size={18} aria-hidden />
                 <span>
                   {shop && <strong>{shop} </strong>}
-                  {isHere ? <Anchor renderRoot={(props) => <Link to={to} search={search} {...props} />}>{text}</Anchor> : text}
+                  {isHere ? <Anchor renderRoot={(props) => <PageLink to={to} search={search} {...props} />}>{text}</Anchor> : text}
                 </span>
               </li>
             )

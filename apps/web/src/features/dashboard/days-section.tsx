@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Dashboard, DashboardFigures } from '@pos/contract/reports/dashboard'
 import { roundedTo } from '@pos/domain/rounding'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/format.ts'
 import { currentLocale } from '#lib/i18n.ts'
@@ -19,7 +19,7 @@ export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
     <Section
       title={t('days.title')}
       actions={
-        <Anchor size="sm" renderRoot={(props) => <Link to="/pos/reports/revenues" search={{ from: first, to: last }} {...props} />}>
+        <Anchor size="sm" renderRoot={(props) => <PageLink to="/pos/reports/revenues" search={{ from: first, to: last }} {...props} />}>
           {t('days.report')}
         </Anchor>
       }

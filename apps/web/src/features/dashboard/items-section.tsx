@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 import { Section } from '#ui/section.tsx'
@@ -16,7 +16,7 @@ export function ItemsSection({ dashboard }: { dashboard: Dashboard }) {
     <Section
       title={t('items.title')}
       actions={
-        <Anchor size="sm" renderRoot={(props) => <Link to="/pos/reports/orders" search={{ from: date, to: date }} {...props} />}>
+        <Anchor size="sm" renderRoot={(props) => <PageLink to="/pos/reports/orders" search={{ from: date, to: date }} {...props} />}>
           {t('items.report')}
         </Anchor>
       }

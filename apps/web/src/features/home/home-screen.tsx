@@ -1,5 +1,4 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { PublicPage } from '#kit/public-page.tsx'
@@ -13,7 +12,7 @@ export function HomeScreen() {
         <Button component={PageLink} to="/login" fullWidth>
           {t('sign_in.title')}
         </Button>
-        <Anchor size="sm" renderRoot={(props) => <Link to="/inspire" {...props} />}>
+        <Anchor size="sm" renderRoot={(props) => <PageLink to="/inspire" {...props} />}>
           {t('inspire.title')}
         </Anchor>
       </Stack>

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#kit/public-page.tsx'
@@ -17,7 +17,7 @@ export function InspireScreen() {
         <Button variant="light" onClick={() => setIndex(index + 1)}>
           {t('inspire.next')}
         </Button>
-        <Anchor size="sm" renderRoot={(props) => <Link to="/" {...props} />}>
+        <Anchor size="sm" renderRoot={(props) => <PageLink to="/" {...props} />}>
           {t('error_page.home')}
         </Anchor>
       </Stack>

@@ -19,7 +19,7 @@ const state = aside((item) => <AvailabilitySection item={item} />)
 export function MenuItemsScreen() {
   return (
     <ResourceScreen resource={menuItems}>
-      <Table actions={<PreviewButton />}>
+      <Table actions={<PreviewButton to="/pos/menu-items/preview" />}>
         <Column source="image" />
         <Column source="name" link />
         <Column source="name_en" secondary />

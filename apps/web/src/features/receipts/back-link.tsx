@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import type { SearchParams } from '#lib/search-params.ts'
 
@@ -18,7 +19,7 @@ export function BackLink({ to, search = {} }: BackLinkProps) {
     <Button
       variant="subtle"
       leftSection={<IconArrowLeft size={16} />}
-      renderRoot={(props) => <Link {...props} to={to} search={{ ...raw, ...search }} />}
+      renderRoot={(props) => <PageLink {...props} to={to} search={{ ...raw, ...search }} />}
     >
       {t('back')}
     </Button>

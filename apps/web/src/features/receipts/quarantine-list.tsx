@@ -2,7 +2,8 @@ import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/co
 import type { ListedPost } from '@pos/contract/features/quarantine'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
@@ -105,7 +106,7 @@ function Entry({ entry }: { entry: ListedPost }) {
           size="compact-sm"
           variant="light"
           ml="auto"
-          renderRoot={(props) => <Link {...props} to={`/pos/receipts/quarantine/${id}`} search={raw} />}
+          renderRoot={(props) => <PageLink {...props} to={recordPath('receipts/quarantine', id)} search={raw} />}
         >
           {t(resolution ? 'quarantine.see' : 'quarantine.handle')}
         </Button>

@@ -1,6 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -33,7 +35,7 @@ export function QuarantineScreen() {
   )
 }
 
-const linkTo = (kind: Post['kind'], id: string) => `/pos/${kind === 'receipt' ? 'receipts' : 'receipt-void-orders'}/${id}`
+const linkTo = (kind: Post['kind'], id: string) => recordPath(kind === 'receipt' ? 'receipts' : 'receipt-void-orders', id)
 
 function Content({ post }: { post: Post }) {
   const { t } = useTranslation('receipts')
@@ -49,9 +51,9 @@ function Content({ post }: { post: Post }) {
           {uid && <li>{t('quarantine.uid', { uid })}</li>}
         </ul>
         {existing_id && !post.resolution && (
-          <Link className={classes.link ?? ''} to={linkTo(kind, existing_id)}>
+          <PageLink className={classes.link ?? ''} to={linkTo(kind, existing_id)}>
             {t('quarantine.existing')}
-          </Link>
+          </PageLink>
         )}
       </Section>
       {post.resolution ? <Resolution post={post} /> : <QuarantineEditor post={post} />}
@@ -68,9 +70,9 @@ function Resolution({ post }: { post: Post }) {
       <Text size="sm">{t('history.by', { time: formatDateTime(resolved_at, timeZone), name: resolved_by_name ?? '-' })}</Text>
       {resolution_reason && <Text size="sm">{t('history.reason', { reason: resolution_reason })}</Text>}
       {record_id && (
-        <Link className={classes.link ?? ''} to={linkTo(kind, record_id)}>
+        <PageLink className={classes.link ?? ''} to={linkTo(kind, record_id)}>
           {t('quarantine.open_record')}
-        </Link>
+        </PageLink>
       )}
       <details className={classes.content}>
         <summary>{t('quarantine.content')}</summary>

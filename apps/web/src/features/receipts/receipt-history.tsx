@@ -1,6 +1,7 @@
 import type { ReceiptCorrection } from '@pos/contract/features/corrections'
 import type { Receipt } from '@pos/contract/features/receipts'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
@@ -109,7 +110,7 @@ export function ReceiptVoids({ receipt }: { receipt: Receipt }) {
       <ul className={classes.voids}>
         {receipt.voids.map((one) => (
           <li key={one.id}>
-            <Link to={`/pos/receipt-void-orders/${one.id}`}>{`${one.name} × ${formatNumber(one.quantity)}`}</Link>
+            <PageLink to={recordPath('receipt-void-orders', one.id)}>{`${one.name} × ${formatNumber(one.quantity)}`}</PageLink>
             <span>{`${t(one.is_void ? 'voids.kinds.void' : 'voids.kinds.moved')} ${formatDateTime(one.at, timeZone)}`}</span>
             <strong>{one.is_void ? formatAmount(one.total_void_price, currency) : ''}</strong>
           </li>

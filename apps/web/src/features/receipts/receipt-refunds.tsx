@@ -1,5 +1,6 @@
 import type { Receipt } from '@pos/contract/features/receipts'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatDateTime } from '#lib/format.ts'
@@ -56,7 +57,7 @@ function LinkTo({ receipt }: { receipt: Pick<Linked, 'id' | 'uid' | 'receipt_num
   const { t } = useTranslation('receipts')
   return (
     <span>
-      <Link to={`/pos/receipts/${receipt.id}`}>{t('refund.receipt', { number: receipt.receipt_number ?? receipt.uid })}</Link>
+      <PageLink to={recordPath('receipts', receipt.id)}>{t('refund.receipt', { number: receipt.receipt_number ?? receipt.uid })}</PageLink>
       {receipt.set_aside_at !== null && ` (${t('refund.aside')})`}
     </span>
   )

@@ -1,7 +1,9 @@
 import type { ReceiptRow } from '@pos/contract/features/receipts'
 import { isRefund } from '@pos/domain/refunds'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import table from '#kit/table.module.css'
@@ -121,7 +123,7 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
   const { t } = useTranslation('receipts')
   const navigate = useNavigate()
   const cells = useCells(row, dateType)
-  const to = `/pos/receipts/${row.id}`
+  const to = recordPath('receipts', row.id)
   const open = (event: MouseEvent) => {
     const isOnLink = event.target instanceof Element && event.target.closest('a, input') !== null
     const isSelecting = String(window.getSelection() ?? '') !== ''
@@ -154,9 +156,9 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
           {...(cells[name] === null ? { 'data-secondary': true } : {})}
         >
           {name === 'at' ? (
-            <Link to={to} search={raw} aria-label={t('open', { number: row.receipt_number ?? row.uid })}>
+            <PageLink to={to} search={raw} aria-label={t('open', { number: row.receipt_number ?? row.uid })}>
               {cells[name]}
-            </Link>
+            </PageLink>
           ) : (
             cells[name]
           )}

@@ -1,7 +1,8 @@
 import { Group, Text } from '@mantine/core'
 import type { RecordChange } from '@pos/contract/features/releases'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { basePath, recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
 import { FieldChanges } from '#kit/changes/field-changes.tsx'
 import { formatDateTime } from '#lib/format.ts'
@@ -28,9 +29,9 @@ export function ChangeItem({ resource, change, names, tone, onOpen }: ChangeItem
         <StatusBadge tone={tone}>{t(`kinds.${change.kind}`)}</StatusBadge>
         <Text span size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
           {onOpen && canOpen && change.kind !== 'removed' ? (
-            <Link to={`/pos/${resource.path}/${change.id}`} onClick={onOpen}>
+            <PageLink to={recordPath(basePath(resource), change.id)} onClick={onOpen}>
               {name}
-            </Link>
+            </PageLink>
           ) : (
             name
           )}

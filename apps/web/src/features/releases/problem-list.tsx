@@ -2,7 +2,8 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { DraftProblem } from '@pos/contract/features/releases'
 import type { Texts } from '@pos/texts/namespaces'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { basePath, recordPath } from '#lib/page-path.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownResource } from '#kit/changes/change-names.ts'
@@ -75,7 +76,7 @@ function ProblemGroup({ title, problems, onOpen }: ProblemListProps & { title: s
   const { t, i18n } = useTranslation('releases')
   const [isWhole, setWhole] = useState(false)
   const [{ code, resource } = { code: '', resource: '' }] = problems
-  const path = knownResource(resource)?.path ?? resource
+  const definition = knownResource(resource)
   const isKnown = (problem: string): problem is keyof Texts['releases']['problems'] =>
     i18n.exists(`problems.${problem}`, { ns: 'releases' })
   const text = isKnown(code) ? t(`problems.${code}`) : code
@@ -88,9 +89,13 @@ function ProblemGroup({ title, problems, onOpen }: ProblemListProps & { title: s
       <ul className={classes.names}>
         {shown.map(({ id, name }) => (
           <li key={id ?? ''}>
-            <Link to={`/pos/${path}${id ? `/${id}` : ''}`} onClick={onOpen}>
-              {name || title}
-            </Link>
+            {definition ? (
+              <PageLink to={id ? recordPath(basePath(definition), id) : basePath(definition)} onClick={onOpen}>
+                {name || title}
+              </PageLink>
+            ) : (
+              name || title
+            )}
           </li>
         ))}
         {shown.length < problems.length && (

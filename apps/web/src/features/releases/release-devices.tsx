@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import type { ReleaseDevice } from '@pos/contract/features/releases'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
 import table from '#kit/table.module.css'
 import { api } from '#lib/api-client.ts'
@@ -61,7 +62,7 @@ function DeviceTable({ number, devices }: { number: number; devices: readonly Re
           {devices.map((device) => (
             <tr key={device.id}>
               <td data-title>
-                <Link to={`/pos/devices/${device.id}`}>{device.name}</Link>
+                <PageLink to={recordPath('devices', device.id)}>{device.name}</PageLink>
               </td>
               <td data-label={t('state')}>
                 <DeviceState number={number} device={device} />

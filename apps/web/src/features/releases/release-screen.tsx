@@ -2,7 +2,8 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { Release } from '@pos/contract/features/releases'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
@@ -31,7 +32,11 @@ export function ReleaseScreen() {
   return (
     <>
       <PageHeader title={data ? t('page_title', { number: data.number }) : t('title')}>
-        <Button variant="subtle" leftSection={<IconArrowLeft size={16} />} renderRoot={(props) => <Link {...props} to="/pos/releases" />}>
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowLeft size={16} />}
+          renderRoot={(props) => <PageLink {...props} to="/pos/releases" />}
+        >
           {t('back')}
         </Button>
         {data && !data.current && <RollBackButton number={data.number} />}
@@ -111,7 +116,7 @@ function Missing() {
   const { t } = useTranslation('releases')
   return (
     <EmptyState title={t('missing')} text={t('missing_text')}>
-      <Button variant="default" renderRoot={(props) => <Link {...props} to="/pos/releases" />}>
+      <Button variant="default" renderRoot={(props) => <PageLink {...props} to="/pos/releases" />}>
         {t('back')}
       </Button>
     </EmptyState>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Release } from '@pos/contract/features/releases'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import table from '#kit/table.module.css'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
@@ -49,7 +49,7 @@ function ReleaseRow({ release, onCompare }: { release: Release; onCompare: (from
   return (
     <tr>
       <td data-title>
-        <Link to={`/pos/releases/${number}`}>#{number}</Link>
+        <PageLink to={`/pos/releases/${number}`}>#{number}</PageLink>
       </td>
       <td data-label={t('state')}>
         <Group gap={4} display="inline-flex">

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { api } from '#lib/api-client.ts'
 
 const shown = 3
@@ -23,9 +24,9 @@ export function RoleUsers({ id }: { id: string }) {
   return (
     <Group gap={8} wrap="wrap">
       {people.slice(0, shown).map((person) => (
-        <Link key={person.id} to={`/pos/users/${person.id}`}>
+        <PageLink key={person.id} to={recordPath('users', person.id)}>
           {person.display_name}
-        </Link>
+        </PageLink>
       ))}
       {people.length > shown && (
         <Text span size="xs" c="dimmed">

@@ -2,7 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { revenueCenters } from '@pos/contract/features/revenue-centers'
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { IconDots, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InUse, InUseDialog } from '#kit/form/in-use-dialog.tsx'
@@ -16,7 +18,6 @@ import type { ShopMap } from './floor-body.ts'
 import { FloorEditor } from './floor-editor.tsx'
 
 const HistoryDrawer = lazy(() => import('#kit/form/history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
-const address = (part: string) => `/pos/shop-maps/${part}`
 
 /** The editor of one floor with the shop's other floors as tabs. */
 export function FloorPage({ id }: { id: string | null }) {
@@ -37,20 +38,20 @@ function Floor({ record }: { record: ShopMap | null }) {
       <PageHeader title={record?.name ?? texts('list.new')} />
       <nav className={classes.tabs} aria-label={texts('title')}>
         {floors.map((floor) => (
-          <Link key={floor.id} to={address(floor.id)} className={classes.tab}>
+          <PageLink key={floor.id} to={recordPath('shop-maps', floor.id)} className={classes.tab}>
             {floor.name}
-          </Link>
+          </PageLink>
         ))}
-        <Link to={address('new')} className={classes.tab}>
+        <PageLink to="/pos/shop-maps/new" className={classes.tab}>
           <IconPlus size={14} aria-hidden />
           {texts('list.new')}
-        </Link>
+        </PageLink>
       </nav>
       <FloorEditor
         record={record}
         others={floors.filter((floor) => floor.id !== record?.id)}
         centers={centers}
-        onCreated={({ id }) => navigate({ to: address(id), replace: true })}
+        onCreated={({ id }) => navigate({ to: recordPath('shop-maps', id), replace: true })}
         actions={record && <MoreActions record={record} />}
       />
     </>

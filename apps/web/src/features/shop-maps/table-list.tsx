@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
 import classes from '#kit/table.module.css'
 import { formatNumber } from '#lib/format.ts'
@@ -36,7 +37,7 @@ export function TableList({ tables, sort, onSort }: TableListProps) {
           {tables.map((table) => (
             <tr key={table.id}>
               <td data-title>
-                <Link to={`/pos/shop-maps/${table.floorId}`}>{table.code}</Link>
+                <PageLink to={recordPath('shop-maps', table.floorId)}>{table.code}</PageLink>
               </td>
               <td data-label={labels.floor}>{table.floor}</td>
               <td data-label={labels.shape}>{texts(`all_tables.shapes.${table.kind}`)}</td>

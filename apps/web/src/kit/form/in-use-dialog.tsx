@@ -1,20 +1,21 @@
 import { List } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
+import { basePath, recordPath } from '#lib/page-path.ts'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { InfoDialog } from '#ui/info-dialog.tsx'
 import { resourceNamed } from '../reference-names.ts'
 
-/** A place where a record is used. */
+/** A record that uses another one. */
 export interface InUse {
   readonly resource: string
   readonly id: string
   readonly name: string
-  /** Name of the record that is used there, where several were to go. */
+  /** Name of the used record, where several were to be deleted. */
   readonly used?: string | undefined
 }
 
-/** Says why a record cannot be deleted, with the way to each place that uses it. */
+/** Explains why a record cannot be deleted, with a link to each record that uses it. */
 export function InUseDialog({ uses, onClose }: { uses: readonly InUse[]; onClose: () => void }) {
   const { t } = useTranslation(['kit', 'common', 'navigation'])
   const pathLabel = usePathLabel()
@@ -23,11 +24,11 @@ export function InUseDialog({ uses, onClose }: { uses: readonly InUse[]; onClose
       {t('kit:in_use.text')}
       <List mt="sm">
         {uses.map((use) => {
-          const { path } = resourceNamed(use.resource)
+          const resource = resourceNamed(use.resource)
           return (
             <List.Item key={`${use.resource} ${use.id} ${use.used}`}>
               {use.used && <strong>{use.used} ← </strong>}
-              {pathLabel(path) ?? path}: <Link to={`/pos/${path}/${use.id}`}>{use.name}</Link>
+              {pathLabel(resource.path) ?? resource.path}: <PageLink to={recordPath(basePath(resource), use.id)}>{use.name}</PageLink>
             </List.Item>
           )
         })}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { recordPath } from '#lib/page-path.ts'
 import { ApiError } from '#lib/api-client.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { confirmStore } from '#ui/confirm-store.ts'
@@ -93,7 +94,7 @@ export function useResourceForm(
       } else {
         const { data } = await create.mutateAsync(inputOf(resource, values))
         notify({ message: t('created') })
-        await leave(() => navigate({ to: `${base}/${data.id}`, replace: true }))
+        await leave(() => navigate({ to: recordPath(base, data.id), replace: true }))
       }
     } catch (error) {
       if (error instanceof ApiError) show(error)

@@ -1,3 +1,4 @@
+import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { Button, Paper, Skeleton } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
@@ -5,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
+import { basePath, recordPath } from '#lib/page-path.ts'
 import { LevelButton } from '../level-link.tsx'
 import { OrderButtons } from '#kit/order-buttons.tsx'
 import { useNames } from '#kit/reference-names.ts'
@@ -29,13 +31,13 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
   const state = useBoard(subCategoryId)
   const { leave } = useUnsavedGuard(state.isChanged)
   const navigate = useNavigate()
-  const base = `/pos/sub-categories/${subCategoryId}` as const
+  const base = basePath(subCategoryGroups, subCategoryId)
   const name = useNames('sub-categories', [subCategoryId]).get(subCategoryId)
-  const list = { to: `${base}/groups`, search: {} } as const
+  const list = { to: base, search: {} } as const
   return (
     <>
       <PageHeader title={name ? boardTexts('board.title', { name }) : boardTexts('board_button')} description={boardTexts('board.help')}>
-        <LevelButton up to={base}>
+        <LevelButton up to={recordPath('sub-categories', subCategoryId)}>
           {name ?? '…'}
         </LevelButton>
         <Button variant="default" leftSection={<IconList size={16} aria-hidden />} component={PageLink} {...list}>
@@ -46,7 +48,7 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
       {state.board?.length === 0 && (
         <Paper>
           <EmptyState title={boardTexts('board.no_groups')}>
-            <Button component={PageLink} to={`${base}/groups/new`}>
+            <Button component={PageLink} to={`${base}/new`}>
               {boardTexts('board.new_group')}
             </Button>
           </EmptyState>

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
@@ -76,7 +78,7 @@ function Facts({ row }: { row: VoidOrder }) {
     [
       t('voids.columns.receipt'),
       row.receipt ? (
-        <Link to={`/pos/receipts/${row.receipt.id}`}>{row.receipt.receipt_number ?? row.receipt_uid}</Link>
+        <PageLink to={recordPath('receipts', row.receipt.id)}>{row.receipt.receipt_number ?? row.receipt_uid}</PageLink>
       ) : (
         row.receipt_uid && t('voids.receipt_missing', { uid: row.receipt_uid })
       ),

@@ -1,5 +1,6 @@
 import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
 import table from '#kit/table.module.css'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
@@ -52,9 +53,9 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
   const at = formatDateTime(row.void_at ?? row.moved_at ?? row.received_at, shop?.timezone ?? 'Asia/Tokyo')
   const cells = {
     at: (
-      <Link to={`/pos/receipt-void-orders/${row.id}`} search={raw}>
+      <PageLink to={recordPath('receipt-void-orders', row.id)} search={raw}>
         {at}
-      </Link>
+      </PageLink>
     ),
     kind: <StatusBadge tone={isVoid ? 'warning' : 'info'}>{t(`voids.kinds.${kindOf(row)}`)}</StatusBadge>,
     item: row.name,
@@ -67,7 +68,7 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
     reason: row.reason,
     flags: row.flags.length > 0 ? <StatusBadge tone="warning">{row.flags.map(nameOf).join(', ')}</StatusBadge> : null,
     receipt: row.receipt ? (
-      <Link to={`/pos/receipts/${row.receipt.id}`}>{row.receipt.receipt_number ?? row.receipt_uid}</Link>
+      <PageLink to={recordPath('receipts', row.receipt.id)}>{row.receipt.receipt_number ?? row.receipt_uid}</PageLink>
     ) : (
       row.receipt_uid
     ),
