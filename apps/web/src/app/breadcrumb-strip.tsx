@@ -4,6 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '#lib/i18n.ts'
+import { recallList } from '#lib/list-memory.ts'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { crumbsOf } from './breadcrumbs.ts'
 import { useCrumbNames } from './crumb-names.ts'
@@ -39,7 +40,12 @@ export function BreadcrumbStrip() {
       {crumbs.map((crumb, index) => (
         <Fragment key={crumb.to}>
           {index > 0 && <span aria-hidden>/</span>}
-          <Link to={crumb.to} preload={false} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+          <Link
+            to={crumb.to}
+            search={recallList(crumb.to)?.search ?? {}}
+            preload={false}
+            aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+          >
             {crumb.label}
           </Link>
         </Fragment>

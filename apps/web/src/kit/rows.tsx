@@ -9,6 +9,7 @@ import { cellContent, useCellStyle } from './cell.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
 import { nameOf, type NamesOf, useNamesAtFirst } from './reference-names.ts'
+import { openRow } from './list/open-row.ts'
 import { useResourceRoute } from './resource-context.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './table.module.css'
@@ -29,6 +30,10 @@ interface RowsProps {
   /** Ids of the records that are marked; what is marked is done something to together. */
   selected: readonly string[]
   onChoose: (ids: readonly string[]) => void
+  /** The record that one comes back from. */
+  opened: string | null
+  /** The rows stand on the screen for the first time. */
+  onDrawn: () => void
 }
 
 /** The records of a page as a table; on phones each is a card. */
@@ -40,11 +45,23 @@ export function Rows(props: RowsProps) {
   return names && isKnown ? <RecordTable {...props} names={names} /> : <TableSkeleton label={t('loading')} rows={skeletonRows} />
 }
 
-function RecordTable({ resource, columns, records, sort, onSort, selected, onChoose, names }: RowsProps & { names: NamesOf }) {
+function RecordTable({
+  resource,
+  columns,
+  records,
+  sort,
+  onSort,
+  selected,
+  onChoose,
+  opened,
+  onDrawn,
+  names,
+}: RowsProps & { names: NamesOf }) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { base } = useResourceRoute()
   const style = useCellStyle(resource, names)
+  useEffect(onDrawn, [onDrawn])
   const heads = columns.map((column) => ({ ...column, label: labels.field(column.source), look: cellLook(resource, column.source) }))
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
@@ -72,7 +89,12 @@ function RecordTable({ resource, columns, records, sort, onSort, selected, onCho
         </thead>
         <tbody>
           {records.map((record) => (
-            <tr key={record.id} data-chosen={selected.includes(record.id) || undefined}>
+            <tr
+              key={record.id}
+              data-chosen={selected.includes(record.id) || undefined}
+              data-opened={record.id === opened || undefined}
+              onClick={openRow}
+            >
               {resource.transfer && (
                 <td className={classes.mark}>
                   <Mark

@@ -21,6 +21,7 @@ import { useListTools } from './list-tools.tsx'
 import { parentFilter, useGivenValues, useResourceRoute } from './resource-context.tsx'
 import { useNamesOf } from './reference-names.ts'
 import { Rows, skeletonRows } from './rows.tsx'
+import { useListReturn } from './list/use-list-return.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-resource.ts'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
@@ -70,6 +71,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   // Hundreds of cells are drawn in small steps, between which the page answers.
   const data = useMinimumDisplay(useDeferredValue(read))
   const shown = useShownColumns(resource, columns)
+  const { opened, restore } = useListReturn(route.base, search, isPlaceholderData ? undefined : data)
   const [marked, setMarked] = useState<readonly string[]>([])
   const selected = (data?.data ?? []).filter((record) => marked.includes(record.id))
   return (
@@ -107,6 +109,8 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
               onSort={(sort) => change({ sort })}
               selected={selected.map((record) => record.id)}
               onChoose={setMarked}
+              opened={opened}
+              onDrawn={restore}
             />
             <ListPages meta={data.meta} onChange={change} />
           </div>

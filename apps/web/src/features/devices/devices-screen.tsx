@@ -24,7 +24,7 @@ export function DevicesScreen() {
         <Column source="battery_percent" render={(device) => <Battery device={device} />} secondary />
         <Column source="api_key_hint" render={(device) => <KeyHint device={device} />} secondary />
       </Table>
-      <Form aside={sections}>
+      <Form aside={sections} staysOpen>
         <Field source="name" />
         <Field source="check_printer_id" />
         <Field source="shop_map_ids" />

@@ -17,7 +17,7 @@ export function OrganizationsScreen() {
         <Column source="reservation_api_key" secondary />
         <Column source="updated_at" secondary />
       </Table>
-      <Form aside={sections}>
+      <Form aside={sections} staysOpen>
         <Field source="name" />
         <Field source="security_code_length" />
         <Field source="reservation_api_key" />

@@ -26,7 +26,7 @@ export function ShopsScreen() {
         <Column source="close_time" secondary />
         <Column source="services" secondary />
       </Table>
-      <Form initial={initial}>
+      <Form initial={initial} staysOpen>
         <ShopFields />
       </Form>
     </ResourceScreen>

@@ -26,7 +26,7 @@ export function UsersScreen() {
           <Column source="phone" secondary />
           <Column source="active" render={(account) => <AccountState account={account} />} />
         </Table>
-        <Form aside={sections}>
+        <Form aside={sections} staysOpen>
           <AccountFields />
         </Form>
       </ResourceScreen>

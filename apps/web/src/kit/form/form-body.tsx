@@ -1,11 +1,12 @@
 import { insideSentence } from '@pos/texts/inside-sentence'
-import { Button, Group, Paper, SimpleGrid } from '@mantine/core'
+import { Button, Paper, SimpleGrid } from '@mantine/core'
 import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
 import { isRecordId } from '@pos/contract/record-id'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { rememberList } from '#lib/list-memory.ts'
 import { PageError } from '#lib/page-error.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -13,11 +14,14 @@ import { FormRuntime } from '../form-context.ts'
 import type { FormProps } from './form-props.ts'
 import { useLabels } from '../labels.ts'
 import { nameOf } from '../reference-names.ts'
-import { useGivenValues, useResourceRoute } from '../resource-context.tsx'
+import { Neighbours } from '../list/neighbours.tsx'
+import { useListLink } from '../list/use-list-link.ts'
+import { useResourceRoute } from '../resource-context.tsx'
 import { useDelete } from '../use-delete.tsx'
 import { useRecord } from '../use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
 import classes from './locked.module.css'
+import { SaveBar } from './save-bar.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
 
@@ -47,24 +51,27 @@ function FormFrame({
   aside,
   actions,
   initial,
+  staysOpen = false,
 }: FormProps & { record: AnyRecord | null; template?: AnyRecord | null }) {
-  const { resource, base, parent } = useResourceRoute()
-  const given = useGivenValues()
+  const { resource, base } = useResourceRoute()
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const navigate = useNavigate()
-  const form = useResourceForm(resource, record, initial, template)
+  const form = useResourceForm(resource, { record, template, initial, staysOpen })
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   // A record may say that its reader must not change it.
   const isLocked = record?.editable === false
-  // Back to where one came from: the list of the same parent.
-  const list = { to: base, search: parent ? {} : given }
+  const list = useListLink()
+  useEffect(() => {
+    if (record) rememberList(base, { opened: record.id, isAway: true })
+  }, [base, record])
   const title = record ? nameOf(resource, record) : t('kit:new_title', { name: insideSentence(labels.titleOne) })
   return (
     <FormRuntime value={runtime}>
       <PageHeader title={title} {...(record ? { description: labels.titleOne } : {})}>
         {record && (
           <>
+            <Neighbours id={record.id} />
             {actions?.(record)}
             <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setHistoryOpen(true)}>
               {t('kit:history.button')}
@@ -97,8 +104,12 @@ function FormFrame({
           </Paper>
           {!isLocked && (
             <SaveBar
+              isNew={record === null}
+              hasNext={form.hasNext}
               isSaving={form.isSaving}
               isDirty={form.isDirty}
+              changed={form.changed}
+              onDiscard={form.discard}
               onLeaving={form.setActive}
               onCancel={() => void navigate(list).finally(() => form.setActive(true))}
             />
@@ -123,37 +134,6 @@ function FormFrame({
         </Suspense>
       )}
     </FormRuntime>
-  )
-}
-
-interface SaveBarProps {
-  isSaving: boolean
-  isDirty: boolean
-  /** The form is no longer active while Cancel is pressed: the field that loses the focus must not turn red and push the button away. */
-  onLeaving: (isActive: boolean) => void
-  onCancel: () => void
-}
-
-function SaveBar({ isSaving, isDirty, onLeaving, onCancel }: SaveBarProps): ReactNode {
-  const { t } = useTranslation(['kit', 'common'])
-  return (
-    <Group py="md" gap="sm" style={{ position: 'sticky', bottom: 0, background: 'var(--pos-page)', zIndex: 5 }}>
-      <Button type="submit" loading={isSaving}>
-        {t('common:save')}
-      </Button>
-      <Button
-        variant="default"
-        onPointerDown={() => onLeaving(false)}
-        onPointerLeave={() => onLeaving(true)}
-        onPointerCancel={() => onLeaving(true)}
-        onClick={onCancel}
-      >
-        {t('common:cancel')}
-      </Button>
-      <span aria-live="polite" style={{ fontSize: 13, color: 'var(--mantine-color-dimmed)' }}>
-        {isDirty ? t('kit:unsaved') : ''}
-      </span>
-    </Group>
   )
 }
 

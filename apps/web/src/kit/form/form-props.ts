@@ -12,4 +12,6 @@ export interface FormProps {
   aside?: FormAside
   /** More buttons in the header of a record that exists, e.g. the way to what lies below it. */
   actions?: (record: Record<string, unknown> & { id: string }) => ReactNode
+  /** A new record stays on the screen when it is saved: what comes next (a key, an invitation) is done there. */
+  staysOpen?: boolean
 }

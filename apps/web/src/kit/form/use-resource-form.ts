@@ -8,6 +8,9 @@ import { ApiError } from '#lib/api-client.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { confirmStore } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
+import { recallList, rememberList } from '#lib/list-memory.ts'
+import { useListLink } from '../list/use-list-link.ts'
+import { useNeighbours } from '../list/neighbours.tsx'
 import { useGivenValues, useResourceRoute } from '../resource-context.tsx'
 import { useResource } from '../use-resource.ts'
 import { useUpdateQuestion } from '../use-update-question.tsx'
@@ -18,20 +21,31 @@ import { resourceResolver } from './resource-resolver.ts'
 /** A record whose fields the form only passes on. */
 export type AnyRecord = Record<string, unknown> & { id: string; version: number }
 
+/** What comes after saving: the list, an empty form, or the next record of the list. */
+export type AfterSave = 'list' | 'new' | 'next'
+
+/** A form's record and what a new one begins with. */
+interface FormOf {
+  /** Null for a new one. */
+  readonly record: AnyRecord | null
+  /** The record that a new one is made a copy of. */
+  readonly template: AnyRecord | null
+  readonly initial: Readonly<Record<string, unknown>> | undefined
+  /** A new record stays on the screen: there is more to do with it than its fields. */
+  readonly staysOpen: boolean
+}
+
 /**
- * State and deeds of a resource's form: validation by the contract, saving, the guard against leaving, the two versions of a conflict.
- * A new one may begin with values that are given, or as the copy of another.
+ * A resource's form: validation by the contract, saving and what comes after, the guard against leaving, the two versions of a conflict.
+ * A new record may begin with values that are given, or as the copy of another.
  */
-export function useResourceForm(
-  resource: ResourceDefinition,
-  record: AnyRecord | null,
-  initialValues?: Readonly<Record<string, unknown>>,
-  template: AnyRecord | null = null,
-) {
+export function useResourceForm(resource: ResourceDefinition, { record, template, initial: initialValues, staysOpen }: FormOf) {
   const { t, i18n } = useTranslation('kit')
   const navigate = useNavigate()
   const { base } = useResourceRoute()
   const given = useGivenValues()
+  const list = useListLink()
+  const neighbours = useNeighbours(record?.id ?? null)
   const currency = useCurrency()
   const { create, update, refresh } = useResource(resource)
   const initial = useMemo(
@@ -81,7 +95,7 @@ export function useResourceForm(
     window.addEventListener('keydown', save)
     return () => window.removeEventListener('keydown', save)
   }, [])
-  const save = async (values: FieldValues, isSure = false) => {
+  const save = async (values: FieldValues, after: AfterSave, isSure = false) => {
     try {
       if (record) {
         const changed = inputOf(resource, values, methods.formState.dirtyFields)
@@ -91,10 +105,19 @@ export function useResourceForm(
         version.current = fresh.version
         methods.reset(formValues(resource, fresh))
         notify({ message: t('updated') })
+        const { next } = neighbours
+        if (after === 'next' && next) await leave(() => neighbours.open(next))
+        // Who came by a link from elsewhere has no list to be brought back to.
+        else if (recallList(base)?.ids.includes(record.id)) await leave(() => navigate(list))
       } else {
         const { data } = await create.mutateAsync(inputOf(resource, values))
         notify({ message: t('created') })
-        await leave(() => navigate({ to: recordPath(base, data.id), replace: true }))
+        rememberList(base, { opened: data.id, isAway: true })
+        if (after === 'new') {
+          methods.reset(initial)
+          document.querySelector<HTMLElement>('main form :is(input, textarea):not([type="hidden"])')?.focus()
+        } else if (staysOpen || !recallList(base)?.total) await leave(() => navigate({ to: recordPath(base, data.id), replace: true }))
+        else await leave(() => navigate(list))
       }
     } catch (error) {
       if (error instanceof ApiError) show(error)
@@ -116,20 +139,26 @@ export function useResourceForm(
   return {
     methods,
     isDirty,
+    /** How many fields differ from what is saved. */
+    changed: Object.keys(methods.formState.dirtyFields).length,
+    discard: () => methods.reset(initial),
+    hasNext: neighbours.next !== null,
     isSaving: create.isPending || update.isPending,
     stale,
     leave,
     /** Validation rules apply only while the form is active; it starts so. */
     setActive,
     submit: (event: BaseSyntheticEvent) =>
-      create.isPending || update.isPending ? Promise.resolve() : methods.handleSubmit((values) => save(values))(event),
+      create.isPending || update.isPending
+        ? Promise.resolve()
+        : methods.handleSubmit((values) => save(values, afterOf(event.nativeEvent)))(event),
     closeStale: () => setStale(null),
     /** Keeps what was typed; saving it now is a change of the newer version. */
     takeMine: () => {
       version.current = stale?.version ?? version.current
       setStale(null)
       // Both sides were just compared: that was the question.
-      void methods.handleSubmit((values) => save(values, true))()
+      void methods.handleSubmit((values) => save(values, 'list', true))()
     },
     /** Throws what was typed away for the newer version. */
     takeTheirs: () => {
@@ -141,4 +170,10 @@ export function useResourceForm(
       void refresh()
     },
   }
+}
+
+/** What the button that was pressed asks for; Enter and Ctrl+S lead back to the list. */
+function afterOf(event: unknown): AfterSave {
+  const value = event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement ? event.submitter.value : ''
+  return value === 'new' || value === 'next' ? value : 'list'
 }

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './save-bar.module.css'
+
+interface SaveBarProps {
+  isNew: boolean
+  /** The list goes on after this record. */
+  hasNext: boolean
+  isSaving: boolean
+  isDirty: boolean
+  /** How many fields differ from what is saved. */
+  changed: number
+  /** Puts back what is saved. */
+  onDiscard: () => void
+  /** The form is no longer active while Cancel is pressed: the field that loses the focus must not turn red and push the button away. */
+  onLeaving: (isActive: boolean) => void
+  onCancel: () => void
+}
+
+/** The bar below a form, always on the screen: Save and what may follow it, Cancel, how much is not saved yet. */
+export function SaveBar({ isNew, hasNext, isSaving, isDirty, changed, onDiscard, onLeaving, onCancel }: SaveBarProps): ReactNode {
+  const { t } = useTranslation(['kit', 'common'])
+  const onward = isNew ? 'new' : hasNext ? 'next' : null
+  return (
+    <div className={`${classes.bar} pos-no-print`} data-save-bar>
+      <Button type="submit" loading={isSaving}>
+        {t('common:save')}
+      </Button>
+      {onward && (
+        <Button type="submit" variant="default" name="after" value={onward} disabled={isSaving || (!isNew && !isDirty)}>
+          {t(`kit:save_and.${onward}`)}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        onPointerDown={() => onLeaving(false)}
+        onPointerLeave={() => onLeaving(true)}
+        onPointerCancel={() => onLeaving(true)}
+        onClick={onCancel}
+      >
+        {t('common:cancel')}
+      </Button>
+      <span className={classes.changed} aria-live="polite">
+        {isDirty ? (isNew ? t('kit:unsaved') : t('kit:changed', { count: changed })) : ''}
+      </span>
+      {isDirty && !isNew && (
+        <Button variant="subtle" color="gray" onClick={onDiscard}>
+          {t('kit:discard')}
+        </Button>
+      )}
+    </div>
+  )
+}

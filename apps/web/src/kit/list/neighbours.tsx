@@ -1,0 +1,105 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { type ListMemory, recallList, rememberList } from '#lib/list-memory.ts'
+import { parentFilter, useResourceRoute } from '../resource-context.tsx'
+import { recordPath } from '#lib/page-path.ts'
+import { listQuery } from '../use-resource.ts'
+
+/** A record beside the one that is open, and the page of the list that it stands on. */
+interface Neighbour {
+  readonly id: string
+  readonly page: Pick<ListMemory, 'search' | 'ids' | 'page' | 'total'>
+}
+
+/** Where a record stands in the list that it was opened from, and the ways to the previous and the next one: `[` and `]`. */
+export function Neighbours({ id }: { id: string }) {
+  const { t } = useTranslation('kit')
+  const { position, total, previous, next, open } = useNeighbours(id)
+  useHotkeys([
+    ['[', () => void (previous && open(previous))],
+    [']', () => void (next && open(next))],
+  ])
+  if (position === null) return null
+  return (
+    <Group gap={2} wrap="nowrap" component="nav" aria-label={t('neighbours.label')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        title={`${t('neighbours.previous')} ([)`}
+        aria-label={t('neighbours.previous')}
+        disabled={!previous}
+        onClick={() => previous && void open(previous)}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {t('neighbours.position', { position, total })}
+      </Text>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        title={`${t('neighbours.next')} (])`}
+        aria-label={t('neighbours.next')}
+        disabled={!next}
+        onClick={() => next && void open(next)}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+/**
+ * The records before and after one in the list that it was opened from; those on the list's previous and next page too.
+ *
+ * @returns `position` counts from 1 through all pages, and is null where the record was not opened from a list
+ */
+export function useNeighbours(id: string | null) {
+  const { base } = useResourceRoute()
+  const navigate = useNavigate()
+  const list = recallList(base)
+  const index = list && id ? list.ids.indexOf(id) : -1
+  const isKnown = list !== null && index >= 0
+  const isLastPage = list !== null && list.page * list.perPage >= list.total
+  const before = usePage(list, isKnown && index === 0 && list.page > 1 ? list.page - 1 : null)
+  const after = usePage(list, isKnown && index === list.ids.length - 1 && !isLastPage ? list.page + 1 : null)
+  const here = (at: number): Neighbour | null => {
+    const found = list && isKnown ? list.ids[at] : undefined
+    return list && found ? { id: found, page: list } : null
+  }
+  return {
+    position: isKnown ? (list.page - 1) * list.perPage + index + 1 : null,
+    total: list?.total ?? 0,
+    previous: here(index - 1) ?? elsewhere(before, -1),
+    next: here(index + 1) ?? elsewhere(after, 0),
+    /** Takes the place of the record that is open: Back leads to the list. */
+    open: async ({ id: to, page }: Neighbour) => {
+      await navigate({ to: recordPath(base, to), replace: true })
+      if (page !== list && location.pathname.endsWith(to)) rememberList(base, { ...page, scroll: 0 })
+    },
+  }
+}
+
+const elsewhere = (page: Neighbour['page'] | null, at: number): Neighbour | null => {
+  const id = page?.ids.at(at)
+  return page && id ? { id, page } : null
+}
+
+/** Another page of a list, once it is needed. */
+function usePage(list: ListMemory | null, page: number | null): Neighbour['page'] | null {
+  const route = useResourceRoute()
+  const search = { ...list?.search, page: String(page ?? 1) }
+  const { data, isPlaceholderData } = useQuery({
+    ...listQuery(route.resource, { ...search, ...parentFilter(route) }),
+    enabled: page !== null,
+  })
+  return data && page !== null && !isPlaceholderData
+    ? { search, ids: data.data.map((record) => record.id), page, total: data.meta.total }
+    : null
+}

@@ -1,0 +1,56 @@
+import type { ListSearch } from '@pos/contract/routes'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { recallList, rememberList } from '#lib/list-memory.ts'
+import type { SearchParams } from '#lib/search-params.ts'
+
+interface ShownPage {
+  readonly data: readonly { readonly id: string }[]
+  readonly meta: { readonly page: number; readonly per_page: number; readonly total: number }
+}
+
+/**
+ * Remembers a list while it is shown. Who comes back from one of its records to the same page finds it scrolled as it was left.
+ *
+ * @param shown the page on the screen; undefined while it loads or while another one still stands there
+ * @returns `opened`: the id of the record that was opened last, for its row to be marked
+ */
+export function useListReturn(base: string, search: ListSearch, shown: ShownPage | undefined) {
+  const [left] = useState(() => recallList(base))
+  const isBack = useRef(left?.isAway === true && sameSearch(left.search, search))
+  useEffect(() => {
+    if (!shown) return
+    const { page, per_page: perPage, total } = shown.meta
+    rememberList(base, { search, ids: shown.data.map(({ id }) => id), page, perPage, total, isAway: false })
+  }, [base, search, shown])
+  useEffect(() => {
+    // Kept as it was at the last scrolling: when the list goes, the page has already become shorter.
+    let top = window.scrollY
+    const note = () => {
+      top = window.scrollY
+    }
+    window.addEventListener('scroll', note, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', note)
+      rememberList(base, { scroll: top })
+    }
+  }, [base])
+  return {
+    opened: left?.opened ?? null,
+    /** To be called when the rows are drawn. */
+    restore: useCallback(() => {
+      if (!isBack.current) return
+      isBack.current = false
+      // The router's own scrolling to the top comes in this frame.
+      requestAnimationFrame(() => {
+        window.scrollTo({ top: left?.scroll ?? 0, behavior: 'instant' })
+        document.querySelector('tr[data-opened]')?.scrollIntoView({ block: 'nearest' })
+      })
+    }, [left]),
+  }
+}
+
+/** Whether two addresses have the same parameters, in whatever order. */
+function sameSearch(one: SearchParams, other: SearchParams): boolean {
+  const text = (search: SearchParams) => JSON.stringify(Object.entries(search).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return text(one) === text(other)
+}
