@@ -17,6 +17,7 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
           await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db)
           await sql`delete from imports where at < now() - interval '24 hours'`.execute(db)
           await sql`delete from device_states where at < now() - interval '30 days'`.execute(db)
+          await sql`delete from availability_changes where at < now() - interval '30 days'`.execute(db)
           await sql`delete from rate_limits where resets_at < now()`.execute(db)
         }),
     },

@@ -40,7 +40,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
   await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'open' }] }))
   await countItem(server, caller, device, ids.get('/v1/menu-items') ?? '')
-  ids.set('/v1/device/availability', ids.get('/v1/menu-items') ?? '')
+  for (const path of ['/v1/device/availability', '/v1/availability']) ids.set(path, ids.get('/v1/menu-items') ?? '')
   const printers = [{ id: ids.get('/v1/printers'), state: 'paper_out' }]
   await expectOk(device.call('POST', '/v1/device/heartbeat', { app_version: '1', master_version: 2, printers }))
   ids.set('/v1/trouble-tables/fixes', await fixTable(server, caller, device))

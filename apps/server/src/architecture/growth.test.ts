@@ -57,6 +57,17 @@ const voided = (receipt_uid: string) => ({
   void_at: new Date().toISOString(),
 })
 const fresh = () => sampleReceipt(`new-${(count += 1)}`, { orders: [line(items[count % 500] ?? '')] })
+const refundOf = (refund_of: string) =>
+  sampleReceipt(`refund-${(count += 1)}`, {
+    refund_of,
+    subtotal: -1100,
+    tax: -100,
+    total: -1100,
+    settle: -1100,
+    taxes: [{ rate: '10', kind: 'inclusive', taxable: -1100, tax: -100 }],
+    payments: [{ name: 'Cash', type: 'cash', amount: -1100 }],
+    orders: [{ ...line(items[9] ?? ''), quantity: -1, price: -1100, refund_of_position: 0 }],
+  })
 const line = (menu_item_id: string) => ({
   position: 0,
   menu_item_id,
@@ -106,6 +117,16 @@ describe.each(['without statistics', 'with statistics'])('in a shop with history
       async () => {
         const receipt = fresh()
         await postVoids(voided(receipt.uid))
+        await device.post(receipt)
+      },
+    ],
+    ['a refund of an old receipt', 1, () => device.post(refundOf('r-888'))],
+    [
+      'a refund, then its receipt',
+      2,
+      async () => {
+        const receipt = fresh()
+        await device.post(refundOf(receipt.uid))
         await device.post(receipt)
       },
     ],

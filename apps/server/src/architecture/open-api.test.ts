@@ -79,6 +79,30 @@ describe('the OpenAPI document', () => {
     expect(open).toEqual([])
   })
 
+  it('says of what devices send how long texts are, how many a list has, between what numbers lie, and of which years', () => {
+    const unlimited: string[] = []
+    const visit = (schema: unknown, at: string): void => {
+      if (!isRow(schema)) return
+      const isBounded =
+        schema.type === 'string'
+          ? ['maxLength', 'enum', 'const', 'format', 'pattern'].some((name) => name in schema)
+          : schema.type === 'array'
+            ? 'maxItems' in schema
+            : !['integer', 'number'].includes(String(schema.type)) || ('minimum' in schema && 'maximum' in schema)
+      if (!isBounded) unlimited.push(at)
+      if (schema.format === 'date-time' && !String(schema.description).includes('2199')) unlimited.push(`${at} years`)
+      visit(schema.items, `${at}[]`)
+      for (const [name, part] of Object.entries(isRow(schema.properties) ? schema.properties : {})) visit(part, `${at}.${name}`)
+      for (const some of [schema.anyOf, schema.oneOf, schema.allOf]) if (Array.isArray(some)) for (const one of some) visit(one, at)
+    }
+    const bodyOf = (path: string, method: string) =>
+      document.at('paths', path, method, 'requestBody', 'content', 'application/json', 'schema')
+    for (const { method, path } of document.operations.filter(isOfDevices)) visit(bodyOf(path, method), `${method} ${path}`)
+    expect(unlimited).toEqual([])
+    const receipts = bodyOf('/v1/device/receipts', 'post')
+    expect(JSON.stringify(receipts)).toContain('at most 999999999')
+  })
+
   it('has an example of every body and answer of devices that its own schema accepts', () => {
     for (const { method, path, spec } of document.operations.filter(isOfDevices)) {
       expect(spec.description, `${method} ${path}`).toEqual(expect.any(String))

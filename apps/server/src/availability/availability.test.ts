@@ -104,9 +104,9 @@ describe('a device', () => {
     const staff = await server.signIn('shop_staff', shop.caller.organization_id, shop.caller.shop_id)
     const { status, body } = await put(soba, { sold_out: true, until: 'close', staff_id: staff.user_id })
     expect([status, body.data]).toEqual([200, [{ menu_item_id: soba, sold_out: true, remaining: null }]])
-    expect(await shop.shown(soba)).toMatchObject({ set_by: 'shop_staff · Register', until: 'close' })
+    expect(await shop.shown(soba)).toMatchObject({ set_by: 'shop_staff', set_device: 'Register', until: 'close' })
     await put(soba, { sold_out: false, staff_id: server.stranger.user_id })
-    expect(await shop.shown(soba)).toMatchObject({ sold_out: false, set_by: 'Register' })
+    expect(await shop.shown(soba)).toMatchObject({ sold_out: false, set_by: null, set_device: 'Register' })
   })
 
   it('is refused what is of another shop, and told what is wrong', async () => {

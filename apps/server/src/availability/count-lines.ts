@@ -2,6 +2,8 @@ import type { ItemState } from '@pos/contract/features/availability'
 import { utcInstant } from '@pos/domain/utc-instant'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
+import { authorOf } from './author.ts'
+import { logChanges } from './log-changes.ts'
 import { nextVersion, publishStates } from './versions.ts'
 
 type DeviceContext = Context<DeviceSession>
@@ -14,6 +16,8 @@ export interface LinePart {
   readonly voided?: number
   readonly paid?: number
   readonly ordered_at: string
+  /** Who sent or sold it. */
+  readonly staff_id?: string | null
 }
 
 /** Lines are forgotten after this time; a receipt that arrives later takes nothing from a count any more. */
@@ -31,7 +35,7 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
   const { shop_id } = session
   const next = await nextVersion(db, shop_id)
   const oldest = new Date(now.getTime() - countedDays * 86_400_000)
-  const { rows } = await sql<ItemState>`
+  const { rows } = await sql<ItemState & { is_used_up: boolean }>`
     with posted as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as r(uid text, menu_item_id uuid, ordered integer, voided bigint, paid bigint, ordered_at timestamptz)
@@ -54,11 +58,30 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
     )
     update item_availability a set remaining = greatest(-999999, least(999999, a.remaining - s.quantity)), version = ${next.version}
     from sums s where a.shop_id = ${shop_id} and a.menu_item_id = s.menu_item_id and s.quantity <> 0
-    returning a.menu_item_id, a.sold_out, a.remaining`.execute(db)
-  await publishStates(engine, db, shop_id, next, rows)
+    returning a.menu_item_id, a.sold_out, a.remaining, 
+      coalesce(a.remaining <= 0 and a.remaining + s.quantity > 0, false) as is_used_up`.execute(db)
+  await publishStates(
+    engine,
+    db,
+    shop_id,
+    next,
+    rows.map(({ menu_item_id, sold_out, remaining }) => ({ menu_item_id, sold_out, remaining })),
+  )
+  const usedUp = rows.filter((row) => row.is_used_up)
+  if (usedUp.length > 0) await logUsedUp(context, usedUp, parts)
 }
 
-interface Line extends Required<LinePart> {}
+/** The one who sold the last of an item stands in its log. */
+async function logUsedUp(context: DeviceContext, items: readonly ItemState[], parts: readonly LinePart[]) {
+  const entries = []
+  for (const { menu_item_id, remaining } of items) {
+    const seller = parts.findLast((part) => part.menu_item_id === menu_item_id && part.staff_id)?.staff_id ?? null
+    entries.push({ menu_item_id, action: 'used_up' as const, remaining, author: await authorOf(context, seller) })
+  }
+  await logChanges(context.db, context.session.shop_id, entries, context.now)
+}
+
+interface Line extends Required<Omit<LinePart, 'staff_id'>> {}
 
 /** Joins what one post says of the same line: of an order that is in it twice only the first counts. */
 function joinByUid(parts: readonly LinePart[]): Line[] {

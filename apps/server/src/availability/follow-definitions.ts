@@ -1,6 +1,7 @@
 import type { ItemState } from '@pos/contract/features/availability'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
+import { logChanges } from './log-changes.ts'
 import { shopDay } from './shop-day.ts'
 import { nextVersion, publishStates } from './versions.ts'
 
@@ -39,7 +40,12 @@ export async function followDefinitions(context: Context, writes: readonly Writt
     select ${shopId}, c.menu_item_id, c.remaining, ${now}, c.counted_on, ${next.version}, ${session.user_name}, ${session.user_id}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(menu_item_id uuid, remaining integer, counted_on date)
     on conflict (shop_id, menu_item_id) do update set remaining = excluded.remaining, counted_from = excluded.counted_from,
-      counted_on = excluded.counted_on, version = excluded.version, set_by = excluded.set_by, set_by_id = excluded.set_by_id, set_at = excluded.set_at
+      counted_on = excluded.counted_on, version = excluded.version, set_by = excluded.set_by, set_by_id = excluded.set_by_id, set_device = null, set_at = excluded.set_at
     returning a.menu_item_id, a.sold_out, a.remaining`.execute(db)
   await publishStates(engine, db, shopId, next, states)
+  const author = { id: session.user_id, name: session.user_name, device: null }
+  const entries = states.map(({ menu_item_id, remaining }) => {
+    return { menu_item_id, action: remaining === null ? ('count_ended' as const) : ('count_set' as const), remaining, author }
+  })
+  await logChanges(db, shopId, entries, now)
 }

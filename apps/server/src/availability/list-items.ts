@@ -2,6 +2,7 @@ import { type ItemAvailability, mostItems } from '@pos/contract/features/availab
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
+import { currentName } from '#engine/read/current-name'
 
 /** The active items of the shop in the order of the menu, at most `mostItems` of those that match `q`, with the menu's groups. */
 export async function listItems(context: Context, q = '') {
@@ -28,7 +29,7 @@ async function readItems(context: Context, rest: RawBuilder<unknown>): Promise<I
       case when a.stopped then case when a.stopped_on is null then 'manual' else 'close' end end as until, a.remaining,
       case when a.remaining is not null then (select coalesce(sum(l.counted), 0)::bigint from counted_lines l
         where l.shop_id = t.shop_id and l.menu_item_id = t.id and l.ordered_at > ${hourAgo}) end as sold_last_hour,
-      a.set_by, a.set_at
+      ${currentName(sql`a.set_by_id`, sql`a.set_by`)} as set_by, a.set_device, a.set_at
     from menu_items t left join item_availability a on a.shop_id = t.shop_id and a.menu_item_id = t.id
     where t.shop_id = ${shopOf(context)} and ${rest}`.execute(context.db)
   return rows

@@ -190,6 +190,19 @@ test('a heartbeat that repeats itself adds nothing and reads its own rows, whate
   expect(await states()).toEqual(before)
 })
 
+test('of a printer that flaps 480 changes of a day are kept; what holds now is right all the same, and the next day is kept again', async () => {
+  const flap = (seconds: number) => beat(seconds, { printers: [{ id: kitchen, state: seconds % 2 === 0 ? 'ok' : 'error' }] })
+  await server.engine.database.transaction({ system: true }, (db) =>
+    sql`update devices set state_changes = 477, state_changes_on = ${iso(0).slice(0, 10)} where id = ${device.id}`.execute(db),
+  )
+  for (const seconds of [0, 1, 2, 3]) await flap(seconds)
+  const { now, changes } = await states()
+  expect(changes).toHaveLength(3)
+  expect(now.find(isPrinter)).toMatchObject({ state: 'error', at: iso(3) })
+  await flap(75_600)
+  expect((await states()).changes.filter(isPrinter)[0]).toMatchObject({ state: 'ok', at: iso(75_600) })
+})
+
 test.each([
   ['printers.0.state', { printers: [{ id: crypto.randomUUID(), state: 'burning' }] }],
   ['battery.percent', { battery: { percent: 101, charging: true } }],

@@ -15,9 +15,9 @@ export const deviceRoutes: RouteModule = {
     openStreams(engine)
     streamRoute(engine, deviceEvents, async (session, { request, reply }) => attachStream(engine, session, reply, lastEvent(request)))
     route(engine, heartbeat, async (context, { body }) => {
-      const { current, staff_version } = await keepHeartbeat(context, body)
+      const { current, ...versions } = await keepHeartbeat(context, body)
       const table_events = await tableEventsSince(context.db, context.session.shop_id, body.last_table_event, context.now)
-      return { data: { server_time: context.now.toISOString(), current_release: current, staff_version, table_events } }
+      return { data: { server_time: context.now.toISOString(), current_release: current, ...versions, table_events } }
     })
     mountCredentials(engine)
     route(engine, putTableStates, async (context, { body }) => ({ data: await keepTableStates(context, body.tables) }))

@@ -86,10 +86,10 @@ async function store(context: DeviceContext, accepted: readonly TableState[]) {
   const { shop_id, device_id } = context.session
   const codes = sql`unnest(${accepted.map((table) => table.table_code)}::text[]) as r(table_code)`
   await sql`
-    insert into table_states as t (shop_id, table_code, state, device_id, staff, guests, opened_at, amount, reported_at)
-    select ${shop_id}, r.table_code, r.state, ${device_id}, r.staff, r.guests, r.opened_at, r.amount, ${context.now}
+    insert into table_states as t (shop_id, table_code, state, device_id, staff_id, staff, guests, opened_at, amount, reported_at)
+    select ${shop_id}, r.table_code, r.state, ${device_id}, r.staff_id, r.staff, r.guests, r.opened_at, r.amount, ${context.now}
     from jsonb_populate_recordset(null::table_states, ${JSON.stringify(accepted)}::jsonb) r
-    on conflict (shop_id, table_code) do update set state = excluded.state, device_id = excluded.device_id, staff = excluded.staff,
+    on conflict (shop_id, table_code) do update set state = excluded.state, device_id = excluded.device_id, staff_id = excluded.staff_id, staff = excluded.staff,
       guests = excluded.guests, opened_at = excluded.opened_at, amount = excluded.amount, reported_at = excluded.reported_at,
       version = default`.execute(context.db)
   await sql`

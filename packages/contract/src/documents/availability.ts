@@ -3,6 +3,8 @@ import { describeEndpoint } from './endpoint-document.ts'
 
 const item = '0190a5b0-7c1e-7000-8000-000000000001'
 
+const staff = '0190a5b0-7c1e-7000-8000-00000000000b'
+
 /** What is sold out and what is left, and the orders that use it up. */
 export const availabilityDocuments = [
   describeEndpoint(getAvailability, {
@@ -19,8 +21,12 @@ export const availabilityDocuments = [
   }),
   describeEndpoint(putAvailability, {
     description:
-      'Changes one item, by its id; at least one of `sold_out`, `remaining` and `add` is needed. Every device hears of it at once. Repeating it does no harm, but for `add`: after no answer ask for the availability first.',
-    bodies: { stop: { sold_out: true, until: 'close', staff_id: null }, count: { remaining: 12 }, more: { add: 6 } },
+      'Changes one item, by its id; at least one of `sold_out`, `remaining` and `add` is needed. Every device hears of it at once. Give each act a `uid`, and it happens once however often it is sent. With `at` it may be sent late: what somebody changed since then stays.',
+    bodies: {
+      stop: { sold_out: true, until: 'close', staff_id: staff, uid: '20260410-1-a0007', at: '2026-04-10T12:05:00+09:00' },
+      count: { remaining: 12 },
+      more: { add: 6, uid: '20260410-1-a0008' },
+    },
     answers: { stopped: { data: [{ menu_item_id: item, sold_out: true, remaining: null }] } },
     statuses: { 404: 'The shop has no such item.' },
   }),
@@ -28,7 +34,10 @@ export const availabilityDocuments = [
     description:
       'Lines that were sent to the kitchen, idempotent by uid; what is left of their items goes down. Post until it is answered 200, also late. The answer names the items of the lines as they are now.',
     bodies: {
-      two: { lines: [{ uid: '20260410-1-l0021', menu_item_id: item, quantity: 2, ordered_at: '2026-04-10T12:05:00+09:00' }] },
+      two: {
+        staff_id: staff,
+        lines: [{ uid: '20260410-1-l0021', menu_item_id: item, quantity: 2, ordered_at: '2026-04-10T12:05:00+09:00' }],
+      },
     },
     answers: { left: { data: [{ menu_item_id: item, sold_out: false, remaining: 10 }] } },
   }),

@@ -42,12 +42,21 @@ export const deviceDocuments = [
       refusing: { app_version: '4.2.0', master_version: 12, refused: { release: 13, reason: 'app_too_old' } },
     },
     answers: {
-      quiet: { data: { server_time: '2026-04-10T03:00:00.000Z', current_release: 12, staff_version: 1_775_790_000_123, table_events: [] } },
+      quiet: {
+        data: {
+          server_time: '2026-04-10T03:00:00.000Z',
+          current_release: 12,
+          staff_version: 1_775_790_000_123,
+          availability_version: 1_775_790_000_456,
+          table_events: [],
+        },
+      },
       fixed: {
         data: {
           server_time: '2026-04-10T06:12:41.000Z',
           current_release: 13,
           staff_version: 1_775_790_000_123,
+          availability_version: 1_775_790_000_456,
           table_events: [
             {
               number: 42,

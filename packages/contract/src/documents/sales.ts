@@ -76,6 +76,8 @@ const lunch: PostedReceiptInput = {
 
 const refund: PostedReceiptInput = {
   uid: '20260410-1-0008',
+  refund_of: '20260410-1-0007',
+  staff: { id: '0190a5b0-7c1e-7000-8000-000000000001', name: '佐藤' },
   guest_count: 0,
   first_ordered_at: '2026-04-10T12:55:00+09:00',
   ordered_at: '2026-04-10T12:55:00+09:00',
@@ -91,6 +93,7 @@ const refund: PostedReceiptInput = {
     {
       position: 0,
       name: '生ビール',
+      refund_of_position: 1,
       quantity: -1,
       unit_price: 600,
       price: -600,

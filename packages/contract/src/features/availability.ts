@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, instant, queryInteger, safeText } from '../answers.ts'
+import { dataOf, idParams, instant, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listOf } from '../list-schema.ts'
 import { lineUid } from './posted-receipt.ts'
@@ -66,7 +66,9 @@ const itemAvailability = z.object({
   remaining: z.int().nullable(),
   /** How many were ordered in the last 60 minutes; null: not counted. */
   sold_last_hour: z.int().nullable(),
+  /** Who changed it last, by the present name, and on which device. */
   set_by: z.string().nullable(),
+  set_device: z.string().nullable(),
   set_at: z.string().nullable(),
 })
 /** An item as the screen of availability shows it. */
@@ -86,6 +88,45 @@ export const listAvailability = defineEndpoint({
     data: z.array(itemAvailability),
     meta: z.object({ groups: z.array(z.object({ id: z.uuid(), name: z.string() })), total: z.int() }),
   }),
+})
+
+/** What people and devices do to an item; `used_up`: an order took the last one. */
+export const availabilityActions = [
+  'sold_out_until_close',
+  'sold_out',
+  'on_sale',
+  'count_set',
+  'count_changed',
+  'count_ended',
+  'used_up',
+] as const
+/** What people and devices do to an item. */
+export type AvailabilityAction = (typeof availabilityActions)[number]
+
+/** So many entries of an item's log are answered. */
+export const mostChangeEntries = 100
+
+const itemChangeEntry = z.object({
+  id: z.uuid(),
+  action: z.enum(availabilityActions),
+  /** What was left afterwards; null: not counted. */
+  remaining: z.int().nullable(),
+  at: z.string(),
+  user_name: z.string().nullable(),
+  /** The device on which it was done; null: on a screen. */
+  device: z.string().nullable(),
+})
+/** An entry of an item's log. */
+export type ItemChangeEntry = z.infer<typeof itemChangeEntry>
+
+/** Who made an item sold out, put it on sale or counted it in the last 30 days, newest first. */
+export const listItemChanges = defineEndpoint({
+  method: 'GET',
+  path: '/v1/availability/:id/changes',
+  access: 'availability',
+  summary: 'Who changed what is left of an item in the last 30 days',
+  params: idParams,
+  response: dataOf(z.array(itemChangeEntry)),
 })
 
 /** Changes up to 500 items at once; answers them as they are now. No version and no sending: devices hear of it at once. */
@@ -115,7 +156,14 @@ export const putAvailability = defineEndpoint({
   access: 'device',
   summary: 'Change one item',
   params: z.object({ item: z.uuid() }),
-  body: z.strictObject({ ...change, staff_id: z.uuid().nullable().default(null) }),
+  body: z.strictObject({
+    ...change,
+    staff_id: z.uuid().nullable().default(null),
+    /** The device's own name of the act: a second one of the same name does nothing. */
+    uid: lineUid.nullable().default(null),
+    /** When it was done, if the device had no network then: what was changed since stays. */
+    at: instant.nullable().default(null),
+  }),
   response: dataOf(z.array(itemState)),
 })
 
@@ -133,6 +181,10 @@ export const postOrders = defineEndpoint({
   path: '/v1/device/orders',
   access: 'device',
   summary: 'Report lines sent to the kitchen',
-  body: z.strictObject({ lines: listOf(postedOrderLine, 500, 1) }),
+  body: z.strictObject({
+    /** Who sent them, by the id of the shop's staff: the log of an item names who sold the last one. */
+    staff_id: z.uuid().nullable().default(null),
+    lines: listOf(postedOrderLine, 500, 1),
+  }),
   response: dataOf(z.array(itemState)),
 })

@@ -9,6 +9,8 @@ import { amount, releaseNumber } from './posted-receipt.ts'
 export const postedTableState = z.strictObject({
   table_code: safeText(20).min(1),
   state: z.enum(['open', 'paying', 'locked', 'free']),
+  /** Who serves the table, by the id of the shop's staff; `staff` is what the device calls them. */
+  staff_id: z.uuid().nullable().default(null),
   staff: safeText(200).nullable().default(null),
   guests: z.int().min(0).max(9999).default(0),
   opened_at: instant.nullable().default(null),
@@ -138,7 +140,13 @@ export const heartbeat = defineEndpoint({
   summary: 'Report versions, printers, battery, waiting receipts and clock',
   body: postedHeartbeat,
   response: dataOf(
-    z.object({ server_time: z.string(), current_release: z.int().nullable(), staff_version: z.int(), table_events: z.array(tableEvent) }),
+    z.object({
+      server_time: z.string(),
+      current_release: z.int().nullable(),
+      staff_version: z.int(),
+      availability_version: z.int(),
+      table_events: z.array(tableEvent),
+    }),
   ),
 })
 

@@ -119,8 +119,10 @@ export const receiptFields = z.strictObject({
   orders: listOf(receiptLine, 2000),
 })
 
+const sumsAreLimited = `Beside the fields, these are at most ${maxReceiptAmount} each, whatever their sign: quantity × (unit price + condiments) and quantity × cost of a line; and over the receipt the sums of price, of discount and of quantity × cost of its lines, of amount of its payments, of taxable and of tax of its taxes.`
+
 /** A paid check as a device posts it; the totals over its parts are limited like each field. */
-export const postedReceipt = receiptFields.superRefine((receipt, refinement) => {
+export const postedReceipt = receiptFields.meta({ description: sumsAreLimited }).superRefine((receipt, refinement) => {
   const report = (path: (string | number)[], key: string) =>
     refinement.addIssue({ code: 'custom', path, message: key, params: { problem: { key, params: { max: maxReceiptAmount } } } })
   for (const { path, amount: product } of receipt.orders.flatMap(productsOfLine))

@@ -14,6 +14,7 @@ export const troubleTable = z.object({
   /** Floor of the table; null if no floor plan contains it. */
   floor: z.string().nullable(),
   state: tableState,
+  staff_id: z.uuid().nullable(),
   staff: z.string().nullable(),
   guests: z.int(),
   /** In the smallest unit of the currency, as last reported. */

@@ -22,10 +22,10 @@ export async function releaseTable(context: Context, { table_code, version, outc
   if (table?.version !== version) return refuse(context, table, { table_code, version })
   const id = newId()
   const { rows } = await sql<FixNotice>`
-    insert into table_fixes (shop_id, id, kind, outcome, note, reasons, table_code, floor, state, device_id, device, staff, guests, opened_at,
+    insert into table_fixes (shop_id, id, kind, outcome, note, reasons, table_code, floor, state, device_id, device, staff_id, staff, guests, opened_at,
       amount, reported_at, state_version, user_id, user_name, at)
     values (${shopId}, ${id}, 'fix', ${outcome}, ${note?.trim() || null}, ${table.reasons}, ${table_code}, ${table.floor}, ${table.state},
-      ${table.device?.id ?? null}, ${table.device?.name ?? null}, ${table.staff}, ${table.guests}, ${table.opened_at}, ${table.amount},
+      ${table.device?.id ?? null}, ${table.device?.name ?? null}, ${table.staff_id}, ${table.staff}, ${table.guests}, ${table.opened_at}, ${table.amount},
       ${table.reported_at}, ${version}, ${context.session.user_id}, ${context.session.user_name}, ${context.now})
     returning ${noticeColumns}`.execute(context.db)
   await sql`delete from table_states where shop_id = ${shopId} and table_code = ${table_code}`.execute(context.db)
@@ -48,14 +48,14 @@ export async function undoFix(context: Context, id: string): Promise<TableFix> {
   if (fix.undone) fail('Conflict', { message: 'fix_undone', data: fix })
   if (!fix.can_undo) fail('Conflict', { message: 'table_used_again', data: fix })
   const { rows } = await sql<FixNotice>`
-    insert into table_fixes (shop_id, id, kind, fix_id, outcome, reasons, table_code, floor, state, device_id, device, staff, guests, opened_at,
+    insert into table_fixes (shop_id, id, kind, fix_id, outcome, reasons, table_code, floor, state, device_id, device, staff_id, staff, guests, opened_at,
       amount, reported_at, state_version, user_id, user_name, at)
-    select shop_id, ${newId()}, 'undo', id, outcome, reasons, table_code, floor, state, device_id, device, staff, guests, opened_at,
+    select shop_id, ${newId()}, 'undo', id, outcome, reasons, table_code, floor, state, device_id, device, staff_id, staff, guests, opened_at,
       amount, reported_at, state_version, ${context.session.user_id}, ${context.session.user_name}, ${context.now}
     from table_fixes where shop_id = ${shopId} and id = ${id} returning ${noticeColumns}`.execute(context.db)
   await sql`
-    insert into table_states (shop_id, table_code, state, device_id, staff, guests, opened_at, amount, reported_at)
-    select f.shop_id, f.table_code, f.state, d.id, f.staff, f.guests, f.opened_at, f.amount, f.reported_at
+    insert into table_states (shop_id, table_code, state, device_id, staff_id, staff, guests, opened_at, amount, reported_at)
+    select f.shop_id, f.table_code, f.state, d.id, f.staff_id, f.staff, f.guests, f.opened_at, f.amount, f.reported_at
     from table_fixes f left join devices d on d.shop_id = f.shop_id and d.id = f.device_id
     where f.shop_id = ${shopId} and f.id = ${id}`.execute(context.db)
   await tellDevices(context, 'restore_table', rows)

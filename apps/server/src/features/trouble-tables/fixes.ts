@@ -2,6 +2,7 @@ import { fail } from '@pos/contract/errors'
 import type { TableFix } from '@pos/contract/features/trouble-tables'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
+import { currentName } from '#engine/read/current-name'
 
 interface Page {
   readonly page: number
@@ -33,12 +34,12 @@ type Row = Omit<TableFix, 'undone' | 'can_undo'> & { undone_by: string | null; u
 /** A device that never reports tables still sells, so a receipt counts as use as well. */
 async function select(context: Context, where: RawBuilder<unknown>, page: RawBuilder<unknown> = sql``): Promise<TableFix[]> {
   const { rows } = await sql<Row>`
-    select f.id, f.table_code, f.floor, f.outcome, f.note, f.reasons, f.state, f.device, f.staff, f.guests, f.amount, f.opened_at, f.user_name,
+    select f.id, f.table_code, f.floor, f.outcome, f.note, f.reasons, f.state, f.device, ${currentName(sql`f.staff_id`, sql`f.staff`)} as staff, f.guests, f.amount, f.opened_at, ${currentName(sql`f.user_id`, sql`f.user_name`)} as user_name,
       f.at, f.let_go_at, coalesce(f.used_again_at, (
         select min(r.first_ordered_at) from receipts r
         where r.shop_id = f.shop_id and r.id >= uuid_at(f.at - interval '1 day') and r.table_key = replace(f.table_code, ',', ' ')
           and r.table_code = f.table_code and r.paid_at > f.at and r.first_ordered_at > f.at)) as used_again_at,
-      u.user_name as undone_by, u.at as undone_at,
+      ${currentName(sql`u.user_id`, sql`u.user_name`)} as undone_by, u.at as undone_at,
       exists (select from table_states t where t.shop_id = f.shop_id and t.table_code = f.table_code) as is_held
     from table_fixes f left join table_fixes u on u.shop_id = f.shop_id and u.fix_id = f.id
     where f.shop_id = ${shopOf(context)} and f.kind = 'fix' and ${where} order by f.number desc ${page}`.execute(context.db)

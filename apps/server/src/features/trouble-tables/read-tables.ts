@@ -3,6 +3,7 @@ import { isOnline } from '@pos/domain/device-presence'
 import { reasonsOf } from '@pos/domain/trouble-tables'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
+import { currentName } from '#engine/read/current-name'
 
 interface Row extends Omit<TroubleTable, 'device' | 'reasons' | 'settled'> {
   readonly is_on_map: boolean
@@ -20,7 +21,7 @@ interface Row extends Omit<TroubleTable, 'device' | 'reasons' | 'settled'> {
 export async function readTables(context: Context, code: string | null = null): Promise<TroubleTable[]> {
   // SAFE and OUT are pseudo tables of the POS app and on no floor. Receipts are partitioned by arrival, so earlier ones need not be read.
   const { rows } = await sql<Row>`
-    select t.table_code, t.version, m.name as floor, t.state, t.staff, t.guests, t.amount, t.opened_at, t.reported_at,
+    select t.table_code, t.version, m.name as floor, t.state, t.staff_id, ${currentName(sql`t.staff_id`, sql`t.staff`)} as staff, t.guests, t.amount, t.opened_at, t.reported_at,
       (s.id is not null or t.table_code in ('SAFE', 'OUT')) as is_on_map, h.warning_limit_time,
       d.id as device_id, d.name as device_name, d.last_seen_at, r.paid_at, r.receipt_number, r.device as paid_device, r.total
     from table_states t join shops h on h.id = t.shop_id

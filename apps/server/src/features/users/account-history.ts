@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@pos/contract/history-entry'
 import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { currentName } from '#engine/read/current-name'
 import { installation } from '#engine/write/audit'
 import { getRecord } from '#engine/read/read'
 import { usersFeature } from './users.ts'
@@ -16,7 +17,7 @@ export async function accountHistory(context: Context, id: string): Promise<Hist
   if (found.length > 0 || session.role === 'shop_manager') await getRecord(context, usersFeature, id)
   const scopes = [session.organization_id, session.role === 'system_admin' ? installation : null].filter((scope) => scope !== null)
   const { rows } = await sql<HistoryEntry>`
-    select c.id, c.action, c.user_name, c.at, c.before, c.after from changes c
+    select c.id, c.action, ${currentName(sql`c.user_id`, sql`c.user_name`)} as user_name, c.at, c.before, c.after from changes c
     where c.scope_id = any(${scopes}::uuid[]) and c.resource = 'users' and c.record_id = ${id}
     order by c.id desc limit 200`.execute(db)
   return found.length === 0 && rows.length === 0 ? fail('NotFound') : rows

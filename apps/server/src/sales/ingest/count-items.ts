@@ -8,10 +8,18 @@ type DeviceContext = Context<DeviceSession>
 /** Takes what was paid from the counts of its items. Refunds give nothing back: the dish was made. */
 export function countPaid(context: DeviceContext, receipts: readonly PostedReceipt[]): Promise<void> {
   // A line without a name of its own was never sent to the kitchen; no posted uid has a space.
-  const parts = receipts.flatMap(({ uid, orders }) =>
+  const parts = receipts.flatMap(({ uid, orders, staff }) =>
     orders.flatMap((line, index) =>
       line.quantity > 0
-        ? [{ uid: line.uid ?? `${uid} ${index}`, menu_item_id: line.menu_item_id, paid: line.quantity, ordered_at: line.ordered_at }]
+        ? [
+            {
+              uid: line.uid ?? `${uid} ${index}`,
+              menu_item_id: line.menu_item_id,
+              paid: line.quantity,
+              ordered_at: line.ordered_at,
+              staff_id: staff?.id ?? null,
+            },
+          ]
         : [],
     ),
   )

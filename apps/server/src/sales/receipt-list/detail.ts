@@ -4,7 +4,7 @@ import type { Receipt } from '@pos/contract/features/receipts'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { readRefundLinks, type RefundLinks } from './refund-links.ts'
-import { currentName } from './staff-names.ts'
+import { currentName } from '#engine/read/current-name'
 import { standInShopOf } from '#sales/stand-in-shop'
 
 /** SQL: the names of those who lent rights. */
@@ -44,14 +44,14 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
 
 async function readCorrections(context: Context, shopId: string, id: string) {
   const { rows } = await sql<ReceiptCorrection>`
-    select id, version, before, after, reason, user_name, at from receipt_corrections
+    select id, version, before, after, reason, ${currentName(sql`user_id`, sql`user_name`)} as user_name, at from receipt_corrections
     where shop_id = ${shopId} and receipt_id = ${id} order by version`.execute(context.db)
   return rows
 }
 
 async function readSetAsides(context: Context, shopId: string, id: string) {
   const { rows } = await sql<Receipt['set_asides'][number]>`
-    select id, is_set_aside, reason, user_name, at from receipt_set_asides
+    select id, is_set_aside, reason, ${currentName(sql`user_id`, sql`user_name`)} as user_name, at from receipt_set_asides
     where shop_id = ${shopId} and receipt_id = ${id} order by id`.execute(context.db)
   return rows
 }

@@ -5,7 +5,7 @@ import { isRefund } from '#sales/roll-ups/schema'
 import type { CandidateIds } from './candidate-ids.ts'
 import { planFilters } from './plan-filters.ts'
 import { enterShops, ofKeys } from './service.ts'
-import { idsOfPeople } from './staff-names.ts'
+import { idsOfPeople } from './people-by-name.ts'
 
 type Condition = RawBuilder<unknown>
 

@@ -7,7 +7,7 @@ import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyse
 import { fromCandidates } from './candidate-ids.ts'
 import { amountBound, type Scan, windowsOf } from './scan-windows.ts'
 import { planOf, type FilterPlan } from './filters.ts'
-import { currentName } from './staff-names.ts'
+import { currentName } from '#engine/read/current-name'
 
 /** The cursor and size of a page. */
 export interface Page {

@@ -15,7 +15,8 @@ import { keysetOf, keysetPage, type OrderColumn, type Cursor, readCursor } from 
 import { route } from '#engine/routes/route'
 import { standInShopOf } from '#sales/stand-in-shop'
 import { enterShops, ofKeys, matchingTerms } from '#sales/receipt-list/service'
-import { currentName, idsOfPeople } from '#sales/receipt-list/staff-names'
+import { currentName } from '#engine/read/current-name'
+import { idsOfPeople } from '#sales/receipt-list/people-by-name'
 
 /** Routes that read voided and moved lines. */
 export const voidOrderRoutes: RouteModule = {

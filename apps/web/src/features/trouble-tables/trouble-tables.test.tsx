@@ -16,6 +16,7 @@ const stuck: TroubleTable = {
   version: 7,
   floor: '1階',
   state: 'locked',
+  staff_id: null,
   staff: 'スタッフ1',
   guests: 3,
   amount: 6480,
