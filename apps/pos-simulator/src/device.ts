@@ -10,7 +10,7 @@ import { HttpError, send } from './http.ts'
 import { type OpenCheck, OpenChecks } from './open-checks.ts'
 import { pauseOrEnd } from './pause.ts'
 import type { OrderLine } from './posted-order.ts'
-import { seenPrinter } from './printer-paper.ts'
+import { stateOfDevice } from './state-of-device.ts'
 import { UnsentReceipts } from './unsent-receipts.ts'
 import { StaffSession } from './staff-session.ts'
 
@@ -74,9 +74,9 @@ export class Device {
   }
 
   /** Reports lines that were sent to the kitchen, and hears what is left of their items. */
-  async postOrders(lines: readonly OrderLine[]): Promise<void> {
+  async postOrders(lines: readonly OrderLine[], staffId: string | null = null): Promise<void> {
     if (lines.length === 0) return
-    const { data } = await this.#send<{ data: ItemState[] }>('POST', '/v1/device/orders', { lines })
+    const { data } = await this.#send<{ data: ItemState[] }>('POST', '/v1/device/orders', { staff_id: staffId, lines })
     this.#availability.note(data)
   }
 
@@ -110,20 +110,23 @@ export class Device {
     return true
   }
 
-  /** Sends a heartbeat with the current release, and receives what people did to its tables. */
+  /** Sends a heartbeat with the current release, receives what people did to its tables, and asks for what it has missed. */
   async heartbeat(): Promise<void> {
     const now = new Date()
-    const printers = (this.#entities.printers ?? []).map((printer) => seenPrinter(printer, now))
     const state = {
-      app_version: 'simulator-1',
+      ...stateOfDevice(this.name, this.#entities.printers ?? [], now),
       master_version: this.#release,
-      printers,
-      device_time: now.toISOString(),
       queue: this.#unsent.queue(now),
       last_table_event: this.#heard,
     }
-    const { data } = await this.#send<{ data: { table_events: TableEvent[] } }>('POST', '/v1/device/heartbeat', state)
+    const { data } = await this.#send<{ data: { availability_version: number; table_events: TableEvent[] } }>(
+      'POST',
+      '/v1/device/heartbeat',
+      state,
+    )
     for (const event of data.table_events) await this.#hear(event)
+    const known = this.#availability.version
+    if (known !== null && known !== data.availability_version) await this.pullAvailability()
   }
 
   /** Posts receipts and returns how many were new. A refusal is a fault of the simulator and ends it. */

@@ -65,7 +65,7 @@ async function serve(
       const { receipt, voids, refund } = played
       const check = checkOf(seat, receipt, staff, seatedAt)
       await signIn()
-      await device.postOrders(played.lines)
+      await device.postOrders(played.lines, staff.id)
       await device.holdTable(check)
       await pauseOrEnd((random.between(15, 50) * minute) / speed, signal)
       if (!device.holds(check)) {
@@ -106,6 +106,7 @@ function checkOf(seat: Seat, receipt: Visit['receipt'], staff: Worker, seatedAt:
     table_code: seat.code,
     opened_at: seatedAt.toISOString(),
     state: 'open',
+    staff_id: staff.id,
     staff: staff.name,
     guests: receipt.guest_count,
     amount: receipt.total,

@@ -5,6 +5,7 @@ const check: OpenCheck = {
   table_code: '12',
   opened_at: '2026-04-10T02:00:00.000Z',
   state: 'open',
+  staff_id: null,
   staff: 'Staff 1',
   guests: 2,
   amount: 900,

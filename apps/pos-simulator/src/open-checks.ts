@@ -5,6 +5,7 @@ export interface OpenCheck {
   readonly table_code: string
   readonly opened_at: string
   readonly state: 'open' | 'paying' | 'locked'
+  readonly staff_id: string | null
   readonly staff: string
   readonly guests: number
   readonly amount: number

@@ -135,7 +135,10 @@ export class Service {
     const visit = refused.size > 0 ? seated.visit.without(refused) : seated.visit
     if (!visit) return false
     if (due.length > 0) await this.#signIn(visit)
-    await this.#device.postOrders(due.filter(({ uid }) => !refused.has(uid)))
+    await this.#device.postOrders(
+      due.filter(({ uid }) => !refused.has(uid)),
+      visit.receipt.staff?.id ?? null,
+    )
     seated.visit = visit
     for (const { uid } of due) seated.sent.add(uid)
     return true
@@ -169,6 +172,7 @@ function checkOf({ seatedAt, receipt }: Visit, now: Date): OpenCheck {
     table_code: receipt.table_code ?? '',
     opened_at: seatedAt.toISOString(),
     state: Date.parse(receipt.paid_at) - now.getTime() <= paying ? 'paying' : 'open',
+    staff_id: receipt.staff?.id ?? null,
     staff: receipt.staff?.name ?? '',
     guests: receipt.guest_count,
     amount: ordered.reduce((sum, line) => sum + line.price, 0),
