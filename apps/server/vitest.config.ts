@@ -24,6 +24,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    restoreMocks: true,
+    // The files of a process share what they import and its embedded database: the whole server is three processor seconds a file, opening a
+    // database nearly two. So no file may mock a module (`vi.mock`): spy instead.
+    isolate: false,
     sequence: { sequencer: LongFirst },
   },
 })

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { Client, type QueryResultRow } from 'pg'
 import { type Database, wrap } from '#platform/database/database'
-import { openEmbedded } from '#platform/database/embedded-database'
 import { createLog } from '#platform/process/log'
-import { templateFile, templateName } from './template.ts'
+import { embeddedDatabase } from './embedded-databases.ts'
+import { templateName } from './template.ts'
 
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
-/** A migrated, empty database for one test file: embedded in memory, or on the server of TEST_DATABASE_URL; made from the run's template. */
+/**
+ * A migrated, empty database for one test file: embedded in memory, or on the server of TEST_DATABASE_URL, where it is a copy of the run's
+ * template.
+ */
 export async function testDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return wrap('embedded', await openEmbedded({ template: new Blob([await readFile(templateFile())]) }), log)
+  if (!server) return embeddedDatabase()
   const name = `pos_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${templateName()}`)
   const url = new URL(server)

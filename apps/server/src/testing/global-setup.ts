@@ -19,7 +19,10 @@ export async function setup(): Promise<() => Promise<void>> {
   const run = String(process.pid)
   process.env.POS_TEST_RUN = run
   const mine = process.env.TEST_DATABASE === 'postgres' && !process.env.TEST_DATABASE_URL ? await startPostgres() : null
-  if (mine) process.env.TEST_DATABASE_URL = mine.url
+  if (mine) {
+    process.env.TEST_DATABASE_URL = mine.url
+    await withoutSync(mine.url)
+  }
   const server = process.env.TEST_DATABASE_URL
   const dropTemplate = await (server ? serverTemplate(server, templateName(run)) : embeddedTemplate(templateFile(run)))
   return async () => {
@@ -43,6 +46,12 @@ async function embeddedTemplate(file: string) {
   await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
   await pglite.close()
   return () => rm(file, { force: true })
+}
+
+/** Its files are gone after the run, so nothing has to reach the disk: making and dropping a database takes a third of the time. */
+async function withoutSync(url: string) {
+  await onServer(url, 'alter system set fsync = off')
+  await onServer(url, 'select pg_reload_conf()')
 }
 
 async function serverTemplate(server: string, name: string) {

@@ -1,12 +1,10 @@
-import { verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { statementsOf } from '#testing/count-statements'
 import { callFrom, callWith, makeAccount, makeShop, passSeconds, run, samplePassword, tokenOf } from '#testing/sample-account'
 import { endSessionsOf, tokenSeconds } from './service.ts'
 import { sharedServer } from '#testing/shared-server'
-
-vi.mock('@node-rs/argon2', { spy: true })
 
 const server = sharedServer()
 
@@ -41,6 +39,7 @@ describe('sign-in', () => {
   test('tells a missing, an inactive and an existing account apart neither by words nor by work', async () => {
     const existing = await makeAccount(server)
     const inactive = await makeAccount(server, { active: false })
+    const verify = vi.spyOn(argon2, 'verify')
     const answers = []
     for (const [credential, password] of [
       [existing.email, 'wrong'],
@@ -48,10 +47,10 @@ describe('sign-in', () => {
       ['nobody@example.com', samplePassword],
       ['no address at all', samplePassword],
     ] as const) {
-      vi.mocked(verify).mockClear()
+      verify.mockClear()
       const answer = await login('10.0.0.2', credential, password)
       expect(verify).toHaveBeenCalledTimes(1)
-      expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       answers.push({ status: answer.status, text: JSON.stringify(answer.body).replaceAll(credential ?? '', '…') })
     }
     expect(answers[0]).toEqual({ status: 422, text: expect.stringContaining('… is incorrect.') })
@@ -87,7 +86,7 @@ describe('sign-in', () => {
 
   test('opens no session for a password that was replaced while it was verified', async () => {
     const { id, email } = await makeAccount(server)
-    vi.mocked(verify).mockImplementationOnce(async () => {
+    vi.spyOn(argon2, 'verify').mockImplementationOnce(async () => {
       await run(server, sql`update users set password_hash = 'another' where id = ${id}`)
       return true
     })
