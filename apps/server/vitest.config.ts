@@ -5,6 +5,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = /\/(engine\/resources|backup\/backup|ingest\/crash|hostile-files|fuzzed-posts)\.test\.ts$/
 
 /**
+ * Files that ask the same whichever database the run is on: they need none, never come as far as it, or start their own. They run with the
+ * embedded database alone.
+ */
+const once = [
+  'demo/draw-dishes',
+  'src/app/main',
+  'src/import-export/hostile-files',
+  'src/platform/backup/backup',
+  'src/platform/database/data-lock',
+  'src/platform/http/{draining,event-stream,trusted-proxies}',
+  'src/platform/process/{environment,ids,log}',
+  'src/platform/spreadsheet/table-file',
+  'src/releases/draft-checks',
+  'src/sales/receipt-list/{merge-sorted,scan-windows}',
+].map((file) => `${file}.test.ts`)
+
+const isOnServer = Boolean(process.env.TEST_DATABASE_URL || process.env.TEST_DATABASE)
+
+/**
  * Long files begin first. Where no earlier run is remembered, Vitest goes by the size of the files: the longest would come last, and one
  * worker would wait for the other.
  */
@@ -18,8 +37,9 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    name: process.env.TEST_DATABASE_URL || process.env.TEST_DATABASE ? 'server on PostgreSQL' : 'server on the embedded database',
+    name: isOnServer ? 'server on PostgreSQL' : 'server on the embedded database',
     include: ['{src,demo}/**/*.test.ts'],
+    exclude: isOnServer ? once : [],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
