@@ -1,14 +1,13 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { isInstallationWide } from '@pos/contract/permissions'
 import { shownResources } from '@pos/contract/resources'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#platform/process/ids'
 import { sampleDevice, type SampleDevice, sampleReceipt } from '#testing/sample-device'
 import type { Answer, Caller } from '#testing/server'
 import { contentOf, fillTenant, type FullTenant, tenantResources } from './full-tenant.ts'
 import { isStanding, type KnownRoute, mountedRoutes } from './mounted-routes.ts'
 import { sharedServer } from '#testing/shared-server'
+import { makeShop } from '#testing/shops'
 
 const server = sharedServer()
 let victim: FullTenant
@@ -27,20 +26,13 @@ beforeAll(async () => {
   )
   for (const role of ['shop_manager', 'shop_staff'] as const) {
     outsiders.push([role, await server.signIn(role, organization_id, shop_id)])
-    outsiders.push([`${role} of a sister shop`, await server.signIn(role, victim.caller.organization_id, await sisterShop())])
+    outsiders.push([
+      `${role} of a sister shop`,
+      await server.signIn(role, victim.caller.organization_id, await makeShop(server, victim.caller.organization_id)),
+    ])
   }
   before = await contentOf(server, victim.caller)
 })
-
-async function sisterShop() {
-  const id = newId()
-  await server.engine.database.transaction({ system: true }, (db) =>
-    sql`
-      insert into shops (organization_id, id, name, country_code, timezone, currency)
-      values (${victim.caller.organization_id}, ${id}, ${id}, 'JP', 'Asia/Tokyo', 'JPY')`.execute(db),
-  )
-  return id
-}
 
 /** The routes with parameters, filled with the victim's ids. A new route needs an id in `fillTenant`. */
 function victimsRoutes() {

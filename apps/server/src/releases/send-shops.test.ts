@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clientOf } from '#testing/client'
-import { makeAccount, makeShop, tokenOf } from '#testing/sample-account'
+import { makeAccount, tokenOf } from '#testing/sample-account'
+import { makeShop } from '#testing/shops'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
 
@@ -18,8 +19,8 @@ beforeEach(async () => {
   admin = await server.newTenant()
   shops = [
     admin.shop_id ?? '',
-    await makeShop(server, admin.organization_id, 'Second'),
-    await makeShop(server, admin.organization_id, 'Third'),
+    await makeShop(server, admin.organization_id, { name: 'Second' }),
+    await makeShop(server, admin.organization_id, { name: 'Third' }),
   ]
   for (const id of shops.slice(0, 2)) {
     const shop = await within(id)

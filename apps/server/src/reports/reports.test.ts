@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { statementsOf } from '#testing/count-statements'
-import { fillShops, openShop } from '#testing/report-shops'
+import { fillShops } from '#testing/report-shops'
+import { sisterOf } from '#testing/shops'
 import { sharedServer } from '#testing/shared-server'
 import { prepared } from '#testing/prepared'
 import { reportsOf } from '#testing/read-report'
@@ -8,7 +9,7 @@ import { reportsOf } from '#testing/read-report'
 const server = sharedServer()
 const shops = prepared(() => fillShops(server))
 const { url, read } = reportsOf(server)
-const shopIds = () => `${server.admin.shop_id},${shops.second.shopId}`
+const shopIds = () => `${server.admin.shop_id},${shops.second.shop_id}`
 const names = ['revenues', 'revenue-centers', 'tables', 'orders', 'payments', 'time-periods'] as const
 
 describe.each(names)('%s', (name) => {
@@ -27,8 +28,8 @@ describe.each(names)('%s', (name) => {
   })
 
   it('keeps yen and dollars, own and foreign shops, managers and staff apart', async () => {
-    const dollars = await openShop(server, 'USD')
-    const mixed = await server.call(server.admin, 'GET', url(name, { shop_ids: `${server.admin.shop_id},${dollars.shopId}` }))
+    const dollars = await sisterOf(server, server.admin, { country_code: 'US', currency: 'USD' })
+    const mixed = await server.call(server.admin, 'GET', url(name, { shop_ids: `${server.admin.shop_id},${dollars.shop_id}` }))
     expect([mixed.status, Object.keys(mixed.body.errors)]).toEqual([422, ['shop_ids']])
     expect((await server.call(server.admin, 'GET', url(name, { shop_ids: server.stranger.shop_id ?? '' }))).status).toBe(404)
     const staff = await server.signIn('shop_staff', server.admin.organization_id, server.admin.shop_id)

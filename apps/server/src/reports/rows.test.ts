@@ -13,7 +13,7 @@ import { type ReportRow as Row, reportsOf } from '#testing/read-report'
 const server = sharedServer()
 const shops = prepared(() => fillShops(server))
 const { range, url, read } = reportsOf(server)
-const both = () => ({ shop_ids: `${server.admin.shop_id},${shops.second.shopId}` })
+const both = () => ({ shop_ids: `${server.admin.shop_id},${shops.second.shop_id}` })
 
 describe('a file', () => {
   const download = async (name: string, query: Record<string, string> = {}) => {
@@ -121,13 +121,13 @@ describe('tables', () => {
 
   it('of two shops stay apart', async () => {
     const { rows } = await read('tables', both())
-    expect(rows.map((floor: Row) => [floor.shop_id === shops.second.shopId, floor.floor])).toEqual(
+    expect(rows.map((floor: Row) => [floor.shop_id === shops.second.shop_id, floor.floor])).toEqual(
       expect.arrayContaining([
         [false, '1F'],
         [true, null],
       ]),
     )
-    expect(rows.find((floor: Row) => floor.shop_id === shops.second.shopId).tables).toMatchObject([
+    expect(rows.find((floor: Row) => floor.shop_id === shops.second.shop_id).tables).toMatchObject([
       { label: 'A1', keys: ['A1'], seats: null },
     ])
   })

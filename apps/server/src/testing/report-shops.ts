@@ -1,20 +1,9 @@
 import { menuItems } from '@pos/contract/features/menu-items'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { newId } from '#platform/process/ids'
 import { sampleDevice, sampleReceipt } from './sample-device.ts'
 import { createSampler } from './sampler.ts'
 import type { TestServer } from './server.ts'
-
-/** One more shop of the administrator's organization, and somebody who stands in it. */
-export async function openShop(server: TestServer, currency: 'JPY' | 'USD') {
-  const id = newId()
-  await server.engine.database.transaction({ system: true }, (db) =>
-    sql`insert into shops (organization_id, id, name, country_code, timezone, currency, close_time) values (${server.admin.organization_id}, ${id},
-      ${`Second ${id}`}, ${currency === 'JPY' ? 'JP' : 'US'}, 'Asia/Tokyo', ${currency}, '05:00')`.execute(db),
-  )
-  return { shopId: id, caller: await server.signIn('organization_admin', server.admin.organization_id, id) }
-}
+import { sisterOf } from './shops.ts'
 
 const at = { paid_at: '2026-03-02T03:00:00Z', first_ordered_at: '2026-03-02T02:00:00Z', ordered_at: '2026-03-02T02:00:00Z' }
 const line = (name: string, price: number, more: object = {}) => ({
@@ -30,7 +19,7 @@ const line = (name: string, price: number, more: object = {}) => ({
 })
 /** A shop with a floor of two tables, a menu of which one item is placed, and receipts of one Monday; the second shop sells soba too. */
 export async function fillShops(server: TestServer) {
-  const second = await openShop(server, 'JPY')
+  const second = await sisterOf(server, server.admin)
   const device = await sampleDevice(server)
   const ids = { soba: '', tea: '' }
   const make = async (path: string, body: object) => {
@@ -88,7 +77,7 @@ export async function fillShops(server: TestServer) {
       taxes: [],
     }),
   )
-  await (await sampleDevice(server, second.caller)).post(
+  await (await sampleDevice(server, second)).post(
     sampleReceipt('other', {
       ...at,
       table_code: 'A1',

@@ -39,16 +39,6 @@ export async function makeAccount(server: TestServer, sample: Sample = {}): Prom
   return { id, email, phone }
 }
 
-/** Makes one more shop. */
-export async function makeShop(server: TestServer, organizationId: string | null, name: string): Promise<string> {
-  const id = newId()
-  await run(
-    server,
-    sql`insert into shops (organization_id, id, name, country_code, timezone, currency) values (${organizationId}, ${id}, ${name}, 'JP', 'Asia/Tokyo', 'JPY')`,
-  )
-  return id
-}
-
 /** Runs a statement as the system and answers its rows. */
 export async function run<Row>(server: TestServer, statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await server.engine.database.transaction({ system: true }, (db) => statement.execute(db))).rows

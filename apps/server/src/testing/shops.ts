@@ -13,20 +13,22 @@ export interface ShopSettings {
   readonly revenue_timing?: string
 }
 
-/** Makes one more shop in the caller's organization and signs an administrator in there. */
-export async function sisterOf(
-  server: TestServer,
-  { organization_id }: Caller,
-  settings: ShopSettings = {},
-): Promise<Caller & { shop_id: string }> {
-  const shop_id = newId()
-  const { name = shop_id, country_code = 'JP', timezone = 'Asia/Tokyo', currency = 'JPY', close_time = '05:00' } = settings
+/** Makes one more shop, by default named by its id, and returns the id. */
+export async function makeShop(server: TestServer, organizationId: string | null, settings: ShopSettings = {}): Promise<string> {
+  const id = newId()
+  const { name = id, country_code = 'JP', timezone = 'Asia/Tokyo', currency = 'JPY', close_time = '05:00' } = settings
   const { revenue_timing = 'paid_at' } = settings
   await run(
     server,
     sql`
       insert into shops (organization_id, id, name, country_code, timezone, currency, close_time, revenue_timing)
-      values (${organization_id}, ${shop_id}, ${name}, ${country_code}, ${timezone}, ${currency}, ${close_time}, ${revenue_timing})`,
+      values (${organizationId}, ${id}, ${name}, ${country_code}, ${timezone}, ${currency}, ${close_time}, ${revenue_timing})`,
   )
-  return { ...(await server.signIn('organization_admin', organization_id, shop_id)), shop_id }
+  return id
+}
+
+/** Makes one more shop in the caller's organization and signs an administrator in there. */
+export async function sisterOf(server: TestServer, caller: Caller, settings?: ShopSettings): Promise<Caller & { shop_id: string }> {
+  const shop_id = await makeShop(server, caller.organization_id, settings)
+  return { ...(await server.signIn('organization_admin', caller.organization_id, shop_id)), shop_id }
 }

@@ -2,7 +2,8 @@ import argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { statementsOf } from '#testing/count-statements'
-import { callFrom, callWith, makeAccount, makeShop, passSeconds, run, samplePassword, tokenOf } from '#testing/sample-account'
+import { callFrom, callWith, makeAccount, passSeconds, run, samplePassword, tokenOf } from '#testing/sample-account'
+import { makeShop } from '#testing/shops'
 import { endSessionsOf, tokenSeconds } from './service.ts'
 import { sharedServer } from '#testing/shared-server'
 
@@ -210,7 +211,7 @@ describe('session', () => {
   )
 
   test('refresh replaces the token and stays in the same shop; of two at once one wins', async () => {
-    const second = await makeShop(server, server.admin.organization_id, 'Z last shop')
+    const second = await makeShop(server, server.admin.organization_id, { name: 'Z last shop' })
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     const token = await tokenOf(server, email)
     await callWith(server, token, 'POST', '/v1/profile/switch-shop', { shop_id: second })

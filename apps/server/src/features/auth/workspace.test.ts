@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { callWith, makeAccount, makeShop, run, tokenOf } from '#testing/sample-account'
+import { callWith, makeAccount, run, tokenOf } from '#testing/sample-account'
+import { makeShop } from '#testing/shops'
 import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
@@ -13,8 +14,11 @@ describe('where a session begins', () => {
 
   test('a manager in the first assigned shop by name, an administrator in the first of all', async () => {
     const organization_id = server.stranger.organization_id
-    const [c, b] = [await makeShop(server, organization_id, 'C shop'), await makeShop(server, organization_id, 'B shop')]
-    await makeShop(server, organization_id, 'A shop')
+    const [c, b] = [
+      await makeShop(server, organization_id, { name: 'C shop' }),
+      await makeShop(server, organization_id, { name: 'B shop' }),
+    ]
+    await makeShop(server, organization_id, { name: 'A shop' })
     const manager = await makeAccount(server, { organization_id, shop_ids: [c, b] })
     const owner = await makeAccount(server, { organization_id, role: 'organization_admin' })
     const system = await makeAccount(server, { role: 'system_admin' })
@@ -25,7 +29,10 @@ describe('where a session begins', () => {
 
   test('a shop that is no longer allowed answers 404 until the profile is read, which moves the session', async () => {
     const organization_id = server.admin.organization_id
-    const [lost, kept] = [await makeShop(server, organization_id, 'Lost shop'), await makeShop(server, organization_id, 'Moved-to shop')]
+    const [lost, kept] = [
+      await makeShop(server, organization_id, { name: 'Lost shop' }),
+      await makeShop(server, organization_id, { name: 'Moved-to shop' }),
+    ]
     const { id, email } = await makeAccount(server, { shop_ids: [lost, kept] })
     const token = await tokenOf(server, email)
     expect((await callWith(server, token, 'GET', '/v1/allergies')).status).toBe(200)
@@ -36,8 +43,8 @@ describe('where a session begins', () => {
   })
 
   test('a shop can be deleted while somebody works in it', async () => {
-    const gone = await makeShop(server, server.admin.organization_id, 'A gone shop')
-    await makeShop(server, server.admin.organization_id, 'A shop that stays')
+    const gone = await makeShop(server, server.admin.organization_id, { name: 'A gone shop' })
+    await makeShop(server, server.admin.organization_id, { name: 'A shop that stays' })
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     const token = await tokenOf(server, email)
     expect((await workspaceOf(token)).shop).toBe('A gone shop')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { messagesTo } from '#testing/outbox'
-import { callFrom, callWith, makeAccount, makeShop, run, samplePassword, tokenOf } from '#testing/sample-account'
+import { callFrom, callWith, makeAccount, run, samplePassword, tokenOf } from '#testing/sample-account'
+import { makeShop } from '#testing/shops'
 import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
@@ -148,7 +149,7 @@ describe('the current place', () => {
 
   test('a manager changes between the assigned shops only; what cannot be entered does not exist', async () => {
     const { organization_id } = server.admin
-    const [first, second, other] = await Promise.all(['M1', 'M2', 'M3'].map((name) => makeShop(server, organization_id, name)))
+    const [first, second, other] = await Promise.all(['M1', 'M2', 'M3'].map((name) => makeShop(server, organization_id, { name })))
     const { email } = await makeAccount(server, { shop_ids: [first ?? '', second ?? ''] })
     const token = await tokenOf(server, email)
     const moved = await to(token, 'shop', second ?? '')
@@ -160,7 +161,7 @@ describe('the current place', () => {
   })
 
   test('a new shop is this browser’s only', async () => {
-    const target = await makeShop(server, server.admin.organization_id, 'Z elsewhere')
+    const target = await makeShop(server, server.admin.organization_id, { name: 'Z elsewhere' })
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     const [here, there] = [await tokenOf(server, email), await tokenOf(server, email)]
     await to(here, 'shop', target)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { makeAccount, makeShop, run, tokenOf } from '#testing/sample-account'
+import { makeAccount, run, tokenOf } from '#testing/sample-account'
+import { makeShop } from '#testing/shops'
 import { createSampler } from '#testing/sampler'
 import type { Caller } from '#testing/server'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
@@ -156,7 +157,7 @@ describe('deleting a shop', () => {
   })
 
   test('is refused in words where somebody works in it', async () => {
-    const shop = await makeShop(server, admin.organization_id, 'Staffed')
+    const shop = await makeShop(server, admin.organization_id, { name: 'Staffed' })
     await makeAccount(server, { organization_id: admin.organization_id, shop_ids: [shop] })
     const refused = await remove(shop)
     expect([refused.status, refused.body.exception]).toEqual([409, 'RecordInUse'])

@@ -2,7 +2,8 @@ import type { UserRole } from '@pos/contract/permissions'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { messagesTo } from '#testing/outbox'
-import { callFrom, makeAccount, makeShop, run, samplePassword, tokenOf } from '#testing/sample-account'
+import { callFrom, makeAccount, run, samplePassword, tokenOf } from '#testing/sample-account'
+import { makeShop } from '#testing/shops'
 import type { Answer, Caller } from '#testing/server'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
 
@@ -14,7 +15,7 @@ let other: string
 // Every test has its own organization: two shops, the first with a manager.
 beforeEach(async () => {
   shop = admin.shop_id ?? ''
-  other = await makeShop(server, admin.organization_id, 'Other shop')
+  other = await makeShop(server, admin.organization_id, { name: 'Other shop' })
   manager = await server.signIn('shop_manager', admin.organization_id, shop)
 })
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import type { Caller } from '#testing/server'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
+import { sisterOf } from '#testing/shops'
 
 const server = sharedServer()
 const device = sharedDevice(server)
@@ -187,29 +188,20 @@ describe('figures', () => {
 
 describe('shops', () => {
   const day = { from: '2026-01-05', to: '2026-01-05' }
-  const openShop = async (currency: 'JPY' | 'USD') => {
-    const id = crypto.randomUUID()
-    await server.engine.database.transaction({ system: true }, (db) =>
-      sql`insert into shops (organization_id, id, name, country_code, timezone, currency, close_time) values (${server.admin.organization_id}, ${id},
-        ${`Shop ${id}`}, ${currency === 'JPY' ? 'JP' : 'US'}, 'Asia/Tokyo', ${currency}, '05:00')`.execute(db),
-    )
-    return { id, caller: await server.signIn('organization_admin', server.admin.organization_id, id) }
-  }
-
   it('are added up when they trade in one currency', async () => {
-    const { id, caller } = await openShop('JPY')
-    await (await sampleDevice(server, caller)).post(sale('2026-01-05', 50))
+    const sister = await sisterOf(server, server.admin)
+    await (await sampleDevice(server, sister)).post(sale('2026-01-05', 50))
     expect((await read(day)).totals).toMatchObject({ total: 800 })
-    expect((await read(day, caller)).totals).toMatchObject({ total: 50 })
-    const both = await read({ ...day, shop_ids: `${server.admin.shop_id},${id}` })
+    expect((await read(day, sister)).totals).toMatchObject({ total: 50 })
+    const both = await read({ ...day, shop_ids: `${server.admin.shop_id},${sister.shop_id}` })
     expect(both.totals).toMatchObject({ receipts: 2, total: 850 })
     expect(both.basis.shops).toHaveLength(2)
-    expect((await read({ ...day, shop_ids: `${id},${id}` })).totals).toMatchObject({ total: 50 })
+    expect((await read({ ...day, shop_ids: `${sister.shop_id},${sister.shop_id}` })).totals).toMatchObject({ total: 50 })
   })
 
   it('of two currencies are refused', async () => {
-    const { id } = await openShop('USD')
-    expect(await refusal({ ...day, shop_ids: `${server.admin.shop_id},${id}` })).toEqual({ status: 422, fields: ['shop_ids'] })
+    const { shop_id } = await sisterOf(server, server.admin, { country_code: 'US', currency: 'USD' })
+    expect(await refusal({ ...day, shop_ids: `${server.admin.shop_id},${shop_id}` })).toEqual({ status: 422, fields: ['shop_ids'] })
   })
 
   it('of others do not exist', async () => {
@@ -217,8 +209,8 @@ describe('shops', () => {
     expect(await refusal({ ...day, shop_ids: `${server.admin.shop_id},${server.stranger.shop_id}` })).toMatchObject({ status: 404 })
     const manager = await server.signIn('shop_manager', server.admin.organization_id, server.admin.shop_id)
     expect((await read(day, manager)).totals).toMatchObject({ total: 800 })
-    const { id } = await openShop('JPY')
-    expect(await refusal({ ...day, shop_ids: id }, manager)).toMatchObject({ status: 404 })
+    const { shop_id } = await sisterOf(server, server.admin)
+    expect(await refusal({ ...day, shop_ids: shop_id }, manager)).toMatchObject({ status: 404 })
   })
 
   it('show their figures to nobody below a manager', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { newId } from '#platform/process/ids'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
+import { sisterOf } from '#testing/shops'
 
 const server = sharedServer()
 /** Works in another shop of the same organization. */
@@ -25,18 +25,8 @@ beforeAll(async () => {
   const mode = await server.call(server.admin, 'POST', '/v1/modes', { name: 'Table', theme: 'blue' })
   const center = await server.call(server.admin, 'POST', '/v1/revenue-centers', { name: 'Hall', mode_id: mode.body.data.id })
   hall = center.body.data.id
-  elsewhere = await server.signIn('organization_admin', server.admin.organization_id, await sisterShop())
+  elsewhere = await sisterOf(server, server.admin)
 })
-
-async function sisterShop() {
-  const id = newId()
-  await server.engine.database.transaction({ system: true }, (db) =>
-    sql`
-      insert into shops (organization_id, id, name, country_code, timezone, currency)
-      values (${server.admin.organization_id}, ${id}, ${id}, 'JP', 'Asia/Tokyo', 'JPY')`.execute(db),
-  )
-  return id
-}
 
 const read = (caller: Caller, path: string) => server.call(caller, 'GET', path)
 
