@@ -49,14 +49,14 @@ let directus: RunningDirectus | null = null
 const results: Result[] = []
 try {
   const token = await product.signIn()
-  const { shopId, sample, items } = await fill(product)
+  const { tenant, sample, items } = await fill(product)
   const scenarios = scenariosOf(sample).filter(({ name }) => name.includes(values.only))
   const paths = scenarios.filter(({ isWriting }) => !isWriting).map((one) => one.call(items).path)
   const statements = await sentStatements(postgres.url, paths, token)
   const sent = (index: number) => (statements[index] ?? []).filter(({ text }) => !text.includes('session_of('))
   const readings = Object.fromEntries(paths.map((path, index) => [path, sent(index)]))
-  const bare = await startBare({ databaseUrl: postgres.url, shopId, readings })
-  directus = folder ? await startDirectus(folder, postgres.url, shopId) : null
+  const bare = await startBare({ databaseUrl: postgres.url, ...tenant, readings })
+  directus = folder ? await startDirectus(folder, postgres.url, tenant.shopId) : null
   const servers = {
     bare: { url: bare.url, headers: {} },
     ours: { url: product.url, headers: { authorization: `Bearer ${token}` } },
@@ -104,8 +104,10 @@ async function fill(running: RunningProduct) {
     )
   }
   await database.query('vacuum analyze')
-  const { rows: items } = await database.query<Item & { shop_id: string }>(
-    `select i.shop_id, i.id, i.version, i.price from ${made} order by i.position`,
+  const { rows: items } = await database.query<Item>(`select i.id, i.version, i.price from ${made} order by i.position`)
+  const { rows: tenants } = await database.query<{ organizationId: string; shopId: string }>(
+    `select s.organization_id as "organizationId", s.id as "shopId" from shops s join taxes t on t.shop_id = s.id where t.id = $1`,
+    [taxes[0]],
   )
   await database.end()
   const first = (ids: readonly string[]) => ids[0] ?? ''
@@ -117,7 +119,9 @@ async function fill(running: RunningProduct) {
     printer: first(printers),
     item: items[0]?.id ?? '',
   }
-  return { shopId: items[0]?.shop_id ?? '', sample, items }
+  const [tenant] = tenants
+  if (!tenant) throw new Error('The menu has no shop')
+  return { tenant, sample, items }
 }
 
 /** Alternately, so that other load on the machine affects all; the ratio is the median over the rounds. */

@@ -1,13 +1,20 @@
 // The floor of `npm run bench:peers`: what the product does for one request, without anything around it. `node:http`, `pg`, the statements
-// that the product sends for the same path, and JSON; without sessions, checks, tenants, history or versions.
+// that the product sends for the same path, and JSON; without sessions, checks or history. Tenants are kept apart by the same row-level
+// security, so that PostgreSQL plans and does the same work; transaction, scope, statement and commit go out in one round trip.
 import { createServer, type IncomingMessage } from 'node:http'
-import { Pool } from 'pg'
+import { Connection, Pool, type PoolClient } from 'pg'
 
-/** What the bare server needs from the process that starts it: the statements by path, and where writes go. */
+/** What the bare server needs from the process that starts it: the statements by path, and the tenant. */
 export interface BareContent {
   readonly databaseUrl: string
+  readonly organizationId: string
   readonly shopId: string
-  readonly readings: Readonly<Record<string, readonly { readonly text: string; readonly values: unknown[] }[]>>
+  readonly readings: Readonly<Record<string, readonly Statement[]>>
+}
+
+interface Statement {
+  readonly text: string
+  readonly values: unknown[]
 }
 
 type Row = Record<string, unknown>
@@ -28,14 +35,29 @@ process.once('message', (content: BareContent) => {
 })
 process.once('disconnect', () => process.exit())
 
-function answering({ databaseUrl, shopId, readings }: BareContent) {
-  const pool = new Pool({ connectionString: databaseUrl, max: 20 })
+function answering({ databaseUrl, organizationId, shopId, readings }: BareContent) {
+  const pool = new Pool({ connectionString: databaseUrl, max: 20, pipeline: true })
   pool.on('error', () => {})
-  const query = async (text: string, values: unknown[]) => (await pool.query<Row>(text, values)).rows
+  const scope = `set local role pos_app; set local app.organization_id = '${organizationId}'; set local app.shop_ids = '${shopId}'`
+  const inTransaction = async (begin: string, statements: readonly Statement[]) => {
+    const client = await pool.connect()
+    try {
+      const send = inOnePacket(client)
+      const opened = client.query(`${begin}; ${scope}`)
+      const answers = statements.map(({ text, values }) => client.query<Row>(text, values))
+      const all = Promise.all([opened, client.query('commit'), ...answers])
+      send()
+      await all
+      return await Promise.all(answers.map(async (answer) => (await answer).rows))
+    } finally {
+      client.release()
+    }
+  }
+  const query = async (text: string, values: unknown[]) => (await inTransaction('begin', [{ text, values }]))[0] ?? []
   return async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const path = request.url ?? ''
     if (request.method === 'GET') {
-      const [first, ...others] = await Promise.all((readings[path] ?? []).map(({ text, values }) => query(text, values)))
+      const [first, ...others] = await inTransaction('start transaction read only', readings[path] ?? [])
       if (!first) return { status: 404, body: null }
       const total = first[0]?.total ?? others[0]?.[0]?.total
       return { status: 200, body: { data: first, meta: { total } } }
@@ -50,6 +72,13 @@ function answering({ databaseUrl, shopId, readings }: BareContent) {
     const data = await query(updateMany, [shopId, JSON.stringify(body.records)])
     return { status: data.length === (body.records as unknown[]).length ? 200 : 409, body: { data } }
   }
+}
+
+function inOnePacket(client: PoolClient): () => void {
+  const connection: unknown = Reflect.get(client, 'connection')
+  if (!(connection instanceof Connection)) return () => {}
+  connection.stream.cork()
+  return () => connection.stream.uncork()
 }
 
 const insert = `
