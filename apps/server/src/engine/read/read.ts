@@ -27,11 +27,11 @@ export async function getRecord(context: Context, feature: Feature, id: string):
 /** The records of these ids that exist in the current scope, in no order. */
 export async function getRecords(context: Context, feature: Feature, ids: readonly string[]): Promise<AnyRecord[]> {
   const found: AnyRecord[] = []
-  for (const chunk of chunksOf(ids)) {
-    const { rows } = await sql<AnyRecord>`
-      select ${selectList(feature, context.now)} from ${sql.table(feature.table)} t
-      where ${inScope(context, feature)} and t.id = any(${chunk}::uuid[])`.execute(context.db)
-    found.push(...rows)
-  }
+  for (const chunk of chunksOf(ids)) found.push(...(await selectRecords(context, feature, chunk).execute(context.db)).rows)
   return found
 }
+
+/** SQL: what `getRecords` reads. */
+export const selectRecords = (context: Context, feature: Feature, ids: readonly string[]) => sql<AnyRecord>`
+  select ${selectList(feature, context.now)} from ${sql.table(feature.table)} t
+  where ${inScope(context, feature)} and t.id = any(${ids}::uuid[])`

@@ -12,7 +12,10 @@ import { type ListQuery, listRecords } from '#engine/read/list'
 import { getRecord } from '#engine/read/read'
 import { mountReveal } from './reveal.ts'
 import { route } from './route.ts'
-import { createRecord, orderRecords, removeRecords, updateRecords } from '#engine/write/write'
+import { createRecord, orderRecords, removeRecords, updateRecord, updateRecords } from '#engine/write/write'
+
+/** What is asked of the database: readings of one statement each, and writes that begin by a reading. */
+const [each, reads] = [{ first: 'each' }, { first: 'reads' }] as const
 
 /** Mounts the routes of a resource that its contract grants; lists of many records are `import-export`'s. */
 export function mountResource(engine: Engine, feature: Feature): void {
@@ -30,9 +33,9 @@ function mountReading(engine: Engine, feature: Feature) {
   const record = recordSchema(resource)
   const [one, params, query] = [dataOf(record), idParams, listQuerySchema(resource)]
   const list = defineEndpoint({ method: 'GET', path, access, summary: `List ${name}`, query, response: pageOf(record) })
-  route(engine, list, async (context, input) => await listRecords(context, feature, listQueryOf(input.query)))
+  route(engine, list, async (context, input) => await listRecords(context, feature, listQueryOf(input.query)), each)
   const get = defineEndpoint({ method: 'GET', path: `${path}/:id`, access, summary: `One of ${name}`, params, response: one })
-  route(engine, get, async (context, input) => ({ data: await getRecord(context, feature, input.params.id) }))
+  route(engine, get, async (context, input) => ({ data: await getRecord(context, feature, input.params.id) }), each)
   const history = defineEndpoint({
     method: 'GET',
     path: `${path}/:id/history`,
@@ -41,7 +44,7 @@ function mountReading(engine: Engine, feature: Feature) {
     params,
     response: dataOf(z.array(historyEntry)),
   })
-  route(engine, history, async (context, input) => ({ data: await recordHistory(context, feature, input.params.id) }))
+  route(engine, history, async (context, input) => ({ data: await recordHistory(context, feature, input.params.id) }), each)
 }
 
 function mountWriting(engine: Engine, feature: Feature) {
@@ -50,7 +53,7 @@ function mountWriting(engine: Engine, feature: Feature) {
   const path = `/v1/${resource.path}`
   const [params, body, response] = [idParams, createSchema(resource), dataOf(recordSchema(resource))]
   const create = defineEndpoint({ method: 'POST', path, access, summary: `Create in ${name}`, body, response, status: 201 })
-  route(engine, create, async (context, input) => ({ data: await createRecord(context, feature, input.body) }))
+  route(engine, create, async (context, input) => ({ data: await createRecord(context, feature, input.body) }), reads)
   const update = defineEndpoint({
     method: 'PUT',
     path: `${path}/:id`,
@@ -60,10 +63,7 @@ function mountWriting(engine: Engine, feature: Feature) {
     body: updateSchema(resource),
     response,
   })
-  route(engine, update, async (context, { params: { id }, body: { version, ...input } }) => {
-    const [record] = await updateRecords(context, feature, [{ id, version, input, prefix: '' }])
-    return { data: record ?? fail('NotFound') }
-  })
+  route(engine, update, async (context, { params, body }) => ({ data: await updateRecord(context, feature, params.id, body) }), reads)
   const remove = defineEndpoint({ method: 'DELETE', path: `${path}/:id`, access, summary: `Delete one of ${name}`, params, status: 204 })
   route(engine, remove, async (context, input) => removeRecords(context, feature, [input.params.id]))
 }

@@ -37,6 +37,8 @@ export interface TransactionOptions {
   readonly replica?: boolean
   /** Outside of row-level security: for work that no tenant's transaction can do, such as ending sessions. The handler alone keeps the tenants apart. */
   readonly system?: boolean
+  /** Saves round trips (`TransactionContext`). */
+  readonly first?: 'reads' | 'each'
 }
 
 /**
@@ -97,7 +99,7 @@ export async function inTransaction<S extends AnySession, T>(
 
 function transactionFor(
   session: AnySession,
-  { method, access, system = false, replica = false }: TransactionOptions & Pick<Endpoint, 'method' | 'access'>,
+  { method, access, system = false, replica = false, first }: TransactionOptions & Pick<Endpoint, 'method' | 'access'>,
 ): TransactionContext {
   const readOnly = method === 'GET'
   if (system) return { system, readOnly }
@@ -107,6 +109,7 @@ function transactionFor(
     shop_ids: session.shop_id ? [session.shop_id] : [],
     readOnly,
     replica,
+    first,
     installation: isInstallationWide(access),
     ...(session.kind === 'user' ? { user_id: session.user_id } : {}),
   }

@@ -5,7 +5,9 @@ import type { Draft } from './checks.ts'
 import { columnFields, foldedKey } from '#engine/read/columns'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { getRecords, inScope } from '#engine/read/read'
+import { getRecords, inScope, selectRecords } from '#engine/read/read'
+import { readTogether } from '#platform/database/scoped-dialect'
+import { chunksOf } from '#platform/process/chunks'
 
 /** One record to change: the version that was read and the fields that differ. `prefix` begins the paths of its errors. */
 export interface RecordChange extends Draft {
@@ -15,13 +17,16 @@ export interface RecordChange extends Draft {
 /** Records as they stand while they are locked: id, version and keys. */
 export type LockedRecords = ReadonlyMap<string, AnyRecord>
 
-/** Keeps others from writing the records until the end of the transaction; answers their versions and keys. */
+/** Keeps others from writing the records until the end of the transaction; answers their versions and keys, and the first of them whole. */
 export async function lockRecords(context: Context, feature: Feature, changes: readonly { readonly id: string }[]): Promise<LockedRecords> {
   const names = ['id', 'version', ...keyFields(feature)].map((name) => sql.ref(`t.${name}`))
-  const { rows } = await sql<AnyRecord>`
+  const ids = changes.map(({ id }) => id)
+  const lock = sql<AnyRecord>`
     select ${sql.join(names)} from ${sql.table(feature.table)} t
-    where ${inScope(context, feature)} and t.id = any(${changes.map(({ id }) => id)}::uuid[]) order by t.id for update`.execute(context.db)
-  return new Map(rows.map((row) => [row.id, row]))
+    where ${inScope(context, feature)} and t.id = any(${ids}::uuid[]) order by t.id for update`
+  // Two statements, sent at once: what a statement reads beside the rows that it waited for is older than they are.
+  const [rows, first] = await readTogether(context.db, lock, selectRecords(context, feature, chunksOf(ids)[0] ?? []))
+  return new Map([...rows, ...first].map((row) => [row.id, row]))
 }
 
 const keyFields = (feature: Feature) => columnFields(feature).flatMap(([name, field]) => (field.key && field.kind === 'text' ? [name] : []))

@@ -20,10 +20,14 @@ interface Lists {
   readonly rows: readonly { readonly owner: string; readonly index: number; readonly value: Row }[]
 }
 
+/** The drafts whose bodies have a list for a field; of new records an empty one leaves nothing to do. */
+export const draftsWithList = (drafts: readonly Draft[], name: string, isNew: boolean) =>
+  drafts.filter(({ input: { [name]: list } }) => Array.isArray(list) && (!isNew || list.length > 0))
+
 /** Brings the child rows of records in line with the lists of their bodies; lists that a body leaves out stay as they are. */
-export async function writeChildren(context: Context, feature: Feature, drafts: readonly Draft[]): Promise<void> {
+export async function writeChildren(context: Context, feature: Feature, drafts: readonly Draft[], isNew: boolean): Promise<void> {
   for (const [name, field, child] of childFields(feature)) {
-    const given = drafts.filter(({ input }) => input[name] !== undefined && input[name] !== null)
+    const given = draftsWithList(drafts, name, isNew)
     if (given.length === 0) continue
     const { target } = child
     const read = (value: unknown): Row[] => (target ? textsOf(value).map((id) => ({ [target]: id })) : rowsOf(value))

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Draft } from './checks.ts'
-import { columnFields, scopeColumn } from '#engine/read/columns'
+import { childFields, columnFields, scopeColumn, selectList } from '#engine/read/columns'
 import { constraintFailure } from './constraint-errors.ts'
 import type { Context } from '#engine/context'
-import type { Feature } from '#engine/feature'
+import type { AnyRecord, Feature } from '#engine/feature'
 import { groupBy } from '#platform/process/group-by'
 import { inScope, scopeId } from '#engine/read/read'
 import { secretColumns } from './secrets.ts'
-import { writeChildren } from './write-children.ts'
+import { draftsWithList, writeChildren } from './write-children.ts'
 
-type WriteRows = (context: Context, feature: Feature, drafts: readonly Draft[]) => Promise<void>
+/** Answers the records as they are now; nothing where they must be read for that, because more than their rows was written. */
+type WriteRows = (context: Context, feature: Feature, drafts: readonly Draft[]) => Promise<readonly AnyRecord[]>
 
 /** Adds records to the end of their list. */
 export const insertRows: WriteRows = (context, feature, drafts) => atOnce(context, feature, drafts, insertAll)
@@ -18,25 +19,27 @@ export const insertRows: WriteRows = (context, feature, drafts) => atOnce(contex
 export const updateRows: WriteRows = (context, feature, drafts) => atOnce(context, feature, drafts, updateAll)
 
 /** Writes all in a few statements. What PostgreSQL refuses is then written one by one, to find the record that is meant. */
-async function atOnce(context: Context, feature: Feature, drafts: readonly Draft[], write: WriteRows) {
+async function atOnce(context: Context, feature: Feature, drafts: readonly Draft[], write: WriteRows): Promise<readonly AnyRecord[]> {
   const isOne = drafts.length === 1
   if (!isOne) await sql`savepoint written`.execute(context.db)
   try {
-    await write(context, feature, drafts)
+    const written = await write(context, feature, drafts)
     if (!isOne) await sql`release savepoint written`.execute(context.db)
+    return written
   } catch (error) {
     const failure = constraintFailure(error, feature.table, drafts[0]?.prefix ?? '')
     if (isOne || failure === error) throw failure
     await sql`rollback to savepoint written`.execute(context.db)
     for (const draft of drafts) await atOnce(context, feature, [draft], write)
+    return []
   }
 }
 
-const insertAll: WriteRows = async (context, feature, drafts) => {
+const insertAll: WriteRows = (context, feature, drafts) => {
   const { sortable } = feature.resource
   const scope = scopeColumn(feature)
   const begin = sql`(select coalesce(max(t.position) + 1, 0) from ${sql.table(feature.table)} t where ${inScope(context, feature)})`
-  for (const { names, records } of byColumns(context, feature, drafts)) {
+  return writeAll(context, feature, drafts, true, ({ names, records }) => {
     const columns = ['id', ...(scope ? [scope] : []), ...names, ...(sortable ? ['position'] : [])]
     const values = [
       sql`r.id`,
@@ -44,24 +47,38 @@ const insertAll: WriteRows = async (context, feature, drafts) => {
       ...names.map((name) => sql.ref(`r.${name}`)),
       ...(sortable ? [sql`${begin} + r.position`] : []),
     ]
-    await sql`
-      insert into ${sql.table(feature.table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-      select ${sql.join(values)} from ${asRows(feature.table, records)} r`.execute(context.db)
-  }
-  await writeChildren(context, feature, drafts)
+    return sql`
+      insert into ${sql.table(feature.table)} as t (${sql.join(columns.map((name) => sql.ref(name)))})
+      select ${sql.join(values)} from ${asRows(feature.table, records)} r`
+  })
 }
 
-const updateAll: WriteRows = async (context, feature, drafts) => {
-  for (const { names, records } of byColumns(context, feature, drafts)) {
+const updateAll: WriteRows = (context, feature, drafts) =>
+  writeAll(context, feature, drafts, false, ({ names, records }) => {
     const sets = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`)
     const ids = records.map(({ id }) => id)
     // The ids once more, as a list: the planner takes a set of JSON for 100 rows, and would read a large table whole to find one of them.
-    await sql`
+    return sql`
       update ${sql.table(feature.table)} t set ${sql.join([...sets, sql`version = t.version + 1`, sql`updated_at = ${context.now}`])}
       from ${asRows(feature.table, records)} r
-      where ${inScope(context, feature)} and t.id = r.id and t.id = any(${ids}::uuid[])`.execute(context.db)
-  }
-  await writeChildren(context, feature, drafts)
+      where ${inScope(context, feature)} and t.id = r.id and t.id = any(${ids}::uuid[])`
+  })
+
+/** Rows, then lists. Records with lists, or whose lists may decide who sees them (`scope`), are not answered but read again. */
+async function writeAll(
+  context: Context,
+  feature: Feature,
+  drafts: readonly Draft[],
+  isNew: boolean,
+  write: (group: { readonly names: string[]; readonly records: { id: string }[] }) => RawBuilder<unknown>,
+) {
+  const isWhole = !feature.hooks.scope && childFields(feature).every(([name]) => draftsWithList(drafts, name, isNew).length === 0)
+  const returning = isWhole ? sql`returning ${selectList(feature, context.now)}` : sql``
+  const written: AnyRecord[] = []
+  for (const group of byColumns(context, feature, drafts))
+    written.push(...(await sql<AnyRecord>`${write(group)} ${returning}`.execute(context.db)).rows)
+  await writeChildren(context, feature, drafts, isNew)
+  return written
 }
 
 /** Records as rows of a table's type; what they leave out is null. */

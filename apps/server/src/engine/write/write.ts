@@ -53,11 +53,11 @@ async function writeInChunks(
     // The plans that a session keeps for checking foreign keys were made for tables that have grown by a chunk since.
     if (chunks.length > 1) await sql`discard plans`.execute(context.db)
     const ids = chunk.map(({ id }) => id)
-    // Keys as they were locked, not as they have been cleared.
-    const before = locked ? (await readInOrder(context, feature, ids)).map((record) => ({ ...record, ...locked.get(record.id) })) : []
+    const before = locked ? await readBefore(context, feature, ids, locked) : []
     const known = new Map(before.map((record) => [record.id, record]))
-    if (!(await writeChunk(context, feature, chunk, known, locked ? updateRows : insertRows, run))) continue
-    const records = await readInOrder(context, feature, ids)
+    const rows = await writeChunk(context, feature, chunk, known, locked ? updateRows : insertRows, run)
+    if (!rows) continue
+    const records = inOrder(ids, rows.length > 0 ? rows : await getRecords(context, feature, ids))
     const trail = records.flatMap((record) => changesOf(feature, known.get(record.id), record))
     await audit(context, trail, auditScope(context, feature))
     written?.(records)
@@ -66,8 +66,15 @@ async function writeInChunks(
   await feature.hooks.afterWrites?.(context, run.writes)
 }
 
-async function readInOrder(context: Context, feature: Feature, ids: readonly string[]) {
-  const found = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
+/** Keys as they were locked, not as they have been cleared. The first records were read when they were locked. */
+async function readBefore(context: Context, feature: Feature, ids: readonly string[], locked: LockedRecords) {
+  const seen = ids.flatMap((id) => locked.get(id) ?? [])
+  if (seen.every((record) => 'created_at' in record)) return seen
+  return (await getRecords(context, feature, ids)).map((record) => ({ ...record, ...locked.get(record.id) }))
+}
+
+function inOrder(ids: readonly string[], records: readonly AnyRecord[]) {
+  const found = new Map(records.map((record) => [record.id, record]))
   return ids.map((id) => found.get(id) ?? fail('NotFound'))
 }
 
@@ -81,7 +88,7 @@ function changesOf(feature: Feature, before: AnyRecord | undefined, after: AnyRe
 
 /**
  * Checks each record by its feature's rules, then writes them. One that breaks a rule is left out, so that the rules of the others are
- * checked too. Returns true if no problem was found so far.
+ * checked too. Answers what the writing did (it may be nothing), null if a problem was found so far.
  */
 async function writeChunk(
   context: Context,
@@ -90,7 +97,7 @@ async function writeChunk(
   known: ReadonlyMap<string, AnyRecord>,
   writeRows: typeof insertRows,
   { problems, writes }: Run,
-): Promise<boolean> {
+): Promise<readonly AnyRecord[] | null> {
   const accepted: Draft[] = []
   for (const draft of drafts) {
     const { id, input, prefix, isPartial = false } = draft
@@ -110,12 +117,18 @@ async function writeChunk(
     if (feature.hooks.afterWrites) writes.push(whole)
     accepted.push(draft)
   }
-  if (accepted.length > 0) await writeRows(context, feature, accepted)
-  return Object.keys(problems).length === 0
+  const rows = accepted.length > 0 ? await writeRows(context, feature, accepted) : []
+  return Object.keys(problems).length === 0 ? rows : null
 }
 
 async function enter(caller: Context, feature: Feature, id: string, isNew = false) {
   return (await feature.hooks.enter?.(caller, id, isNew)) ?? caller
+}
+
+/** Changes one record and answers it. */
+export async function updateRecord(context: Context, feature: Feature, id: string, { version, ...input }: Input & { version: number }) {
+  const [record] = await updateRecords(context, feature, [{ id, version, input, prefix: '' }])
+  return record ?? fail('NotFound')
 }
 
 /** Changes records, all or none; answers them in the order given. A stale version stops everything with the current record. */

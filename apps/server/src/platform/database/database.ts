@@ -16,7 +16,8 @@ import { startStatistics } from './statistics.ts'
 /**
  * On whose behalf a transaction runs: a tenant under row-level security, or the system, which sees everything. `installation` lets a
  * tenant's transaction also work on what belongs to no tenant (organizations). `readOnly` refuses writes; `replica` (for readings that
- * may lag behind, such as reports) uses the read replica if there is one.
+ * may lag behind, such as reports) uses the read replica if there is one. `first` saves round trips: `reads` promises that the first
+ * statement of a write only reads; `each` that every statement of a reading stands alone and sets nothing that a later one needs.
  */
 export type TransactionContext = (
   | { readonly system: true }
@@ -26,7 +27,7 @@ export type TransactionContext = (
       readonly user_id?: string
       readonly installation?: boolean
     }
-) & { readonly readOnly?: boolean; readonly replica?: boolean }
+) & { readonly readOnly?: boolean; readonly replica?: boolean; readonly first?: 'reads' | 'each' | undefined }
 
 /** The database of a server. */
 export interface Database {
@@ -148,15 +149,11 @@ async function runOnce<T>(action: () => Promise<T>): Promise<T> {
 
 function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>) {
   const isReading = context.readOnly === true || context.replica === true
+  const sent = isReading && context.first === 'each' ? 'each' : isReading || context.first ? 'along' : 'first'
   return new Promise<T>((resolve, reject) => {
-    openingWith({ statements: opening(context, isReading), isAhead: isReading }, (opened) =>
+    openingWith({ statements: opening(context, isReading), sent }, () =>
       kysely.transaction().execute(async (db) => {
-        let answer: T
-        try {
-          answer = await action(db)
-        } finally {
-          await opened()
-        }
+        const answer = await action(db)
         // A reading is valid whatever happens to the commit, so nobody waits for it.
         if (isReading) resolve(answer)
         return answer

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#testing/database'
 import type { Database } from './database.ts'
-import { openingWith } from './scoped-dialect.ts'
+import { openingWith, readTogether } from './scoped-dialect.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -41,16 +41,41 @@ describe('a transaction', () => {
     await expect(write).rejects.toMatchObject({ code: '25006' })
   })
 
-  it.each([true, false])('that cannot be begun answers nothing, even when its statement was sent along (%s)', async (isAhead) => {
-    const statements = 'begin; set local role nobody_of_that_name'
-    const read = openingWith({ statements, isAhead }, (opened) =>
-      database.kysely.transaction().execute(async (db) => {
-        const rows = await whoAmI(db).catch(() => 'refused')
-        await opened()
-        return rows
-      }),
-    )
-    await expect(read).rejects.toMatchObject({ message: expect.stringContaining('nobody_of_that_name') })
-    for (let times = 0; times < 25; times += 1) expect((await whoAmI(database.kysely)).role).not.toBe('pos_app')
+  it.each(['first', 'along', 'each'] as const)(
+    'that cannot be begun answers nothing, even when its statement was sent along (%s)',
+    async (sent) => {
+      const statements = 'begin; set local role nobody_of_that_name'
+      const read = openingWith({ statements, sent }, () => database.kysely.transaction().execute(whoAmI))
+      await expect(read).rejects.toMatchObject({ message: expect.stringContaining('nobody_of_that_name') })
+      for (let times = 0; times < 25; times += 1) expect((await whoAmI(database.kysely)).role).not.toBe('pos_app')
+    },
+  )
+
+  it('whose statement is refused frees its connection for others', async () => {
+    for (const first of ['each', 'reads'] as const) {
+      const context = { ...tenant, readOnly: first === 'each', first }
+      for (let times = 0; times < 25; times += 1)
+        await expect(database.transaction(context, (db) => sql`select 1 / 0`.execute(db))).rejects.toMatchObject({ code: '22012' })
+      expect(await database.transaction(context, whoAmI)).toEqual({ role: 'pos_app', organization: tenant.organization_id })
+    }
+    expect((await whoAmI(database.kysely)).role).not.toBe('pos_app')
+  })
+
+  it('of single readings scopes each, lets none write and shows each what was committed meanwhile', async () => {
+    await database.transaction({ ...tenant, readOnly: true, first: 'each' }, async (db) => {
+      for (let times = 0; times < 3; times += 1) expect(await whoAmI(db)).toEqual({ role: 'pos_app', organization: tenant.organization_id })
+      await expect(sql`delete from sessions`.execute(db)).rejects.toMatchObject({ code: expect.stringMatching(/^(25006|42501)$/) })
+    })
+    await expect(
+      database.transaction({ system: true, readOnly: true, first: 'each' }, (db) => sql`delete from sessions`.execute(db)),
+    ).rejects.toMatchObject({ code: '25006' })
+  })
+
+  it('reads two statements together, in order, and writes after them as its tenant', async () => {
+    const found = await database.transaction({ ...tenant, first: 'reads' }, async (db) => {
+      const [one, other] = await readTogether(db, sql<{ n: number }>`select 1 as n`, sql<{ role: string }>`select current_user as role`)
+      return { one, other, ...(await whoAmI(db)) }
+    })
+    expect(found).toEqual({ one: [{ n: 1 }], other: [{ role: 'pos_app' }], role: 'pos_app', organization: tenant.organization_id })
   })
 })

@@ -1,32 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type QueryResult,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely'
 import { Connection, type Pool, type PoolClient } from 'pg'
 
 /** What a transaction begins with. */
 export interface Opening {
   /** Statements that are sent as one. */
   readonly statements: string
-  /** True if the first statement of the transaction is sent along without waiting; only for transactions that write nothing. */
-  readonly isAhead: boolean
+  /**
+   * `first`: their answer is waited for. `along`: the next statement is sent along, so it must only read; nothing is answered before they
+   * succeeded. `each`: every statement is sent along with them and a commit, as a transaction of its own; only for readings that set nothing.
+   */
+  readonly sent: 'first' | 'along' | 'each'
 }
 
-interface Begun extends Opening {
-  client?: PoolClient
-  answer?: Promise<unknown>
+const openings = new AsyncLocalStorage<Opening>()
+
+/** Runs what begins a transaction of a `ScopedDialect`. */
+export function openingWith<T>(opening: Opening, action: () => Promise<T>): Promise<T> {
+  return openings.run(opening, action)
 }
 
-const openings = new AsyncLocalStorage<Begun>()
-
-/**
- * Runs what begins a transaction of a `ScopedDialect`. `opened` fails if the transaction could not begin; anything read without waiting
- * must then be discarded.
- */
-export function openingWith<T>(opening: Opening, action: (opened: () => Promise<unknown>) => Promise<T>): Promise<T> {
-  const begun: Begun = { ...opening }
-  return openings.run(begun, () => action(() => begun.answer ?? Promise.resolve()))
-}
-
-/** PostgreSQL with transactions that begin, are scoped and (if they only read) send their first query in one round trip. */
+/** PostgreSQL with transactions that begin, are scoped and send their first readings in one round trip, where the client can pipeline. */
 export class ScopedDialect extends PostgresDialect {
   readonly #pool: Pool
 
@@ -35,46 +37,123 @@ export class ScopedDialect extends PostgresDialect {
     this.#pool = pool
   }
 
-  override createDriver(): PostgresDriver {
-    const pool = this.#pool
-    return new ScopedDriver({
-      pool: {
-        async connect() {
-          const client = await pool.connect()
-          const begun = openings.getStore()
-          if (begun) begun.client = client
-          return client
-        },
-        end: () => pool.end(),
-      },
-    })
+  override createDriver(): Driver {
+    return new ScopedDriver(this.#pool)
   }
 }
 
-class ScopedDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const begun = openings.getStore()
-    const { client, isAhead, statements = 'begin' } = begun ?? {}
-    if (begun && isAhead && client?.pipeline) {
-      writeTogether(client)
-      begun.answer = client.query(statements)
-      begun.answer.catch(() => {})
+/** Rows of several readings of a transaction, sent in one round trip where the client can pipeline. Each sees what those before it waited for. */
+export async function readTogether<A, B>(db: Transaction<unknown>, first: RawBuilder<A>, second: RawBuilder<B>): Promise<[A[], B[]]> {
+  const [one, other] = [first.compile(db), second.compile(db)]
+  return db.getExecutor().provideConnection(async (connection) => {
+    const isPipelined = connection instanceof ScopedConnection && connection.client.pipeline
+    if (!isPipelined) return [(await connection.executeQuery<A>(one)).rows, (await connection.executeQuery<B>(other)).rows]
+    const send = inOnePacket(connection.client)
+    const answers = Promise.all([connection.executeQuery<A>(one), connection.executeQuery<B>(other)])
+    send()
+    const [a, b] = await answers
+    return [a.rows, b.rows]
+  })
+}
+
+class ScopedConnection implements DatabaseConnection {
+  /** What every statement begins with. */
+  each: string | null = null
+  /** Fails if the transaction could not begin. */
+  opened: Promise<unknown> | undefined
+  /** The last commit that nobody waits for. */
+  closed: Promise<unknown> | undefined
+
+  readonly client: PoolClient
+
+  constructor(client: PoolClient) {
+    this.client = client
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.each === null) {
+      const answer = this.#ask<Row>(query)
+      // A statement that was sent along with an opening that failed is not the tenant's.
+      const [result] = await Promise.all([answer, this.opened])
+      return result
+    }
+    const send = inOnePacket(this.client)
+    const opened = this.client.query(this.each)
+    const answer = this.#ask<Row>(query)
+    this.closed = this.client.query('commit').catch(() => {})
+    send()
+    const [result] = await Promise.all([answer, opened])
+    return result
+  }
+
+  // oxlint-disable-next-line require-yield -- Kysely asks for it; nothing streams
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Statements are not streamed')
+  }
+
+  async #ask<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.client.query(sql, [...parameters])
+    const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
+    return { rows, ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
+  }
+}
+
+class ScopedDriver implements Driver {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<ScopedConnection> {
+    return new ScopedConnection(await this.#pool.connect())
+  }
+
+  async beginTransaction(connection: ScopedConnection): Promise<void> {
+    const { statements, sent } = openings.getStore() ?? { statements: 'begin', sent: 'first' }
+    const { client } = connection
+    if (sent === 'each' && client.pipeline) connection.each = statements
+    else if (sent !== 'first' && client.pipeline) {
+      setImmediate(inOnePacket(client))
+      connection.opened = client.query(statements)
+      connection.opened.catch(() => {})
     } else {
-      await connection.executeQuery(CompiledQuery.raw(statements)).catch(async (error: unknown) => {
+      await client.query(statements).catch(async (error: unknown) => {
         // The transaction has begun but is not scoped: Kysely considers it not begun and would leave it open for the next user of this
         // connection.
-        await this.rollbackTransaction(connection).catch(() => {})
+        await client.query('rollback').catch(() => {})
         throw error
       })
     }
   }
+
+  async commitTransaction(connection: ScopedConnection): Promise<void> {
+    if (connection.each !== null) return
+    await connection.opened
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: ScopedConnection): Promise<void> {
+    if (connection.each === null) await connection.client.query('rollback')
+  }
+
+  async releaseConnection({ client, closed }: ScopedConnection): Promise<void> {
+    if (closed) void closed.then(() => client.release())
+    else client.release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end()
+  }
 }
 
-/** Everything that is sent within this tick of the event loop goes out as one packet. */
-function writeTogether(client: PoolClient) {
+/** What is sent from now until the answered function is called goes out as one packet. */
+function inOnePacket(client: PoolClient): () => void {
   const connection: unknown = Reflect.get(client, 'connection')
-  if (!(connection instanceof Connection)) return
+  if (!(connection instanceof Connection)) return () => {}
   const { stream } = connection
   stream.cork()
-  setImmediate(() => stream.uncork())
+  return () => stream.uncork()
 }
