@@ -12,6 +12,8 @@ import { draftsWithList, writeChildren } from './write-children.ts'
 /** Answers the records as they are now; nothing where they must be read for that, because more than their rows was written. */
 type WriteRows = (context: Context, feature: Feature, drafts: readonly Draft[]) => Promise<readonly AnyRecord[]>
 
+type Statement = (group: ReturnType<typeof byColumns>[number]) => RawBuilder<unknown>
+
 /** Adds records to the end of their list. */
 export const insertRows: WriteRows = (context, feature, drafts) => atOnce(context, feature, drafts, insertAll)
 
@@ -65,13 +67,7 @@ const updateAll: WriteRows = (context, feature, drafts) =>
   })
 
 /** Rows, then lists. Records with lists, or whose lists may decide who sees them (`scope`), are not answered but read again. */
-async function writeAll(
-  context: Context,
-  feature: Feature,
-  drafts: readonly Draft[],
-  isNew: boolean,
-  write: (group: { readonly names: string[]; readonly records: { id: string }[] }) => RawBuilder<unknown>,
-) {
+async function writeAll(context: Context, feature: Feature, drafts: readonly Draft[], isNew: boolean, write: Statement) {
   const isWhole = !feature.hooks.scope && childFields(feature).every(([name]) => draftsWithList(drafts, name, isNew).length === 0)
   const returning = isWhole ? sql`returning ${selectList(feature, context.now)}` : sql``
   const written: AnyRecord[] = []

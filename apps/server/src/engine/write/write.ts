@@ -10,6 +10,7 @@ import type { Context } from '#engine/context'
 import type { AnyRecord, Feature, Write } from '#engine/feature'
 import { assertCurrent, clearUniqueKeys, type LockedRecords, lockRecords, type RecordChange } from './row-locks.ts'
 import { chunksOf } from '#platform/process/chunks'
+import { byIds } from '#platform/process/group-by'
 import { getRecords, inScope, scopeId } from '#engine/read/read'
 import { insertRows, updateRows } from './write-rows.ts'
 
@@ -57,7 +58,7 @@ async function writeInChunks(
     const known = new Map(before.map((record) => [record.id, record]))
     const rows = await writeChunk(context, feature, chunk, known, locked ? updateRows : insertRows, run)
     if (!rows) continue
-    const records = inOrder(ids, rows.length > 0 ? rows : await getRecords(context, feature, ids))
+    const records = byIds(ids, rows.length > 0 ? rows : await getRecords(context, feature, ids)) ?? fail('NotFound')
     const trail = records.flatMap((record) => changesOf(feature, known.get(record.id), record))
     await audit(context, trail, auditScope(context, feature))
     written?.(records)
@@ -71,11 +72,6 @@ async function readBefore(context: Context, feature: Feature, ids: readonly stri
   const seen = ids.flatMap((id) => locked.get(id) ?? [])
   if (seen.every((record) => 'created_at' in record)) return seen
   return (await getRecords(context, feature, ids)).map((record) => ({ ...record, ...locked.get(record.id) }))
-}
-
-function inOrder(ids: readonly string[], records: readonly AnyRecord[]) {
-  const found = new Map(records.map((record) => [record.id, record]))
-  return ids.map((id) => found.get(id) ?? fail('NotFound'))
 }
 
 /** What the history keeps of a write; nothing where it changed nothing. */

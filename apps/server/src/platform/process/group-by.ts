@@ -9,3 +9,10 @@ export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   }
   return groups
 }
+
+/** Those of these ids, in their order; null if one of them is missing. */
+export function byIds<T extends { readonly id: string }>(ids: readonly string[], all: readonly T[]): T[] | null {
+  const found = new Map(all.map((one) => [one.id, one]))
+  const inOrder = ids.flatMap((id) => found.get(id) ?? [])
+  return inOrder.length === ids.length ? inOrder : null
+}
