@@ -103,4 +103,39 @@ test.describe('where one was', () => {
       await remove()
     }
   })
+
+  test('keys go through a list, mark, open and begin a record; ? shows them, g and a letter go to a screen', async ({
+    page,
+    texts,
+    url,
+  }) => {
+    const { remove } = await makeSixty(url)
+    try {
+      await page.goto('/pos/allergies?q=%E4%B8%80%E8%A6%A7%E8%A9%A6%E9%A8%930')
+      await expect(row(page, '一覧試験09')).toBeVisible()
+      for (const key of ['j', 'j', 'j', 'k', 'x']) await page.keyboard.press(key)
+      await expect(row(page, '一覧試験02').getByRole('checkbox')).toBeChecked()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('一覧試験02')
+      await page.goBack()
+      await expect(row(page, '一覧試験02')).toHaveAttribute('data-opened')
+      await page.keyboard.press('j')
+      await expect(row(page, '一覧試験02').getByRole('link')).toBeFocused()
+      await page.keyboard.press('n')
+      await expect(page).toHaveURL(/allergies\/new/)
+
+      await page.goto('/pos/allergies')
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await page.keyboard.press('?')
+      const help = page.getByRole('dialog', { name: texts('common:keys.title') })
+      await expect(help).toContainText(texts('common:keys.what.neighbours'))
+      await page.keyboard.press('Escape')
+      await expect(help).toBeHidden()
+      await page.keyboard.press('g')
+      await page.keyboard.press('p')
+      await expect(page).toHaveURL(/profile-info/)
+    } finally {
+      await remove()
+    }
+  })
 })

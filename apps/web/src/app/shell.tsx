@@ -20,6 +20,7 @@ import demo from './demo-history.module.css'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
 import { usePageChange } from './use-page-change.ts'
 
 const menuWidth = 300
@@ -29,6 +30,7 @@ const collapseBelow = 1300
 
 const SessionDialogs = lazy(() => import('./session-dialogs.tsx').then((m) => ({ default: m.SessionDialogs })))
 const DemoHistory = lazy(() => import('./demo-history.tsx').then((m) => ({ default: m.DemoHistory })))
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((m) => ({ default: m.KeysDialog })))
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })))
 
 /** Everything behind the sign-in: the query cache and the frame around a screen. */
@@ -51,6 +53,7 @@ function Frame() {
   const menu = useMenu(drawer, button)
   usePageChange()
   useHotkeys([['mod+K', openPalette]], [])
+  const { isHelpOpen, closeHelp } = useShellKeys(profile.role)
   const isAsked = useStore(sessionQuestion) !== null
   const isPaletteOpen = useStore(paletteRequests) > 0
   return (
@@ -103,6 +106,7 @@ function Frame() {
       <Suspense>
         {isAsked && <SessionDialogs />}
         {isPaletteOpen && <Palette role={profile.role} />}
+        {isHelpOpen && <KeysDialog role={profile.role} onClose={closeHelp} />}
       </Suspense>
     </AppShell>
   )

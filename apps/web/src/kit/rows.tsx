@@ -10,6 +10,7 @@ import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
 import { nameOf, type NamesOf, useNamesAtFirst } from './reference-names.ts'
 import { openRow } from './list/open-row.ts'
+import { useWideRegion } from './list/use-wide-region.ts'
 import { useResourceRoute } from './resource-context.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './table.module.css'
@@ -62,11 +63,13 @@ function RecordTable({
   const { base } = useResourceRoute()
   const style = useCellStyle(resource, names)
   useEffect(onDrawn, [onDrawn])
+  const region = useRef<HTMLElement>(null)
+  useWideRegion(region)
   const heads = columns.map((column) => ({ ...column, label: labels.field(column.source), look: cellLook(resource, column.source) }))
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.region} aria-label={labels.title} tabIndex={0}>
+    <section ref={region} className={`${classes.region} ${classes.list}`} aria-label={labels.title} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -21,10 +21,12 @@ import { useListTools } from './list-tools.tsx'
 import { parentFilter, useGivenValues, useResourceRoute } from './resource-context.tsx'
 import { useNamesOf } from './reference-names.ts'
 import { Rows, skeletonRows } from './rows.tsx'
+import { useListKeys } from './list/use-list-keys.ts'
 import { useListReturn } from './list/use-list-return.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-resource.ts'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
+import classes from './table.module.css'
 
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
@@ -71,6 +73,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   // Hundreds of cells are drawn in small steps, between which the page answers.
   const data = useMinimumDisplay(useDeferredValue(read))
   const shown = useShownColumns(resource, columns)
+  useListKeys()
   const { opened, restore } = useListReturn(route.base, search, isPlaceholderData ? undefined : data)
   const [marked, setMarked] = useState<readonly string[]>([])
   const selected = (data?.data ?? []).filter((record) => marked.includes(record.id))
@@ -82,7 +85,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
       </PageHeader>
       {above}
       <Paper>
-        <Group p="sm" gap="sm" className="pos-no-print">
+        <Group p="sm" gap="sm" className={`${classes.tools} pos-no-print`} data-tools>
           <SearchInput value={search.q ?? ''} onSearch={(q) => change({ q })} label={t('kit:search')} clearLabel={t('kit:clear')} />
           {!hideFilters && (
             <Filters resource={resource} search={search} onChange={change} {...(route.parent ? { without: route.parent.source } : {})} />
@@ -158,7 +161,14 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
         </Button>
       )}
       {resource.files !== 'none' && <ListMenu resource={resource} search={{ ...search, ...parentFilter(route) }} />}
-      <Button leftSection={<IconPlus size={16} />} component={PageLink} to={`${route.base}/new`} search={route.parent ? {} : given}>
+      <Button
+        leftSection={<IconPlus size={16} />}
+        component={PageLink}
+        data-new-record
+        title={`${t('new')} (N)`}
+        to={`${route.base}/new`}
+        search={route.parent ? {} : given}
+      >
         {t('new')}
       </Button>
       {isOrdering && (

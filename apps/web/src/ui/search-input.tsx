@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useKeys } from './use-keys.ts'
 
 const waitMilliseconds = 250
 
@@ -26,7 +27,11 @@ export function SearchInput({ value, onSearch, label, clearLabel, hasShortcut = 
     // The echo of an earlier pause must not take away what was typed since.
     if (value !== said) setText(value)
   }
-  useSlash(input, hasShortcut)
+  const jump = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useKeys({ '/': jump }, hasShortcut)
   useEffect(() => () => clearTimeout(timer.current), [])
   const say = (next: string, wait: number) => {
     clearTimeout(timer.current)
@@ -72,20 +77,4 @@ export function SearchInput({ value, onSearch, label, clearLabel, hasShortcut = 
       style={{ flex: '1 1 220px', maxWidth: 360 }}
     />
   )
-}
-
-function useSlash(input: RefObject<HTMLInputElement | null>, isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return undefined
-    const jump = (event: globalThis.KeyboardEvent) => {
-      const { target } = event
-      const isTyping = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    window.addEventListener('keydown', jump)
-    return () => window.removeEventListener('keydown', jump)
-  }, [input, isOn])
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type ListMemory, recallList, rememberList } from '#lib/list-memory.ts'
+import { useKeys } from '#ui/use-keys.ts'
 import { parentFilter, useResourceRoute } from '../resource-context.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { listQuery } from '../use-resource.ts'
@@ -19,10 +19,10 @@ interface Neighbour {
 export function Neighbours({ id }: { id: string }) {
   const { t } = useTranslation('kit')
   const { position, total, previous, next, open } = useNeighbours(id)
-  useHotkeys([
-    ['[', () => void (previous && open(previous))],
-    [']', () => void (next && open(next))],
-  ])
+  useKeys({
+    '[': () => void (previous && open(previous)),
+    ']': () => void (next && open(next)),
+  })
   if (position === null) return null
   return (
     <Group gap={2} wrap="nowrap" component="nav" aria-label={t('neighbours.label')}>

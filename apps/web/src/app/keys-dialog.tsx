@@ -1,0 +1,52 @@
+import { Kbd, Table } from '@mantine/core'
+import type { UserRole } from '@pos/contract/permissions'
+import { useTranslation } from 'react-i18next'
+import { usePathLabel } from '#lib/use-path-label.ts'
+import { InfoDialog } from '#ui/info-dialog.tsx'
+import { goToFor } from './use-shell-keys.ts'
+
+const everywhere = ['search', 'palette', 'help'] as const
+const lists = ['next_row', 'open', 'mark', 'new'] as const
+const records = ['neighbours', 'save', 'back'] as const
+
+/** All keys, by where they work. */
+export function KeysDialog({ role, onClose }: { role: UserRole; onClose: () => void }) {
+  const { t } = useTranslation('common')
+  const pathLabel = usePathLabel()
+  const part = (name: 'everywhere' | 'lists' | 'records', keys: readonly (typeof everywhere | typeof lists | typeof records)[number][]) => (
+    <Part title={t(`keys.${name}`)} rows={keys.map((key) => ({ keys: t(`keys.of.${key}`), text: t(`keys.what.${key}`) }))} />
+  )
+  return (
+    <InfoDialog opened onClose={onClose} title={t('keys.title')} close={t('close')}>
+      {part('everywhere', everywhere)}
+      {part('lists', lists)}
+      {part('records', records)}
+      <Part
+        title={t('keys.go')}
+        rows={goToFor(role).map(({ key, path }) => ({ keys: `G ${key.toUpperCase()}`, text: pathLabel(path) ?? path }))}
+      />
+    </InfoDialog>
+  )
+}
+
+function Part({ title, rows }: { title: string; rows: readonly { keys: string; text: string }[] }) {
+  return (
+    <Table mb="sm" verticalSpacing={4}>
+      <Table.Caption style={{ captionSide: 'top', textAlign: 'left', fontWeight: 600 }}>{title}</Table.Caption>
+      <Table.Tbody>
+        {rows.map(({ keys, text }) => (
+          <Table.Tr key={keys}>
+            <Table.Th fw={400}>{text}</Table.Th>
+            <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+              {keys.split(' ').map((key) => (
+                <Kbd key={key} ml={4}>
+                  {key}
+                </Kbd>
+              ))}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,27 @@
+import { useKeys } from '#ui/use-keys.ts'
+
+/**
+ * Keys of a list: `j` and `k` go from row to row, Enter opens (the row's link has the focus), `x` marks, `n` begins a new record.
+ * The first press begins at the row that one came back from.
+ */
+export function useListKeys(): void {
+  useKeys({
+    j: () => focusRow(1),
+    k: () => focusRow(-1),
+    x: () => currentRow()?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click(),
+    n: () => document.querySelector<HTMLAnchorElement>('main a[data-new-record]')?.click(),
+  })
+}
+
+const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')]
+const currentRow = () => document.activeElement?.closest<HTMLTableRowElement>('main tbody tr') ?? null
+
+function focusRow(step: 1 | -1) {
+  const all = rows()
+  const current = currentRow()
+  const start = all.findIndex((row) => row.hasAttribute('data-opened'))
+  const index = current ? all.indexOf(current) + step : Math.max(start, 0)
+  const link = all[index]?.querySelector<HTMLAnchorElement>('td[data-title] a')
+  link?.focus()
+  link?.scrollIntoView({ block: 'nearest' })
+}

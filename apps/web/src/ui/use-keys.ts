@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+/** Keys as `KeyboardEvent.key` names them, each with what it does. */
+export type Keys = Readonly<Record<string, () => void>>
+
+/**
+ * Single keys without Ctrl, Alt or Meta. They rest while somebody types, and while a dialog or a menu is open over the page; a key that an
+ * element has answered is not answered again.
+ */
+export function useKeys(keys: Keys, isOn = true): void {
+  const current = useRef(keys)
+  useEffect(() => {
+    current.current = keys
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const press = (event: KeyboardEvent) => {
+      const act = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined
+      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]:not([popover])')) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [isOn])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('[role="grid"]') !== null
+}
