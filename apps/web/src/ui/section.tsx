@@ -1,5 +1,6 @@
-import { Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { Heading } from './heading.tsx'
 
 /** A part of a screen. */
 export interface SectionProps {
@@ -16,16 +17,7 @@ export function Section({ title, description, actions, children }: SectionProps)
   return (
     <Paper component="section" aria-labelledby={id} p="md">
       <Group justify="space-between" align="flex-start" gap="xs" mb="sm">
-        <div style={{ flex: '1 1 200px', minWidth: 0 }}>
-          <Title order={2} id={id} style={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Title>
-          {description && (
-            <Text size="sm" c="dimmed" mt={2}>
-              {description}
-            </Text>
-          )}
-        </div>
+        <Heading order={2} id={id} title={title} description={description} width={200} />
         {actions && (
           <Group gap="xs" className="pos-no-print">
             {actions}

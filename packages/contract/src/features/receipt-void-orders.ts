@@ -62,6 +62,16 @@ export const listVoidOrders = defineEndpoint({
   response: keysetPageOf(voidOrder),
 })
 
+const voidTotals = z.object({
+  currency: z.enum(['JPY', 'USD']),
+  voids: z.int(),
+  quantity: z.int(),
+  amount: z.int(),
+  moves: z.int(),
+})
+/** Totals of the filtered void orders of one currency. */
+export type VoidTotals = z.infer<typeof voidTotals>
+
 /** Totals of the filtered void orders, one entry per currency. */
 export const getVoidOrderTotals = defineEndpoint({
   method: 'GET',
@@ -69,9 +79,7 @@ export const getVoidOrderTotals = defineEndpoint({
   access: 'receipts',
   summary: 'Totals of the filtered void orders by currency',
   query: voidOrderFilters,
-  response: dataOf(
-    z.array(z.object({ currency: z.enum(['JPY', 'USD']), voids: z.int(), quantity: z.int(), amount: z.int(), moves: z.int() })),
-  ),
+  response: dataOf(z.array(voidTotals)),
 })
 
 /** One void order. */

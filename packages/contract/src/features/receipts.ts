@@ -152,8 +152,8 @@ export const listReceipts = defineEndpoint({
   response: keysetPageOf(receiptRow),
 })
 
-/** Totals of the filtered receipts that count, and how many of them are set aside. */
-export const receiptTotals = z.object({
+const receiptTotals = z.object({
+  currency: z.enum(['JPY', 'USD']),
   receipts: z.int(),
   guests: z.int(),
   discount: z.int(),
@@ -164,6 +164,9 @@ export const receiptTotals = z.object({
   set_aside_receipts: z.int(),
   set_aside_total: z.int(),
 })
+/** Totals of the filtered receipts of one currency that count, and of those that are set aside. */
+export type ReceiptTotals = z.infer<typeof receiptTotals>
+
 /** Totals of all filtered receipts, one entry per currency. */
 export const getReceiptTotals = defineEndpoint({
   method: 'GET',
@@ -171,7 +174,7 @@ export const getReceiptTotals = defineEndpoint({
   access: 'receipts',
   summary: 'Totals of the filtered receipts by currency',
   query: receiptFilters,
-  response: dataOf(z.array(receiptTotals.extend({ currency: z.enum(['JPY', 'USD']) }))),
+  response: dataOf(z.array(receiptTotals)),
 })
 
 /** The options of the filters: the names on the receipts of the shops. */

@@ -1,25 +1,19 @@
 import { formatMoney } from '../money.ts'
 import type { Money } from '../money.ts'
 import type { TaxLine } from '../tax.ts'
+import type { ReceiptSums } from '../totals.ts'
 import type { Paper } from './kitchen-slip.ts'
 import { centered, indented, rule, leftAndRight } from './paper.ts'
 import { type ReceiptShop, type ReceiptTexts, reducedMark, taxLines } from './receipt-paper.ts'
 
 /** The parts of a stored receipt that are printed. */
-export interface PrintedReceipt {
+export interface PrintedReceipt
+  extends Pick<ReceiptSums, 'subtotal' | 'discount' | 'charge' | 'table_charge' | 'auto_gratuity' | 'tip' | 'total' | 'change'> {
   readonly receipt_number: string | null
   readonly table_code: string | null
   readonly customer: string | null
   readonly guest_count: number
   readonly staff: { readonly name: string } | null
-  readonly subtotal: Money
-  readonly discount: Money
-  readonly charge: Money
-  readonly table_charge: Money
-  readonly auto_gratuity: Money
-  readonly tip: Money
-  readonly total: Money
-  readonly change: Money
   readonly taxes: readonly TaxLine[]
   readonly payments: readonly { readonly name: string; readonly amount: Money }[]
   readonly orders: readonly {

@@ -1,7 +1,7 @@
 import { periodAt, type TimePeriod } from '@pos/domain/time-periods'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
-import { rollUps } from '#sales/roll-ups/schema'
+import { rollUp, rollUps } from '#sales/roll-ups/schema'
 
 /** Where the reports count a void. */
 export interface VoidAttribution {
@@ -94,14 +94,16 @@ export async function settleVoids(db: Transaction<unknown>, shopId: string, ids:
 /** The rows of `sales_figures` that change when voids are attributed to where their receipts count; to be read before `settleVoids`. */
 export function movesOfVoids(shopId: string, ids: readonly string[]): RawBuilder<unknown> {
   const { measures: sums } = rollUps.sales_figures
+  const { dimension } = rollUp('sales_figures')
+  const [center, period] = [dimension('center'), dimension('period')]
   const moved: Record<string, RawBuilder<unknown>> = { voids: sql`sum(c.sign)`, void_amount: sql`sum(c.sign * v.total_void_price)` }
   return sql`
     select v.shop_id, c.dimension, 'paid_at' as revenue_type, g.grain, g.starts_on, c.key,
       ${sql.join(sums.map((name) => sql`${moved[name] ?? sql`0`} as ${sql.ref(name)}`))}
     from ${voidsOf(shopId, ids)} v cross join lateral ${receiptOf(shopId, sql`v.receipt_uid`)} r
     cross join lateral (values ('day', v.business_date), ('month', date_trunc('month', v.business_date)::date)) g(grain, starts_on)
-    cross join lateral (values ('center', v.center_key, -1), ('center', r.center_key, 1), ('period', v.period_key, -1),
-      ('period', r.period_key, 1)) c(dimension, key, sign)
+    cross join lateral (values (${center}, v.center_key, -1), (${center}, r.center_key, 1), (${period}, v.period_key, -1),
+      (${period}, r.period_key, 1)) c(dimension, key, sign)
     where v.void_at is not null and r.set_aside_at is null and not ('beyond_limits' = any (v.flags))
     group by v.shop_id, c.dimension, g.grain, g.starts_on, c.key
     having sum(c.sign) <> 0 or sum(c.sign * v.total_void_price) <> 0`

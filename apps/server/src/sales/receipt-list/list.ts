@@ -1,6 +1,5 @@
-import type { ReceiptFilters, ReceiptRow } from '@pos/contract/features/receipts'
+import type { ReceiptFilters, ReceiptRow, ReceiptTotals } from '@pos/contract/features/receipts'
 import type { KeysetMeta } from '@pos/contract/keyset'
-import type { Currency } from '@pos/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
@@ -79,26 +78,13 @@ async function readOfShops(
   return rows
 }
 
-/** Sums of the receipts that match the filters and count, and of those that are set aside. */
-export interface Totals {
-  readonly currency: Currency
-  readonly receipts: number
-  readonly guests: number
-  readonly discount: number
-  readonly tax: number
-  readonly total: number
-  readonly flagged: number
-  readonly set_aside_receipts: number
-  readonly set_aside_total: number
-}
-
 /** Returns the totals of a whole list by currency; amounts of different currencies are never added. */
-export async function listTotals(context: Context, filters: ReceiptFilters): Promise<Totals[]> {
+export async function listTotals(context: Context, filters: ReceiptFilters): Promise<ReceiptTotals[]> {
   const plan = await planOf(context, filters)
   if (!plan) return []
   const counted = sql`filter (where r.set_aside_at is null)`
   const sum = (name: string) => sql`coalesce(sum(${sql.ref(`r.${name}`)}) ${counted}, 0)::bigint`
-  const { rows } = await sql<Totals>`
+  const { rows } = await sql<ReceiptTotals>`
     select s.currency, count(*) ${counted} as receipts, ${sum('guest_count')} as guests, ${sum('discount')} as discount,
       ${sum('tax')} as tax, ${sum('total')} as total, count(*) filter (where r.flags <> '{}' and r.set_aside_at is null) as flagged,
       count(*) filter (where r.set_aside_at is not null) as set_aside_receipts,

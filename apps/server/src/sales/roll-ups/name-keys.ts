@@ -8,17 +8,18 @@ import { type ReceiptSelection, rowsOf } from './selected-rows.ts'
  */
 export async function nameKeys(db: Transaction<unknown>, shopId: string, receipts: ReceiptSelection, which: 'newest' | 'missing') {
   const known = which === 'newest' ? sql`do update set label = excluded.label, details = excluded.details` : sql`do nothing`
+  const of = labels.dimension
   const partsFrom = (table: string) => rowsOf(table, shopId, receipts, 'receipt_id')
   await sql`
     insert into ${labels.table} (shop_id, dimension, key, label, details)
     select ${shopId}, n.dimension, n.key, n.label, n.details from (
       select distinct on (dimension, key) dimension, key, label, details from (
         select p.id, own.* from ${rowsOf('receipts', shopId, receipts)} p cross join lateral (values
-          ('center', p.center_key, p.revenue_center, '{}'::jsonb), ('period', p.period_key, p.time_period, '{}'),
-          ('table', p.table_key, p.table_code, ${detailsOf('table')}), ('staff', p.staff, p.staff, '{}'),
-          ('customer', p.customer, p.customer, '{}')) own(dimension, key, label, details)
-        union all select p.receipt_id, 'item', item_key, name, ${detailsOf('item')} from ${partsFrom('receipt_lines')} p
-        union all select p.receipt_id, 'payment', payment_key, name, ${detailsOf('payment')}
+          (${of('center')}, p.center_key, p.revenue_center, '{}'::jsonb), (${of('period')}, p.period_key, p.time_period, '{}'),
+          (${of('table')}, p.table_key, p.table_code, ${detailsOf('table')}), (${of('staff')}, p.staff, p.staff, '{}'),
+          (${of('customer')}, p.customer, p.customer, '{}')) own(dimension, key, label, details)
+        union all select p.receipt_id, ${of('item')}, item_key, name, ${detailsOf('item')} from ${partsFrom('receipt_lines')} p
+        union all select p.receipt_id, ${of('payment')}, payment_key, name, ${detailsOf('payment')}
           from ${partsFrom('receipt_payments')} p
       ) every_name where label is not null order by dimension, key, id desc
     ) n

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isRefund, type Measure, rollUps, type RollUpTable } from './schema.ts'
+import { type Dimension, isRefund, type Measure, rollUp, rollUps, type RollUpTable } from './schema.ts'
 import { type ReceiptSelection, rowsOf, within } from './selected-rows.ts'
 
 /** The sums of receipts as rows of a roll-up table: what is added to it, and what the whole table must equal. */
@@ -83,16 +83,30 @@ function partsOf(table: RollUpTable, shopId: string, receipts: ReceiptSelection)
     select * from ${sql.table(part)} t where t.shop_id = ${shopId} and t.receipt_id = p.id and ${within('receipt_id', receipts)} offset 0) part`
 }
 
+/** What a receipt `p` at a moment `m` counts as in each dimension. */
+const keyOf: Record<Dimension<'sales_figures'>, RawBuilder<unknown>> = {
+  all: sql`''`,
+  center: sql`p.center_key`,
+  table: sql`p.table_key`,
+  period: sql`p.period_key`,
+  hour: sql`extract(isodow from m.day) || '-' || m.hour`,
+}
+
+/** The dimensions of a table with their keys: one row each for every receipt. */
+function dimensionsOf(table: 'sales_figures' | 'sales_taxes') {
+  const values = rollUps[table].dimensions.map((name) => sql`(${sql.lit(name)}, ${keyOf[name]})`)
+  return sql`cross join lateral (values ${sql.join(values)}) c(dimension, key)`
+}
+
 const dimensions: Record<RollUpTable, RawBuilder<unknown>> = {
-  sales_figures: sql`cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key),
-    ('hour', extract(isodow from m.day) || '-' || m.hour)) c(dimension, key)`,
-  sales_taxes: sql`cross join lateral (values ('all', ''), ('center', p.center_key), ('period', p.period_key)) c(dimension, key)`,
+  sales_figures: dimensionsOf('sales_figures'),
+  sales_taxes: dimensionsOf('sales_taxes'),
   sales_items: sql`cross join lateral (values (part.item_key)) c(key)`,
   sales_payments: sql`cross join lateral (values (part.payment_key)) c(key)`,
 }
 
 /** For the other two revenue types, only what differs from the day of payment is stored. */
-const countedDimension = sql`(m.other_day or (c.dimension = 'hour' and m.other_hour))`
+const countedDimension = sql`(m.other_day or (c.dimension = ${rollUp('sales_figures').dimension('hour')} and m.other_hour))`
 
 /** The measures of a receipt `p` and its part; voids contribute the rest of `sales_figures`. */
 const expressionsOf: { readonly [Table in RollUpTable]: Partial<Record<Measure<Table>, RawBuilder<unknown>>> } = {

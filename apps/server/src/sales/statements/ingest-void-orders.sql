@@ -22,8 +22,7 @@ from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipt_void_orders" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
 cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
-cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key),
-('hour', extract(isodow from m.day) || '-' || m.hour)) c(dimension, key)
+cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.void_at is not null and (
 select r.set_aside_at from receipt_uids u
 cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r

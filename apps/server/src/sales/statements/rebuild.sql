@@ -14,8 +14,7 @@ p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p
 p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p.paid_hour)
 ) m(revenue_type, day, hour, sign, other_day, other_hour)
 cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
-cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key),
-('hour', extract(isodow from m.day) || '-' || m.hour)) c(dimension, key)
+cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and (m.other_day or (c.dimension = 'hour' and m.other_hour))
 group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key
 having sum(m.sign * 1 * (1)) <> 0 or sum(m.sign * 1 * (p.guest_count)) <> 0 or sum(m.sign * 1 * (p.subtotal)) <> 0 or sum(m.sign * 1 * (p.discount)) <> 0 or sum(m.sign * 1 * (p.charge)) <> 0 or sum(m.sign * 1 * (p.table_charge)) <> 0 or sum(m.sign * 1 * (p.auto_gratuity)) <> 0 or sum(m.sign * 1 * (p.tip)) <> 0 or sum(m.sign * 1 * (p.tax)) <> 0 or sum(m.sign * 1 * (p.total)) <> 0 or sum(m.sign * 1 * (greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint))) <> 0 or sum(m.sign * 1 * (0)) <> 0 or sum(m.sign * 1 * (0)) <> 0 or sum(m.sign * 1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then 1 else 0 end)) <> 0 or sum(m.sign * 1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then -p.total else 0 end)) <> 0 union all
@@ -23,8 +22,7 @@ select p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key,
 0 as "receipts", 0 as "guests", 0 as "gross", 0 as "discount", 0 as "charge", 0 as "table_charge", 0 as "gratuity", 0 as "tip", 0 as "tax", 0 as "total", 0 as "stay_seconds", 1 * count(*) as "voids", 1 * sum(p.total_void_price) as "void_amount", 0 as "refunds", 0 as "refund_amount"
 from (select * from "receipt_void_orders" where shop_id = $2) p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
 cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
-cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key),
-('hour', extract(isodow from m.day) || '-' || m.hour)) c(dimension, key)
+cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.void_at is not null and (
 select r.set_aside_at from receipt_uids u
 cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r

@@ -5,9 +5,9 @@ import {
   listVoidOrders,
   type VoidOrder,
   type VoidOrderFilters,
+  type VoidTotals,
 } from '@pos/contract/features/receipt-void-orders'
 import { addDays } from '@pos/domain/calendar-date'
-import type { Currency } from '@pos/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
@@ -114,14 +114,6 @@ const isByPerson = (shopIds: readonly string[], name: string) =>
  */
 const isOfCounted = (shopIds: readonly string[]) => sql`(v.receipt_uid is null or (v.shop_id, v.receipt_uid) not in (
   select r.shop_id, r.uid from receipts r where r.shop_id = any(${[...shopIds]}::uuid[]) and r.set_aside_at is not null))`
-
-interface VoidTotals {
-  readonly currency: Currency
-  readonly voids: number
-  readonly quantity: number
-  readonly amount: number
-  readonly moves: number
-}
 
 async function totals(context: Context, filters: VoidOrderFilters): Promise<VoidTotals[]> {
   const shopIds = await enterShops(context, filters.shop_ids)

@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { PageLink } from '#lib/page-link.tsx'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#kit/public-page.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
+import { FooterLink } from './footer-link.tsx'
 
 export function ForgotPasswordScreen() {
   const { t } = useTranslation()
@@ -48,9 +48,7 @@ export function ForgotPasswordScreen() {
           </Stack>
         </form>
       )}
-      <Text ta="center" mt="md" size="sm">
-        <Anchor renderRoot={(props) => <PageLink to="/login" {...props} />}>{t('forgot.back')}</Anchor>
-      </Text>
+      <FooterLink to="/login">{t('forgot.back')}</FooterLink>
     </PublicPage>
   )
 }

@@ -1,11 +1,11 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
-import { PageLink } from '#lib/page-link.tsx'
+import { Alert, Button, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#kit/public-page.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { dropToken } from '#lib/session.ts'
 import { PasswordBox } from '#ui/password-box.tsx'
+import { FooterLink } from './footer-link.tsx'
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
@@ -59,9 +59,7 @@ export function ResetPasswordScreen() {
           </Stack>
         </form>
       )}
-      <Text ta="center" mt="md" size="sm">
-        <Anchor renderRoot={(props) => <PageLink to="/login" {...props} />}>{t('forgot.back')}</Anchor>
-      </Text>
+      <FooterLink to="/login">{t('forgot.back')}</FooterLink>
     </PublicPage>
   )
 }

@@ -10,9 +10,8 @@ import { whyNotSoldOn } from './order.ts'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
 import type { DeviceTexts } from './use-device-texts.ts'
 
-interface ItemButtonProps {
-  item: PreviewItem
-  color: string | null
+/** What all buttons of items have in common. */
+export interface ButtonsProps {
   menu: PreviewMenu
   other: PreviewMenu | null
   date: string
@@ -21,6 +20,11 @@ interface ItemButtonProps {
   t: DeviceTexts
   currency: Currency
   onItem: (item: PreviewItem) => void
+}
+
+interface ItemButtonProps extends ButtonsProps {
+  item: PreviewItem
+  color: string | null
 }
 
 /** An item's button: name, price, picture, and whether it can be ordered; marked if it differs from the other menu. */

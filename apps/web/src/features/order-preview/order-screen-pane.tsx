@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Locale } from '@pos/texts/locales'
-import type { Currency } from '@pos/domain/money'
 import {
   buildOrderScreen,
   type MainEntry,
@@ -13,7 +12,7 @@ import { buttonName, type PartRecord } from '@pos/domain/order-screen/records'
 import { useMemo } from 'react'
 import { Picture } from '#kit/picture.tsx'
 import { useCurrency } from '#lib/profile.ts'
-import { ItemButton } from './item-button.tsx'
+import { type ButtonsProps, ItemButton } from './item-button.tsx'
 import classes from './order-screen.module.css'
 import { readableTextColor } from './ink.ts'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
@@ -114,16 +113,6 @@ function Hint({
   if (isMain || !isEmpty) return null
   if (screen.tabs.length === 0) return <p className={classes.hint}>{t('screen.no_tabs')}</p>
   return <p className={classes.hint}>{tab && tab.pages.length === 0 ? t('screen.no_pages') : t('screen.no_groups')}</p>
-}
-
-interface ButtonsProps {
-  menu: PreviewMenu
-  other: PreviewMenu | null
-  date: string
-  locale: Locale
-  t: DeviceTexts
-  currency: Currency
-  onItem: (item: PreviewItem) => void
 }
 
 function MainPage({

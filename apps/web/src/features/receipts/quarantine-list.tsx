@@ -6,14 +6,14 @@ import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
-import { formatDateTime, formatNumber } from '#lib/format.ts'
-import { useTimeZone } from '#lib/profile.ts'
+import { formatNumber } from '#lib/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { useProblemLine } from './path-texts.ts'
+import { PostOrigin } from './post-origin.tsx'
 import classes from './receipts.module.css'
 import { useReceiptSearch } from './use-receipt-search.ts'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
@@ -91,10 +91,9 @@ export function QuarantineList() {
 
 function Entry({ entry }: { entry: ListedPost }) {
   const { t } = useTranslation('receipts')
-  const timeZone = useTimeZone()
   const line = useProblemLine()
   const { raw } = useReceiptSearch()
-  const { id, kind, uid, device, reason, errors, error_count, received_at, resolution } = entry
+  const { id, kind, reason, errors, error_count, resolution } = entry
   const problems = Object.entries(errors)
   return (
     <Paper component="article" p="md">
@@ -111,12 +110,7 @@ function Entry({ entry }: { entry: ListedPost }) {
           {t(resolution ? 'quarantine.see' : 'quarantine.handle')}
         </Button>
       </Group>
-      <Text size="sm">{t(`quarantine.reason_texts.${reason}`)}</Text>
-      <ul className={classes.origin}>
-        <li>{t('quarantine.received_at', { time: formatDateTime(received_at, timeZone) })}</li>
-        {device && <li>{t('quarantine.device', { device })}</li>}
-        {uid && <li>{t('quarantine.uid', { uid })}</li>}
-      </ul>
+      <PostOrigin post={entry} />
       {problems.length > 0 && reason === 'invalid' && (
         <ul className={classes.problems}>
           {problems.map(([path, messages]) => (

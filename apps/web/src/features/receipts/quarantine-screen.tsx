@@ -12,6 +12,7 @@ import { Section } from '#ui/section.tsx'
 import { BackLink } from './back-link.tsx'
 import { OneRecord } from './one-record.tsx'
 import { QuarantineEditor } from './quarantine-editor.tsx'
+import { PostOrigin } from './post-origin.tsx'
 import classes from './receipts.module.css'
 import type { Post } from './use-quarantine.ts'
 
@@ -39,17 +40,11 @@ const linkTo = (kind: Post['kind'], id: string) => recordPath(kind === 'receipt'
 
 function Content({ post }: { post: Post }) {
   const { t } = useTranslation('receipts')
-  const timeZone = useTimeZone()
-  const { kind, uid, device, reason, received_at, existing_id } = post
+  const { kind, existing_id } = post
   return (
     <Stack gap="md">
       <Section title={t(`quarantine.kinds.${kind}`)}>
-        <Text size="sm">{t(`quarantine.reason_texts.${reason}`)}</Text>
-        <ul className={classes.origin}>
-          <li>{t('quarantine.received_at', { time: formatDateTime(received_at, timeZone) })}</li>
-          {device && <li>{t('quarantine.device', { device })}</li>}
-          {uid && <li>{t('quarantine.uid', { uid })}</li>}
-        </ul>
+        <PostOrigin post={post} />
         {existing_id && !post.resolution && (
           <PageLink className={classes.link ?? ''} to={linkTo(kind, existing_id)}>
             {t('quarantine.existing')}

@@ -1,8 +1,7 @@
-import { Button, Menu } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { withQuery } from '#lib/api-client.ts'
 import { useDownload } from '#lib/use-download.ts'
+import { DownloadMenu } from '#ui/download-menu.tsx'
 import { filtersOf, type ReceiptSearch } from './receipt-search.ts'
 
 /** All filtered receipts as a file. */
@@ -12,17 +11,9 @@ export function ReceiptDownload({ search }: { search: ReceiptSearch }) {
   const save = (encoding: string) => {
     return download(withQuery('/v1/receipts/export', { ...filtersOf(search), sort: search.sort, encoding }), 'receipts.csv')
   }
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} />} loading={isBusy}>
-          {t('download')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('utf-8')}>{t('files.csv')}</Menu.Item>
-        <Menu.Item onClick={() => void save('shift_jis')}>{t('files.csv_sjis')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+  const files = [
+    { label: t('files.csv'), onSave: () => void save('utf-8') },
+    { label: t('files.csv_sjis'), onSave: () => void save('shift_jis') },
+  ]
+  return <DownloadMenu label={t('download')} isBusy={isBusy} files={files} />
 }

@@ -2,7 +2,7 @@ import type { ReceiptCorrection } from '@pos/contract/features/corrections'
 import type { Receipt } from '@pos/contract/features/receipts'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
@@ -34,7 +34,12 @@ export function ReceiptHistory({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function SetAsideEntry({ of: { at, user_name, reason, is_set_aside } }: { of: Receipt['set_asides'][number] }) {
+interface EntryProps {
+  of: { readonly at: string; readonly user_name: string; readonly reason: string | null }
+  children: ReactNode
+}
+
+function Entry({ of: { at, user_name, reason }, children }: EntryProps) {
   const { t } = useTranslation('receipts')
   const timeZone = useTimeZone()
   return (
@@ -43,16 +48,22 @@ function SetAsideEntry({ of: { at, user_name, reason, is_set_aside } }: { of: Re
         {t('history.by', { time: formatDateTime(at, timeZone), name: user_name })}
         {reason && ` ${t('history.reason', { reason })}`}
       </p>
-      <ul>
-        <li>{t(is_set_aside ? 'history.set_aside' : 'history.restored')}</li>
-      </ul>
+      <ul>{children}</ul>
     </li>
   )
 }
 
-function Correction({ correction: { at, user_name, reason, before, after } }: { correction: ReceiptCorrection }) {
+function SetAsideEntry({ of }: { of: Receipt['set_asides'][number] }) {
   const { t } = useTranslation('receipts')
-  const timeZone = useTimeZone()
+  return (
+    <Entry of={of}>
+      <li>{t(of.is_set_aside ? 'history.set_aside' : 'history.restored')}</li>
+    </Entry>
+  )
+}
+
+function Correction({ correction }: { correction: ReceiptCorrection }) {
+  const { t } = useTranslation('receipts')
   const texts = {
     note: t('facts.note'),
     customer: t('facts.customer'),
@@ -61,23 +72,17 @@ function Correction({ correction: { at, user_name, reason, before, after } }: { 
     floor: t('facts.floor'),
   }
   return (
-    <li>
-      <p>
-        {t('history.by', { time: formatDateTime(at, timeZone), name: user_name })}
-        {reason && ` ${t('history.reason', { reason })}`}
-      </p>
-      <ul>
-        {changesOf(before, after).map(({ name, number, from, to }) => (
-          <li key={`${name} ${number}`}>
-            {t('history.change', {
-              field: name === 'payment' ? t('correction.payment', { number }) : texts[name],
-              from: from ?? t('history.nothing'),
-              to: to ?? t('history.nothing'),
-            })}
-          </li>
-        ))}
-      </ul>
-    </li>
+    <Entry of={correction}>
+      {changesOf(correction.before, correction.after).map(({ name, number, from, to }) => (
+        <li key={`${name} ${number}`}>
+          {t('history.change', {
+            field: name === 'payment' ? t('correction.payment', { number }) : texts[name],
+            from: from ?? t('history.nothing'),
+            to: to ?? t('history.nothing'),
+          })}
+        </li>
+      ))}
+    </Entry>
   )
 }
 

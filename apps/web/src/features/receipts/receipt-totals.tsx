@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
+import type { ReceiptTotals as Totals } from '@pos/contract/features/receipts'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 import type { ReceiptSearch } from './receipt-search.ts'
 import classes from './receipts.module.css'
-import { type ReceiptTotals as Totals, useReceiptTotals } from './use-receipts.ts'
+import { useReceiptTotals } from './use-receipts.ts'
 
 /** The totals of the filtered receipts, one line per currency. */
 export function ReceiptTotals({ search }: { search: ReceiptSearch }) {

@@ -4,11 +4,8 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#lib/format.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { KeysetBar } from '#ui/keyset-bar.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { ListFrame } from './list-frame.tsx'
 import { QuarantineList } from './quarantine-list.tsx'
 import { ReceiptDownload } from './receipt-download.tsx'
 import { ReceiptFilters } from './receipt-filters.tsx'
@@ -18,7 +15,6 @@ import { ReceiptTable } from './receipt-table.tsx'
 import { ReceiptTotals } from './receipt-totals.tsx'
 import { useReceiptSearch } from './use-receipt-search.ts'
 import { useReceipts, useReceiptTotals } from './use-receipts.ts'
-import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 export function ReceiptsScreen() {
   const { t } = useTranslation('receipts')
@@ -67,56 +63,44 @@ function ReceiptList() {
 function ReceiptResults() {
   const { t } = useTranslation('receipts')
   const { raw, search, change } = useReceiptSearch()
-  const { data: read, error, refetch, isPlaceholderData } = useReceipts(search)
-  const data = useMinimumDisplay(read)
+  const query = useReceipts(search)
   const { data: totals } = useReceiptTotals(search)
   const [selected, setSelected] = useState<readonly string[]>([])
-  if (error) {
-    return (
-      <LoadFailed title={t('load_failed')} retry={t('retry')} m="md" onRetry={() => void refetch()}>
-        {error.message}
-      </LoadFailed>
-    )
-  }
-  if (!data) return <TableSkeleton columns={6} label={t('loading')} />
-  if (data.data.length === 0) {
-    return countFilters(search) > 0 || search.cursor ? (
-      <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
-    ) : (
-      <EmptyState title={t('empty')} text={t('empty_text')} />
-    )
-  }
-  // Rows that are no longer on the page are not selected.
-  const marked = data.data.filter(({ id }) => selected.includes(id))
   return (
-    <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-      <ReceiptSelectionBar
-        key={JSON.stringify(search)}
-        rows={marked}
-        isWholePage={marked.length === data.data.length}
-        onWholePage={() => setSelected(data.data.map(({ id }) => id))}
-        search={search}
-        onClear={() => setSelected([])}
-      />
-      <ReceiptTable
-        selected={marked.map(({ id }) => id)}
-        onSelect={setSelected}
-        rows={data.data}
-        raw={raw}
-        dateType={dateTypes.find((type) => type === search.date_type) ?? 'paid_at'}
-        sort={search.sort ?? '-at'}
-        onSort={(sort) => change({ sort })}
-      />
-      <KeysetBar
-        perPage={data.meta.per_page}
-        previous={data.meta.previous}
-        next={data.meta.next}
-        onPage={(cursor) => change({ cursor })}
-        onPerPage={(perPage) => change({ per_page: String(perPage) })}
-        texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
-      >
-        {totals && t('pages.count', { count: formatNumber(totals.reduce((sum, one) => sum + one.receipts + one.set_aside_receipts, 0)) })}
-      </KeysetBar>
-    </div>
+    <ListFrame
+      query={query}
+      empty={{ title: t('empty'), text: t('empty_text') }}
+      isFiltered={countFilters(search) > 0 || Boolean(search.cursor)}
+      onChange={change}
+      count={
+        totals && t('pages.count', { count: formatNumber(totals.reduce((sum, one) => sum + one.receipts + one.set_aside_receipts, 0)) })
+      }
+    >
+      {({ data }) => {
+        // Rows that are no longer on the page are not selected.
+        const marked = data.filter(({ id }) => selected.includes(id))
+        return (
+          <>
+            <ReceiptSelectionBar
+              key={JSON.stringify(search)}
+              rows={marked}
+              isWholePage={marked.length === data.length}
+              onWholePage={() => setSelected(data.map(({ id }) => id))}
+              search={search}
+              onClear={() => setSelected([])}
+            />
+            <ReceiptTable
+              selected={marked.map(({ id }) => id)}
+              onSelect={setSelected}
+              rows={data}
+              raw={raw}
+              dateType={dateTypes.find((type) => type === search.date_type) ?? 'paid_at'}
+              sort={search.sort ?? '-at'}
+              onSort={(sort) => change({ sort })}
+            />
+          </>
+        )
+      }}
+    </ListFrame>
   )
 }

@@ -1,6 +1,5 @@
-import type { ReceiptRow } from '@pos/contract/features/receipts'
+import type { ReceiptRow, ReceiptTotals } from '@pos/contract/features/receipts'
 import type { KeysetMeta } from '@pos/contract/keyset'
-import type { Currency } from '@pos/domain/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
 import { filtersOf, type ReceiptSearch } from './receipt-search.ts'
@@ -17,20 +16,6 @@ export function useReceipts(search: ReceiptSearch) {
     queryFn: ({ signal }): Promise<ReceiptPage> => api.get('/v1/receipts', search, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
-}
-
-/** Totals of one currency. */
-export interface ReceiptTotals {
-  readonly currency: Currency
-  readonly receipts: number
-  readonly guests: number
-  readonly discount: number
-  readonly tax: number
-  readonly total: number
-  readonly flagged: number
-  /** Not included in the other figures. */
-  readonly set_aside_receipts: number
-  readonly set_aside_total: number
 }
 
 /** Totals of all filtered receipts, loaded independently of the list. */

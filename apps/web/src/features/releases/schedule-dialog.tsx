@@ -8,6 +8,7 @@ import { ApiError, api } from '#lib/api-client.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { ProblemList } from './problem-list.tsx'
 import { useScheduleChanged } from './use-schedules.ts'
+import { NoteInput } from './note-input.tsx'
 
 interface ScheduleDialogProps {
   /** The scheduled release to move; without one a new one is made. */
@@ -53,13 +54,7 @@ export function ScheduleDialog({ scheduled, onClose }: ScheduleDialogProps) {
               </Stack>
             </Radio.Group>
           )}
-          <TextInput
-            label={t('releases:note_optional')}
-            placeholder={t('releases:note_example')}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            maxLength={200}
-          />
+          <NoteInput value={note} onChange={setNote} />
           <Text size="sm" c="dimmed">
             {t('releases:schedule.checked_again')}
           </Text>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@pos/contract/endpoint'
 import type { previewRelease } from '@pos/contract/features/releases'
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { previewQuery } from '#lib/release-preview.ts'
 import { ProblemList } from './problem-list.tsx'
 import classes from './releases.module.css'
 import { useSending } from './use-sending.ts'
+import { NoteInput } from './note-input.tsx'
 
 type Preview = ResponseOf<typeof previewRelease>['data']
 
@@ -47,16 +48,7 @@ export function SendDialog({ onClose, onLater }: { onClose: () => void; onLater:
       ) : (
         <Waiting label={t('releases:send.loading')} />
       )}
-      {preview && !isEmpty && (
-        <TextInput
-          mt="md"
-          label={t('releases:note_optional')}
-          placeholder={t('releases:note_example')}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={200}
-        />
-      )}
+      {preview && !isEmpty && <NoteInput mt="md" value={note} onChange={setNote} />}
       <div className={classes.footer}>
         <Button variant="subtle" mr="auto" onClick={onLater} disabled={isSending}>
           {t('releases:schedule.later')}

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
@@ -7,6 +7,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { ProblemList } from './problem-list.tsx'
 import classes from './releases.module.css'
 import { type ShopState, useSendingShops } from './use-sending-shops.ts'
+import { NoteInput } from './note-input.tsx'
 
 /** Sends to several shops: checks each at once, then sends to those that are ticked, one by one, with the result of each. */
 export function SendShopsDialog({ onClose }: { onClose: () => void }) {
@@ -46,13 +47,7 @@ export function SendShopsDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </ul>
-        <TextInput
-          label={t('releases:note_optional')}
-          placeholder={t('releases:note_example')}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={200}
-        />
+        <NoteInput value={note} onChange={setNote} />
       </Stack>
       <div className={classes.footer}>
         <Button variant="default" onClick={close} disabled={isBusy}>

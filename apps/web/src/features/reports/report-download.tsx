@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDownload } from '#lib/use-download.ts'
+import { DownloadMenu } from '#ui/download-menu.tsx'
 import type { ReportName } from './use-report.ts'
 
 const files = {
@@ -20,20 +21,11 @@ export function ReportDownload({ name, query }: { name: ReportName; query: Reado
   }
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDownload size={16} />} loading={isBusy}>
-            {t('download')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
-            <Menu.Item key={name} onClick={() => void save(files[name])}>
-              {t(`files.${name}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <DownloadMenu
+        label={t('download')}
+        isBusy={isBusy}
+        files={(['csv', 'csv_sjis', 'xlsx'] as const).map((kind) => ({ label: t(`files.${kind}`), onSave: () => void save(files[kind]) }))}
+      />
       <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
         {t('print')}
       </Button>

@@ -1,17 +1,12 @@
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
 import type { BehindList } from './drill-down.ts'
-import { type FigureName, formatFigure, isJudged, ratesOf } from './figures.ts'
+import { chartFigures, type FigureName, formatFigure, isJudged, ratesOf } from './figures.ts'
 import type { ReportColumn } from './report-rows.ts'
 
 // What is asked for first stands where no scrolling is needed.
 const beforeTax: readonly FigureName[] = [
-  'total',
-  'net',
-  'receipts',
-  'guests',
-  'average_per_guest',
-  'average_per_receipt',
+  ...chartFigures,
   'sales',
   'refunds',
   'refund_amount',

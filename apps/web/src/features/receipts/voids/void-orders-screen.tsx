@@ -1,25 +1,20 @@
 import { Button, Paper, Select } from '@mantine/core'
-import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
+import type { VoidOrder, VoidTotals } from '@pos/contract/features/receipt-void-orders'
 import type { KeysetMeta } from '@pos/contract/keyset'
-import type { Currency } from '@pos/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatAmount, formatNumber } from '#lib/format.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { KeysetBar } from '#ui/keyset-bar.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { FilterFrame, hiddenFilters } from '../filter-frame.tsx'
+import { ListFrame } from '../list-frame.tsx'
 import { KeyFilter, ShopFilter } from '../receipt-filters.tsx'
 import classes from '../receipts.module.css'
 import { TextFilter } from '../typed-filter.tsx'
 import { useReceiptChoices } from '../use-receipts.ts'
 import { useVoidSearch, type VoidSearch } from './use-void-search.ts'
 import { VoidTable } from './void-table.tsx'
-import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 interface VoidPage {
   readonly data: VoidOrder[]
@@ -95,14 +90,6 @@ function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
   )
 }
 
-interface VoidTotals {
-  readonly currency: Currency
-  readonly voids: number
-  readonly quantity: number
-  readonly amount: number
-  readonly moves: number
-}
-
 function Totals({ filters }: { filters: VoidSearch }) {
   const { t } = useTranslation('receipts')
   const { data } = useQuery<VoidTotals[]>({
@@ -135,45 +122,15 @@ function Totals({ filters }: { filters: VoidSearch }) {
 function Results() {
   const { t } = useTranslation('receipts')
   const { raw, search, filters, change } = useVoidSearch()
-  const {
-    data: read,
-    error,
-    refetch,
-    isPlaceholderData,
-  } = useQuery<VoidPage>({
+  const query = useQuery<VoidPage>({
     queryKey: ['receipts', 'voids', 'list', search],
     queryFn: ({ signal }): Promise<VoidPage> => api.get('/v1/receipt-void-orders', search, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
-  const data = useMinimumDisplay(read)
-  if (error) {
-    return (
-      <LoadFailed title={t('load_failed')} retry={t('retry')} m="md" onRetry={() => void refetch()}>
-        {error.message}
-      </LoadFailed>
-    )
-  }
-  if (!data) return <TableSkeleton columns={6} label={t('loading')} />
-  if (data.data.length === 0) {
-    const isNarrowed = Object.keys(filters).length > 0
-    return (
-      <EmptyState
-        title={isNarrowed ? t('nothing_found') : t('voids.empty')}
-        text={isNarrowed ? t('nothing_found_text') : t('voids.empty_text')}
-      />
-    )
-  }
+  const empty = { title: t('voids.empty'), text: t('voids.empty_text') }
   return (
-    <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-      <VoidTable rows={data.data} raw={raw} />
-      <KeysetBar
-        perPage={data.meta.per_page}
-        previous={data.meta.previous}
-        next={data.meta.next}
-        onPage={(cursor) => change({ cursor })}
-        onPerPage={(perPage) => change({ per_page: String(perPage) })}
-        texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
-      />
-    </div>
+    <ListFrame query={query} empty={empty} isFiltered={Object.keys(filters).length > 0} onChange={change}>
+      {({ data }) => <VoidTable rows={data} raw={raw} />}
+    </ListFrame>
   )
 }

@@ -1,0 +1,57 @@
+import type { KeysetMeta } from '@pos/contract/keyset'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { KeysetBar } from '#ui/keyset-bar.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
+
+interface Page {
+  readonly data: readonly unknown[]
+  readonly meta: KeysetMeta
+}
+
+interface ListFrameProps<P extends Page> {
+  query: Pick<UseQueryResult<P>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
+  /** What is said of a list that would be empty without any filter. */
+  empty: { title: string; text: string }
+  isFiltered: boolean
+  onChange: (next: Record<string, string>) => void
+  /** The number of all rows, between the buttons of the pages. */
+  count?: ReactNode
+  children: (page: P) => ReactNode
+}
+
+/** A long list of which one page is read at a time: its rows and the way to other pages, or why there are none. */
+export function ListFrame<P extends Page>({ query, empty, isFiltered, onChange, count, children }: ListFrameProps<P>) {
+  const { t } = useTranslation('receipts')
+  const { data: read, error, refetch, isPlaceholderData } = query
+  const page = useMinimumDisplay(read)
+  if (error) {
+    return (
+      <LoadFailed title={t('load_failed')} retry={t('retry')} m="md" onRetry={() => void refetch()}>
+        {error.message}
+      </LoadFailed>
+    )
+  }
+  if (!page) return <TableSkeleton columns={6} label={t('loading')} />
+  if (page.data.length === 0)
+    return isFiltered ? <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} /> : <EmptyState {...empty} />
+  return (
+    <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+      {children(page)}
+      <KeysetBar
+        perPage={page.meta.per_page}
+        previous={page.meta.previous}
+        next={page.meta.next}
+        onPage={(cursor) => onChange({ cursor })}
+        onPerPage={(perPage) => onChange({ per_page: String(perPage) })}
+        texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
+      >
+        {count}
+      </KeysetBar>
+    </div>
+  )
+}
