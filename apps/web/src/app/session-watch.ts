@@ -9,7 +9,7 @@ import { createStore } from '#ui/store.ts'
 /** A question over the page: sign in again, or decide what to do after another tab switched the shop. */
 export type SessionQuestion = 'sign-in' | 'workspace'
 
-/** The question that stands. */
+/** The open question. */
 export const sessionQuestion = createStore<SessionQuestion | null>(null)
 
 /** What the watch needs from the browser and the router. */
@@ -66,7 +66,7 @@ export async function restoreWorkspace(): Promise<boolean> {
   return true
 }
 
-/** Tells the other tabs about the workspace that this one selected. */
+/** Notifies the other tabs of the workspace that this one selected. */
 export function announceProfile(profile: Profile): void {
   announceWorkspace(workspaceOf(profile))
 }

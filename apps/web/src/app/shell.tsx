@@ -25,7 +25,7 @@ import { usePageChange } from './use-page-change.ts'
 
 const menuWidth = 300
 const miniWidth = 68
-/** Below this the menu lies over the page. */
+/** On narrower screens the menu covers the page. */
 const collapseBelow = 1300
 
 const SessionDialogs = lazy(() => import('./session-dialogs.tsx').then((m) => ({ default: m.SessionDialogs })))

@@ -63,7 +63,7 @@ function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellP
     if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch' && isFocus) again()
   }
   return (
-    // The keyboard is at the grid's text box, which stands over the chosen cell.
+    // The focus is in the grid's text box, which covers the selected cell.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       role={point.column === 0 ? 'rowheader' : 'gridcell'}

@@ -3,21 +3,21 @@ import { type Adjustment, roundingSteps } from '@pos/domain/adjusted-amount'
 import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money'
 import { useTranslation } from 'react-i18next'
 
-/** A rise or a fall as it is being typed. */
+/** An adjustment of amounts as typed. */
 export interface TypedAdjustment {
   readonly kind: Adjustment['kind']
   readonly text: string
   readonly roundTo: number
 }
 
-/** What a rise begins with: percent, rounded as the currency's prices usually are. */
+/** The initial adjustment: percent, rounded as prices of the currency usually are. */
 export const firstAdjustment = (currency: Currency): TypedAdjustment => ({
   kind: 'percent',
   text: '',
   roundTo: currency === 'JPY' ? 10 : 1,
 })
 
-/** What was typed as an adjustment; null while it is none. */
+/** Parses the typed adjustment; null while it is not valid. */
 export function adjustmentOf({ kind, text, roundTo }: TypedAdjustment, currency: Currency): Adjustment | null {
   const plain = text
     .normalize('NFKC')

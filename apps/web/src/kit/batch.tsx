@@ -4,7 +4,7 @@ import type { ColumnProps } from './fields-of.tsx'
 import { useListTools } from './list-tools.tsx'
 import { useResourceRoute } from './resource-context.tsx'
 
-/** Kinds that are edited on the record's own page. */
+/** Kinds of fields that are only edited on the page of the record. */
 const noCell = new Set(['list', 'image'])
 
 /**

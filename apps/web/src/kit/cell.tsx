@@ -12,18 +12,18 @@ import { Picture } from './picture.tsx'
 import type { NamesOf } from './reference-names.ts'
 import classes from './table.module.css'
 
-/** What all cells of a list are written with. */
+/** What all cells of a list need. */
 export interface CellStyle {
   readonly labels: Labels
   readonly currency: Currency
   readonly timeZone: string
   readonly yes: string
   readonly no: string
-  /** Names of referred records by resource. */
+  /** Names of the records that fields refer to, by resource. */
   readonly names: NamesOf
 }
 
-/** Reads once for a list what each of its hundreds of cells needs. */
+/** Reads once per list what each of its hundreds of cells needs. */
 export function useCellStyle(resource: ResourceDefinition, names: NamesOf): CellStyle {
   const { t } = useTranslation('kit')
   return { labels: useLabels(resource), currency: useCurrency(), timeZone: useTimeZone(), yes: t('yes'), no: t('no'), names }
@@ -36,7 +36,7 @@ interface CellProps {
   style: CellStyle
 }
 
-/** A field's value as a list shows it, by its kind. A function and no component: a page of a list holds hundreds of them. */
+/** A field's value in a list, by its kind. A function instead of a component, because a page of a list has hundreds of them. */
 export function cellContent({ resource, source, record, style: { labels, currency, timeZone, yes, no, names } }: CellProps): ReactNode {
   const value = record[source]
   const field: Field<unknown> | undefined = resource.fields[source]

@@ -9,7 +9,7 @@ import type { ColumnProps } from './fields-of.tsx'
 
 const ColumnMenu = lazy(() => import('./column-menu.tsx').then((m) => ({ default: m.ColumnMenu })))
 
-/** The columns that this browser shows in a resource's list: the screen's own until others are chosen. The one that leads to the record stays. */
+/** The columns that this browser shows in a resource's list: the screen's until others are selected. The link to the record stays. */
 export function useShownColumns(resource: ResourceDefinition, declared: readonly ColumnProps[]): ShownColumns {
   const key = `columns.${resource.name}`
   const [selected, setSelected] = useState(() => read(key))
@@ -26,7 +26,7 @@ export function useShownColumns(resource: ResourceDefinition, declared: readonly
     else browserStore.remove(key)
   }
   return {
-    // Whoever chooses columns wants to see them on a small screen too.
+    // Selected columns are shown on small screens too.
     columns: selected ? columns.map((column) => ({ ...column, secondary: false })) : columns,
     possible,
     toggle(source) {
@@ -46,7 +46,7 @@ function read(key: string): readonly string[] | null {
   }
 }
 
-/** The button to choose the columns of a list; its menu comes with the first press, lists load without it. */
+/** The button to select the columns of a list; its menu is loaded on the first press. */
 export function ColumnChoice(props: ColumnChoiceProps) {
   const { t } = useTranslation('kit')
   const [isOpen, setOpen] = useState(false)

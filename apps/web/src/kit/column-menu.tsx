@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
 
-/** The columns of a list, and those that could be. */
+/** The columns of a list, and those that are available. */
 export interface ShownColumns {
   readonly columns: readonly ColumnProps[]
   readonly possible: readonly ColumnProps[]
   toggle(source: string): void
-  /** Back to the columns that the screen begins with; null when they are. */
+  /** Restores the default columns; null if they are shown. */
   readonly reset: (() => void) | null
 }
 
@@ -20,7 +20,7 @@ export interface ColumnChoiceProps {
   columns: ShownColumns
 }
 
-/** The menu of a list's columns. Loaded, and open, when it is asked for. */
+/** The menu of a list's columns; open as soon as it is loaded. */
 export function ColumnMenu({ resource, columns: { columns, possible, toggle, reset } }: ColumnChoiceProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)

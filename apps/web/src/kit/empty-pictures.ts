@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ColumnProps } from './fields-of.tsx'
 
-/** The columns of a list without those of pictures in which no record on the page has one: a column of placeholders tells nothing. */
+/** The columns of a list, without picture columns that are empty on the whole page: a column of placeholders is of no use. */
 export function withoutEmptyPictures(
   resource: ResourceDefinition,
   columns: readonly ColumnProps[],

@@ -7,15 +7,15 @@ import { type FieldProps, FormRuntime } from './form-context.ts'
 
 /** A column of a list. */
 export interface ColumnProps<S extends string = string, T = Record<string, unknown>> {
-  /** The field that it shows; its label, kind and format come from the contract. */
+  /** The field to show; its label, kind and format come from the contract. */
   source: S
-  /** Leads to the record. */
+  /** True if it links to the record. */
   link?: boolean
-  /** Draws the cell instead of the field's own way. */
+  /** Renders the cell instead of the default of the field's kind. */
   render?: (record: T) => ReactNode
-  /** Stands under the cell's content, e.g. the way to what lies below the record. */
+  /** Rendered below the cell's content, e.g. a link to the records below this one. */
   below?: (record: T) => ReactNode
-  /** Left out on narrow screens. */
+  /** Hidden on narrow screens. */
   secondary?: boolean
 }
 
@@ -24,19 +24,19 @@ export function fieldsOf<N extends string, F extends Fields>(_resource: Resource
   type Source = keyof F & string
   type Shown = RecordOf<ResourceDefinition<N, F>>
   return {
-    /** Only describes; `<Table>` draws it. What is no field must say how it is drawn; its label is `fields.<source>` too. */
+    /** Only describes a column; `<Table>` renders it. A column without a field must have `render`; its label is `fields.<source>` too. */
     Column: (
       _props:
         | ColumnProps<Source | 'updated_at' | 'created_at', Shown>
         | (ColumnProps<string, Shown> & { render: (record: Shown) => ReactNode }),
     ): ReactNode => null,
-    /** What stands beside the form of a record. */
+    /** Content beside the form of a record. */
     aside:
       (draw: (record: Shown) => ReactNode): FormAside =>
       (record) =>
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form reads its records by the resource of the screen
         draw(record as Shown),
-    /** Drawn by the form's own chunk, which loads when a form is opened. */
+    /** Rendered by the chunk of forms, which is loaded when a form is opened. */
     Field: function Field(props: FieldProps<Source>): ReactNode {
       const runtime = use(FormRuntime)
       return runtime ? <runtime.Field {...props} /> : null

@@ -8,7 +8,7 @@ import { useLabels } from './labels.ts'
 import { nameOf, resourceNamed } from './reference-names.ts'
 import { useAll } from './use-resource.ts'
 
-/** The filters of a list, and what is set. */
+/** The filters of a list and their values. */
 export interface FilterPanelProps {
   resource: ResourceDefinition
   search: ListSearch

@@ -7,11 +7,11 @@ import type { FilterPanelProps } from './filter-panel.tsx'
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((m) => ({ default: m.FilterPanel })))
 
 interface FiltersProps extends Omit<FilterPanelProps, 'names'> {
-  /** A field that the address has decided already. */
+  /** A field whose value the address determines. */
   without?: string
 }
 
-/** The filters of a list behind one button, open while any is set; what is chosen stands in the URL. */
+/** The filters of a list behind one button, open while any is set; their values are kept in the URL. */
 export function Filters({ resource, search, onChange, without }: FiltersProps) {
   const { t } = useTranslation('kit')
   const names = resource.list.filters.filter((name) => name !== without)

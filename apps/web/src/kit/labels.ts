@@ -1,10 +1,10 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useRunTimeTexts } from '#lib/run-time-texts.ts'
 
-/** The words of one resource in the current language. */
+/** The texts of one resource in the current language. */
 export interface Labels {
   readonly title: string
-  /** One record of it. */
+  /** The name of one record. */
   readonly titleOne: string
   readonly description: string | undefined
   field(name: string): string
@@ -14,7 +14,7 @@ export interface Labels {
   has(key: string): boolean
 }
 
-/** The words of a resource by convention: `<resource>.fields.<field>`, `.options.<field>.<value>`, `.help.<field>`, `.title`, `.title_one`. */
+/** A resource's texts by convention: `<resource>.fields.<field>`, `.options.<field>.<value>`, `.help.<field>`, `.title`, `.title_one`. */
 export function useLabels(resource: ResourceDefinition): Labels {
   const texts = useRunTimeTexts([resource.name, 'kit'])
   const ns = resource.name
@@ -24,7 +24,7 @@ export function useLabels(resource: ResourceDefinition): Labels {
     title: text('title'),
     titleOne: has('title_one') ? text('title_one') : text('title'),
     description: has('description') ? text('description') : undefined,
-    // Every record has a time of making and of changing; few screens need their own words for them.
+    // Every record has these two times; few screens need their own labels for them.
     field: (name: string) =>
       has(`fields.${name}`) || !texts.exists(name, { ns: 'kit' }) ? text(`fields.${name}`) : texts.t(name, { ns: 'kit' }),
     option: (field: string, value: string) => (has(`options.${field}.${value}`) ? text(`options.${field}.${value}`) : value),

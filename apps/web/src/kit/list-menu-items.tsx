@@ -18,7 +18,7 @@ const files = {
   xlsx: { format: 'xlsx', charset: 'utf-8' },
 } as const
 
-/** The menu of what is seldom done to a list: into a file and out of one. Loaded, and open, when it is asked for. */
+/** The menu of rare actions on a list: export and import. Open as soon as it is loaded. */
 export function ListMenuItems({ resource, search }: { resource: ResourceDefinition; search: ListSearch }) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 const ListMenuItems = lazy(() => import('./list-menu-items.tsx').then((m) => ({ default: m.ListMenuItems })))
 
-/** The button of what is seldom done to a list; its menu comes with the first press, lists load without it. */
+/** The button of rare actions on a list; its menu is loaded on the first press. */
 export function ListMenu({ resource, search }: { resource: ResourceDefinition; search: ListSearch }) {
   const { t } = useTranslation('kit')
   const [isOpen, setOpen] = useState(false)

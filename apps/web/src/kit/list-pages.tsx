@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PaginationBar } from '#ui/pagination-bar.tsx'
 
-/** Where in a list one is, and the way to its other pages. */
+/** The current page of a list and links to the others. */
 export interface ListPagesProps {
   meta: { readonly page: number; readonly per_page: number; readonly total: number }
   onChange: (change: Record<string, string>) => void

@@ -7,7 +7,7 @@ interface ListDialogProps {
   onClose: () => void
 }
 
-/** What a price change is about. */
+/** The list whose prices are to change. */
 export interface PriceDialogProps extends ListDialogProps {
   /** The list's filters; `page` and `per_page` do not matter. */
   search: ListSearch

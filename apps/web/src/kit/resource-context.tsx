@@ -10,9 +10,9 @@ export interface ResourceRoute {
   readonly mode: 'list' | 'new' | 'edit' | 'batch'
   /** The record's id while editing. */
   readonly id: string | null
-  /** Where the resource's screens lie; below a parent its id is part of it. */
+  /** The address of the resource's list; below a parent it contains the parent's id. */
   readonly base: BasePath
-  /** The field that points at the parent and the parent's id, where the address names one. */
+  /** The field that refers to the parent, and the parent's id, if the address contains one. */
   readonly parent: { readonly source: string; readonly id: string } | null
 }
 
@@ -25,7 +25,7 @@ interface ResourceScreenProps {
 
 /**
  * The frame of a resource's screens. By the route it is a list, a new record, a record or a batch update: `<Table>`, `<Form>` and
- * `<Batch>` inside draw themselves when it is their turn.
+ * `<Batch>` inside it render in their mode only.
  */
 export function ResourceScreen({ resource, children }: ResourceScreenProps) {
   const match = useMatches().at(-1)
@@ -48,7 +48,7 @@ export function parentFilter({ parent }: Pick<ResourceRoute, 'parent'>): Readonl
   return parent ? { [parent.source]: parent.id } : {}
 }
 
-/** What a new record begins with: the parent of the address, and the one record that each reference filter in the URL names. */
+/** Initial values of a new record: the parent in the address, and the record of each reference filter in the URL. */
 export function useGivenValues(): Readonly<Record<string, string>> {
   const route = useResourceRoute()
   const search = useSearch({ strict: false })

@@ -15,7 +15,7 @@ import { useResourceRoute } from './resource-context.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './table.module.css'
 
-/** More than fit on a screen: what stands below must not be seen and then move. */
+/** More than fit on a screen, so that nothing visible moves when the rows arrive. */
 export const skeletonRows = 24
 
 const numeric = new Set<string | undefined>(['money', 'integer', 'decimal'])
@@ -28,7 +28,7 @@ interface RowsProps {
   records: readonly AnyRecord[]
   sort: string | undefined
   onSort: (sort: string) => void
-  /** Ids of the records that are marked; what is marked is done something to together. */
+  /** Ids of the selected records. */
   selected: readonly string[]
   onChoose: (ids: readonly string[]) => void
   /** The record that one comes back from. */
@@ -41,7 +41,7 @@ interface RowsProps {
 export function Rows(props: RowsProps) {
   const { t } = useTranslation('common')
   const names = useReferenceNames(props)
-  // The names come by themselves: only as a deferred value do they let the table be drawn in small steps.
+  // Names arrive separately: as a deferred value they let the table render in small steps.
   const isKnown = useDeferredValue(names !== null)
   return names && isKnown ? <RecordTable {...props} names={names} /> : <TableSkeleton label={t('loading')} rows={skeletonRows} />
 }
@@ -137,7 +137,7 @@ interface MarkProps {
   onChange: (isChecked: boolean) => void
 }
 
-/** The browser's own checkbox: fifty dressed ones cost more than the rest of a list. */
+/** Native checkboxes: fifty of Mantine's cost more than the rest of a list. */
 function Mark({ label, isChecked, isPartly = false, onChange }: MarkProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -155,7 +155,7 @@ function sortState(source: string, sort: string | undefined) {
   return sort === `-${source}` ? ({ 'aria-sort': 'descending' } as const) : {}
 }
 
-/** Up, down, the list's own order again. */
+/** Ascending, descending, then the default order. */
 function SortButton({ label, source, sort, onSort }: Pick<RowsProps, 'sort' | 'onSort'> & { label: string; source: string }) {
   const [next, Icon] =
     sort === source ? [`-${source}`, IconArrowUp] : sort === `-${source}` ? ['', IconArrowDown] : [source, IconArrowsSort]
@@ -167,7 +167,7 @@ function SortButton({ label, source, sort, onSort }: Pick<RowsProps, 'sort' | 'o
   )
 }
 
-/** The names of all records that the shown columns refer to, by resource. */
+/** Names of all records that the visible columns refer to, by resource. */
 function useReferenceNames({ resource, columns, records }: RowsProps) {
   const referred = new Map<string, string[]>()
   for (const { source, render } of columns) {

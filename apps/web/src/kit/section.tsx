@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useLabels } from './labels.ts'
 import { useResourceRoute } from './resource-context.tsx'
 
-/** A titled part of a long form; its words are `<resource>.sections.<name>`. */
+/** A titled part of a long form; its texts are `<resource>.sections.<name>`. */
 export function Section({ name, children }: { name: string; children: ReactNode }) {
   const { resource } = useResourceRoute()
   const labels = useLabels(resource)

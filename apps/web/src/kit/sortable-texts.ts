@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SortableTexts } from '#ui/sortable-item.ts'
 
-/** The words of a sortable list in the current language. */
+/** The texts of a sortable list in the current language. */
 export function useSortableTexts(): SortableTexts {
   const { t } = useTranslation('kit')
   return {

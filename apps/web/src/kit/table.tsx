@@ -30,16 +30,16 @@ import classes from './table.module.css'
 
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
-/** What a list may have besides its columns. */
+/** Properties of a list besides its columns. */
 export interface TableProps {
   children: ReactNode
   /** More buttons in the header. */
   actions?: ReactNode
-  /** What to do first, where there is nothing yet. */
+  /** What to do first, if the list is empty. */
   empty?: ReactNode
-  /** Between the header and the list. */
+  /** Content between the header and the list. */
   above?: ReactNode
-  /** The screen has controls of its own for the filters. */
+  /** True if the screen renders the filters itself. */
   hideFilters?: boolean
 }
 
@@ -50,7 +50,7 @@ export function Table({ children, ...rest }: TableProps) {
   const columns = Children.toArray(children)
     .flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props] : []))
     .filter(
-      // Below a parent every row would name the same one.
+      // Below a parent this column would be the same in every row.
       ({ source }) => source !== parent?.source,
     )
   return <List resource={resource} columns={columns} {...rest} />
@@ -70,7 +70,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   const list = useListSearch(resource)
   const { search, change } = list
   const { data: read, isError, refetch, isPlaceholderData } = useList(resource, { ...search, ...parentFilter(route) })
-  // Hundreds of cells are drawn in small steps, between which the page answers.
+  // Hundreds of cells render in small steps, between which the page stays responsive.
   const data = useMinimumDisplay(useDeferredValue(read))
   const shown = useShownColumns(resource, columns)
   useListKeys()
@@ -123,7 +123,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   )
 }
 
-/** Below a parent a list is called after it. */
+/** Below a parent the list is named after it. */
 function useListTitle(title: string) {
   const { t } = useTranslation('kit')
   const { resource, parent } = useResourceRoute()

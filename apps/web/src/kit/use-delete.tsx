@@ -12,14 +12,14 @@ import { useResource } from './use-resource.ts'
 const InUseDialog = lazy(() => import('./form/in-use-dialog.tsx').then((m) => ({ default: m.InUseDialog })))
 
 interface Deleting {
-  /** Asks first; true when the record is gone. */
+  /** Asks first; resolves to true if the record was deleted. */
   ask(record: Record<string, unknown> & { id: string }): Promise<boolean>
   readonly isPending: boolean
-  /** Where the record is used, when that forbids it; to be drawn somewhere. */
+  /** The dialog that shows what uses the record, if that prevents deleting it; to be rendered by the caller. */
   readonly dialog: ReactNode
 }
 
-/** Deleting a record of a resource: asked first, refused with the places that use it. */
+/** Deletes a record of a resource after a question; a refusal shows what uses it. */
 export function useDelete(resource: ResourceDefinition): Deleting {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)

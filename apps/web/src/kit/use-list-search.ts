@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** A list's state in the URL: page, per_page, sort, q and the contract's filters; anything else is left alone. */
+/** A list's state in the URL: page, per_page, sort, q and the contract's filters; other parameters are kept. */
 export function useListSearch(resource: ResourceDefinition) {
   const raw = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -11,7 +11,7 @@ export function useListSearch(resource: ResourceDefinition) {
   return {
     search,
     isFiltered: known.some((name) => !['page', 'per_page', 'sort'].includes(name) && raw[name]),
-    /** Any change but of the page itself begins at the first page again. */
+    /** Any change except of the page returns to the first page. */
     change(next: Record<string, string>) {
       const nextSearch = { ...raw, page: '', ...next }
       void navigate({ to: '.', search: nextSearch, replace: 'q' in next, resetScroll: false })

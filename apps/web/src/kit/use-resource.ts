@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, 
 import { refreshProfile } from '#lib/profile.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 
-/** Query of a list; keys come from the contract alone. */
+/** Query of a list; its key comes from the contract. */
 export function listQuery<R extends ResourceDefinition>(resource: R, search: ListSearch) {
   return queryOptions({
     queryKey: [resource.name, 'list', search],
@@ -25,31 +25,31 @@ export function recordQuery<R extends ResourceDefinition>(resource: R, id: strin
   })
 }
 
-/** A page of a list; the last one stays while the next loads. */
+/** A page of a list; the previous one stays while the next loads. */
 export function useList<R extends ResourceDefinition>(resource: R, search: ListSearch) {
   return useQuery(listQuery(resource, search))
 }
 
-/** One record; suspends until it is there. */
+/** One record; suspends until it is loaded. */
 export function useRecord<R extends ResourceDefinition>(resource: R, id: string) {
   return useSuspenseQuery(recordQuery(resource, id))
 }
 
-/** All records of a list that is short by nature (at most 200). */
+/** All records of a list that is always short (at most 200). */
 export function useAll<R extends ResourceDefinition>(resource: R) {
   return useQuery({ ...listQuery(resource, { per_page: '200' }), staleTime: 30_000 })
 }
 
-/** Where people work: the selectors of the top bar show them. */
+/** Resources that the workspace selectors of the top bar show. */
 const workspaceResources = new Set(['organizations', 'shops'])
 
-/** Writing to a resource. What it makes stale is decided here and nowhere else: the resource and all that refer to it. */
+/** Writes to a resource. What becomes stale is decided only here: the resource and all that refer to it. */
 export function useResource<R extends ResourceDefinition>(resource: R) {
   const client = useQueryClient()
   const routes = resourceClient(resource)
-  /** `gone` was deleted: its page must not ask for it again. */
+  /** `gone` was deleted: its page must not request it again. */
   const refresh = async (gone: string | null = null) => {
-    // First: the session may have left a place that is gone, where every other question would be answered 404.
+    // First of all: the session's workspace may have been deleted, where every other request would be answered 404.
     const isMoved = workspaceResources.has(resource.name) && (await refreshProfile())
     const stale = new Set([resource.name, ...referrers(resource.name), 'release-preview'])
     await client.invalidateQueries({
@@ -66,7 +66,7 @@ export function useResource<R extends ResourceDefinition>(resource: R) {
   }
 }
 
-/** The resources whose fields point at one. */
+/** The resources with fields that refer to this one. */
 function referrers(name: string) {
   return Object.values(shownResources).flatMap((other: ResourceDefinition) => {
     const pointsHere = Object.values(other.fields).some(

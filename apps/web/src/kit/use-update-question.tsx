@@ -11,8 +11,8 @@ const UpdateChanges = lazy(() => import('./changes/update-changes.tsx').then((m)
 type Ask = (changes: readonly UpdatedField[]) => Promise<boolean>
 
 /**
- * Asks before a change of a record is saved, showing each field before and after; Ctrl+Enter says yes. Yes at once where nothing changes,
- * and for a person who switched the question off in the profile.
+ * Asks before a change of a record is saved, showing both values of each field; Ctrl+Enter agrees. True at once if nothing changes,
+ * or if the person switched the question off in the profile.
  */
 export function useUpdateQuestion(resource: ResourceDefinition): Ask {
   const { t } = useTranslation(['kit', 'common'])

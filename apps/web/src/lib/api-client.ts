@@ -9,24 +9,24 @@ export { ApiError } from './api-error.ts'
 
 const baseUrl: string = import.meta.env.VITE_API_URL ?? ''
 
-/** How one request differs from the usual. */
+/** Options of one request. */
 export interface RequestOptions {
   /** No progress bar. */
   readonly noProgress?: boolean
-  /** No error notice: the caller shows it. An ended session is still told. */
+  /** No error message: the caller shows it. The end of the session is still reported. */
   readonly silent?: boolean
   readonly signal?: AbortSignal
 }
 
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
 let sessionEnded: () => void = () => {}
-/** Sets what happens when a request is answered 401: the shell goes to the sign-in page, or asks in place when something is typed. */
+/** Sets what happens when a request is answered 401: the shell goes to the sign-in page, or asks over the page if input is unsaved. */
 export function onSessionEnded(action: () => void): void {
   sessionEnded = action
 }
 
 /**
- * Calls: the path alone says what is taken and answered (`api.get('/v1/profile/me')`), with texts where the declared path has
+ * Calls of the interface: the path alone types query, body and response (`api.get('/v1/profile/me')`), with texts where the path has
  * parameters. They throw ApiError; aborted ones throw AbortError.
  */
 export const api = {
@@ -39,14 +39,14 @@ export const api = {
   patch: <const P extends PathOf<'PATCH'>>(path: P, body: RouteOf<'PATCH', P>['body'], options: RequestOptions = {}) =>
     send<RouteOf<'PATCH', P>['answer']>('PATCH', path, body, options),
   delete: (path: PathOf<'DELETE'>, options: RequestOptions = {}) => send<void>('DELETE', path, undefined, options),
-  /** A picture or another file, with the session's token; no bar, no notice. */
+  /** Reads a picture or another file with the session's token; no progress bar, no message. */
   blob: (path: string) => call('GET', path, undefined, { noProgress: true, silent: true }).then((response) => response.blob()),
-  /** A standing connection, to be read as it comes; no bar, no notice. */
+  /** Opens an event stream, to be read as it arrives; no progress bar, no message. */
   stream: async (path: string, query: Query | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> =>
     (await call('GET', withQuery(path, query), undefined, { noProgress: true, silent: true, signal })).body,
 }
 
-/** A path with what its query asks for; what is empty is left out, lists are separated by commas. */
+/** A path with its query; empty values are omitted, lists are separated by commas. */
 export function withQuery(path: string, query: Query | null): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -56,7 +56,7 @@ export function withQuery(path: string, query: Query | null): string {
   return text ? `${path}?${text}` : path
 }
 
-/** Sends a request whose answer the caller names: for `api` and `resourceClient` alone, which know it from the contract. */
+/** Sends a request whose response type the caller names: only for `api` and `resourceClient`, which know it from the contract. */
 export async function send<T>(method: string, path: string, body: unknown, options: RequestOptions = {}): Promise<T> {
   const response = await call(method, path, body, options)
   return answerOf<T>(response)
@@ -79,8 +79,8 @@ async function call(method: string, path: string, body: unknown, options: Reques
 }
 
 /**
- * A renewed token is good from the moment the server answers, and the old one dead: a request that was on its way with the old one is
- * sent once more with the new one. The same holds when another tab renewed it.
+ * A renewed token is valid from the moment the server answers, and the old one is not: a request that was sent with the old one is
+ * sent once more with the new one. The same applies when another tab renewed it.
  */
 async function requestWithFreshToken(method: string, path: string, body: unknown, signal: AbortSignal | undefined) {
   if (!path.startsWith('/v1/auth/')) await renewWhenHalfOver()
@@ -123,7 +123,7 @@ async function request({ method, path, body, signal, token }: Call) {
   throw await answerError(response)
 }
 
-/** 401 ends the session; every other error is told in the snackbar, unless the request says that it does so itself. */
+/** 401 ends the session; every other error is shown in the snackbar, unless the request is silent. */
 function report(error: ApiError, path: string, options: RequestOptions) {
   if (error.status === 401 && !path.startsWith('/v1/auth/')) {
     dropToken()
@@ -136,12 +136,12 @@ function report(error: ApiError, path: string, options: RequestOptions) {
 
 let renewing: Promise<void> | null = null
 
-/** Exchanges a token that is half over, so that somebody at work is never thrown out; one tab does it for all. */
+/** Renews a token after half of its life, so that nobody is signed out while working; one tab does it for all. */
 function renewWhenHalfOver(): Promise<void> | null {
   if (!renewing && isHalfOver()) {
     const alone = navigator.locks ? navigator.locks.request('auth.renew', renew) : renew()
     renewing = alone
-      // The old token is good for half a day more: the next request tries again.
+      // The old token is valid for half a day more: the next request tries again.
       .catch(() => {})
       .finally(() => {
         renewing = null

@@ -1,7 +1,7 @@
 import type { ErrorBody, ExceptionName } from '@pos/contract/errors'
 import { currentLocale, t } from './i18n.ts'
 
-/** An answer that is an error. `status` 0: no answer at all. `message` is what people are shown. */
+/** An error response; `status` is 0 if there was none. `message` is the text to show. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -12,7 +12,7 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** What the error carries besides its texts: the type is the route's, as `api` takes it for answers. Null where it carries nothing. */
+  /** The data of the error; its type is that of the route, as for responses of `api`. Null if there is none. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a body of the interface gets its type here, as in the client
   data<T>(): T | null {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
@@ -20,12 +20,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer: offline, or the server is away. */
+/** No response: offline, or the server cannot be reached. */
 export function offlineError(): ApiError {
   return new ApiError(0, { message: t('common:errors.offline'), exception: 'Unavailable' })
 }
 
-/** Reads an error answer; one that is none of ours (a proxy's page, an empty body) is named after its status. */
+/** Parses an error response; one that is not from our server (a proxy's page, an empty body) is named after its status. */
 export async function answerError(response: Response): Promise<ApiError> {
   const given = asErrorBody(await response.json().catch(() => null))
   const exception = given.exception ?? exceptionOf(response.status)

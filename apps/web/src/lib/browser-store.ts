@@ -1,6 +1,6 @@
 /**
- * Local storage that never throws: it is missing in some private windows, where the page must still work.
- * Values are then kept for as long as the page lives.
+ * Local storage that never throws: some private windows have none, and the page must still work there.
+ * There, values are kept until the page is closed.
  */
 const memory = new Map<string, string>()
 
@@ -25,7 +25,7 @@ export const browserStore = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing was kept there.
+      // There was no value.
     }
   },
 }

@@ -1,14 +1,14 @@
 import { localParts } from '@pos/domain/business-day'
 import { type Currency, formatMoney } from '@pos/domain/money'
 
-/** Date and time (HH:mm:ss) at the shop, never in the browser's zone; '-' when missing. */
+/** Date and time (HH:mm:ss) in the shop's time zone, never the browser's; '-' if missing. */
 export function formatDateTime(instant: string | null | undefined, timeZone: string): string {
   if (!instant) return '-'
   const { date, time, seconds } = localParts(instant, timeZone)
   return `${date} ${time}:${seconds}`
 }
 
-/** HH:mm:ss at the shop; '-' when missing. */
+/** HH:mm:ss in the shop's time zone; '-' if missing. */
 export function formatTime(instant: string | null | undefined, timeZone: string): string {
   if (!instant) return '-'
   const { time, seconds } = localParts(instant, timeZone)
@@ -20,7 +20,7 @@ export function formatNumber(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** Yen or dollars of a shop; '-' when missing. */
+/** An amount in the smallest unit as yen or dollars; '-' if missing. */
 export function formatAmount(minor: number | null | undefined, currency: Currency): string {
   return minor === null || minor === undefined ? '-' : formatMoney(minor, currency)
 }

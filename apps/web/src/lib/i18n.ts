@@ -12,7 +12,7 @@ export const i18n: I18n = createInstance()
 /** Translates outside components. */
 export const t: TFunction<['common']> = i18n.t.bind(i18n)
 
-/** Starts with the language of the cookie; Japanese is default and fallback. */
+/** Starts with the language of the cookie; Japanese is the default and the fallback. */
 export async function startI18n(): Promise<void> {
   const language = readLocale()
   await i18n
@@ -42,12 +42,12 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** The language in use. */
+/** The current language. */
 export function currentLocale(): Locale {
   return i18n.language === 'en' ? 'en' : 'ja'
 }
 
-/** Switches at once, without losing what is on the screen, and remembers it for a year. */
+/** Switches the language without a reload, and remembers it for a year. */
 export async function switchLocale(locale: Locale): Promise<void> {
   document.cookie = `locale=${locale}; path=/; max-age=${cookieDays * 86_400}; samesite=lax`
   await i18n.changeLanguage(locale)

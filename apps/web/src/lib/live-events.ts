@@ -1,6 +1,6 @@
 import { api, ApiError } from './api-client.ts'
 
-/** How a standing connection is doing. */
+/** State of an event stream. */
 export type LiveState = 'connecting' | 'live' | 'lost'
 
 interface Live {
@@ -13,11 +13,11 @@ interface Live {
 
 const firstWait = 1000
 const longestWait = 30_000
-/** The server says something every 25 seconds; a connection that is quiet longer is dead. */
+/** The server sends something every 25 seconds; a connection that is silent for longer is lost. */
 const quietMilliseconds = 60_000
 
 /**
- * Reads Server-Sent Events until the signal aborts, and comes back by itself when the connection breaks. Not by EventSource: that sends no
+ * Reads Server-Sent Events until the signal aborts, and reconnects when the connection breaks. EventSource is not used: it sends no
  * Authorization header.
  */
 export async function followEvents(live: Live): Promise<void> {
@@ -26,11 +26,11 @@ export async function followEvents(live: Live): Promise<void> {
   while (!live.signal.aborted) {
     try {
       await readOnce(live, (name) => {
-        // Somebody has more of them open than the server keeps for one person: not against each other every second.
+        // The person has more streams open than the server allows: tabs must not displace one another every second.
         wait = name === 'replaced' ? longestWait : firstWait
       })
     } catch (error) {
-      // A refusal stays one; whatever else went wrong may be over soon.
+      // A refusal is final; any other failure may be temporary.
       const status = error instanceof ApiError ? error.status : 0
       if (status >= 400 && status < 500 && status !== 408 && status !== 429) return live.onState('lost')
     }

@@ -8,7 +8,7 @@ export class PageError extends Error {
   }
 }
 
-/** The status of whatever was thrown; 500 when it has none. */
+/** The status of a thrown value; 500 if it has none. */
 export function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
   return typeof status === 'number' && status >= 400 ? status : 500

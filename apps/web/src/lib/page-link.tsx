@@ -8,7 +8,7 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   search?: SearchParams
 }
 
-/** A link to a page for `component` of buttons and anchors, whose types would let any address and any parameter through. */
+/** A link to a page, also as `component` of buttons and anchors. The router's Link takes any text, this only pages that exist. */
 export function PageLink({ to, search = {}, ...rest }: PageLinkProps) {
   return <Link to={to} search={search} {...rest} />
 }

@@ -1,6 +1,6 @@
 import { isPrinterFailing, type PrinterState } from '@pos/domain/device-states'
 
-/** The colour of a printer's state: red where it prints nothing. */
+/** The colour of a printer's state: red if it cannot print. */
 export function printerTone(state: PrinterState): 'success' | 'warning' | 'error' {
   if (state === 'ok') return 'success'
   return isPrinterFailing(state) ? 'error' : 'warning'

@@ -9,8 +9,8 @@ import { announceWorkspace, readToken } from './session.ts'
 import { workspaceOf, shownProfile } from './shown-profile.ts'
 
 /**
- * The signed-in person with the current organization and shop. Never asked for again by itself: everything on the page belongs to that
- * place, so another place means another page.
+ * The signed-in person with the current organization and shop. Never refetched by itself: everything on the page belongs to that
+ * workspace, so another workspace means another page.
  */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -21,19 +21,19 @@ export const profileQuery = queryOptions({
 shownProfile.read = () => queryClient.getQueryData(profileQuery.queryKey)
 shownProfile.forget = () => queryClient.clear()
 
-/** Asks for the profile before anything is drawn. */
+/** Requests the profile before anything is rendered. */
 export function prefetchProfile(): void {
   if (readToken()) void queryClient.prefetchQuery(profileQuery)
 }
 
-/** Who is signed in: as known, else asked for. */
+/** The signed-in person: from the cache, else from the server. */
 export function readProfile(): Promise<Profile> {
   return queryClient.ensureQueryData(profileQuery)
 }
 
 /**
- * Reads the profile again after organizations or shops changed. Answers whether the session stands elsewhere now, because its place is gone
- * or the first one came: then everything else that was read is of the place before.
+ * Reads the profile again after organizations or shops changed. Returns true if the session's workspace is another one now, because it was
+ * deleted or the first one was created: then everything else that was read belongs to the former one.
  */
 export async function refreshProfile(): Promise<boolean> {
   const before = queryClient.getQueryData(profileQuery.queryKey)
@@ -50,15 +50,15 @@ export function useProfile(): Profile {
   return useSuspenseQuery(profileQuery).data
 }
 
-/** Whether the signed-in person holds a permission. */
+/** Returns true if the signed-in person has a permission. */
 export function useCan(permission: Permission): boolean {
   return can(useProfile().role, permission)
 }
 
-/** The shop that what stands inside belongs to, where it is not the current one. */
+/** Provides the shop that its content belongs to, if that is not the current one. */
 export const OtherShop = createContext<ProfileShop | null>(null)
 
-/** The shop that what is shown here belongs to: the current one unless `OtherShop` says otherwise. */
+/** The shop of the content shown here: the current one, or that of `OtherShop`. */
 export function useShownShop(): ProfileShop | null {
   const { shop } = useProfile()
   return use(OtherShop) ?? shop

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api-client.ts'
 
-/** How long the badge may lag behind what others change; own changes make it look at once. */
+/** How long the badge may lag behind changes by others; changes by this person refresh it at once. */
 const staleMilliseconds = 60_000
 
 /** What sending would change and what is wrong with the draft. The resource kit makes it stale after each write. */

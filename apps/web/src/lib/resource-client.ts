@@ -8,7 +8,7 @@ import { type RequestOptions, send, withQuery } from './api-client.ts'
 type Ids = readonly string[]
 type Search = Readonly<Record<string, string | number | Ids | undefined>>
 
-/** The routes of a resource that is known at run time alone; where its name is written down, `api` knows them by their path. */
+/** The routes of a resource that is only known at run time; where its name is written in the code, `api` types them by their path. */
 export function resourceClient<R extends ResourceDefinition>(resource: R) {
   const path = `/v1/${resource.path}`
   const silent: RequestOptions = { silent: true }

@@ -7,7 +7,7 @@ interface RunTimeTexts {
   t(key: string, options: { ns: string } & Readonly<Record<string, unknown>>): unknown
 }
 
-/** Texts by keys that only run time knows; suspends until these namespaces are there. Whoever asks for one looks whether it exists. */
+/** Texts by keys that are only known at run time; suspends until these namespaces are loaded. Callers check whether a key exists. */
 export function useRunTimeTexts(namespaces: readonly string[]): {
   exists: RunTimeTexts['exists']
   t: (...of: Parameters<RunTimeTexts['t']>) => string

@@ -8,7 +8,7 @@ export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The way back; empty values are left out. */
+/** The opposite of `parseSearch`; empty values are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()

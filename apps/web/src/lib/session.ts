@@ -6,7 +6,7 @@ const expiryKey = 'auth._token_expiration.local'
 const workspaceKey = 'auth._place.local'
 const maxAge = 86_400
 
-/** What another tab did to the session that all tabs share. */
+/** What another tab did to the shared session. */
 export type SessionChange = 'signed-in' | 'signed-out' | 'place-changed'
 
 /** The bearer token; null when signed out or expired. */
@@ -15,7 +15,7 @@ export function readToken(): string | null {
   return token && expiry() > Date.now() ? token : null
 }
 
-/** Keeps a fresh token. Its age is counted on this computer's clock, so that one that is wrong locks nobody out. */
+/** Stores a fresh token. Its age is measured by this computer's clock, so that a wrong clock locks nobody out. */
 export function keepToken(token: string): void {
   browserStore.write(expiryKey, String(Date.now() + maxAge * 1000))
   browserStore.write(tokenKey, token)
@@ -29,21 +29,21 @@ export function dropToken(): void {
   writeCookie('', 0)
 }
 
-/** Whether more than half of the token's life is over: time to renew it. */
+/** Returns true if more than half of the token's life is over, so that it should be renewed. */
 export function isHalfOver(): boolean {
   return readToken() !== null && expiry() - Date.now() < (maxAge * 1000) / 2
 }
 
-/** Tells the other tabs that the session's organization or shop is another one now. */
+/** Notifies the other tabs that the session's organization or shop has changed. */
 export function announceWorkspace(workspace: string): void {
   browserStore.write(workspaceKey, `${workspace} ${Date.now()}`)
 }
 
-/** Hears of what other tabs do to the session. Answers how to stop. */
+/** Subscribes to what other tabs do to the session. Returns a function that ends the subscription. */
 export function onOtherTab(listener: (change: SessionChange) => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === tokenKey) listener(event.newValue ? 'signed-in' : 'signed-out')
-    // Everything was cleared at once.
+    // The whole storage was cleared.
     if (event.key === null) listener('signed-out')
     if (event.key === workspaceKey && event.newValue) listener('place-changed')
   }

@@ -1,17 +1,17 @@
 import type { Profile } from '@pos/contract/features/profile'
 
-/** What the cache of answers can do for those that must not load it: the sign-in page knows nobody yet. */
+/** The part of the query cache for modules that must not load it, such as those of the sign-in page. */
 interface ShownProfile {
-  /** Whom the page belongs to; undefined before anybody is signed in. */
+  /** The person whose page it is; undefined before anybody is signed in. */
   read(): Profile | undefined
-  /** Forgets everything that came from the server. */
+  /** Removes all cached responses. */
   forget(): void
 }
 
 /** lib/profile.ts fills it when it is loaded. */
 export const shownProfile: ShownProfile = { read: () => undefined, forget: () => {} }
 
-/** How the tabs of a browser call the place of a session to each other. */
+/** The workspace of a session as tabs of a browser name it to each other. */
 export function workspaceOf(profile: Pick<Profile, 'organization' | 'shop'> | undefined): string {
   return `${profile?.organization?.id}/${profile?.shop?.id}`
 }

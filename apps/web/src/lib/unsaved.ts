@@ -1,9 +1,9 @@
 let count = 0
 
-/** Forms that hold something typed and not saved. While there is one, a session that ends asks for the password in place. */
+/** The number of forms with unsaved input. While there is one, the end of the session asks for the password over the page. */
 export const unsaved = {
   any: (): boolean => count > 0,
-  /** Counts one in; the answer counts it out. */
+  /** Adds a form; the returned function removes it. */
   hold(): () => void {
     count += 1
     return () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/snackbar-store.ts'
 import { api } from './api-client.ts'
 
-/** What is changed of an item. */
+/** A change of an item. */
 export interface ItemChange {
   readonly menu_item_id: string
   readonly sold_out?: boolean
@@ -13,18 +13,18 @@ export interface ItemChange {
   readonly add?: number
 }
 
-/** A change of items with what is said of it and how it is taken back. */
+/** A change of items with its message and the changes that undo it. */
 export interface AvailabilityRequest {
   readonly changes: readonly ItemChange[]
-  /** Absent: nothing is said. */
+  /** Absent if there is no message. */
   readonly message?: string
   readonly undo?: readonly ItemChange[]
 }
 
-/** The server takes so many at once. */
+/** Items that the server accepts at once. */
 const most = 500
 
-/** Changes what is sold out or left: at once on every device, without a version of the item or a release. Offers to take it back. */
+/** Changes what is sold out or left: at once on every device, without a version of the item or a release. Offers to undo it. */
 export function useChangeAvailability(): (request: AvailabilityRequest) => void {
   const { t } = useTranslation('common')
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function useChangeAvailability(): (request: AvailabilityRequest) => void 
     mutationFn: async ({ changes }: AvailabilityRequest) => {
       for (let at = 0; at < changes.length; at += most) await api.put('/v1/availability', { changes: changes.slice(at, at + most) })
     },
-    // What the thumb has pressed shows at once; what the server says follows.
+    // The change is shown at once; the response of the server follows.
     onMutate: ({ changes }) => {
       const byId = new Map(changes.map((change) => [change.menu_item_id, change]))
       client.setQueriesData({ queryKey: ['availability'] }, (known: { data: ItemAvailability[] } | undefined) =>

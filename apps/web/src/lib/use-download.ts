@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { notify } from '#ui/snackbar-store.ts'
 import { ApiError, api } from './api-client.ts'
 
-/** Fetches a file of the interface into the browser's downloads; a refusal is shown below. */
+/** Downloads a file of the interface; an error is shown as a message. */
 export function useDownload() {
   const [isBusy, setBusy] = useState(false)
   const download = async (url: string, name: string) => {
@@ -19,13 +19,13 @@ export function useDownload() {
   return { download, isBusy }
 }
 
-/** Gives a file to the browser's downloads. */
+/** Hands a file to the browser as a download. */
 function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Safari reads the address after the click.
+  // Safari reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

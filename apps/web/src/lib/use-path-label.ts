@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type LabelledPath = keyof Texts['navigation']['paths']
 
-/** What screens are called, by their path below /pos; null where a path has no name, or the navigation's texts are not loaded yet. */
+/** The names of screens by their path below /pos; null if a path has none, or the navigation's texts are not loaded yet. */
 export function usePathLabel(): (path: string) => string | null {
   const { t, i18n } = useTranslation('navigation', { useSuspense: false })
   const isLabelled = (path: string): path is LabelledPath => i18n.exists(`paths.${path}`, { ns: 'navigation' })

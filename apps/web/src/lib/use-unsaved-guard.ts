@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { unsaved } from './unsaved.ts'
 import { useMayLeave } from './use-may-leave.ts'
 
-/** Asks before changes that are not saved are lost: on the way to another screen, and when the window closes. `leave` goes without asking. */
+/** Asks before unsaved changes are lost: on navigation, and when the window closes. `leave` navigates without asking. */
 export function useUnsavedGuard(isUnsaved: boolean): { leave: (go: () => Promise<unknown>) => Promise<void> } {
   const ask = useMayLeave()
   const isLeaving = useRef(false)

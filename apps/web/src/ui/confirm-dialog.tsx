@@ -8,14 +8,14 @@ export interface ConfirmDialogProps {
   message: ReactNode
   ok: string
   cancel: string
-  /** 450 unless said otherwise. */
+  /** 450 by default. */
   width?: number
-  /** primary unless said otherwise; with error the cursor stands on Cancel, so that Enter alone destroys nothing. */
+  /** primary by default; with error, Cancel has the focus, so that Enter alone destroys nothing. */
   color?: string
   onAnswer: (yes: boolean) => void
 }
 
-/** Title, message, OK and Cancel. Escape is left to the one who opens it, or to Modal's own handling when `closeOnEscape`. */
+/** Title, message, OK and Cancel. Escape is handled by the caller, or by Modal if `closeOnEscape`. */
 export function ConfirmDialog({
   opened,
   title,

@@ -4,10 +4,10 @@ import { useStore } from './store.ts'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
 
-/** Where `confirm` asks: title, message, OK and Cancel; Escape cancels, Ctrl+Enter agrees. */
+/** Renders the question of `confirm`: title, message, OK and Cancel; Escape cancels, Ctrl+Enter agrees. */
 export function ConfirmHost({ ok, cancel }: { ok: string; cancel: string }) {
   const question = useStore(confirmStore)
-  // While the dialog fades out its texts stay.
+  // The texts remain while the dialog fades out.
   const [shown, setShown] = useState(question)
   if (question && question !== shown) setShown(question)
   useKeys()
@@ -31,8 +31,8 @@ export function ConfirmHost({ ok, cancel }: { ok: string; cancel: string }) {
 }
 
 /**
- * Escape says no and Ctrl+Enter yes, unless yes would destroy something. Every open modal listens on the window for Escape; the question
- * lies on top, so it alone gets the keys.
+ * Escape means no and Ctrl+Enter yes, unless yes would destroy something. Every open modal listens on the window for Escape; the question
+ * is the topmost one, so it alone handles the keys.
  */
 function useKeys() {
   useEffect(() => {

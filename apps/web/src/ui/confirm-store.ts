@@ -5,23 +5,23 @@ import { createStore } from './store.ts'
 export interface Question {
   readonly title: string
   readonly message: ReactNode
-  /** OK unless said otherwise. */
+  /** OK by default. */
   readonly ok?: string
-  /** 450 unless said otherwise. */
+  /** 450 by default. */
   readonly width?: number
-  /** primary unless said otherwise. */
+  /** primary by default. */
   readonly color?: string
 }
 
-/** The question on the screen and the way to answer it. */
+/** The open question, with the function that answers it. */
 export interface OpenQuestion extends Question {
   answer(yes: boolean): void
 }
 
-/** The question on the screen. */
+/** The open question. */
 export const confirmStore = createStore<OpenQuestion | null>(null)
 
-/** Asks; resolves to true for OK, false for Cancel and Escape. A question that stands already is answered with no. */
+/** Asks a question; resolves to true for OK, to false for Cancel and Escape. A question that is already open is answered with no. */
 export function confirm(question: Question): Promise<boolean> {
   confirmStore.read()?.answer(false)
   return new Promise((resolve) => {

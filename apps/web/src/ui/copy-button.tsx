@@ -3,18 +3,18 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { copyText } from './copy-text.ts'
 
-/** What is copied and how that is called. */
+/** The value to copy, and the texts of the button. */
 export interface CopyButtonProps {
   value: string
   label: string
   copiedLabel: string
-  /** Told when the browser allows no copy, so that the person can be asked to do it by hand. */
+  /** Called if the browser refuses to copy, so that the person can be asked to do it by hand. */
   onRefused?: () => void
 }
 
 const shownMilliseconds = 2_000
 
-/** Copies a value and says so, also to screen readers. */
+/** Copies a value and confirms it, also to screen readers. */
 export function CopyButton({ value, label, copiedLabel, onRefused }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

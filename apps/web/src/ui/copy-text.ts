@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard; tells whether it worked. The clipboard API exists on https and localhost only, and shops open the
- * back-office by plain http in their own network too, so the old way is kept as a fallback.
+ * Copies text to the clipboard; returns true on success. The clipboard API exists only on https and localhost, and shops open the
+ * back-office by plain http in their network too, so `execCommand` is kept as a fallback.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true
     }
   } catch {
-    // Refused by the browser's permission; the old way below may still be allowed.
+    // Refused by a permission of the browser; the fallback below may still be allowed.
   }
   return copyBySelection(text)
 }

@@ -52,5 +52,5 @@ export const schemeVariables = {
   },
 } as const
 
-/** What MantineProvider asks for. */
+/** The variables as MantineProvider takes them. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: { '--pos-accent': '#0d6efd' }, ...schemeVariables })

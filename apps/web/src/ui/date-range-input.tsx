@@ -7,20 +7,20 @@ export interface DateRange {
   readonly to: string
 }
 
-/** A range with the words for its ends. */
+/** A range with the labels of its ends. */
 export interface DateRangeInputProps {
   value: DateRange
   onChange: (range: DateRange) => void
   label: string
   fromLabel: string
   toLabel: string
-  /** Said under the field while the end lies before the beginning. */
+  /** Shown below the field while the end is before the beginning. */
   orderError: string
   min?: string
   max?: string
 }
 
-/** Two of the browser's own date fields: its calendar, its language, its keyboard. A range in the wrong order is shown, never told. */
+/** Two native date fields with the browser's calendar and language. A range in the wrong order is shown, but not reported. */
 export function DateRangeInput({ value, onChange, label, fromLabel, toLabel, orderError, min, max }: DateRangeInputProps) {
   const [typed, setTyped] = useState<DateRange>(value)
   const [known, setKnown] = useState(value)

@@ -9,7 +9,7 @@ export interface DiffRow {
 
 const anywhere = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
-/** Two versions side by side; `beforeLabel` and `afterLabel` head the columns; what differs is marked, and not by colour alone. */
+/** Two versions side by side below `beforeLabel` and `afterLabel`; differences are marked, and not by colour alone. */
 export function DiffView(props: { rows: readonly DiffRow[]; fieldLabel: string; beforeLabel: string; afterLabel: string }) {
   return (
     <Table verticalSpacing={6} fz="sm" layout="fixed">

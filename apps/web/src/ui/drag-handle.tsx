@@ -5,11 +5,11 @@ import classes from './drag-handle.module.css'
 
 interface DragHandleProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'color'> {
   ref: Ref<HTMLButtonElement>
-  /** Says what is carried: "Drag: Drinks". */
+  /** Label of the handle, e.g. "Drag: Drinks". */
   'aria-label': string
 }
 
-/** What a row or card is dragged by; takes what dnd-kit says of the handle. */
+/** The handle by which a row or card is dragged; takes the attributes that dnd-kit gives it. */
 export function DragHandle(props: DragHandleProps) {
   return (
     <ActionIcon variant="subtle" color="secondary" className={classes.handle ?? ''} {...props}>

@@ -2,7 +2,7 @@ import { Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** What stands where there is nothing yet: what it is, and what to do first (`children`). */
+/** Shown instead of an empty list: what it would contain, and what to do first (`children`). */
 export function EmptyState({ title, text, icon, children }: { title: string; text?: string; icon?: ReactNode; children?: ReactNode }) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">

@@ -2,14 +2,14 @@ import { Center, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface ErrorViewProps {
-  /** Shown large above the title; left out where the title says it. */
+  /** Shown large above the title; absent if the title says it. */
   status?: number
   title: string
   message?: string
   children: ReactNode
 }
 
-/** A whole page that says what went wrong; `children` are the ways out. */
+/** A page that explains what went wrong; `children` are the links to continue with. */
 export function ErrorView({ status, title, message, children }: ErrorViewProps) {
   return (
     <Center mih="60vh" p="lg">

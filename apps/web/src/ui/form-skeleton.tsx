@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** The place of a form that is still on its way; `label` tells screen readers so. */
+/** Placeholder of a form that is loading; `label` says so to screen readers. */
 export function FormSkeleton({ fields = 6, label }: { fields?: number; label: string }) {
   return (
     <output

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Something that has only to be read. */
+/** An information that needs no decision. */
 export interface InfoDialogProps {
   opened: boolean
   onClose: () => void
@@ -11,7 +11,7 @@ export interface InfoDialogProps {
   children: ReactNode
 }
 
-/** A dialog with one way out: close, in the corner and below. */
+/** A dialog that can only be closed, in the corner or below. */
 export function InfoDialog({ opened, onClose, title, close, width = 560, children }: InfoDialogProps) {
   return (
     <Modal

@@ -3,14 +3,14 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PageSize } from './page-size.tsx'
 
-/** The words of the bar, in the reader's language. */
+/** The texts of the bar, in the reader's language. */
 export interface KeysetTexts {
   readonly perPage: string
   readonly previous: string
   readonly next: string
 }
 
-/** Where the pages beside this one begin; null where there is none. */
+/** Cursors of the previous and next pages; null if there is none. */
 export interface KeysetBarProps {
   perPage: number
   previous: string | null
@@ -18,11 +18,11 @@ export interface KeysetBarProps {
   onPage: (cursor: string) => void
   onPerPage: (perPage: number) => void
   texts: KeysetTexts
-  /** How many there are, once that is known. */
+  /** The number of all rows, once it is known. */
   children?: ReactNode
 }
 
-/** The foot of a list too long for page numbers: rows a page, and the way to the pages beside. */
+/** The footer of a list that is too long for page numbers: rows per page, previous and next. */
 export function KeysetBar({ perPage, previous, next, onPage, onPerPage, texts, children }: KeysetBarProps) {
   return (
     <Group justify="space-between" gap="sm" p="sm" className="pos-no-print">

@@ -1,6 +1,6 @@
 const attribute = 'data-mantine-color-scheme'
 
-/** Paper is white: prints in the light scheme, whatever is on the screen. */
+/** Prints in the light scheme, whatever is on the screen, because paper is white. */
 export function printLight(): void {
   const { documentElement } = document
   let shown: string | null = null

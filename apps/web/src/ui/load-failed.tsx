@@ -1,19 +1,19 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What could not be loaded, and how to try again. */
+/** Texts and action of a failed load. */
 export interface LoadFailedProps {
   title: string
   retry: string
   onRetry: () => void
   isBusy?: boolean
-  /** Inside a paper that has no padding of its own. */
+  /** Margin, for papers without padding. */
   m?: 'md'
-  /** Why, where the server said so. */
+  /** The reason, if the server gave one. */
   children?: ReactNode
 }
 
-/** Stands where something would, had it been loaded. */
+/** Shown instead of content that could not be loaded. */
 export function LoadFailed({ title, retry, onRetry, isBusy = false, m, children }: LoadFailedProps) {
   return (
     <Alert color="error" title={title} {...(m ? { m } : {})}>

@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 
-/** A secret with the words around it. */
+/** A secret with the texts of its buttons. */
 export interface MaskedSecretProps {
   value: string
   label: string
@@ -13,7 +13,7 @@ export interface MaskedSecretProps {
   copiedLabel: string
 }
 
-/** Dots until someone wants to see it; not in the page before that. */
+/** Shows dots until somebody asks to see the secret; until then it is not in the page. */
 export function MaskedSecret({ value, label, showLabel, hideLabel, copyLabel, copiedLabel }: MaskedSecretProps) {
   const [isShown, setShown] = useState(false)
   const toggle = isShown ? hideLabel : showLabel

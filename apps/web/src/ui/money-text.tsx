@@ -1,4 +1,4 @@
-/** An amount that is formatted already: figures of one width, never broken; a negative one stands out. */
+/** A formatted amount with digits of equal width, never wrapped; negative amounts are coloured. */
 export function MoneyText({ children, isNegative = false }: { children: string; isNegative?: boolean }) {
   return (
     <span

@@ -8,7 +8,7 @@ interface PageSizeProps {
 
 const choices = [25, 50, 100, 200]
 
-/** How many rows a page has; one that the address alone names can be kept. */
+/** Selects the number of rows per page; a number that only the address names is an option too. */
 export function PageSize({ perPage, onPerPage, label }: PageSizeProps) {
   const sizes = [...new Set([...choices, perPage])].toSorted((a, b) => a - b).map(String)
   return (

@@ -1,7 +1,7 @@
 import { Group, Pagination, Text } from '@mantine/core'
 import { PageSize } from './page-size.tsx'
 
-/** The words of a pagination bar, in the reader's language. */
+/** The texts of a pagination bar, in the reader's language. */
 export interface PaginationTexts {
   /** E.g. "1–50 of 312". */
   readonly range: string
@@ -10,7 +10,7 @@ export interface PaginationTexts {
   control(control: 'first' | 'previous' | 'next' | 'last'): string
 }
 
-/** Where in how many. */
+/** The current page and the number of pages. */
 export interface PaginationBarProps {
   page: number
   perPage: number
@@ -20,7 +20,7 @@ export interface PaginationBarProps {
   texts: PaginationTexts
 }
 
-/** What is shown of how much, rows a page, and the pages. */
+/** The range that is shown, rows per page, and the pages. */
 export function PaginationBar({ page, perPage, total, onPage, onPerPage, texts }: PaginationBarProps) {
   const pages = Math.max(1, Math.ceil(total / perPage))
   return (

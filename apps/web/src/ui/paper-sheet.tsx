@@ -5,11 +5,11 @@ interface PaperSheetProps {
   lines: readonly string[]
   columns: number
   label: string
-  /** How many columns a character takes: 0, 1 or 2. */
+  /** The number of columns that a character takes: 0, 1 or 2. */
   widthOf: (character: string) => number
 }
 
-/** A printed paper: every character stands on its printer's column, whatever fonts the computer has. */
+/** A printed paper: every character is placed on the printer's column, whatever fonts the computer has. */
 export function PaperSheet({ lines, columns, label, widthOf }: PaperSheetProps) {
   return (
     <figure className={classes.figure}>
@@ -19,7 +19,7 @@ export function PaperSheet({ lines, columns, label, widthOf }: PaperSheetProps) 
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
         <div className={classes.paper} style={{ '--columns': columns }} aria-hidden data-columns={columns}>
           {lines.map((line, index) => (
-            // Lines have no identity but their place.
+            // Lines have no identity but their index.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className={classes.line}>
               {runsOf(line, widthOf).map(({ text, column, width }) => (
@@ -40,7 +40,7 @@ export function PaperSheet({ lines, columns, label, widthOf }: PaperSheetProps) 
 
 interface Run {
   readonly text: string
-  /** The column at which it begins. */
+  /** The column of its first character. */
   readonly column: number
   readonly width: number
 }

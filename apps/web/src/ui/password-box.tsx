@@ -1,11 +1,11 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
 interface PasswordBoxProps extends PasswordInputProps {
-  /** What the eye in the box is called. */
+  /** Label of the button that shows the password. */
   showLabel: string
 }
 
-/** A box for a password. Mantine's own does not tell screen readers that what it holds was refused (9.6). */
+/** An input for a password. Mantine's does not tell screen readers that the value was refused (9.6). */
 export function PasswordBox({ showLabel, ...props }: PasswordBoxProps) {
   return (
     <PasswordInput {...props} aria-invalid={props.error ? true : undefined} visibilityToggleButtonProps={{ 'aria-label': showLabel }} />

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { cssVariables } from './css-variables.ts'
 import { theme } from './theme.ts'
 
-/** What stands around the whole app. */
+/** Properties of the provider around the app. */
 export interface PosProviderProps {
-  /** Both schemes follow the device unless the person chose one. */
+  /** The colour scheme follows the device unless the person selected one. */
   colorScheme?: 'light' | 'dark' | 'auto'
-  /** The nonce of a Content-Security-Policy whose style-src does without 'unsafe-inline'. */
+  /** The nonce of a Content-Security-Policy without 'unsafe-inline' in style-src. */
   getStyleNonce?: () => string
   children: ReactNode
 }

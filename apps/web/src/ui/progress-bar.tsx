@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import classes from './progress-bar.module.css'
 
-/** Quick work shows nothing at all. */
+/** Work that is quicker shows no bar. */
 const throttleMilliseconds = 200
-/** How long the full bar stays before it goes. */
+/** How long the full bar remains before it disappears. */
 const finishMilliseconds = 250
 
-/** The thin bar at the top while something is under way: appears after 200 ms, creeps for 5 s, runs full at the end. */
+/** The thin bar at the top while something is loading: appears after 200 ms, grows slowly for 5 s, and fills up at the end. */
 export function ProgressBar({ active, label }: { active: boolean; label: string }) {
   const [state, setState] = useState<'hidden' | 'running' | 'finishing'>('hidden')
   const [wasActive, setWasActive] = useState(active)

@@ -12,7 +12,7 @@ export function QrCode({ value, size = 120, label }: { value: string; size?: num
   )
 }
 
-/** One rectangle a run of dark modules. */
+/** One rectangle per run of dark modules. */
 function draw(value: string) {
   const { data, size } = encode(value, { ecc: 'H', border: 4 })
   let path = ''

@@ -5,17 +5,17 @@ import { useKeys } from './use-keys.ts'
 
 const waitMilliseconds = 250
 
-/** A search box; both texts in the reader's language. */
+/** A search box; both texts are in the reader's language. */
 export interface SearchInputProps {
   value: string
   onSearch: (text: string) => void
   label: string
   clearLabel: string
-  /** Whether "/" jumps into it; off where a page has two. */
+  /** True if "/" moves the focus into it; false for the second one of a page. */
   hasShortcut?: boolean
 }
 
-/** Speaks when typing pauses, at once on Enter, and never in the middle of a Japanese conversion. */
+/** Reports a change when typing pauses, at once on Enter, and never in the middle of a Japanese conversion. */
 export function SearchInput({ value, onSearch, label, clearLabel, hasShortcut = true }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,7 +24,7 @@ export function SearchInput({ value, onSearch, label, clearLabel, hasShortcut = 
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    // The echo of an earlier pause must not take away what was typed since.
+    // The result of an earlier pause must not overwrite what was typed since.
     if (value !== said) setText(value)
   }
   const jump = () => {

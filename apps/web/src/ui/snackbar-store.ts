@@ -1,15 +1,15 @@
 import { createStore } from './store.ts'
 
-/** A message at the top right. */
+/** A message to show at the top right. */
 export interface Notice {
   readonly message: string
-  /** success unless said otherwise. */
+  /** success by default. */
   readonly color?: 'success' | 'error' | 'info' | 'warning'
   /** E.g. undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** A notice that is on the screen. */
+/** A message that is on the screen. */
 export interface ShownNotice extends Notice {
   readonly id: number
 }
@@ -25,19 +25,19 @@ let isPaused = false
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const shown = createStore<readonly ShownNotice[]>([])
 
-/** Shows a message, from anywhere; more than four wait for their turn. The same message again starts its time anew instead of standing twice. */
+/** Shows a message; at most four at a time, the others wait. Repeating a message restarts its time instead of showing it twice. */
 export function notify(notice: Notice): void {
   lastId += 1
   const others = notices.filter((one) => one.message !== notice.message || one.action !== undefined)
   change([...others, { ...notice, id: lastId }])
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export function dismiss(id: number): void {
   if (notices.some((one) => one.id === id)) change(notices.filter((one) => one.id !== id))
 }
 
-/** The messages on the screen; `pause` while the pointer or the keyboard is on them. */
+/** The messages on the screen; `pause` stops their time while the pointer or the focus is on them. */
 export const snackbarStore = {
   ...shown,
   pause: () => {

@@ -5,7 +5,7 @@ import { useStore } from './store.ts'
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle }
 
-/** Where messages appear: top right, read out by screen readers, errors at once. */
+/** Shows the messages at the top right; screen readers announce them, errors at once. */
 export function SnackbarHost({ closeLabel }: { closeLabel: string }) {
   const notices = useStore(snackbarStore)
   const errors = notices.filter((notice) => notice.color === 'error')

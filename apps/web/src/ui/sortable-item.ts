@@ -1,10 +1,10 @@
-/** What can be sorted. */
+/** An item of a sortable list. */
 export interface SortableItem {
   readonly id: string
   readonly label: string
 }
 
-/** Texts of a sortable list, in the reader's language; functions get the item's label and places from 1. */
+/** Texts of a sortable list, in the reader's language; functions are given the item's label and positions from 1. */
 export interface SortableTexts {
   readonly drag: string
   readonly up: string

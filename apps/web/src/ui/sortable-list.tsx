@@ -5,18 +5,18 @@ import classes from './sortable-list.module.css'
 import type { SortableItem, SortableTexts } from './sortable-item.ts'
 import { SortableRow } from './sortable-row.tsx'
 
-/** A list to be put in order. */
+/** Properties of a sortable list. */
 export interface SortableListProps<T extends SortableItem> {
   items: readonly T[]
   onChange: (items: T[]) => void
   texts: SortableTexts
-  /** Why an order may not be; such a move is undone and its reason handed to `onRefused`, whose owner shows it as an alert. */
+  /** Returns why an order is not allowed; such a move is undone and the reason passed to `onRefused`, whose owner shows it as an alert. */
   refuse?: (items: T[]) => string | null
   onRefused?: (reason: string) => void
   render?: (item: T) => ReactNode
 }
 
-/** A list that is put in order by pointer, by keyboard, or by its buttons; every move is read out. */
+/** A list that is sorted by pointer, by keyboard, or by its buttons; every move is announced. */
 export function SortableList<T extends SortableItem>({ items, onChange, texts, refuse, onRefused, render }: SortableListProps<T>) {
   const [said, setSaid] = useState('')
   const sensors = useSensors(

@@ -17,7 +17,7 @@ export interface SortableRowProps {
   children: ReactNode
 }
 
-/** A handle to drag, what the row shows, and three buttons. */
+/** A drag handle, the content of the row, and three buttons. */
 export function SortableRow({ item, texts, isFirst, isLast, onMove, children }: SortableRowProps) {
   const sortable = useSortable({ id: item.id, attributes: { roleDescription: texts.drag } })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable
@@ -33,7 +33,7 @@ export function SortableRow({ item, texts, isFirst, isLast, onMove, children }: 
   )
 }
 
-/** Off, but not `disabled`: a disabled button would drop the keyboard's focus when its row reaches the end. */
+/** aria-disabled instead of `disabled`: a disabled button would lose the focus when its row reaches the end. */
 function Step({ icon: Icon, isOff, label, onClick }: { icon: Icon; isOff: boolean; label: string; onClick: () => void }) {
   return (
     <ActionIcon

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives outside React, for what is called from anywhere: messages, questions, the progress bar. */
+/** A value outside React, for what is called from anywhere: messages, questions, the progress bar. */
 export interface Store<T> {
   read(): T
-  /** Tells whoever follows, unless the value is the same. */
+  /** Notifies the subscribers, unless the value is the same. */
   write(next: T): void
-  /** The answer ends it. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void
 }
 
-/** A store that begins with a value. */
+/** Creates a store with an initial value. */
 export function createStore<T>(first: T): Store<T> {
   let value = first
   const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export function createStore<T>(first: T): Store<T> {
   }
 }
 
-/** The value of a store; draws again when it changes. */
+/** The value of a store; the component renders again when it changes. */
 export function useStore<T>({ subscribe, read }: Pick<Store<T>, 'subscribe' | 'read'>): T {
   return useSyncExternalStore(subscribe, read)
 }

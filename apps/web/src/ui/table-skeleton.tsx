@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** The place of a table that is still on its way; `label` tells screen readers so. */
+/** Placeholder of a table that is loading; `label` says so to screen readers. */
 export function TableSkeleton({ rows = 8, columns = 4, label }: { rows?: number; columns?: number; label: string }) {
   return (
     <output aria-label={label} aria-busy className="pos-appear" style={{ display: 'block', padding: 16 }}>

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** What is there sooner than this shows no loading display at all; the skeletons appear after as long (`pos-appear`). */
+/** Values that arrive sooner than this show no loading display; skeletons appear after the same delay (`pos-appear`). */
 const appearMilliseconds = 100
-/** A loading display that has appeared stays so long: one that flashes is worse than none. */
+/** How long a loading display stays once it has appeared: a flash is worse than none. */
 const leastMilliseconds = 200
 
 /**
- * A value that loads, held back while the loading display must stay: undefined until then. What comes before the display appears, or
- * after it stood for 200 ms, is handed on at once.
+ * A value that loads, delayed while the loading display must stay: undefined until then. What arrives before the display appears, or
+ * after it was shown for 200 ms, is returned at once.
  */
 export function useMinimumDisplay<T>(value: T | undefined): T | undefined {
   const isLoading = value === undefined

@@ -10,7 +10,7 @@ export interface Tile {
   readonly key: string
   readonly label: string
   readonly hint?: string
-  /** Null: there is no such figure. */
+  /** Null if there is no such figure. */
   readonly value: number | null
   readonly compared: number | null
   readonly format: (value: number) => string

@@ -20,8 +20,8 @@ export function knownResource(name: string): ResourceDefinition | null {
 }
 
 /**
- * Names of all records that changed fields refer to, by id: as they are called now, else as the changes call them. Those that exist no
- * more are called deleted.
+ * Names of all records that changed fields refer to, by id: the current name, else the one in the changes. Records that no longer exist
+ * are named as deleted.
  */
 export function useChangeNames(changes: readonly NamedChange[]): ReadonlyMap<string, string> {
   const { t } = useTranslation('kit')
@@ -31,7 +31,7 @@ export function useChangeNames(changes: readonly NamedChange[]): ReadonlyMap<str
   const names = new Map(use(KnownNames))
   for (const [target, ids] of referred) {
     const known = found.get(target)
-    // Until the answer is there nobody knows whether a record is gone.
+    // Before the response it is unknown whether a record was deleted.
     for (const id of ids) names.set(id, known?.get(id) ?? (known && known.size > 0 ? gone : '…'))
   }
   for (const { id, name } of changes) if (name && (names.get(id) ?? gone) === gone) names.set(id, name)

@@ -4,7 +4,7 @@ import { rowsOf, textsOf } from '@pos/domain/values'
 import type { Labels } from '../labels.ts'
 import { readableValue, type ValueTexts } from './readable-value.ts'
 
-/** What puts the change of a field into words. */
+/** What the texts of a change are made with. */
 export interface ChangeTexts {
   readonly labels: Labels
   readonly values: ValueTexts
@@ -14,29 +14,29 @@ export interface ChangeTexts {
   readonly pictures: BeforeAfter<string>
 }
 
-/** The two sides of a change. */
+/** The two values of a change as text. */
 export interface BeforeAfter<T> {
   readonly before: T
   readonly after: T
 }
 
-/** A changed field's values in words; of a list only what differs, and how many of its entries do not. */
+/** The values of a changed field as text; of a list only what differs, and the number of its unchanged entries. */
 export interface ChangeText extends BeforeAfter<string> {
   readonly same: number
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-/** From so many entries on, only those that differ are named. */
+/** From this number of entries on, only those that differ are named. */
 const shortList = 8
 
-/** The name of a changed field; devices also get the place in the list, which is no field of the contract. */
+/** The name of a changed field; devices also get the position in the list, which is no field of the contract. */
 export function fieldLabel(field: string, { labels, position }: ChangeTexts): string {
   if (field === 'position') return position
   return labels.has(`fields.${field}`) ? labels.field(field) : field
 }
 
-/** A field's two values in the reader's words. Of long lists only what differs. */
+/** Both values of a field in the reader's language; of long lists only what differs. */
 export function changeText(resource: ResourceDefinition, source: string, pair: BeforeAfter<unknown>, texts: ChangeTexts): ChangeText {
   const field = resource.fields[source]
   if (field?.kind === 'list') return rowsText(resource, source, both(pair, partsOf), texts)
@@ -66,7 +66,7 @@ function referencesText({ before, after }: BeforeAfter<string[]>, texts: ChangeT
   return { before: named(gone), after: named(fresh), same }
 }
 
-/** Rows by their own id, else by what stands in their first part: a line for each row that differs, with the parts that do. */
+/** Rows are matched by id, else by their first part: one line per row that differs, with the parts that do. */
 function rowsText(resource: ResourceDefinition, source: string, { before, after }: BeforeAfter<Row[]>, texts: ChangeTexts): ChangeText {
   const parts = resource.fields[source]?.fields ?? {}
   const [first = '', ...rest] = Object.keys(parts)
@@ -82,7 +82,7 @@ function rowsText(resource: ResourceDefinition, source: string, { before, after 
       const differing = rest.filter((name) => isOther(row[name], other[name]))
       return differing.length > 0 || isOther(row[first], other[first]) ? [line(row, differing)] : []
     })
-  // Of a row that is gone its name is enough; of a new one people want to see what it is.
+  // A removed row is only named; a new one is shown with its parts.
   const removed = lines(before, byKey.after, () => [])
   const added = lines(after, byKey.before, (row) => rest.filter((name) => isFilled(row[name])))
   if (removed.length === 0 && added.length === 0) {
@@ -94,7 +94,7 @@ function rowsText(resource: ResourceDefinition, source: string, { before, after 
 const isOther = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-/** Words of a row's parts, whose texts are kept as `<list>_<part>` or as `<part>`. */
+/** The text of a row's parts, whose labels are `<list>_<part>` or `<part>`. */
 function partText(resource: ResourceDefinition, source: string, parts: Readonly<Record<string, Field<unknown>>>, texts: ChangeTexts) {
   const keyOf = (group: 'fields' | 'options', name: string) => (texts.labels.has(`${group}.${source}_${name}`) ? `${source}_${name}` : name)
   const rowShape: ResourceDefinition = { ...resource, fields: parts }

@@ -14,7 +14,7 @@ interface FieldChangesProps {
   afterLabel?: string
 }
 
-/** Changed fields side by side in the reader's words; of long lists only what differs. */
+/** Changed fields side by side in the reader's language; of long lists only what differs. */
 export function FieldChanges({ resource, changes, names, beforeLabel, afterLabel }: FieldChangesProps) {
   const { t } = useTranslation('kit')
   const texts = useChangeTexts(resource, names)

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { type Currency, formatMoney } from '@pos/domain/money'
 import { entriesOf, textsOf } from '@pos/domain/values'
 
-/** What turns a stored value into words. */
+/** What a stored value is formatted with. */
 export interface ValueTexts {
   readonly currency: Currency
   readonly yes: string

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useChangeNames } from './change-names.ts'
 import { FieldChanges } from './field-changes.tsx'
 
-/** A field that is about to change, with the value that was read and the one that was typed. */
+/** A field that is about to change, with the stored value and the typed one. */
 export interface UpdatedField {
   readonly field: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** What saving would change, field by field, and how to answer without the mouse. What is secret is only said to change. */
+/** What saving would change, field by field, with the keys to answer. Secrets are only named as changed. */
 export function UpdateChanges({ resource, changes }: { resource: ResourceDefinition; changes: readonly UpdatedField[] }) {
   const { t } = useTranslation('kit')
   const fields = changes.map((change) => (isSecret(resource, change.field) ? masked(change) : change))

@@ -3,11 +3,11 @@ import { isRow } from '@pos/domain/values'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 
-/** What every control gets. */
+/** Properties of every control. */
 export interface ControlProps {
   /** Dotted path of the value in the form, e.g. `tables.2.code`. */
   path: string
-  /** The field's name in the contract, for the words of its options. */
+  /** The field's name in the contract, for the labels of its options. */
   source: string
   field: Field<unknown>
   label: string
@@ -18,14 +18,14 @@ export interface ControlProps {
   listed?: readonly { value: string; label: string }[]
   /** Shown while the control is empty. */
   placeholder?: string
-  /** In a row of a list the label is only read out. */
+  /** In a row of a list the label is only for screen readers. */
   compact?: boolean
 }
 
-/** Kinds whose empty value is a value: no, none of them. */
+/** Kinds whose empty control is a value: false, or an empty list. */
 const mayBeEmpty = new Set<string>(['boolean', 'references', 'choices', 'list', 'values'])
 
-/** A control's value with everything that its element needs. */
+/** The value of a control with the properties of its element. */
 export function useControl<T>({ path, label, help, field, note, compact }: ControlProps) {
   const { field: control, fieldState } = useController({ name: path })
   const labelProps = compact

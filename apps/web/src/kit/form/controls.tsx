@@ -64,7 +64,7 @@ function IntegerControl(props: ControlProps) {
   )
 }
 
-/** A text box that needs no more than the browser's own help. */
+/** A text box with native behaviour only. */
 function PlainControl({
   element,
   read = (text) => text,
@@ -140,7 +140,7 @@ function ChoicesControl(props: ControlProps) {
   )
 }
 
-/** Typed, not picked: hours up to 29 are the next morning, and "1730" is as good as "17:30". */
+/** Typed, without a time picker: hours up to 29 are the next morning, and "1730" means "17:30". */
 function TimeControl(props: ControlProps) {
   const { labelProps, value, onChange, onBlur, ...control } = useControl<string | null>(props)
   const tidy = (text: string) => {

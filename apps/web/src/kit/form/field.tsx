@@ -6,12 +6,12 @@ import { useLabels } from '../labels.ts'
 import { controls } from './controls.tsx'
 import type { ControlProps } from './control-props.ts'
 
-/** One field of the form: label, required mark, help and control by the contract. Only the field that is typed into draws again. */
+/** One field of the form: label, required mark, help and control by the contract. Only the field that is typed into renders again. */
 export const Field = memo(function Field({ when, ...props }: FieldProps) {
   return when ? <FieldWhen when={when} {...props} /> : <PlainField {...props} />
 })
 
-/** Hidden, a field goes back to what was saved: a wrong value must not stop the form where nobody sees it. */
+/** A hidden field returns to the stored value: an invisible error must not block the form. */
 function FieldWhen({ when, ...props }: FieldProps & { when: NonNullable<FieldProps['when']> }) {
   const { control, resetField } = useFormContext()
   const value: unknown = useWatch({ control, name: when.field })

@@ -4,12 +4,12 @@ import { rowsOf } from '@pos/domain/values'
 
 type Values = Record<string, unknown>
 
-/** A new record's values: those given, the contract's defaults, else empty. */
+/** The values of a new record: the given ones, the contract's defaults, else empty. */
 export function emptyValues(resource: ResourceDefinition, given: Readonly<Values> = {}): Values {
   return Object.fromEntries(writable(resource).map(([name, field]) => [name, given[name] ?? emptyValue(field)]))
 }
 
-/** What an empty control of a field holds. */
+/** The value of a field's empty control. */
 export function emptyValue(field: Field<unknown>): unknown {
   if (field.default !== undefined) return structuredClone(field.default)
   if (field.kind === 'boolean') return false
@@ -19,12 +19,12 @@ export function emptyValue(field: Field<unknown>): unknown {
     : null
 }
 
-/** A record's values as the controls hold them: texts are never null. */
+/** The values of a record for the controls: texts are never null. */
 export function formValues(resource: ResourceDefinition, record: Values): Values {
   return Object.fromEntries(writable(resource).map(([name, field]) => [name, record[name] ?? emptyValue({ ...field, default: undefined })]))
 }
 
-/** A new record's values made from another's: its name marked as a copy, other unique texts and the ids of rows left out. */
+/** The values of a copy of a record: its name is marked as a copy, other unique texts and the ids of rows are omitted. */
 export function copiedValues(resource: ResourceDefinition, record: Values, nameOfCopy: (name: string) => string): Values {
   const values = formValues(resource, record)
   for (const [name, field] of writable(resource)) {
@@ -36,7 +36,7 @@ export function copiedValues(resource: ResourceDefinition, record: Values, nameO
   return values
 }
 
-/** The body of a request: only the fields that were touched, where that is known. */
+/** The body of a request: only the changed fields, if they are given. */
 export function inputOf(resource: ResourceDefinition, values: Values, dirty?: Values): Values {
   return Object.fromEntries(
     writable(resource).flatMap(([name, field]) => {

@@ -6,7 +6,7 @@ import { notify } from '#ui/snackbar-store.ts'
 import { Picture } from '../picture.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 
-/** A picture: JPG or PNG, sent at once, kept with the record when the form is saved. */
+/** A picture (JPG or PNG): uploaded at once, assigned to the record when the form is saved. */
 export function ImageControl(props: ControlProps) {
   const { t } = useTranslation('kit')
   const { labelProps, value, onChange, error } = useControl<string | null>(props)

@@ -12,11 +12,11 @@ interface InheritingProps extends ControlProps {
   Control: ComponentType<ControlProps>
   /** Dotted path of the reference in the same row, and the resource that it points to. */
   from: { readonly path: string; readonly to: string }
-  /** The field of that record which holds while this one is empty. */
+  /** The field of that record whose value applies while this one is empty. */
   name: string
 }
 
-/** A control in a list's row that tells what holds while it is empty: the number of the record that the row points to. */
+/** A control in a row that shows the value that applies while it is empty: that of the record that the row refers to. */
 export function InheritingControl({ Control, from, name, ...props }: InheritingProps) {
   const { t } = useTranslation('kit')
   const watched: unknown = useWatch({ name: from.path })

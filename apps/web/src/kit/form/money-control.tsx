@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCurrency } from '#lib/profile.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 
-/** An amount as people type it, in yen or dollars; the form holds the smallest unit. What cannot be read stays and is refused. */
+/** An amount as people type it, in yen or dollars; the form's value is in the smallest unit. Invalid input stays and is refused. */
 export function MoneyControl(props: ControlProps) {
   const currency = useCurrency()
   const { labelProps, value, onChange, onBlur, ...control } = useControl<number | string | null>(props)

@@ -7,7 +7,7 @@ import { useSortableTexts } from '../sortable-texts.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 import { useChoices } from './use-choices.ts'
 
-/** Records of another resource whose order has a meaning: found by typing, several one after the other, and put in order. */
+/** Ordered references to records of another resource: found by typing, several in a row, and sorted. */
 export function OrderedReferences(props: ControlProps) {
   const { t } = useTranslation('kit')
   const texts = useSortableTexts()

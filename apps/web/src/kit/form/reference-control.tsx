@@ -6,7 +6,7 @@ import { useChoices } from './use-choices.ts'
 
 const OrderedReferences = lazy(() => import('./ordered-references.tsx').then((m) => ({ default: m.OrderedReferences })))
 
-/** One record of another resource, found by typing; thousands are no matter, the server searches. */
+/** A reference to a record of another resource, found by typing; the server searches, so there may be thousands. */
 export function ReferenceControl(props: ControlProps) {
   const { t } = useTranslation('kit')
   const { labelProps, value, ...control } = useControl<string | null>(props)
@@ -25,7 +25,7 @@ export function ReferenceControl(props: ControlProps) {
   )
 }
 
-/** Some records of another resource; where their order has a meaning, a list to be put in order. */
+/** References to records of another resource; a sortable list if their order has a meaning. */
 export function ReferencesControl(props: ControlProps) {
   if (!props.field.ordered || props.compact) return <ReferenceSet {...props} />
   return (

@@ -11,7 +11,7 @@ import { currentLocale } from '#lib/i18n.ts'
 import { inputOf } from './form-values.ts'
 
 /**
- * Checks a form by the schema that the server checks by. The values stay as they are typed: what is sent is made from them, and
+ * Validates a form by the same schema as the server. The values stay as typed: the body is made from them, and
  * the server normalises. Rules apply only while the form is active (docs/domain.md "Formats").
  */
 export function resourceResolver(resource: ResourceDefinition, isEdit: boolean, currency: Currency): Resolver {
@@ -24,7 +24,7 @@ export function resourceResolver(resource: ResourceDefinition, isEdit: boolean, 
     const errors: FieldErrors = {}
     for (const [path, problems] of Object.entries(found)) {
       const problem = problems[0]
-      // A secret is never shown again: left empty in a change, it stays what it is.
+      // A secret is never shown again: left empty in a change, it keeps its value.
       const isKept = isEdit && resource.fields[path]?.writeOnly === true && !values[path]
       if (problem && !isKept) set(errors, path, { type: problem.key, message: problemText(currentLocale(), inCurrency(problem, currency)) })
     }

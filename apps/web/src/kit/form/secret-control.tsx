@@ -13,7 +13,7 @@ import { notify } from '#ui/snackbar-store.ts'
 import { useResourceRoute } from '../resource-context.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 
-/** A secret that is kept: its mask, read by an explicit, logged press. Typed anew to be changed; never filled in. */
+/** A stored secret: its mask, revealed by an explicit, logged press. It is replaced by typing a new one; the box is never filled in. */
 export function SecretControl(props: ControlProps) {
   const { value } = useControl<string>(props)
   const { formState } = useFormContext()
@@ -67,14 +67,14 @@ function ClearedSecret(props: ControlProps) {
 }
 
 interface TypedSecretProps extends ControlProps {
-  /** What stands for the secret that is there; empty where there is none. */
+  /** The mask of the stored secret; empty if there is none. */
   mask: string
-  /** The person asked to type: the box is ready for it. */
+  /** The person asked to replace it: the box takes the focus. */
   isAsked: boolean
   onLeave: () => void
 }
 
-/** Left empty, a secret that was there stays. */
+/** Left empty, the stored secret stays. */
 function TypedSecret({ mask, isAsked, onLeave, ...props }: TypedSecretProps) {
   const { labelProps, value, onBlur, onChange, ...control } = useControl<string>(props)
   const { setFocus } = useFormContext()
@@ -98,7 +98,7 @@ function TypedSecret({ mask, isAsked, onLeave, ...props }: TypedSecretProps) {
   )
 }
 
-/** Asks the server for the secret, after saying that the history will tell of it. */
+/** Requests the secret, after a notice that this is recorded in the history. */
 function useReveal(field: string) {
   const { t } = useTranslation(['kit', 'common'])
   const { resource, id } = useResourceRoute()

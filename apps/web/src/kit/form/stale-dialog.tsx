@@ -8,16 +8,16 @@ interface StaleProps {
   resource: ResourceDefinition
   /** What was typed here. */
   mine: Record<string, unknown>
-  /** What somebody else saved meanwhile. */
+  /** What somebody else saved in the meantime. */
   theirs: Record<string, unknown>
-  /** What both began with. */
+  /** The version that both started from. */
   base: Record<string, unknown>
   onTakeMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
 }
 
-/** Two people changed one record: both versions side by side, and nothing is overwritten unseen. */
+/** Two people changed the same record: both versions side by side, so that nothing is overwritten unseen. */
 export function StaleDialog({ resource, mine, theirs, base, onTakeMine, onTakeTheirs, onClose }: StaleProps) {
   const { t } = useTranslation(['kit', 'common'])
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')

@@ -7,14 +7,14 @@ import type { ControlProps } from './control-props.ts'
 
 const shownChoices = 50
 
-/** What can be chosen for the text typed, and always what is chosen already: `select` is for the element that shows it. */
+/** The options for the typed text, always with the selected one; `select` has the properties of the element that shows them. */
 export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choose'>, selected: readonly string[]) {
   const { t } = useTranslation('kit')
   const target = resourceNamed(field.to ?? '')
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 200)
   const names = useNames(target.name, selected)
-  // The box shows the chosen name itself; that is no search.
+  // The box contains the name of the selected record; that is no search.
   const isSearch = q !== '' && ![...names.values()].includes(q)
   const { data, isLoading } = useList(target, { per_page: String(shownChoices), ...(isSearch ? { q } : {}), ...choose })
   const found = (data?.data ?? []).map((record) => ({ value: record.id, label: nameOf(target, record) }))
@@ -24,7 +24,7 @@ export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choo
     searchable: true,
     searchValue: text,
     onSearchChange: setText,
-    // The server has searched.
+    // The server has already searched.
     filter: <T>({ options }: { options: T }) => options,
     nothingFoundMessage: t('nothing_found'),
     maxDropdownHeight: 280,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/i18n.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 
-/** Some dates or numbers: typed one by one, kept in their order. */
+/** Several dates or numbers: typed one by one, kept sorted. */
 export function ValuesControl(props: ControlProps) {
   const { t } = useTranslation('kit')
   const id = useId()
@@ -62,7 +62,7 @@ export function ValuesControl(props: ControlProps) {
   )
 }
 
-/** Dates by the calendar, numbers by size. */
+/** Dates are sorted by calendar, numbers by size. */
 function inOrder(a: string, b: string) {
   return /^-?[\d.]+$/.test(a + b) ? Number(a) - Number(b) : a < b ? -1 : 1
 }

@@ -37,12 +37,12 @@ function textWidth(text: string) {
   return Array.from(text).reduce((width, character) => width + (character > '\u2e7f' ? 12 : characterWidth), 0)
 }
 
-/** Every how many-th category can be named without one label touching the next. */
+/** The interval at which categories are labelled, so that no label touches the next. */
 export function categoryStep(count: number, width: number): number {
   return Math.max(1, Math.ceil((count * labelRoom) / Math.max(width, 1)))
 }
 
-/** What both axes are drawn from. */
+/** Scales and labels of both axes. */
 export interface AxesProps {
   values: ReturnType<typeof valueScale>
   ticks: readonly number[]
@@ -56,7 +56,7 @@ export interface AxesProps {
   children: ReactNode
 }
 
-/** Grid, axes and what is drawn on them; the origin is the plotted area's. */
+/** Grid, axes and the drawing on them; the origin is that of the plotted area. */
 export function Axes({ values, ticks, formatTick, xOf, labels, width, height, room, children }: AxesProps) {
   const step = categoryStep(labels.length, width)
   const shown = labels.flatMap((_, index) => (index % step === 0 ? [index] : []))

@@ -6,7 +6,7 @@ import classes from './charts.module.css'
 import { useActiveIndex } from './use-active-index.ts'
 import { useWidth } from './use-width.ts'
 
-/** What a drawing between the axes knows. */
+/** Scales that a drawing in the plotted area is given. */
 export interface Plot {
   readonly width: number
   readonly height: number
@@ -16,7 +16,7 @@ export interface Plot {
   readonly active: number | null
 }
 
-/** A chart of values by category; `renderPlot` fills the plotted area. `spread`: lines reach both edges, bars stand between them. */
+/** A chart of values by category; `renderPlot` fills the plotted area. With `spread` lines reach both edges; bars need a margin. */
 export function AxisChart({
   renderPlot,
   spread,

@@ -5,7 +5,7 @@ import classes from './charts.module.css'
 
 const widestBar = 48
 
-/** Bars by category, side by side where there are several series; below zero they hang. */
+/** Bars by category, grouped if there are several series; negative values point down. */
 export function BarChart(props: AxisChartProps) {
   return <AxisChart {...props} spread="bands" renderPlot={(plot) => <Bars {...props} plot={plot} />} />
 }

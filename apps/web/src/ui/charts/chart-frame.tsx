@@ -2,17 +2,17 @@ import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react'
 import classes from './charts.module.css'
 import type { Active } from './use-active-index.ts'
 
-/** A line of the tooltip, of the legend and of the table: one series. */
+/** One series, as a line of the tooltip, of the legend and of the table. */
 export interface FrameSeries {
   readonly key: string
   readonly label: string
   readonly color: string
   readonly isBackground?: boolean
-  /** The values as text, one a category. */
+  /** The values as text, one per category. */
   readonly texts: readonly string[]
 }
 
-/** What stands around the drawing of a chart. */
+/** Properties of the frame around a chart. */
 export interface ChartFrameProps {
   label: string
   hint: string
@@ -23,7 +23,7 @@ export interface ChartFrameProps {
   width: number
   height: number
   active: Active | null
-  /** Where the tooltip points, in pixels of the drawing. */
+  /** The point that the tooltip belongs to, in pixels of the drawing. */
   anchor: { x: number; y: number } | null
   handlers: { onKeyDown: (event: KeyboardEvent) => void; onBlur: () => void; onPointerLeave: () => void }
   onPoint?: (x: number) => void
@@ -31,7 +31,7 @@ export interface ChartFrameProps {
   children: ReactNode
 }
 
-/** The picture with its tooltip and legend, and the same figures as a table for who cannot see it. */
+/** The drawing with its tooltip and legend, and the same figures as a table for screen readers. */
 export function ChartFrame({ frameRef, width, height, active, anchor, handlers, onPoint, legend, children, ...content }: ChartFrameProps) {
   const { label, hint, categoryLabel, categories, series } = content
   const point = (event: PointerEvent<SVGSVGElement>) => onPoint?.(event.clientX - event.currentTarget.getBoundingClientRect().left)
@@ -123,7 +123,7 @@ function FigureTable({ label, categoryLabel, categories, series }: Figures) {
   )
 }
 
-/** The names of the series under a chart; left out where there is one alone. */
+/** The names of the series below a chart; absent if there is only one. */
 export function SeriesLegend({ series }: { series: readonly FrameSeries[] }) {
   if (series.length < 2) return null
   return (

@@ -3,17 +3,17 @@ export interface ChartSeries {
   readonly key: string
   readonly label: string
   readonly values: readonly (number | null)[]
-  /** What the others are set beside: dashed or pale. */
+  /** The series that the others are compared with: drawn dashed or pale. */
   readonly isBackground?: boolean
 }
 
-/** What every chart has; all words come in the reader's language. */
+/** Properties of every chart; all texts are already in the reader's language. */
 export interface ChartProps {
-  /** What the picture shows; its name for screen readers and the caption of the table behind it. */
+  /** What the chart shows: its name for screen readers and the caption of the table with its figures. */
   label: string
   /** How to read it by keyboard, e.g. "Arrow keys read the values." */
   hint: string
-  /** Heading of the categories in the table behind the picture. */
+  /** Heading of the categories in the table of figures. */
   categoryLabel: string
   categories: readonly string[]
   /** A value as it is read out and shown in full. */
@@ -21,7 +21,7 @@ export interface ChartProps {
   height?: number
 }
 
-/** What charts with two axes have. */
+/** Properties of charts with two axes. */
 export interface AxisChartProps extends ChartProps {
   series: readonly ChartSeries[]
   /** A value at the axis, short ("¥12万"); in full when left out. */

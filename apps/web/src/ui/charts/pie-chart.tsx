@@ -12,7 +12,7 @@ export interface PieChartProps extends ChartProps {
   values: readonly number[]
 }
 
-/** A ring with a legend of values and shares. What is zero or below has no slice but stays in the legend and the table. */
+/** A ring with a legend of values and shares. Values of zero or below have no slice, but are listed in the legend and the table. */
 export function PieChart({ valueLabel, values, height = 240, ...props }: PieChartProps) {
   const { categories, formatValue } = props
   const { ref, width } = useWidth(320)

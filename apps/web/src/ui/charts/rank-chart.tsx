@@ -6,23 +6,23 @@ import classes from './charts.module.css'
 export interface RankedItem {
   readonly key: string
   readonly label: string
-  /** Null: there is no such figure. */
+  /** Null if there is no such figure. */
   readonly value: number | null
-  /** What it is set beside. */
+  /** The value that it is compared with. */
   readonly compared?: number | null
 }
 
-/** What a ranking is drawn from; all words come in the reader's language. */
+/** Properties of a ranking; all texts are already in the reader's language. */
 export interface RankChartProps {
   /** Name for screen readers. */
   label: string
   items: readonly RankedItem[]
   formatValue: (value: number) => string
-  /** Of the pale bars; left out where there are none. */
+  /** Name of the pale bars; absent if there are none. */
   comparedLabel?: string
 }
 
-/** Lying bars, one under the other: room for long names on any screen. Everything that is drawn is written beside it. */
+/** Horizontal bars, which leave room for long names on any screen. Every value is also written beside its bar. */
 export function RankChart({ label, items, formatValue, comparedLabel }: RankChartProps) {
   const most = Math.max(1e-9, ...items.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]))
   const widthOf = (value: number) => `${(Math.max(0, value) / most) * 100}%`

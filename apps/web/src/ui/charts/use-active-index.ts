@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Which category a reader looks at, and whether the keyboard chose it. */
+/** The category that the reader looks at, and whether the keyboard selected it. */
 export interface Active {
   readonly index: number
   readonly isByKeyboard: boolean
 }
 
-/** The category under the pointer or the keyboard: arrows, Home and End move, Escape and leaving put it away. */
+/** The category under the pointer or the keyboard: arrows, Home and End move it, Escape and blur clear it. */
 export function useActiveIndex(count: number) {
   const [selected, setSelected] = useState<Active | null>(null)
   // New figures may have fewer categories.
@@ -24,7 +24,7 @@ export function useActiveIndex(count: number) {
   }
   return {
     active,
-    /** Follows the pointer; null when it is over nothing. */
+    /** Follows the pointer; null if it is over no category. */
     point: (index: number | null) => setSelected(index === null ? null : { index, isByKeyboard: false }),
     handlers: { onKeyDown: press, onBlur: () => setSelected(null), onPointerLeave: () => setSelected(null) },
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Width of an element in pixels as it changes; `initial` before it is measured and where nothing can be measured. */
+/** Width of an element in pixels, kept up to date; `initial` until it is measured, and in environments without layout. */
 export function useWidth(initial: number): { ref: RefObject<HTMLDivElement | null>; width: number } {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(initial)

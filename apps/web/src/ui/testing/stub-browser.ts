@@ -1,4 +1,4 @@
-/** What jsdom lacks and the widgets ask for: media queries, sizes, scrolling, fonts. */
+/** Stubs of what jsdom lacks and the widgets need: media queries, sizes, scrolling, fonts. */
 export function stubBrowser(): void {
   window.matchMedia = (query) => ({
     matches: false,
