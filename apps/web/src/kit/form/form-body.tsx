@@ -28,7 +28,7 @@ import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
 const runtime = { Field, FieldControl }
 
-/** The form of a new record or of one that is there; loaded when the first form is opened. */
+/** The form of a new or existing record; loaded when the first form is opened. */
 export function FormBody(props: FormProps) {
   const { id } = useResourceRoute()
   const { copy_of: copyOf } = useSearch({ strict: false })
@@ -37,7 +37,7 @@ export function FormBody(props: FormProps) {
   return stored ? <StoredBody key={stored} id={stored} isCopy={!id} {...props} /> : <FormFrame record={null} {...props} />
 }
 
-/** The form of a record, or of a new one that begins as its copy. */
+/** The form of a record, or of a new one with its values as a copy. */
 function StoredBody({ id, isCopy, ...props }: FormProps & { id: string; isCopy: boolean }) {
   const { resource } = useResourceRoute()
   const { data } = useRecord(resource, id)
@@ -59,7 +59,7 @@ function FormFrame({
   const navigate = useNavigate()
   const form = useResourceForm(resource, { record, template, initial, staysOpen })
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  // A record may say that its reader must not change it.
+  // A record may be marked as read-only for its reader.
   const isLocked = record?.editable === false
   const list = useListLink()
   useEffect(() => {

@@ -13,7 +13,7 @@ interface SaveBarProps {
   changed: number
   /** Puts back what is saved. */
   onDiscard: () => void
-  /** The form is no longer active while Cancel is pressed: the field that loses the focus must not turn red and push the button away. */
+  /** The form is inactive while Cancel is pressed: an error of the field that loses the focus would move the button away. */
   onLeaving: (isActive: boolean) => void
   onCancel: () => void
 }

@@ -18,7 +18,7 @@ import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { copiedValues, emptyValues, formValues, inputOf } from './form-values.ts'
 import { resourceResolver } from './resource-resolver.ts'
 
-/** A record whose fields the form only passes on. */
+/** A record whose fields the form only passes through. */
 export type AnyRecord = Record<string, unknown> & { id: string; version: number }
 
 /** What comes after saving: the list, an empty form, or the next record of the list. */
@@ -54,12 +54,12 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
       if (template) return copiedValues(resource, template, (name) => t('transfer.copy_name', { name }))
       return { ...emptyValues(resource, initialValues), ...given }
     },
-    // What is given comes from the address, anew at each drawing: its text tells whether it changed.
+    // Given values come from the address as a new object on each render: their JSON tells whether they changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [resource, record, template, JSON.stringify(given), initialValues],
   )
   const [isWorking, setActive] = useState(true)
-  // Nothing is asked of a form that its reader must not change, nor of one that is being left.
+  // No question about a read-only form, nor about one that is being left.
   const isActive = isWorking && record?.editable !== false
   const methods = useForm({
     defaultValues: initial,
@@ -73,7 +73,7 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
   const [stale, setStale] = useState<AnyRecord | null>(null)
   const { leave } = useUnsavedGuard(isDirty)
 
-  // A record that was read again while nothing is typed is simply shown; what is typed is never thrown away.
+  // A record that was refetched is shown if nothing is typed; typed values are never discarded.
   useEffect(() => {
     if (methods.formState.isDirty) return
     methods.reset(initial)
@@ -124,14 +124,14 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
       else throw error
     }
   }
-  /** What is not saved now stays typed. */
+  /** If the person declines, the typed values stay. */
   const isAgreed = (changed: Readonly<Record<string, unknown>>) =>
     ask(Object.entries(changed).map(([field, after]) => ({ field, before: record?.[field] ?? null, after })))
   const show = (error: ApiError) => {
     const { body } = error
     const current = body.exception === 'StaleRecord' ? error.data<AnyRecord>() : null
     if (current) return setStale(current)
-    // Only the first takes the focus: a field that loses it is checked again, and the browser knows nothing against it.
+    // Only the first error takes the focus: a field that loses it is validated again, without the server's errors.
     for (const [index, [path, texts]] of Object.entries(body.errors ?? {}).entries())
       methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: index === 0 })
     if (error.status !== 401) notify({ message: body.errors ? t('check_fields') : error.message, color: 'error' })
@@ -146,21 +146,21 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
     isSaving: create.isPending || update.isPending,
     stale,
     leave,
-    /** Validation rules apply only while the form is active; it starts so. */
+    /** Validation rules apply only while the form is active, which it is from the start. */
     setActive,
     submit: (event: BaseSyntheticEvent) =>
       create.isPending || update.isPending
         ? Promise.resolve()
         : methods.handleSubmit((values) => save(values, afterOf(event.nativeEvent)))(event),
     closeStale: () => setStale(null),
-    /** Keeps what was typed; saving it now is a change of the newer version. */
+    /** Keeps the typed values; saving them then changes the newer version. */
     takeMine: () => {
       version.current = stale?.version ?? version.current
       setStale(null)
-      // Both sides were just compared: that was the question.
+      // Both versions were just compared: no further question is needed.
       void methods.handleSubmit((values) => save(values, 'list', true))()
     },
-    /** Throws what was typed away for the newer version. */
+    /** Discards the typed values in favour of the newer version. */
     takeTheirs: () => {
       if (stale) {
         version.current = stale.version
