@@ -17,7 +17,7 @@ interface PartBarProps {
   onGo: (from: number) => void
 }
 
-/** Where more records match than the grid holds: which ones these are, and the way to the others. */
+/** If more records match than the grid can contain: which part is shown, and links to the others. */
 export function PartBar({ from, total, onGo }: PartBarProps) {
   const { t } = useTranslation('kit')
   const mayLeave = useMayLeave()

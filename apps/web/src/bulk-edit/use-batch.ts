@@ -86,7 +86,7 @@ export function useBatch(resource: ResourceDefinition, columns: readonly GridCol
   return { state, dispatch, total: data ? data.total : null, isSaving: batch.isPending, save, reload: () => void refetch() }
 }
 
-/** Where a cell stands. */
+/** The position of a cell. */
 export function pointOf({ records, columns }: Pick<GridState, 'records' | 'columns'>, key: string) {
   const [id, column] = key.split('|')
   return { row: records.findIndex((record) => record.id === id), column: columns.findIndex((one) => one.key === column) }

@@ -14,7 +14,7 @@ import { groupsOf, shownItems, useItems } from './use-items.ts'
 
 type Search = Readonly<Partial<Record<'q' | 'show', string>>>
 
-/** So many rows are drawn at first; a thumb does not scroll further. */
+/** Rows that are rendered initially; more than fit on a phone. */
 const drawnAtOnce = 250
 
 export function AvailabilityScreen() {

@@ -8,7 +8,7 @@ import { before, ItemRow } from './item-row.tsx'
 import type { ItemGroup } from './use-items.ts'
 
 interface GroupSectionProps {
-  /** `items`: all that match; `drawn`: those that fit. */
+  /** `items`: all that match; `drawn`: those that are rendered. */
   group: ItemGroup & { readonly drawn: readonly ItemAvailability[] }
   until: 'close' | 'manual'
   change: (request: AvailabilityRequest) => void

@@ -16,7 +16,7 @@ export function SelectionNote() {
   const { control } = useFormContext<Numbers>()
   const [min, max, condiments, children] = useWatch({ control, name: ['min_select', 'max_select', 'condiment_ids', 'child_group_ids'] })
   const selection = selectionOf(min ?? 0, max ?? 0)
-  // What child groups offer is not known here.
+  // The options of child groups are unknown here.
   const isShort = children.length === 0 && condiments.length > 0 && selection.min > condiments.length
   const isWrong = isShort || selection.key === 'impossible'
   return (

@@ -9,7 +9,7 @@ import { DeviceState } from './device-state.tsx'
 
 type Device = RecordOf<typeof devices>
 
-/** Whether a device is there, and what somebody has to see to. */
+/** Whether a device is online, and its problems. */
 export function DeviceCondition({ device }: { device: Device }) {
   return (
     <Group component="span" gap={4} display="inline-flex">
@@ -19,7 +19,7 @@ export function DeviceCondition({ device }: { device: Device }) {
   )
 }
 
-/** What somebody has to see to at a device: receipts that wait, its clock, its battery. */
+/** The problems of a device: unsent receipts, its clock, its battery. */
 function DeviceAlerts({ device }: { device: Device }) {
   const { t: texts } = useTranslation('devices')
   const { online, queue_length, queue_oldest_at, clock_offset_seconds: offset, battery_percent, battery_charging } = device
@@ -40,7 +40,7 @@ function DeviceAlerts({ device }: { device: Device }) {
   )
 }
 
-/** How full the battery is; nothing where there is none. */
+/** The charge of the battery; empty if there is none. */
 export function Battery({ device: { battery_percent: percent, battery_charging } }: { device: Device }) {
   const { t: texts } = useTranslation('devices')
   return percent === null ? '-' : texts(battery_charging ? 'facts.charging' : 'facts.percent', { percent })

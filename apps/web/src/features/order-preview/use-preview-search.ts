@@ -59,7 +59,7 @@ export function readPreviewSearch(
   }
 }
 
-/** The time and place for which one version's screen is shown: a time belongs to that version's own periods. */
+/** The time and revenue center for which one version's screen is shown: a period belongs to that version. */
 export function viewOf(search: PreviewSearch, menu: PreviewMenu, shop: Pick<ProfileShop, 'timezone' | 'close_time'>): ScreenView {
   const { period, center, at } = search
   if (period !== 'at') return { period, center, date: businessDate(new Date(), shop.timezone, shop.close_time) }

@@ -11,7 +11,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 /** Whoever has just put paper in watches here. */
 const refreshMilliseconds = 15_000
 
-/** What the devices say of a printer now, since when, and which one prints in its stead. All rows share one request. */
+/** The state of a printer as devices report it, since when, and which one prints instead. All rows share one request. */
 export function PrinterState({ id }: { id: string }) {
   const { t: texts } = useTranslation('printers')
   const timeZone = useTimeZone()

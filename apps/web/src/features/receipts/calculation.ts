@@ -18,7 +18,7 @@ export interface LineSum extends Sum {
   readonly discount: number
 }
 
-/** What is taxed at one rate: the lines, their share of the check's discount, and charges taxed at it. */
+/** The base of one tax rate: the lines, their share of the check's discount, and charges taxed at it. */
 export interface RateSum extends Sum {
   readonly rate: string
   readonly kind: 'inclusive' | 'exclusive'

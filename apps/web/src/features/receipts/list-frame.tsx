@@ -15,7 +15,7 @@ interface Page {
 
 interface ListFrameProps<P extends Page> {
   query: Pick<UseQueryResult<P>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
-  /** What is said of a list that would be empty without any filter. */
+  /** The texts of a list that is empty without filters. */
   empty: { title: string; text: string }
   isFiltered: boolean
   onChange: (next: Record<string, string>) => void
@@ -24,7 +24,7 @@ interface ListFrameProps<P extends Page> {
   children: (page: P) => ReactNode
 }
 
-/** A long list of which one page is read at a time: its rows and the way to other pages, or why there are none. */
+/** A long list that is read page by page: its rows with links to other pages, or why there are none. */
 export function ListFrame<P extends Page>({ query, empty, isFiltered, onChange, count, children }: ListFrameProps<P>) {
   const { t } = useTranslation('receipts')
   const { data: read, error, refetch, isPlaceholderData } = query

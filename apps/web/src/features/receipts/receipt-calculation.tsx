@@ -7,7 +7,7 @@ import { Section } from '#ui/section.tsx'
 import { type Calculation, calculate, holds, type Sum } from './calculation.ts'
 import classes from './receipts.module.css'
 
-/** How a receipt's sums are calculated from its lines, and in words which of them are wrong. */
+/** How a receipt's sums follow from its lines, with a sentence for each that is wrong. */
 export function ReceiptCalculation({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const calculation = calculate(receipt)

@@ -4,7 +4,7 @@ import { Section } from '#ui/section.tsx'
 import classes from './releases.module.css'
 import { useResourceTitles } from './resource-titles.ts'
 
-/** How many records of each kind a release holds. */
+/** The number of records of each kind in a release. */
 export function ReleaseContent({ entities }: { entities: Readonly<Record<string, readonly unknown[]>> }) {
   const { t } = useTranslation('releases')
   const kinds = Object.entries(entities).filter(([, records]) => records.length > 0)

@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, api } from '#lib/api-client.ts'
 
-/** What is known of a shop: the result of its check or of sending, or why there is none. */
+/** The state of a shop: the result of its check or of sending, or why there is none. */
 export type ShopState = ShopResult | { readonly outcome: 'failed'; readonly message: string }
 
 interface NamedShop {
@@ -19,7 +19,7 @@ export function useSendingShops(shops: readonly NamedShop[]) {
     queries: shops.map(({ id }) => ({
       queryKey: ['releases', 'check', id],
       queryFn: () => resultOf(id, { note: null, check_only: true }),
-      // What is shown is what was checked: somebody may have changed it since the dialog was opened before.
+      // Checked again on each opening: somebody may have changed the draft since the last one.
       gcTime: 0,
     })),
   })

@@ -2,7 +2,7 @@ import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
 
 /** The figures that the heat map can show. */
 export const heatFigures = ['total', 'net', 'receipts', 'guests'] as const
-/** What the heat map shows. */
+/** The figures of the heat map. */
 export type HeatFigure = (typeof heatFigures)[number]
 /** The whole range, or the average per weekday. */
 export const heatModes = ['average', 'sum'] as const

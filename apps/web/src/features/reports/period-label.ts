@@ -4,7 +4,7 @@ import type { RevenuesReport } from '@pos/contract/reports/revenues'
 type Row = Pick<RevenuesReport['rows'][number], 'period' | 'from' | 'to'>
 type Granularity = RevenuesReport['basis']['granularity']
 
-/** A row's days in words; a week, month or year that the range cuts names what is left of it. */
+/** The days of a row as text; a week, month or year that the range cuts is named by its days within the range. */
 export function periodLabel({ period, from, to }: Row, granularity: Granularity, locale: Locale): string {
   if (granularity === 'day') return `${from} (${formatted(from, locale, { weekday: 'short' })})`
   if (granularity === 'week') return `${from} – ${to.slice(5)}`

@@ -13,7 +13,7 @@ interface RankSectionProps<F> {
   columns: readonly ReportColumn<F>[]
   rows: readonly ReportRow<F>[]
   address: ReportAddress
-  /** As the rows stand, not by size: they have an order of their own. */
+  /** In the order of the rows instead of by size. */
   keepsOrder?: boolean
 }
 

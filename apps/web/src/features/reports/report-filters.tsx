@@ -10,13 +10,13 @@ import { ShopChoice } from './shop-choice.tsx'
 interface ReportFiltersProps {
   search: ReportSearch
   onChange: (next: Record<string, string>) => void
-  /** Whether the report has rows by day, week, month or year. */
+  /** True if the report has rows by day, week, month or year. */
   hasPeriods: boolean
-  /** What this report alone is asked. */
+  /** Filters of this report only. */
   children?: ReactNode
 }
 
-/** What the report is asked: range, basis, rows, comparison, shops. */
+/** The filters of a report: range, basis, rows, comparison, shops. */
 export function ReportFilters({ search, onChange, hasPeriods, children }: ReportFiltersProps) {
   const { t } = useTranslation('reports')
   return (

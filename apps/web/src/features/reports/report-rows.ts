@@ -4,14 +4,14 @@ import type { Behind, BehindList } from './drill-down.ts'
 export interface ReportColumn<F> {
   readonly key: string
   readonly label: string
-  /** What the figure means, for who asks. */
+  /** An explanation of the figure, shown on demand. */
   readonly hint?: string
   readonly of: (figures: F) => number | null
   readonly format: (value: number) => string
   /** More is good news and less is bad. */
   readonly isJudged: boolean
   readonly list: BehindList
-  /** The figure is a part of a whole (0 … 1) and drawn as one. */
+  /** True if the figure is a share (0 … 1), which is shown as a bar. */
   readonly hasBar?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface ReportRow<F> {
   /** The same as long as the row means the same: opened rows stay open. */
   readonly id: string
   readonly label: string
-  /** A word beside the label. */
+  /** A short remark beside the label. */
   readonly note?: string
   readonly rank?: 'A' | 'B' | 'C' | null
   readonly figures: F
@@ -58,7 +58,7 @@ function branchIds(rows: readonly ReportRow<unknown>[]): string[] {
   return rows.flatMap(({ id, children = [] }) => (children.length > 0 ? [id, ...branchIds(children)] : []))
 }
 
-/** Whether there is anything to open. */
+/** True if the row has rows below it. */
 export function isTree(rows: readonly { children?: readonly unknown[] }[]): boolean {
   return rows.some(({ children }) => (children?.length ?? 0) > 0)
 }
@@ -71,7 +71,7 @@ export function shownRows<F>(rows: readonly ReportRow<F>[], open: ReadonlySet<st
   })
 }
 
-/** Rows by a figure, at every depth; in the report's own order without one. "-net" is most first. What has no such figure comes last. */
+/** Rows sorted by a figure, at every depth; without one in the default order. "-net" means descending. Rows without the figure are last. */
 export function sortedRows<F>(
   rows: readonly ReportRow<F>[],
   columns: readonly ReportColumn<F>[],
@@ -88,7 +88,7 @@ export function sortedRows<F>(
   return rows.toSorted(compare).map((row) => (row.children ? { ...row, children: sortedRows(row.children, columns, sort) } : row))
 }
 
-/** What a press on a heading asks for: most first, least first, the report's own order. */
+/** The next order after a press on a heading: descending, ascending, the report's order. */
 export function nextSort(sort: string | undefined, key: string): string {
   if (sort === `-${key}`) return key
   return sort === key ? '' : `-${key}`

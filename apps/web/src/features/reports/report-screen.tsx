@@ -19,16 +19,16 @@ interface ReportScreenProps<N extends ReportName> {
   title: string
   description: string
   address: ReportAddress
-  /** What this report alone is asked. */
+  /** Filters of this report only. */
   query?: Readonly<Record<string, string>>
-  /** How that is chosen. */
+  /** The control that selects it. */
   filters?: ReactNode
   hasPeriods?: boolean
   isEmpty: (report: Reports[N]) => boolean
   children: (report: Reports[N]) => ReactNode
 }
 
-/** What all reports have around their charts and tables: filters, basis, files, paper; waiting, failing and nothing to show. */
+/** The frame of all reports: filters, basis, download, print, and the states loading, failed and empty. */
 export function ReportScreen<N extends ReportName>({ name, title, description, address, ...rest }: ReportScreenProps<N>) {
   const { query, filters, hasPeriods = false, isEmpty, children } = rest
   const asked = { ...reportQueryOf(address.search), ...query }

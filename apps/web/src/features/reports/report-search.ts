@@ -1,9 +1,9 @@
 import type { comparisons as allComparisons, ReportBasis } from '@pos/contract/reports/report-query'
 import { addDays, type DateRange, diffDays, presetRange, rangePresets } from '@pos/domain/calendar-date'
 
-/** What a report is asked and how it is shown, as the URL holds it. */
+/** The filters of a report and how it is shown, as in the URL. */
 export interface ReportSearch {
-  /** null: dates of its own. */
+  /** null for custom dates. */
   readonly preset: Preset | null
   readonly from: string
   readonly to: string
@@ -21,7 +21,7 @@ export type RevenueType = ReportBasis['revenue_type']
 /** Name of a range. */
 export type Preset = (typeof presets)[number]
 
-// The contract's own lists would bring its validation along.
+// The lists in the contract would load its validation too.
 export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const satisfies readonly RevenueType[]
 export const granularities = ['day', 'week', 'month', 'year'] as const satisfies readonly ReportBasis['granularity'][]
 export const comparisons = ['none', 'previous_period', 'last_year'] as const satisfies readonly (typeof allComparisons)[number][]
@@ -45,7 +45,7 @@ export const offeredPresets = [
 export const presetByDefault = 'last_30_days'
 const daysShownByDay = 92
 
-/** What a URL asks for; what is missing or makes no sense is the usual. `today`: the shop's business day. */
+/** The filters of a URL; missing and invalid ones get their defaults. `today` is the shop's business day. */
 export function readReportSearch(raw: RawSearch, { today, revenue_timing }: { today: string; revenue_timing: RevenueType }): ReportSearch {
   const custom = isDate(raw.from) && isDate(raw.to) ? { from: raw.from, to: raw.to } : null
   const preset = custom ? null : (oneOf(presets, raw.preset) ?? presetByDefault)
@@ -74,7 +74,7 @@ function rangeOf(preset: Preset, today: string): DateRange {
   return preset === 'last_90_days' ? { from: addDays(today, -89), to: today } : presetRange(preset, today)
 }
 
-/** Whether a text is a date that the interface takes; a year that is still being typed ("0202") is none. */
+/** Returns true if a text is a date that the interface accepts; one whose year is still being typed ("0202") is not. */
 export function isDate(text: string | undefined): text is string {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text ?? '')) return false
   return !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text ?? '', 0) === text

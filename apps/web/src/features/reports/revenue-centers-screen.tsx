@@ -15,7 +15,7 @@ import { RevenueSummary } from './revenue-summary.tsx'
 import { LinkedTable } from './table-section.tsx'
 import { type ReportAddress, useReportSearch } from './use-report-search.ts'
 
-/** As many lines as can be told apart. */
+/** The number of lines that can be distinguished. */
 const mostLines = 6
 
 export function RevenueCentersScreen() {

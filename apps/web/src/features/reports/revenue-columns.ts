@@ -4,7 +4,7 @@ import type { BehindList } from './drill-down.ts'
 import { chartFigures, type FigureName, formatFigure, isJudged, ratesOf } from './figures.ts'
 import type { ReportColumn } from './report-rows.ts'
 
-// What is asked for first stands where no scrolling is needed.
+// The most requested figures come first, where no scrolling is needed.
 const beforeTax: readonly FigureName[] = [
   ...chartFigures,
   'sales',

@@ -5,7 +5,7 @@ import type { ReportColumn } from './report-rows.ts'
 
 type Column<F> = Pick<ReportColumn<F>, 'key' | 'label' | 'of'> & Partial<ReportColumn<F>>
 
-/** An amount of money. More is good unless said otherwise. */
+/** An amount of money. More is good by default. */
 export function amountColumn<F>(currency: Currency, column: Column<F>): ReportColumn<F> {
   return { isJudged: true, list: 'receipts', format: (value) => formatAmount(value, currency), ...column }
 }

@@ -9,7 +9,7 @@ type LinkedTableProps<F> = Pick<ReportTableProps<F>, 'heading' | 'columns' | 'ro
   report: { readonly totals: F; readonly compared_totals: F | null; readonly basis: ReportBasis }
 }
 
-/** The table of a report's own rows, in the order asked for, with the report's totals. */
+/** The table of a report's rows in the selected order, with the totals. */
 export function LinkedTable<F>({ report, ...table }: LinkedTableProps<F>) {
   const { t } = useTranslation('reports')
   const { totals, compared_totals, basis } = report

@@ -75,7 +75,7 @@ function useTableColumns(currency: TablesReport['basis']['currency']): ReportCol
   ]
 }
 
-/** Floors with their tables; the shop's name stands before a floor where there are several shops. */
+/** Floors with their tables; with several shops the name of the shop precedes that of the floor. */
 function useFloorRows({ rows, basis }: TablesReport): ReportRow<TableFigures>[] {
   const { t } = useTranslation('reports')
   const seatsNote = (seats: number | null) => (seats === null ? {} : { note: t('tables.seats', { count: seats }) })

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A table's thousands of figures are plain links; one listener around them follows them without loading the page anew. */
+/** The thousands of figures of a table are plain links; one listener around them navigates without reloading the page. */
 export function useDelegatedLinks<T extends HTMLElement>(): RefObject<T | null> {
   const { history } = useRouter()
   const ref = useRef<T>(null)

@@ -12,7 +12,7 @@ export interface ReportAddress {
   change(next: Record<string, string>): void
 }
 
-/** The report's state in the URL. Its days are those of the shops it is asked for, which may lie in another zone than the current one. */
+/** The report's state in the URL. Its days are those of the selected shops, whose time zone may differ from that of the current one. */
 export function useReportSearch(): ReportAddress {
   const raw = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -23,14 +23,14 @@ export function useReportSearch(): ReportAddress {
     raw,
     search: readReportSearch(raw, { today: todayOf(asked), revenue_timing: asked?.revenue_timing ?? 'paid_at' }),
     change: (next) => {
-      // What opens or sorts a table is no step that somebody wants to go back to.
+      // Opening rows and sorting are not steps to go back to.
       const replace = 'open' in next || 'sort' in next
       void navigate({ to: '.', search: { ...raw, ...next }, replace, resetScroll: false })
     },
   }
 }
 
-/** The shop's business day; it goes on while the page stands open. */
+/** The shop's business day; it changes while the page is open. */
 function todayOf(shop: ProfileShop | null) {
   return businessDate(new Date(), shop?.timezone ?? 'Asia/Tokyo', shop?.close_time ?? '00:00')
 }

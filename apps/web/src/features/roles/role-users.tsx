@@ -11,7 +11,7 @@ const roleUsersQuery = queryOptions({
   queryFn: () => api.get('/v1/roles/users', null, { noProgress: true }).then((answer) => answer.data),
 })
 
-/** Who has a role: the first names with the way to their accounts, and how many more. */
+/** Who has a role: the first people with links to their accounts, and the number of others. */
 export function RoleUsers({ id }: { id: string }) {
   const { data = [] } = useQuery(roleUsersQuery)
   const people = data.filter((person) => person.role_id === id)

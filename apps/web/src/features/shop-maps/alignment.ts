@@ -8,7 +8,7 @@ export type Alignment = (typeof alignments)[number]
 
 type Known = Positioned & { readonly id: string }
 
-/** The new places by id; the outlines line up as they are seen, turned or not. */
+/** The new positions by id; the visible outlines are aligned, also those of rotated tables. */
 export function aligned(tables: readonly Known[], how: Alignment): Map<string, { x: number; y: number }> {
   const all = boundsOfAll(tables)
   if (!all || tables.length < 2) return new Map()

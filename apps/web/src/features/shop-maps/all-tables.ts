@@ -14,7 +14,7 @@ export interface TableRow {
   readonly center: string | null
 }
 
-/** What the list of tables can be sorted by. */
+/** The columns by which the list of tables can be sorted. */
 export const tableColumns = ['code', 'floor', 'shape', 'seats', 'revenue_center_id'] as const
 /** See `tableColumns`. */
 export type TableColumn = (typeof tableColumns)[number]

@@ -10,7 +10,7 @@ const colors = ['#8345f0', '#0a86c4', '#c77700', '#2f8f00', '#d43f43', '#b0418f'
 /** Colour of tables that belong to no revenue center. */
 export const noCenterColor = '#84868c'
 
-/** The colour of a revenue center: by its place in the list, so that it is the same on every floor. */
+/** The colour of a revenue center: by its position in the list, so that it is the same on every floor. */
 export function centerColor(centers: readonly Center[], id: string | null): string {
   const index = centers.findIndex((center) => center.id === id)
   return index < 0 ? noCenterColor : (colors[index % colors.length] ?? noCenterColor)

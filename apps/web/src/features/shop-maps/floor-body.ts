@@ -11,7 +11,7 @@ export const emptyFloor: Floor = { name: '', width: 1200, height: 800, tables: [
 /** The floor of a record. */
 export const floorOf = ({ name, width, height, tables }: ShopMap): Floor => ({ name, width, height, tables })
 
-/** What is sent: tables that were never saved have no id, nor have those that somebody else took away meanwhile (`known`). */
+/** The body of a request: new tables have no id, nor have those that somebody else removed in the meantime (not in `known`). */
 export function bodyOf({ tables, ...floor }: Floor, known: ReadonlySet<string>) {
   return {
     ...floor,
@@ -20,7 +20,7 @@ export function bodyOf({ tables, ...floor }: Floor, known: ReadonlySet<string>) 
   }
 }
 
-/** Sentences of a refusal: by table id (`tables.3.code` → the fourth table sent), by the floor's own field, and the rest. */
+/** The messages of an error response: by table id (`tables.3.code` → the fourth table sent), by field of the floor, and the rest. */
 export function readRefusal(errors: Readonly<Record<string, readonly string[]>>, { tables }: Floor) {
   const byTable = new Map<string, string>()
   const byField: Record<string, string> = {}

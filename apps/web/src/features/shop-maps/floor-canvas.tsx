@@ -27,7 +27,7 @@ interface FloorCanvasProps {
   onDropShape: (shape: TableShapeName, at: { x: number; y: number }) => void
 }
 
-/** The map: tables to choose, drag and turn; the ground to drag a frame on (or to move the map, on touch). */
+/** The map: tables to select, drag and rotate; dragging the ground selects by a frame, or moves the map on touch screens. */
 export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }: FloorCanvasProps) {
   const { t: texts } = useTranslation('shop-maps')
   const { floor, selection } = state

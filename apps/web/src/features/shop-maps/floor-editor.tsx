@@ -38,7 +38,7 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
   const [isSheetOpen, setSheetOpen] = useState(false)
   const saving = useFloorSaving(record, { created: texts('saved.created'), updated: texts('saved.updated') })
   const elsewhere = useMemo(() => new Set(codesOf(others.flatMap((floor) => floor.tables))), [others])
-  // A new floor comes back among the others before the page is its own.
+  // A new floor is in the list before the page shows it as saved.
   const [usedBefore, setUsedBefore] = useState<ReadonlySet<string> | null>(null)
   const usedCodes = usedBefore ?? elsewhere
   const { problems, floorProblems } = useProblems(state.floor, usedCodes, saving.refusal)

@@ -13,7 +13,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Where a table stands: x and y are the corner of its unturned box; it turns about its middle. */
+/** The box of a table: x and y are the corner of its unrotated box; it rotates about its center. */
 export interface Positioned {
   readonly shape: TableShapeName
   readonly x: number
@@ -57,7 +57,7 @@ export function boundsOfAll(tables: readonly Positioned[]): Box | null {
   }
 }
 
-/** The table moved so that its unturned box lies on the floor. */
+/** The table moved so that its unrotated box is on the floor. */
 export function clampToFloor<T extends Positioned>(table: T, floor: { readonly width: number; readonly height: number }): T {
   const { width, height } = tableShapes[table.shape]
   const x = Math.max(0, Math.min(Math.round(table.x), floor.width - width))
@@ -65,7 +65,7 @@ export function clampToFloor<T extends Positioned>(table: T, floor: { readonly w
   return x === table.x && y === table.y ? table : { ...table, x, y }
 }
 
-/** Whether two boxes share ground. */
+/** Returns true if two boxes overlap. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }

@@ -1,6 +1,6 @@
 import { boundsOf, type Positioned } from './geometry.ts'
 
-/** Lines of the map along which a table stands level with others. */
+/** Lines of the map along which a table is aligned with others. */
 export interface Guides {
   readonly x: readonly number[]
   readonly y: readonly number[]

@@ -5,7 +5,7 @@ import type { Floor } from './model.ts'
 import { NumberField } from './number-field.tsx'
 import { type InspectorProps, TablesInspector } from './tables-inspector.tsx'
 
-/** What is chosen, to be looked at and changed: tables, or the floor itself. */
+/** The properties of the selected tables, or of the floor if none is selected. */
 export function Inspector(props: InspectorProps) {
   return props.state.selection.length > 0 ? <TablesInspector {...props} /> : <FloorInspector {...props} />
 }

@@ -16,7 +16,7 @@ export interface FloorTable {
   readonly revenue_center_id: string | null
 }
 
-/** What is drawn and saved. Lengths in map units. */
+/** A floor as drawn and saved. Lengths in map units. */
 export interface Floor {
   readonly name: string
   readonly width: number
@@ -24,7 +24,7 @@ export interface Floor {
   readonly tables: readonly FloorTable[]
 }
 
-/** The floor with what is chosen on it and with its steps to undo and redo. */
+/** The floor with its selection and its steps to undo and redo. */
 export interface EditorState {
   readonly floor: Floor
   readonly selection: readonly string[]
@@ -56,7 +56,7 @@ export type EditorAction =
 
 const mostSteps = 100
 
-/** A floor as loaded: nothing chosen, nothing to undo. */
+/** A floor as loaded: nothing selected, nothing to undo. */
 export function startEditing(floor: Floor): EditorState {
   return { floor, selection: [], past: [], future: [], group: null, lastNew: 0 }
 }
@@ -90,7 +90,7 @@ export function editFloor(state: EditorState, action: EditorAction): EditorState
   }
 }
 
-/** Whether the floor differs from the one that was loaded. */
+/** Returns true if the floor differs from the loaded one. */
 export const differs = (a: Floor, b: Floor) => a !== b && JSON.stringify(a) !== JSON.stringify(b)
 
 /** Folded codes of a floor's tables. */
@@ -128,13 +128,13 @@ function change({ floor, selection }: EditorState, action: Change): Floor {
   }
 }
 
-/** A changed shape brings its own number of seats. */
+/** A new shape has its default number of seats. */
 function withSeats(table: FloorTable, values: Partial<FloorTable>) {
   if (!values.shape || values.shape === table.shape || values.seats !== undefined) return values
   return { ...values, seats: tableShapes[values.shape].seats }
 }
 
-/** Moves the chosen together: none leaves the floor, and their distances stay. */
+/** Moves the selected tables together: none leaves the floor, and their distances stay. */
 function moved(floor: Floor, from: Floor, ids: readonly string[], dx: number, dy: number): Floor {
   const selected = from.tables.filter((table) => ids.includes(table.id))
   const reach = (step: number, low: number[], high: number[]) => Math.min(Math.max(step, -Math.min(...low)), Math.min(...high))

@@ -7,7 +7,7 @@ import { TableFigure } from './table-figure.tsx'
 
 const shapes = typedKeys(tableShapes)
 
-/** The nine shapes: press to put one on the next free spot, or drag it to its place. */
+/** The nine shapes: press to put one on the next free spot, or drag it to a position. */
 export function Palette({ onAdd }: { onAdd: (shape: TableShapeName) => void }) {
   const { t: texts } = useTranslation('shop-maps')
   return (

@@ -11,7 +11,7 @@ interface RotateHandleProps {
   scale: number
 }
 
-/** The knob above a chosen table that turns it by the pointer, in steps of 15°. Keyboards have R. */
+/** The handle above a selected table that rotates it by the pointer, in steps of 15°. The key is R. */
 export function RotateHandle({ table, dispatch, toMap, scale }: RotateHandleProps) {
   const isTurning = useRef(false)
   const { width, height } = tableShapes[table.shape]

@@ -1,12 +1,12 @@
 import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
 
-/** Depth of a seat and the band around a table's top that seats stand in, in map units. */
+/** Depth of a seat and of the band around a table that contains the seats, in map units. */
 export const seatDepth = 9
 /** Width of the band that the seats take. */
 export const seatBand = 13
 const seatWidth = 26
 
-/** A seat: its middle relative to the table's middle, its width, and its turn in degrees. */
+/** A seat: its center relative to the table's, its width, and its rotation in degrees. */
 export interface Seat {
   readonly x: number
   readonly y: number
@@ -14,7 +14,7 @@ export interface Seat {
   readonly rotation: number
 }
 
-/** Where the seats of an unturned table are drawn; more than fit are not drawn, the figure beside the code tells the number. */
+/** The seats of an unrotated table; more than fit are not drawn, the number is shown beside the code. */
 export function seatsAround(shape: TableShapeName, seats: number): Seat[] {
   const { kind, width, height, seats: usual } = tableShapes[shape]
   if (kind === 'circle') return around(seats, width / 2, (2 * Math.PI * (width / 2)) / seatWidth)

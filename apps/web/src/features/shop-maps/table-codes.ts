@@ -1,7 +1,7 @@
 import { foldText } from '@pos/domain/fold-text'
 import { type RuleKey, rules } from '@pos/domain/validation/rules'
 
-/** What may be wrong with a table's code: keys of `rules` texts. */
+/** The problems of a table's code: keys of `rules` texts. */
 export type CodeProblem =
   | Extract<RuleKey, 'required' | 'max_length' | 'invalid_table_code' | 'reserved_table_code'>
   | 'duplicate_table_code'

@@ -53,7 +53,7 @@ export function TableList({ tables, sort, onSort }: TableListProps) {
   )
 }
 
-/** Up, down, the floors' own order again. */
+/** Ascending, descending, then the floors' order. */
 function Header({ name, label, sort, onSort }: { name: TableColumn; label: string } & Pick<TableListProps, 'sort' | 'onSort'>) {
   const [next, Icon, direction] =
     sort === name

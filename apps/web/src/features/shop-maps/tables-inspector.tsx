@@ -29,7 +29,7 @@ export interface InspectorProps {
   centers: readonly Center[]
   /** Sentences by table id. */
   problems: ReadonlyMap<string, string>
-  /** Sentences of the floor's own fields. */
+  /** Messages of the fields of the floor. */
   floorProblems: Readonly<Partial<Record<'name' | 'width' | 'height', string>>>
   usedCodes: ReadonlySet<string>
 }

@@ -5,7 +5,7 @@ import type { EditorAction, EditorState } from './model.ts'
 const arrows: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const bigStep = 50
 
-/** What a key does on the map; null for keys that are not the editor's. */
+/** The action of a key on the map; null for keys without one. */
 export function keyAction(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   state: EditorState,

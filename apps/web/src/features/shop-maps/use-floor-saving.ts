@@ -9,14 +9,14 @@ import { notify } from '#ui/snackbar-store.ts'
 import { bodyOf, readRefusal, type ShopMap } from './floor-body.ts'
 import type { Floor } from './model.ts'
 
-/** What the server said of the last attempt. */
+/** The error response to the last attempt to save. */
 export interface Refusal {
   readonly floor: Floor
   readonly byTable: ReadonlyMap<string, string>
   readonly byField: Readonly<Record<string, string>>
 }
 
-/** Saves a floor by version. A refusal is shown where it belongs; a faster colleague's floor comes back as `theirs`. */
+/** Saves a floor by version. Errors are shown at their fields; the floor of a faster colleague is returned as `theirs`. */
 export function useFloorSaving(record: ShopMap | null, texts: { created: string; updated: string }) {
   const { create, update } = useResource(shopMaps)
   const ask = useUpdateQuestion(shopMaps)

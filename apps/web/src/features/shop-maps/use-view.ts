@@ -28,7 +28,7 @@ export function useView(element: RefObject<Element | null>, floor: Size) {
         const from = former ?? fitted
         const next = Math.max(smallest, Math.min(largest, scale))
         const center = at ?? { x: from.x + size.width / 2 / from.scale, y: from.y + size.height / 2 / from.scale }
-        // The point under the pointer stays where it is.
+        // The point under the pointer stays fixed.
         return {
           scale: next,
           x: center.x - ((center.x - from.x) * from.scale) / next,
@@ -41,7 +41,7 @@ export function useView(element: RefObject<Element | null>, floor: Size) {
   const panBy = useCallback((dx: number, dy: number) => setSelected((former) => move(former ?? fitted, dx, dy)), [fitted])
   const viewBox =
     size.width > 0 ? `${view.x} ${view.y} ${size.width / view.scale} ${size.height / view.scale}` : `0 0 ${floor.width} ${floor.height}`
-  /** The map's point under a place on the screen. */
+  /** The point of the map at a position on the screen. */
   const toMap = (event: { clientX: number; clientY: number }) => {
     const box = element.current?.getBoundingClientRect()
     const origin = size.width > 0 ? view : { x: 0, y: 0, scale: 1 }

@@ -9,7 +9,7 @@ import { useShopValue } from './use-shop-value.ts'
 
 const { Field } = fieldsOf(shops)
 
-/** The third party's number of the shop, and whose sales it gets; none chosen means all, which is said. */
+/** The third party's number of the shop, and the revenue centers whose sales it gets; none selected means all, as a note says. */
 export function IntegrationFields() {
   const { t: texts } = useTranslation('shops')
   const shopNo = useShopValue('third_party_shop_no')

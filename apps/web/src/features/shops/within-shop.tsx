@@ -8,7 +8,7 @@ import { useProfile } from '#lib/profile.ts'
 import { workspaceOf } from '#lib/shown-profile.ts'
 import { announceWorkspace } from '#lib/session.ts'
 
-/** Pictures and revenue centers belong to a shop: they are chosen while working in it. Elsewhere it says so, and leads there. */
+/** Pictures and revenue centers belong to a shop and are selected while working in it. Elsewhere a note offers to switch. */
 export function WithinShop({ children }: { children: ReactNode }) {
   const { t: texts } = useTranslation('shops')
   const { id } = useResourceRoute()
@@ -30,7 +30,7 @@ function GoThere({ id }: { id: string }) {
   const [isBusy, setBusy] = useState(false)
   const go = async () => {
     setBusy(true)
-    // What could not be switched is told by the client.
+    // The client reports a failed switch.
     const answer = await api.post('/v1/profile/switch-shop', { shop_id: id }).catch(() => null)
     setBusy(false)
     if (!answer) return

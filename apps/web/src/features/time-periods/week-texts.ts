@@ -16,7 +16,7 @@ export interface Finding<P> {
   readonly weekdays: readonly Weekday[]
 }
 
-/** The gaps and the overlaps of a week; what is the same on several days is said once. */
+/** The gaps and overlaps of a week; equal ones on several days are listed once. */
 export function findingsOf<P extends { readonly id: string }>(
   lanes: readonly WeekLane<P>[],
 ): { gaps: Finding<P>[]; overlaps: Finding<P>[] } {

@@ -16,7 +16,7 @@ type NameOf = (period: Period) => string
 const tones = ['info', 'success', 'warning', 'neutral'] as const
 const hours = [0, 6, 12, 18, 24, 30]
 
-/** The week as the periods fill it: a lane for every weekday from 00:00 to 30:00, gaps and overlaps marked and also said in words. */
+/** The periods of a week: one lane per weekday from 00:00 to 30:00, with gaps and overlaps marked and listed as text. */
 export function WeekView() {
   const labels = useLabels(timePeriods)
   const { data } = useAll(timePeriods)

@@ -14,14 +14,14 @@ import type { useTexts } from './use-texts.ts'
 interface FixDialogProps {
   table: TroubleTable
   texts: ReturnType<typeof useTexts>
-  /** The table is as it was seen until a device reports: then the person decides anew. */
+  /** When a device reports another state of the table, the person has to decide again. */
   onChanged: (table: TroubleTable) => void
   /** The table is free, by whomever. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks whether the check was settled or cancelled, and says what follows. */
+/** Asks whether the check was settled or cancelled, and explains the consequences. */
 export function FixDialog({ table, texts, onChanged, onDone, onClose }: FixDialogProps) {
   const { t } = useTranslation(['trouble-tables', 'common'])
   const [outcome, setOutcome] = useState<Decision['outcome'] | null>(null)
@@ -70,7 +70,7 @@ export function FixDialog({ table, texts, onChanged, onDone, onClose }: FixDialo
   )
 }
 
-/** From below on a phone, where the thumb is; in the middle of a desktop. */
+/** At the bottom of a phone, where the thumb is; in the middle of a desktop. */
 function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('common')
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })

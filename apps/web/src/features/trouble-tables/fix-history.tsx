@@ -20,7 +20,7 @@ interface FixHistoryProps {
   onChange: (change: Record<string, string>) => void
 }
 
-/** Who gave which table free, when and why, newest first; what can be taken back has a button. */
+/** Who released which table, when and why, newest first; with a button for those that can be undone. */
 export function FixHistory({ search, onChange }: FixHistoryProps) {
   const { t } = useTranslation('trouble-tables')
   const query = { page: whole(search.page, 1, 100_000), per_page: whole(search.per_page, 50, 200) }
@@ -105,7 +105,7 @@ function Fix({ fix, texts, isBusy, onUndo }: FixProps) {
   )
 }
 
-/** What happened since: taken back, used again, heard by the device. */
+/** What happened since: undone, used again, received by the device. */
 function Aftermath({ fix, texts }: Pick<FixProps, 'fix' | 'texts'>) {
   const { t } = useTranslation('trouble-tables')
   const { undone, used_again_at, device, let_go_at } = fix

@@ -12,7 +12,7 @@ const icons: Record<TroubleReason, typeof IconWifiOff> = {
   unknown_table: IconMapOff,
 }
 
-/** Why a table is stuck, in words. */
+/** Why a table is stuck, as sentences. */
 export function ReasonList({ table, texts }: { table: TroubleTable; texts: ReturnType<typeof useTexts> }) {
   const { t } = useTranslation('trouble-tables')
   if (table.reasons.length === 0) {

@@ -17,7 +17,7 @@ interface TableCardProps {
   onFix: (button: HTMLElement) => void
 }
 
-/** A held table: which, how much, how long, why it is stuck, and the button for the thumb. */
+/** An occupied table: which, how much, how long, why it is stuck, and the button to release it. */
 export function TableCard({ table, texts, onFix }: TableCardProps) {
   const { t } = useTranslation('trouble-tables')
   const name = useId()
@@ -53,7 +53,7 @@ export function TableCard({ table, texts, onFix }: TableCardProps) {
   )
 }
 
-/** Who sits there, who serves, and the device that holds the table. */
+/** The guests, the staff, and the device that occupies the table. */
 export function Facts({ table: { staff, guests, opened_at, device }, texts }: Omit<TableCardProps, 'onFix'>) {
   const { t } = useTranslation('trouble-tables')
   return (

@@ -20,7 +20,7 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
   const [fixing, setFixing] = useState<TroubleTable | null>(null)
   const opener = useRef<HTMLElement | null>(null)
   const tables = useRef<HTMLDivElement>(null)
-  /** The keyboard goes on where it was; the button of a table that is free will be gone. */
+  /** Moves the focus on, because the button of a table disappears once it is free. */
   const close = (next: HTMLElement | null) => {
     setFixing(null)
     next?.focus()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api, ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 
-/** Somebody stands at the table and waits for it to become free. */
+/** Refreshed often: somebody waits at the table for it to become free. */
 const refreshMilliseconds = 5_000
 const watched = { placeholderData: keepPreviousData, refetchInterval: refreshMilliseconds }
 const quiet = { noProgress: true, silent: true }
@@ -29,7 +29,7 @@ export function useFixes(query: { page: number; per_page: number }) {
   })
 }
 
-/** What a person decided. */
+/** The decision of a person. */
 export type Decision = BodyOf<typeof fixTable>
 
 /** Gives a table free and offers to take that back. `onChanged` gets the state that a device reported meanwhile. */

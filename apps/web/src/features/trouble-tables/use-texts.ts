@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatAmount, formatDateTime } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 
-/** What a screen says of tables at a moment (of the server's clock), in the shop's time and money. */
+/** Texts about tables at a moment of the server's clock, in the shop's time zone and currency. */
 export function useTexts(now: string, warningLimitTime = 0) {
   const { t } = useTranslation('trouble-tables')
   const timeZone = useTimeZone()
@@ -44,7 +44,7 @@ export function useTexts(now: string, warningLimitTime = 0) {
   }
 }
 
-/** The time alone where it is today's. */
+/** Only the time if it is today. */
 export function shortTime(instant: string | null, now: string, timeZone: string): string {
   const text = formatDateTime(instant, timeZone)
   const today = formatDateTime(now, timeZone).slice(0, 10)

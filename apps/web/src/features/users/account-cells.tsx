@@ -23,7 +23,7 @@ export function AccountRole({ account: { role_id } }: { account: Account }) {
   return role_id ? (names.get(role_id) ?? '…') : <Muted>-</Muted>
 }
 
-/** Whether the account can sign in. */
+/** Shows if the account can sign in. */
 export function AccountState({ account: { active } }: { account: Account }) {
   const { t: texts } = useTranslation('users')
   return <StatusBadge tone={active ? 'success' : 'neutral'}>{texts(active ? 'state.active' : 'state.inactive')}</StatusBadge>

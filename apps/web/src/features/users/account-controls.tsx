@@ -22,25 +22,25 @@ function useAccountControl<T>(source: keyof typeof users.fields, more: Partial<C
   })
 }
 
-/** The own e-mail or phone: the profile changes it, which asks for the current password. */
+/** A person's own e-mail or phone: it is changed in the profile, which asks for the current password. */
 export function AddressControl({ source }: { source: 'email' | 'phone' }) {
   const { t: texts } = useTranslation('users')
   const { labelProps, value, onChange: _, ...control } = useAccountControl<string | null>(source, { note: texts('own_address') })
   return <TextInput {...labelProps} {...control} value={value ?? ''} readOnly />
 }
 
-/** The roles up to one's own: nobody grants more. */
+/** The roles up to the reader's: nobody grants more. */
 export function RoleControl() {
   const labels = useLabels(users)
   const { role: viewerRole } = useProfile()
   const { labelProps, value, ...control } = useAccountControl<string | null>('role')
-  // One above the reader's own is shown, where an account has it, but never offered.
+  // A role above the reader's is shown if the account has it, but never offered.
   const roles = userRoles.filter((role) => isAtMost(role, viewerRole) || role === value)
   const data = roles.map((role) => ({ value: role, label: labels.option('role', role) }))
   return <Select {...labelProps} {...control} value={value ?? null} data={data} allowDeselect={false} />
 }
 
-/** The reader's own shops; one that is somebody else's stays, unnamed. */
+/** The reader's shops; other shops of the account stay, without a name. */
 export function ShopsControl() {
   const { t: texts } = useTranslation('users')
   const { shops } = useUserOptions()
@@ -124,7 +124,7 @@ export function CodeControl() {
   )
 }
 
-/** Whether the account can sign in; switching off is asked first, for it ends the person's sessions when it is saved. */
+/** Decides if the account can sign in; switching it off asks first, because saving it ends the person's sessions. */
 export function ActiveControl() {
   const { t: texts } = useTranslation('users')
   const { labelProps, value, onChange, ...control } = useAccountControl<boolean>('active')

@@ -7,7 +7,7 @@ const optionsQuery = queryOptions({
   queryFn: () => api.get('/v1/users/options', null, { noProgress: true }).then((answer) => answer.data),
 })
 
-/** What an account may be given: the organization's roles on the POS app, the reader's own shops, the length of a security code. */
+/** The options of an account: the organization's roles on the POS app, the reader's shops, the length of a security code. */
 export function useUserOptions() {
   const { shops } = useProfile()
   const { data } = useQuery(optionsQuery)

@@ -9,7 +9,7 @@ interface CardMenuProps {
   id: string
   name: string
   groupNames: ReadonlyMap<string, string>
-  /** True after it was moved here by its own menu, so that the focus continues on it. */
+  /** True after it was moved here by its menu, so that the focus stays on it. */
   takesFocus: boolean
   /** The board after an action and the text to announce. */
   onChange: (board: Board, said: string) => void
