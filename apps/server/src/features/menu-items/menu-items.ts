@@ -4,7 +4,7 @@ import type { RecordOf } from '@pos/contract/resource'
 import { followDefinitions } from '#availability/service'
 import type { Context } from '#engine/context'
 import { child, feature, link, type Write } from '#engine/feature'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { offeredCounts } from '#features/condiment-groups/service'
 
 export const menuItemsFeature = feature(menuItems, {
@@ -18,7 +18,11 @@ export const menuItemsFeature = feature(menuItems, {
     allergy_ids: link('menu_item_allergies', 'menu_item_id', 'allergy_id'),
     printer_ids: link('menu_item_printers', 'menu_item_id', 'printer_id'),
   },
-  expressions: { sold_out: () => stateOf(sql`coalesce(bool_or(a.sold_out), false)`), remaining: () => stateOf(remaining) },
+  expressions: {
+    // As `exists`, the sold out ones are read once where a whole list is put into order by it, not once per item.
+    sold_out: () => sql`exists (select ${ofItem} and a.sold_out)`,
+    remaining: () => sql`(select ${remaining} ${ofItem})`,
+  },
   hooks: {
     beforeWrite(_context, { after, isPartial, path }) {
       const hasGroups = (after.condiment_groups ?? []).length > 0
@@ -41,6 +45,9 @@ export const menuItemsFeature = feature(menuItems, {
   },
 })
 
+/** An item's availability; of an item that was never sold out or counted there is none. */
+const ofItem = sql`from item_availability a where a.shop_id = t.shop_id and a.menu_item_id = t.id`
+
 /** What is left of an item; before its state is kept, the count that its definition begins with. */
 const remaining = sql`case when count(*) > 0 then min(a.remaining) when t.inventory_type <> 'none' then t.inventory_value end`
 
@@ -62,9 +69,4 @@ async function refuseTooMany(context: Context, writes: readonly Write<RecordOf<t
     if (min !== null && min > count) errors[at] = [{ key: 'min_above_choices', params: { min, count } }]
   }
   if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
-}
-
-/** What the item's availability says; of an item that was never sold out or counted there is none. */
-function stateOf(value: RawBuilder<unknown>) {
-  return sql`(select ${value} from item_availability a where a.shop_id = t.shop_id and a.menu_item_id = t.id)`
 }
