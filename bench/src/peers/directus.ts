@@ -66,6 +66,8 @@ export async function startDirectus(folder: string, productUrl: string, shopId: 
     PORT: String(port),
     PUBLIC_URL: url,
     TELEMETRY: 'false',
+    // It would answer 503 while the machine is busy.
+    PRESSURE_LIMITER_ENABLED: 'false',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   }
