@@ -259,6 +259,7 @@ describe('a device', () => {
       current_release: release,
       table_events: [],
       staff_version: expect.any(Number),
+      availability_version: expect.any(Number),
     })
     expect((await api('GET', `/v1/devices/${device.id}`)).body.data).toMatchObject({
       online: true,
