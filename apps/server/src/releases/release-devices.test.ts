@@ -1,25 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clientOf } from '#testing/client'
 import { type SampleDevice, sampleDevice } from '#testing/sample-device'
-import { type Caller, testNow } from '#testing/server'
-import { sharedServer } from '#testing/shared-server'
+import { testNow } from '#testing/server'
+import { sharedServer, tenantForEach } from '#testing/shared-server'
 
 const server = sharedServer()
-
-let caller: Caller
-let shop: ReturnType<typeof clientOf>
+const caller = tenantForEach(server)
+const shop = clientOf(server, caller)
 let device: SampleDevice
-
 beforeEach(async () => {
   server.clock.set(testNow)
-  caller = await server.newTenant()
-  shop = clientOf(server, caller)
   await shop.build.menuItem({ price: 900 })
   await shop.build.payment()
   await shop.act('firebases')
   device = await sampleDevice(server, caller)
 })
-
 const heartbeat = (body: object) => device.call('POST', '/v1/device/heartbeat', { app_version: '1', ...body })
 const seen = async (number: number) => (await shop.get(`releases/${number}/devices`))[0]
 const pass = (minutes: number) => server.clock.set(new Date(testNow.getTime() + minutes * 60_000))

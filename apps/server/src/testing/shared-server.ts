@@ -1,10 +1,15 @@
 import type { UserRole } from '@pos/contract/permissions'
+import type { Database } from '#platform/database/database'
+import { testDatabase } from './database.ts'
 import { prepared, preparedForEach } from './prepared.ts'
 import { type SampleDevice, sampleDevice } from './sample-device.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
 
 /** The server of a file's tests: started before the first, closed after the last. */
 export const sharedServer = (timeout?: number): TestServer => prepared(startTestServer, (server) => server.close(), timeout)
+
+/** The migrated, empty database of tests that need no server. */
+export const sharedDatabase = (): Database => prepared(testDatabase, (database) => database.close())
 
 /** The administrator of an organization with one empty shop, shared by a file's tests. */
 export const sharedTenant = (server: TestServer): Caller => prepared(() => server.newTenant())

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '#testing/database'
-import type { Database } from './database.ts'
+import { expect, it } from 'vitest'
+import { sharedDatabase } from '#testing/shared-server'
 
-let database: Database
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = sharedDatabase()
 
 // The embedded database has no connections that could break.
 it.runIf(process.env.TEST_DATABASE_URL)(

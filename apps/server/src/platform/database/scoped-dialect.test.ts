@@ -1,14 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '#testing/database'
+import { describe, expect, it } from 'vitest'
+import { sharedDatabase } from '#testing/shared-server'
 import type { Database } from './database.ts'
 import { openingWith, readTogether } from './scoped-dialect.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = sharedDatabase()
 
 const tenant = { organization_id: '019a0000-0000-7000-8000-000000000001', shop_ids: [] }
 const whoAmI = async (db: Transaction<unknown> | Database['kysely']) => {

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '#testing/database'
-import type { Database } from './database.ts'
+import { describe, expect, it } from 'vitest'
+import { sharedDatabase } from '#testing/shared-server'
 import { refreshStatistics } from './statistics.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = sharedDatabase()
 
 const asSystem = (statement: ReturnType<typeof sql<{ count: number }>>) =>
   database.transaction({ system: true }, async (db) => (await statement.execute(db)).rows)
