@@ -11,6 +11,10 @@ export interface DemoItem {
   readonly allergies?: readonly string[]
   readonly condiments?: readonly string[]
   readonly jan?: string
+  /** So many are prepared: of each day, or until somebody counts again. */
+  readonly counted?: { readonly type: 'count' | 'daily_count'; readonly value: number }
+  /** Somebody of the hall said so today. */
+  readonly soldOut?: boolean
 }
 
 /** A group of the order screen with its items; `family` is the report's classification. */

@@ -1,6 +1,9 @@
 import { fail } from '@pos/contract/errors'
 import type { ResourceName } from '@pos/contract/resources'
 import { allergens } from '@pos/domain/allergens'
+import { sql } from 'kysely'
+import { changeItems } from '#availability/service'
+import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { namePictures, storePicture } from '#features/files/keep-pictures'
 import { sendDraft } from '#releases/send-release'
@@ -26,9 +29,30 @@ export async function seedShop(engine: Engine, organizationId: string, shopId: s
     const imageOf = (dish: string) => pictureIds.get(pictures.get(dish)?.content_hash ?? '') ?? null
     await seedAll(drafts, demo, imageOf)
     await drafts.write()
+    await sellOut(context, shopId, demo)
     await sendDraft(context)
     await seedTables(db, shopId, demo, context.now)
   })
+}
+
+/** What is sold out today, as a person of the hall would set it, or whoever else works in the shop. */
+async function sellOut(context: Context, shopId: string, demo: DemoShop) {
+  const names = demo.groups.flatMap(({ items }) => items.filter(({ soldOut }) => soldOut).map(({ name }) => name))
+  const { rows } = await sql<{ id: string }>`select id from menu_items where shop_id = ${shopId} and name = any(${names}::text[])`.execute(
+    context.db,
+  )
+  const { rows: people } = await sql<{ id: string; name: string }>`
+    select u.id, u.display_name as name from users u where u.organization_id = ${context.session.organization_id} and (u.role = 'organization_admin'
+      or exists (select from user_shops s where s.organization_id = u.organization_id and s.user_id = u.id and s.shop_id = ${shopId}))
+    order by u.role desc, u.id limit 1`.execute(context.db)
+  const author = { id: people[0]?.id ?? null, name: people[0]?.name ?? null, device: null }
+  if (rows.length > 0)
+    await changeItems(
+      context,
+      shopId,
+      rows.map(({ id }) => ({ menu_item_id: id, sold_out: true, until: 'close' })),
+      { author },
+    )
 }
 
 async function seedAll(drafts: ShopDrafts, demo: DemoShop, imageOf: ImageOf) {
@@ -204,6 +228,8 @@ function menuItem(demo: DemoShop, ids: MenuIds, family: string, group_id: string
     family_group_id: ids.families.get(family) ?? null,
     group_ids: [group_id],
     condiment_groups: links,
+    inventory_type: item.counted?.type ?? 'none',
+    inventory_value: item.counted?.value ?? null,
     required_condiment: isRequired,
     allergy_ids: (item.allergies ?? []).flatMap((name) => ids.allergies.get(name) ?? []),
     printer_ids: station ? [ids.printers.get(station)] : [],

@@ -1,11 +1,14 @@
-import { Switch } from '@mantine/core'
+import { Switch, UnstyledButton } from '@mantine/core'
 import type { ItemAvailability } from '@pos/contract/features/availability'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import type { AvailabilityRequest, ItemChange } from '#lib/use-change-availability.ts'
 import classes from './availability.module.css'
 import { CountControl } from './count-control.tsx'
+import { ItemLog } from './item-log.tsx'
+import { nameOf } from './name-of.ts'
 
 interface ItemRowProps {
   item: ItemAvailability
@@ -17,6 +20,7 @@ interface ItemRowProps {
 export function ItemRow({ item, until, change }: ItemRowProps) {
   const { t } = useTranslation('availability')
   const { id, name, sold_out, stopped, remaining } = item
+  const [isLogOpen, setLogOpen] = useState(false)
   const isUsedUp = remaining !== null && remaining <= 0
   const press = (isSoldOut: boolean) =>
     change({
@@ -33,10 +37,11 @@ export function ItemRow({ item, until, change }: ItemRowProps) {
     })
   return (
     <li className={classes.row} data-sold-out={sold_out || undefined}>
-      <div className={classes.about}>
+      <UnstyledButton className={classes.about} aria-haspopup="dialog" onClick={() => setLogOpen(true)}>
         <span className={classes.name}>{name}</span>
         <Facts item={item} />
-      </div>
+      </UnstyledButton>
+      {isLogOpen && <ItemLog id={id} name={name} onClose={() => setLogOpen(false)} />}
       <CountControl item={item} onChange={count} />
       <Switch
         size="xl"
@@ -60,7 +65,7 @@ export const before = ({ id, stopped, until }: ItemAvailability): ItemChange => 
   ...(until ? { until } : {}),
 })
 
-function Facts({ item: { remaining, stopped, until, sold_last_hour, set_by, set_at } }: Pick<ItemRowProps, 'item'>) {
+function Facts({ item: { remaining, stopped, until, sold_last_hour, set_by, set_device, set_at } }: Pick<ItemRowProps, 'item'>) {
   const { t } = useTranslation('availability')
   const timeZone = useTimeZone()
   const facts = [
@@ -68,7 +73,7 @@ function Facts({ item: { remaining, stopped, until, sold_last_hour, set_by, set_
     ...(remaining === 0 ? [t('used_up')] : []),
     ...(stopped ? [t(until === 'close' ? 'until_close' : 'until_manual')] : []),
     ...(sold_last_hour ? [t('last_hour', { count: sold_last_hour })] : []),
-    ...(set_by && set_at ? [t('set_by', { name: set_by, at: formatDateTime(set_at, timeZone) })] : []),
+    ...(set_at ? [t('set_by', { name: nameOf(set_by, set_device), at: formatDateTime(set_at, timeZone) })] : []),
   ]
   return facts.length > 0 && <span className={classes.facts}>{facts.join(' · ')}</span>
 }
