@@ -68,6 +68,15 @@ module.exports = {
       },
     },
     {
+      name: 'search-reads-the-list-of-receipts',
+      severity: 'error',
+      from: { path: '^apps/server/src/search/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: ['^apps/server/src/(features|sales|releases|devices|availability|import-export|reports|app|testing)/', '^apps/server/demo/'],
+        pathNot: '^apps/server/src/sales/receipt-list/list\\.ts$',
+      },
+    },
+    {
       name: 'releases-tell-devices',
       severity: 'error',
       from: { path: '^apps/server/src/releases/', pathNot: '\\.test\\.ts$' },

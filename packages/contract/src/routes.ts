@@ -18,6 +18,7 @@ import type * as releaseSchedules from './features/release-schedules.ts'
 import type * as releaseShops from './features/release-shops.ts'
 import type * as releases from './features/releases.ts'
 import type * as roleUsers from './features/role-users.ts'
+import type * as search from './features/search.ts'
 import type * as setAside from './features/set-aside.ts'
 import type * as shopTables from './features/shop-tables.ts'
 import type * as troubleTables from './features/trouble-tables.ts'
@@ -63,6 +64,7 @@ type Declared =
   | EndpointsOf<typeof revenueCenters>
   | EndpointsOf<typeof revenues>
   | EndpointsOf<typeof roleUsers>
+  | EndpointsOf<typeof search>
   | EndpointsOf<typeof setAside>
   | EndpointsOf<typeof shopTables>
   | EndpointsOf<typeof tables>

@@ -58,6 +58,7 @@ import { salesRoutes } from '#sales/routes'
 import { masterDataRoutes } from '#releases/master-data-routes'
 import { releaseRoutes } from '#releases/routes'
 import { exportRoutes, importExportRoutes } from '#import-export/routes'
+import { searchRoutes } from '#search/routes'
 
 /** Every resource of the contract with its table; the compiler reports a missing one. */
 export const resourceFeatures = {
@@ -106,6 +107,7 @@ export const routeModules: readonly RouteModule[] = [
   deviceRoutes,
   staffRoutes,
   availabilityRoutes,
+  searchRoutes([usersFeature]),
   ingestRoutes,
   salesRoutes,
   receiptRoutes,

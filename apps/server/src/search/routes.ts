@@ -1,0 +1,21 @@
+import { searchRecords } from '@pos/contract/features/search'
+import type { RouteModule } from '#engine/engine'
+import type { Feature } from '#engine/feature'
+import { route } from '#engine/routes/route'
+import { searchNames } from './search-records.ts'
+import { searchReceipts } from './search-receipts.ts'
+
+/**
+ * The search over everything that the caller may read.
+ *
+ * @param others features with routes of their own, which the engine does not mount
+ */
+export const searchRoutes = (others: readonly Feature[]): RouteModule => ({
+  name: 'search',
+  mount(engine) {
+    route(engine, searchRecords, async (context, { query }) => {
+      const names = await searchNames(context, [...engine.features.values(), ...others], query.q)
+      return { data: [...names, ...(await searchReceipts(context, query.q))] }
+    })
+  },
+})

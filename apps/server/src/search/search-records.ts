@@ -1,0 +1,97 @@
+import { mostHits, type SearchHit } from '@pos/contract/features/search'
+import { can } from '@pos/contract/permissions'
+import { foldText } from '@pos/domain/fold-text'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { Feature } from '#engine/feature'
+import { inScope } from '#engine/read/read'
+
+/** SQL: one branch of the search, `resource, id, name, amount, within, rank`. */
+type Branch = RawBuilder<unknown>
+
+/** So many terms are looked for; what follows narrows nothing. */
+const mostTerms = 8
+
+/**
+ * Returns the records that contain every term of a text in their names and codes: of each resource that the caller may read the best, whose
+ * name begins with the text or is shorter. One statement for all resources.
+ */
+export async function searchNames(context: Context, features: readonly Feature[], q: string): Promise<SearchHit[]> {
+  const text = foldText(q).trim()
+  const terms = text.split(' ').filter(Boolean).slice(0, mostTerms)
+  if (terms.length === 0) return []
+  const patterns = terms.map((term) => `%${escaped(term)}%`)
+  const branches = [
+    ...features.filter((feature) => mayRead(context, feature)).map((feature) => branchOf(context, feature, text, patterns)),
+    ...branchesOfShop(context, text, patterns),
+  ]
+  if (branches.length === 0) return []
+  const { rows } = await sql<SearchHit>`
+    select h.resource, h.id, h.name, h.amount, null as at, h.within from (${sql.join(branches, sql` union all `)}) h
+    order by h.rank, h.resource, length(h.name), h.name, h.id`.execute(context.db)
+  return rows
+}
+
+/** A tenant's records are there only for a session that stands in one. */
+function mayRead({ session }: Context, { resource }: Feature): boolean {
+  if (!can(session.role, resource.permission)) return false
+  if (resource.scope === 'shop') return session.shop_id !== null
+  return resource.scope === 'global' || session.organization_id !== null
+}
+
+function branchOf(context: Context, feature: Feature, text: string, patterns: readonly string[]): Branch {
+  const { name, label, fields } = feature.resource
+  const amount = fields['price']?.kind === 'money' ? sql`t.price` : sql`null::bigint`
+  return branch(name, text, {
+    from: sql`${sql.table(feature.table)} t`,
+    where: sql`${inScope(context, feature)} and ${containsAll(sql`t.search_text`, patterns)}`,
+    name: sql.ref(`t.${label}`),
+    amount,
+  })
+}
+
+/** What is no resource of the menu, or is shown to those who may not edit it. */
+function branchesOfShop({ session: { role, shop_id } }: Context, text: string, patterns: readonly string[]): Branch[] {
+  if (shop_id === null) return []
+  const inShop = sql`t.shop_id = ${shop_id}`
+  const tables = branch('tables', text, {
+    from: sql`shop_map_tables t join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id`,
+    where: sql`${inShop} and ${containsAll(sql`t.code_key`, patterns)}`,
+    id: sql`m.id`,
+    name: sql`t.code`,
+    within: sql`m.name`,
+  })
+  const items = branch('availability', text, {
+    from: sql`menu_items t`,
+    where: sql`${inShop} and t.active and ${containsAll(sql`t.search_text`, patterns)}`,
+    name: sql`t.name`,
+  })
+  return [...(can(role, 'table_screen') ? [tables] : []), ...(can(role, 'availability') && !can(role, 'menu') ? [items] : [])]
+}
+
+interface BranchParts {
+  readonly from: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
+  readonly id?: RawBuilder<unknown>
+  readonly name: RawBuilder<unknown>
+  readonly amount?: RawBuilder<unknown>
+  readonly within?: RawBuilder<unknown>
+}
+
+function branch(
+  resource: string,
+  text: string,
+  { from, where, id = sql`t.id`, name, amount = sql`null::bigint`, within = sql`null::text` }: BranchParts,
+): Branch {
+  return sql`(select ${resource}::text as resource, ${id} as id, ${name} as name, ${amount} as amount, ${within} as within,
+      case when starts_with(fold_text(${name}), ${text}) then 0 else 1 end as rank
+    from ${from} where ${where} order by rank, length(${name}), ${name}, t.id limit ${mostHits})`
+}
+
+const containsAll = (column: RawBuilder<unknown>, patterns: readonly string[]) =>
+  sql.join(
+    patterns.map((pattern) => sql`${column} like ${pattern}`),
+    sql` and `,
+  )
+
+const escaped = (term: string) => term.replace(/[\\%_]/g, '\\$&')

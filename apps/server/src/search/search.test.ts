@@ -1,0 +1,78 @@
+import type { SearchHit } from '@pos/contract/features/search'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CountedShop, countedShop } from '#testing/counted-items'
+import { sampleReceipt } from '#testing/sample-device'
+import type { Caller } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
+import { sisterOf } from '#testing/shops'
+
+const server = sharedServer()
+let shop: CountedShop
+beforeAll(async () => {
+  shop = await countedShop(server)
+  for (const [name, more] of [
+    ['ねぎま', { price: 180, jan_code: '4901234567894' }],
+    ['鶏ねぎ鍋', { price: 1400, name_en: 'Chicken hot pot' }],
+    ['やきとり盛り', { price: 900 }],
+  ] as const)
+    await shop.item(name, more)
+  await server.call(shop.caller, 'POST', '/v1/categories', { name: 'ねぎ料理' })
+  await shop.devices[0].post(
+    sampleReceipt('R-1', { receipt_number: '20260410-0042', total: 1100 }),
+    sampleReceipt('R-2', { receipt_number: '77' }),
+  )
+})
+
+const search = async (caller: Caller, q: string): Promise<SearchHit[]> =>
+  (await server.call(caller, 'GET', `/v1/search?q=${encodeURIComponent(q)}`)).body.data
+const namesOf = (hits: readonly SearchHit[]) => hits.map(({ resource, name }) => `${resource}: ${name}`)
+
+describe('the search over everything', () => {
+  it('finds records of every kind by a part of their names, those that begin with it first', async () => {
+    expect(namesOf(await search(shop.caller, 'ねぎ'))).toEqual(['categories: ねぎ料理', 'menu-items: ねぎま', 'menu-items: 鶏ねぎ鍋'])
+  })
+
+  it('finds an item by katakana, its English name or its JAN code, with its price', async () => {
+    expect(await search(shop.caller, 'ネギマ')).toMatchObject([{ resource: 'menu-items', name: 'ねぎま', amount: 180 }])
+    expect(namesOf(await search(shop.caller, 'hot chicken'))).toEqual(['menu-items: 鶏ねぎ鍋'])
+    expect(namesOf(await search(shop.caller, '4901234567894'))).toEqual(['menu-items: ねぎま'])
+  })
+
+  it('finds devices, and people by the names they show', async () => {
+    expect(namesOf(await search(shop.caller, 'handheld'))).toEqual(['devices: Handheld'])
+    const { body } = await server.call(shop.caller, 'GET', '/v1/profile/me')
+    expect(namesOf(await search(shop.caller, body.data.display_name))).toContain(`users: ${body.data.display_name}`)
+  })
+
+  it('finds receipts by the beginning or end of their number, and by their total', async () => {
+    expect(namesOf(await search(shop.caller, '0042'))).toEqual(['receipts: 20260410-0042'])
+    expect(namesOf(await search(shop.caller, '¥1,100')).toSorted()).toEqual(['receipts: 20260410-0042', 'receipts: 77'])
+  })
+
+  it('takes signs of patterns for letters', async () => {
+    expect(namesOf(await search(shop.caller, '%'))).toEqual(['taxes: 10%'])
+    expect(namesOf(await search(shop.caller, '_'))).toEqual(['users: organization_admin'])
+    expect(await search(shop.caller, '  ')).toEqual([])
+  })
+
+  it('answers nothing of another shop or organization', async () => {
+    const sister = await sisterOf(server, shop.caller)
+    const stranger = await server.newTenant()
+    for (const caller of [sister, stranger]) {
+      expect(await search(caller, 'ねぎ')).toEqual([])
+      expect(await search(caller, '0042')).toEqual([])
+    }
+  })
+
+  it('shows staff what may be sold out, and nothing that they may not read', async () => {
+    const staff = await server.signIn('shop_staff', shop.caller.organization_id, shop.caller.shop_id)
+    expect(namesOf(await search(staff, 'ねぎ'))).toEqual(['availability: ねぎま', 'availability: 鶏ねぎ鍋'])
+    expect((await search(staff, 'ねぎま'))[0]?.amount).toBeNull()
+    for (const q of ['0042', 'handheld', 'shop_']) expect(await search(staff, q)).toEqual([])
+  })
+
+  it('answers at most five of a kind', async () => {
+    for (let index = 0; index < 7; index += 1) await server.call(shop.caller, 'POST', '/v1/allergies', { name: `Zed ${index}` })
+    expect(await search(shop.caller, 'zed')).toHaveLength(5)
+  })
+})
