@@ -63,16 +63,14 @@ export type PagePath =
   | `${BasePath}/${Id | 'new' | 'batch-update'}`
 
 // A definition has its path as text and ids are text: the beginning tells a path of the app, its parts come from the contract.
-const isPath = <P extends BasePath | RecordPath>(text: string): text is P => text.startsWith('/pos/')
-
-function asPath<P extends BasePath | RecordPath>(text: string): P {
-  if (isPath<P>(text)) return text
-  throw new Error(`${text} is no page`)
-}
+const isBasePath = (text: string): text is BasePath => text.startsWith('/pos/')
+const isRecordPath = (text: string): text is RecordPath => text.startsWith('/pos/')
 
 /** The address of a resource's list; of the records below a parent if its id is given. */
 export function basePath(resource: ResourceDefinition, parentId?: string): BasePath {
-  return asPath(`/pos/${parentId ? resource.path.replace('/', `/${parentId}/`) : resource.path}`)
+  const path = `/pos/${parentId ? resource.path.replace('/', `/${parentId}/`) : resource.path}`
+  if (isBasePath(path)) return path
+  throw new Error(`${path} is no page`)
 }
 
 /** The address of one record: of a resource by its path below /pos, or below a list by that list's address. */
@@ -80,5 +78,7 @@ export function recordPath(
   list: ResourcePath | 'receipts' | 'receipts/quarantine' | 'receipt-void-orders' | BasePath,
   id: string,
 ): RecordPath {
-  return asPath(`${list.startsWith('/pos/') ? list : `/pos/${list}`}/${id}`)
+  const path = `${list.startsWith('/pos/') ? list : `/pos/${list}`}/${id}`
+  if (isRecordPath(path)) return path
+  throw new Error(`${path} is no page`)
 }
