@@ -51,7 +51,8 @@ export async function changeItems(context: AnyContext, shopId: string, changes: 
       counted_from = case when c.sets_count then ${at}::timestamptz else a.counted_from end,
       counted_on = case when c.sets_count then c.counted_on else a.counted_on end,
       version = ${next.version}, set_by = ${act.author.name}, set_by_id = ${act.author.id}, set_device = ${act.author.device}, set_at = ${at}
-    from ${changed} where a.shop_id = ${shopId} and a.menu_item_id = c.menu_item_id
+    from ${changed} where a.shop_id = ${shopId} and a.menu_item_id = any(${rows.map((row) => row.menu_item_id)}::uuid[])
+      and a.menu_item_id = c.menu_item_id
     returning a.menu_item_id, a.sold_out, a.remaining`.execute(db)
   await publishStates(engine, db, shopId, next, states)
   const left = new Map(states.map((state) => [state.menu_item_id, state.remaining]))

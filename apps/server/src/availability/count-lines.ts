@@ -57,8 +57,9 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
       where l.ordered_at >= greatest(a.counted_from, ${oldest}::timestamptz) group by l.menu_item_id
     )
     update item_availability a set remaining = greatest(-999999, least(999999, a.remaining - s.quantity)), version = ${next.version}
-    from sums s where a.shop_id = ${shop_id} and a.menu_item_id = s.menu_item_id and s.quantity <> 0
-    returning a.menu_item_id, a.sold_out, a.remaining, 
+    from sums s where a.shop_id = ${shop_id} and a.menu_item_id = any(array(select menu_item_id from sums))
+      and a.menu_item_id = s.menu_item_id and s.quantity <> 0
+    returning a.menu_item_id, a.sold_out, a.remaining,
       coalesce(a.remaining <= 0 and a.remaining + s.quantity > 0, false) as is_used_up`.execute(db)
   await publishStates(
     engine,

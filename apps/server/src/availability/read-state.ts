@@ -18,7 +18,7 @@ export async function availabilityFor(
   const tag = `"${version}-${whole_before}"`
   if (hasTag(knownTags, tag)) return { tag, data: null }
   const isDelta = since !== undefined && since >= whole_before && since <= version
-  const items = await readStates(context, isDelta ? sql`version > ${since}` : sql`(stopped or remaining is not null)`)
+  const items = await readStates(context, isDelta ? sql`version > 0 and version > ${since}` : sql`(stopped or remaining is not null)`)
   return { tag, data: { version, since: isDelta ? since : null, items } }
 }
 
