@@ -56,7 +56,8 @@ beforeAll(async () => {
   file = path.join(folder, 'backup.gz')
   await fill(onPostgres('first'))
   original = await contentsOf(onPostgres('first'))
-  const renumbered: string[] = [expect.stringMatching(/^\(.+,(\d{13}),\d+,\1\)$/)]
+  // The demo's shops that count items.
+  const renumbered = original.tables.availability_versions?.map((): string => expect.stringMatching(/^\(.+,(\d{13}),\d+,\1\)$/)) ?? []
   restored = { ...original, tables: { ...original.tables, sessions: [], availability_versions: renumbered } }
   report = await backup(onPostgres('first'), file, log)
 }, 120_000)
@@ -100,7 +101,6 @@ async function fill(environment: Environment) {
     await sql`update shops set address = ${address}`.execute(db)
     // A month that a new database does not have.
     await sql`select ensure_receipt_partitions('2024-02-01', '2024-02-01')`.execute(db)
-    await sql`insert into availability_versions (shop_id, version) select id, 5 from shops order by id limit 1`.execute(db)
   })
   const device = await engine.http.inject({ method: 'POST', url: '/v1/devices', payload: { name: 'Broken' }, headers })
   const made = await engine.http.inject({ method: 'POST', url: `/v1/devices/${device.json().data.id}/api-key`, headers })
@@ -141,6 +141,7 @@ async function contentsOf(environment: Environment): Promise<Contents> {
 
 describe('a backup', () => {
   test('holds what there is to compare', () => {
+    expect(original.tables.availability_versions).not.toEqual([])
     const filled = Object.values(original.tables).filter((rows) => rows.length > 0)
     expect(filled.length).toBeGreaterThan(20)
     expect(original.tables.categories?.some((row) => row.includes('𠮷'))).toBe(true)
