@@ -72,6 +72,12 @@ describe('a scheduled release', () => {
       problems: [expect.objectContaining({ code: 'tax_not_valid', id: item.id })],
     })
     expect(await messagesTo(server, email)).toHaveLength(1)
+    // The dashboard says so until something is sent.
+    expect((await shop.get('dashboard')).attention[0].sends_refused).toBe(1)
+    await shop.update('taxes', tax.id, { valid_to: null })
+    server.clock.set(later(61))
+    await shop.act('firebases')
+    expect((await shop.get('dashboard')).attention[0].sends_refused).toBe(0)
   })
 
   test('can be moved and cancelled until then, not afterwards', async () => {

@@ -28,6 +28,10 @@ export const shopAttention = z.object({
   clocks_off: z.array(named.extend({ offset_seconds: z.int(), since: z.string() })),
   /** Devices that do not run a release which they could have fetched more than ten minutes ago. */
   releases_late: z.array(named.extend({ release: z.int(), since: z.string() })),
+  /** Scheduled sendings that were refused in the last seven days; none once something was sent since. */
+  sends_refused: z.int(),
+  /** Devices on which wrong security codes locked the sign-in of staff within the last hour. */
+  sign_ins_locked: z.array(named.extend({ at: z.string() })),
   /** Records changed since the last sending. */
   unsent_changes: z.int(),
   refused_posts: z.int(),

@@ -168,6 +168,8 @@ describe('signing in on a device', () => {
     expect((await signIn('3141', other)).status).toBe(200)
     const history = await server.call(server.admin, 'GET', `/v1/devices/${device.id}/history`)
     expect(history.body.data[0]).toMatchObject({ action: 'lock_staff_sign_in', user_name: 'Register' })
+    const dashboard = await server.call(server.admin, 'GET', '/v1/dashboard')
+    expect(dashboard.body.data.attention[0].sign_ins_locked).toMatchObject([{ id: device.id, name: 'Register' }])
     await run(server, sql`update rate_limits set resets_at = now() - interval '1 second'`)
     expect((await signIn('3141')).status).toBe(200)
   })

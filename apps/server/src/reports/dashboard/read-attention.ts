@@ -18,10 +18,13 @@ const isOfDraft = sql`c.resource <> all (array['devices', 'receipts', 'quarantin
 export async function readAttention(db: Transaction<unknown>, shop: Shop, now: Date): Promise<Omit<ShopAttention, 'trouble_tables'>> {
   const { date } = businessMoment(now, shop.timezone, shop.close_time)
   const flaggedSince = addDays(date, -6)
+  const [weekAgo, hourAgo] = [7 * 86_400_000, 3_600_000].map((milliseconds) => new Date(now.getTime() - milliseconds))
   const lastSent = sql`coalesce((select r.created_at from releases r where r.shop_id = ${shop.id} order by r.number desc limit 1), '-infinity')`
   const { rows } = await sql<{
     devices: ReportedDevice[]
     unsent_changes: number
+    sends_refused: number
+    sign_ins_locked: ShopAttention['sign_ins_locked']
     refused_posts: number
     oversold: ShopAttention['oversold']
     flagged_receipts: number
@@ -34,6 +37,13 @@ export async function readAttention(db: Transaction<unknown>, shop: Shop, now: D
       + (select count(*) from (
         select from changes c join shops s on c.scope_id = s.organization_id
         where s.id = ${shop.id} and ${isOfDraft} and c.resource = 'shops' and c.record_id = s.id and c.at > ${lastSent} limit 1) c) as unsent_changes,
+      (select count(*) from scheduled_releases s where s.shop_id = ${shop.id} and s.state = 'refused'
+        and s.ended_at > greatest(${lastSent}, ${weekAgo}::timestamptz)) as sends_refused,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'at', l.at) order by l.at desc), '[]')
+        from devices d cross join lateral (
+          select max(c.at) as at from changes c where c.scope_id = ${shop.id} and c.resource = 'devices' and c.record_id = d.id
+            and c.action = 'lock_staff_sign_in' and c.at > ${hourAgo}::timestamptz) l
+        where d.shop_id = ${shop.id} and l.at is not null) as sign_ins_locked,
       (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'remaining', a.remaining) order by a.remaining, i.name), '[]')
         from item_availability a join menu_items i on i.shop_id = a.shop_id and i.id = a.menu_item_id
         where a.shop_id = ${shop.id} and a.remaining < 0 and i.active) as oversold,
@@ -47,6 +57,8 @@ export async function readAttention(db: Transaction<unknown>, shop: Shop, now: D
     shop: shop.name,
     ...deviceAlerts(row?.devices ?? [], now),
     unsent_changes: row?.unsent_changes ?? 0,
+    sends_refused: row?.sends_refused ?? 0,
+    sign_ins_locked: (row?.sign_ins_locked ?? []).map((lock) => ({ ...lock, at: new Date(lock.at).toISOString() })),
     refused_posts: row?.refused_posts ?? 0,
     oversold: row?.oversold ?? [],
     flagged_receipts: row?.flagged_receipts ?? 0,

@@ -42,6 +42,7 @@ export function attentionEntries(shop: ShopAttention, texts: Texts) {
   )
   const queues = shop.queues_late.map(({ name, receipts, oldest_at }) => t('attention.queue', { name, receipts, since: at(oldest_at) }))
   const releases = shop.releases_late.map(({ name, since }) => t('attention.release', { name, since: at(since) }))
+  const locks = shop.sign_ins_locked.map(({ name, at: moment }) => t('attention.lock', { name, at: at(moment) }))
   const namesOf = (records: readonly { readonly name: string }[]) => records.map(({ name }) => name)
   return [
     { what: 'trouble_tables' as const, to: '/pos/trouble-tables', search: {}, count: shop.trouble_tables, names: '' },
@@ -52,6 +53,8 @@ export function attentionEntries(shop: ShopAttention, texts: Texts) {
     { ...line('oversold' as const, '/pos/availability', namesOf(shop.oversold)), search: { show: 'counted' } },
     { what: 'refused_posts' as const, to: '/pos/receipts', search: { tab: 'quarantine' }, count: shop.refused_posts, names: '' },
     { what: 'flagged_receipts' as const, to: '/pos/receipts', search: flaggedFilters(shop), count: shop.flagged_receipts, names: '' },
+    line('sign_ins_locked' as const, '/pos/devices', locks),
+    { what: 'sends_refused' as const, to: '/pos/releases', search: {}, count: shop.sends_refused, names: '' },
     line('releases_late' as const, '/pos/releases', releases),
     { what: 'unsent_changes' as const, to: '/pos/releases', search: {}, count: shop.unsent_changes, names: '' },
   ].filter((entry) => entry.count > 0)
