@@ -1,47 +1,120 @@
 import '@mantine/spotlight/styles.css'
+import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import type { UserRole } from '@pos/contract/permissions'
+import type { Profile } from '@pos/contract/features/profile'
 import { foldText } from '@pos/domain/fold-text'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { linksOf, menuFor } from './navigation.ts'
-import { usePathLabel } from '#lib/use-path-label.ts'
 import { useStore } from '#ui/store.ts'
+import { type PaletteEntry, useActionEntries, useRecordEntries, useScreenEntries } from './palette-entries.tsx'
+import { readRecent, rememberRecent } from './palette-recent.ts'
 import { paletteRequests } from './palette-store.ts'
 
 const [store, { open }] = createSpotlight()
 
-/** Finds any screen by a part of its name, in kana or letters of any width. */
-export function Palette({ role }: { role: UserRole }) {
+/** Time without typing before the server is asked. */
+const pauseMilliseconds = 120
+
+/** Finds records, screens and things to do by a part of their names, in kana or letters of any width; what was found last stands first. */
+export function Palette({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['common', 'navigation'])
-  const pathLabel = usePathLabel()
-  const router = useRouter()
   const requests = useStore(paletteRequests)
+  const [query, setQuery] = useState('')
+  const typed = foldText(query).trim()
+  // "sold out negima" asks for the dish to be sold out, "negima" for the dish.
+  const soldOutWord = foldText(t('common:palette.sold_out_word'))
+  const isSoldOut = typed.startsWith(soldOutWord)
+  const text = isSoldOut ? typed.slice(soldOutWord.length).replace(/^[:\s]+/, '') : typed
+  const [asked] = useDebouncedValue(text, pauseMilliseconds)
   // Each request opens it, the first one too, which brought it here.
   useEffect(() => {
     if (requests > 0) open()
   }, [requests])
-  const actions = linksOf(menuFor(role)).map(({ path }) => ({
-    id: path,
-    label: pathLabel(path) ?? path,
-    description: `/pos/${path}`,
-    onClick: () => void router.navigate({ to: `/pos/${path}` }),
-  }))
+  const { hits, entries: records, isLoading } = useRecordEntries(text === '' ? '' : asked)
+  const actions = useActionEntries(profile, text, hits)
+  const screens = useScreenEntries(profile, text)
+  const recent = useRecentEntries(text === '')
+  const things = { label: t('common:palette.actions'), entries: actions }
+  const groups = [
+    { label: t('common:palette.recent'), entries: recent },
+    ...(isSoldOut ? [things] : []),
+    { label: t('common:palette.records'), entries: records },
+    ...(isSoldOut ? [] : [things]),
+    { label: t('common:palette.screens'), entries: screens },
+  ].filter(({ entries }) => entries.length > 0)
+  const shown = groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join('|')
+  useEffect(() => (shown === '' ? undefined : selectFirst()), [shown])
   return (
-    <Spotlight
+    <Spotlight.Root
       store={store}
-      actions={actions}
       shortcut={null}
-      limit={10}
-      nothingFound={t('common:palette.nothing')}
-      searchProps={{
-        leftSection: <IconSearch size={18} />,
-        placeholder: t('common:palette.placeholder'),
-        'aria-label': t('common:palette.placeholder'),
-      }}
-      filter={(query) => actions.filter((action) => foldText(`${action.label} ${action.id}`).includes(foldText(query)))}
-    />
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={() => setQuery('')}
+      scrollable
+      maxHeight="60vh"
+      centered={false}
+      yOffset="10vh"
+    >
+      <Spotlight.Search
+        leftSection={<IconSearch size={18} aria-hidden />}
+        placeholder={t('common:palette.placeholder')}
+        aria-label={t('common:palette.placeholder')}
+      />
+      <Spotlight.ActionsList>
+        {groups.map(({ label, entries }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && (
+          <Spotlight.Empty>{isLoading || text !== asked ? t('common:loading') : t('common:palette.nothing')}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
   )
+}
+
+function Entry({ entry: { label, detail, target, run } }: { entry: PaletteEntry }) {
+  return (
+    <Spotlight.Action
+      onClick={() => {
+        if (target) rememberRecent({ label, detail, ...target })
+        run()
+      }}
+    >
+      <Text size="sm" truncate style={{ flex: 1 }}>
+        {label}
+      </Text>
+      <Text size="xs" truncate style={{ flex: 'none', maxWidth: '50%', opacity: 0.8 }}>
+        {detail}
+      </Text>
+    </Spotlight.Action>
+  )
+}
+
+/** Enter takes the first line, also when the server's answer put it there after the last letter: the library looks only while typing. */
+function selectFirst() {
+  const list = document.getElementById(store.getState().listId)
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
+/** What was opened from here last. */
+function useRecentEntries(isShown: boolean): PaletteEntry[] {
+  const router = useRouter()
+  if (!isShown) return []
+  return readRecent().map(({ label, detail, to, search = {} }) => ({
+    id: `recent ${to}`,
+    label,
+    detail,
+    target: { to, search },
+    run: () => void router.navigate({ to, search }),
+  }))
 }

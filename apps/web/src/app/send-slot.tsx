@@ -9,7 +9,7 @@ export function SendSlot() {
   const profile = useProfile()
   if (!useCan('releases') || !profile.shop) return null
   return (
-    <div className={`${classes.send} pos-no-print`}>
+    <div className={`${classes.send} pos-no-print`} data-send>
       <Suspense>
         <SendButton />
       </Suspense>

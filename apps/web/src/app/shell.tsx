@@ -105,7 +105,7 @@ function Frame() {
       <ConfirmHost ok={t('ok')} cancel={t('cancel')} />
       <Suspense>
         {isAsked && <SessionDialogs />}
-        {isPaletteOpen && <Palette role={profile.role} />}
+        {isPaletteOpen && <Palette profile={profile} />}
         {isHelpOpen && <KeysDialog role={profile.role} onClose={closeHelp} />}
       </Suspense>
     </AppShell>

@@ -2,14 +2,11 @@ import { ActionIcon, NativeSelect, useComputedColorScheme, useMantineColorScheme
 import type { Profile } from '@pos/contract/features/profile'
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api-client.ts'
-import { useMayLeave } from '#lib/use-may-leave.ts'
 import { EnvironmentBadge } from '#ui/environment-badge.tsx'
 import { openPalette } from './palette-store.ts'
-import { pathInWorkspace } from './path-in-workspace.ts'
 import { ProfileMenu } from './profile-menu.tsx'
-import { announceProfile } from './session-watch.ts'
 import classes from './shell.module.css'
+import { useSwitchWorkspace } from './use-switch-workspace.ts'
 
 /** The selectors of organization and shop, the tools, and the profile menu. */
 export function TopBar({ profile }: { profile: Profile }) {
@@ -39,17 +36,7 @@ export function TopBar({ profile }: { profile: Profile }) {
 
 function WorkspaceSelectors({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
-  const mayLeave = useMayLeave()
-  const choose = async (call: () => Promise<{ data: Profile }>) => {
-    if (!(await mayLeave())) return
-    // The client reports a failed switch, and the selector still shows the current workspace.
-    const answer = await call().catch(() => null)
-    if (!answer) return
-    announceProfile(answer.data)
-    location.assign(pathInWorkspace(location.pathname))
-  }
-  const chooseOrganization = (organization_id: string) => choose(() => api.post('/v1/profile/switch-organization', { organization_id }))
-  const chooseShop = (shop_id: string) => choose(() => api.post('/v1/profile/switch-shop', { shop_id }))
+  const { toOrganization, toShop } = useSwitchWorkspace()
   return (
     <div className={classes.selectors}>
       {profile.role === 'system_admin' && (
@@ -57,7 +44,7 @@ function WorkspaceSelectors({ profile }: { profile: Profile }) {
           aria-label={t('organization')}
           data={profile.organizations.map(({ id, name }) => ({ value: id, label: name }))}
           value={profile.organization?.id ?? ''}
-          onChange={(event) => void chooseOrganization(event.currentTarget.value)}
+          onChange={(event) => void toOrganization(event.currentTarget.value)}
         />
       )}
       {profile.shops.length > 0 && (
@@ -65,7 +52,7 @@ function WorkspaceSelectors({ profile }: { profile: Profile }) {
           aria-label={t('shop')}
           data={profile.shops.map(({ id, name }) => ({ value: id, label: name }))}
           value={profile.shop?.id ?? ''}
-          onChange={(event) => void chooseShop(event.currentTarget.value)}
+          onChange={(event) => void toShop(event.currentTarget.value)}
         />
       )}
     </div>

@@ -1,0 +1,80 @@
+import { asRole } from './support/interface.ts'
+import { expect, test } from './support/test.ts'
+import { notice, press } from './support/ui.ts'
+
+interface MenuItem {
+  readonly id: string
+  readonly sold_out: boolean
+}
+
+/** A dish that only this test's name finds. */
+async function makeDish(url: string) {
+  const person = await asRole(url, 'shop_manager')
+  const { data: taxes } = await person.get<{ data: { id: string }[] }>('/v1/taxes')
+  const { data } = await person.send<{ data: MenuItem }>('POST', '/v1/menu-items', {
+    name: '検索試験つくね',
+    price: 210,
+    tax_id: taxes[0]?.id,
+  })
+  const address = `/v1/menu-items/${data.id}`
+  return {
+    id: data.id,
+    isSoldOut: async () => (await person.get<{ data: MenuItem }>(address)).data.sold_out,
+    remove: () => person.send('DELETE', address),
+  }
+}
+
+test('a dish is found by a part of its name from any screen, opened, and stands among the recent ones', async ({ page, texts, url }) => {
+  const dish = await makeDish(url)
+  try {
+    await page.goto('/pos/profile-info')
+    await press(page, texts('common:palette.open'))
+    const box = page.getByRole('textbox', { name: texts('common:palette.placeholder') })
+    await box.fill('検索試験ツクネ')
+    await expect(page.getByText('検索試験つくね', { exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/pos/menu-items/${dish.id}$`))
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByText('検索試験つくね', { exact: true })).toBeVisible()
+  } finally {
+    await dish.remove()
+  }
+})
+
+test('a dish is sold out from anywhere by keys: open, type, Enter; and back by Undo', async ({ page, texts, url }) => {
+  const dish = await makeDish(url)
+  try {
+    await page.goto('/pos/profile-info')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: texts('common:palette.placeholder') }).fill('売り切れ 検索試験')
+    await expect(page.getByText(texts('common:palette.sold_out', { name: '検索試験つくね' }))).toBeVisible()
+    await page.keyboard.press('Enter')
+    const told = notice(page, texts('common:palette.now_sold_out', { name: '検索試験つくね' }))
+    await expect(told).toBeVisible()
+    expect(await dish.isSoldOut()).toBe(true)
+    await press(told, texts('common:undo'))
+    await expect.poll(dish.isSoldOut).toBe(false)
+  } finally {
+    await dish.remove()
+  }
+})
+
+test.describe('staff', () => {
+  test.use({ role: 'shop_staff' })
+  test('find what may be sold out, and no receipts or people', async ({ page, texts, url }) => {
+    const dish = await makeDish(url)
+    try {
+      await page.goto('/pos/availability')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.keyboard.press('Control+k')
+      const box = page.getByRole('textbox', { name: texts('common:palette.placeholder') })
+      await box.fill('検索試験')
+      await expect(page.getByText(texts('common:palette.sold_out', { name: '検索試験つくね' }))).toBeVisible()
+      await box.fill('店長')
+      await expect(page.getByText(texts('common:palette.nothing'))).toBeVisible()
+    } finally {
+      await dish.remove()
+    }
+  })
+})
