@@ -50,10 +50,10 @@ test('a dish is sold out from anywhere by keys: open, type, Enter; and back by U
     await page.getByRole('textbox', { name: texts('common:palette.placeholder') }).fill('売り切れ 検索試験')
     await expect(page.getByText(texts('common:palette.sold_out', { name: '検索試験つくね' }))).toBeVisible()
     await page.keyboard.press('Enter')
-    const told = notice(page, texts('common:palette.now_sold_out', { name: '検索試験つくね' }))
-    await expect(told).toBeVisible()
+    const message = notice(page, texts('common:palette.now_sold_out', { name: '検索試験つくね' }))
+    await expect(message).toBeVisible()
     expect(await dish.isSoldOut()).toBe(true)
-    await press(told, texts('common:undo'))
+    await press(message, texts('common:undo'))
     await expect.poll(dish.isSoldOut).toBe(false)
   } finally {
     await dish.remove()

@@ -29,7 +29,7 @@ export const countedDays = 14
  * passes each void and each receipt once. Lines from before the moment at which the count was set are in it already.
  */
 export async function countLines(context: DeviceContext, parts: readonly LinePart[]): Promise<void> {
-  const lines = await ofCountedItems(context, joinByUid(parts))
+  const { lines, itemIds } = await ofCountedItems(context, joinByUid(parts))
   if (lines.length === 0) return
   const { db, session, now, engine } = context
   const { shop_id } = session
@@ -57,7 +57,7 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
       where l.ordered_at >= greatest(a.counted_from, ${oldest}::timestamptz) group by l.menu_item_id
     )
     update item_availability a set remaining = greatest(-999999, least(999999, a.remaining - s.quantity)), version = ${next.version}
-    from sums s where a.shop_id = ${shop_id} and a.menu_item_id = any(array(select menu_item_id from sums))
+    from sums s where a.shop_id = ${shop_id} and a.menu_item_id = any(${itemIds}::uuid[])
       and a.menu_item_id = s.menu_item_id and s.quantity <> 0
     returning a.menu_item_id, a.sold_out, a.remaining,
       coalesce(a.remaining <= 0 and a.remaining + s.quantity > 0, false) as is_used_up`.execute(db)
@@ -102,13 +102,26 @@ function joinByUid(parts: readonly LinePart[]): Line[] {
   return [...lines.values()]
 }
 
-/** Most items are not counted: of their lines nothing is kept, and nobody waits. A void may name its line alone. */
-async function ofCountedItems({ db, session }: DeviceContext, lines: readonly Line[]): Promise<Line[]> {
-  const ids = [...new Set(lines.flatMap((line) => line.menu_item_id ?? []))]
-  if (lines.length === 0) return []
+/**
+ * Most items are not counted: of their lines nothing is kept, and nobody waits. A void may name its line alone: its item is the line's.
+ *
+ * @returns the lines to keep, and the ids of all items that they can change: few, so that the database looks them up by key
+ */
+async function ofCountedItems({ db, session }: DeviceContext, lines: readonly Line[]) {
+  if (lines.length === 0) return { lines: [], itemIds: [] }
+  const unnamed = lines.filter((line) => line.menu_item_id === null && line.voided > 0)
+  const { rows: named } = await sql<{ menu_item_id: string | null }>`
+    select l.menu_item_id from unnest(${unnamed.map((line) => line.uid)}::text[]) u(uid) cross join lateral (
+      select menu_item_id from counted_lines where shop_id = ${session.shop_id} and uid = u.uid limit 1) l`.execute(db)
+  const ids = [...new Set([...lines, ...named].flatMap((line) => line.menu_item_id ?? []))]
   const { rows } = await sql<{ menu_item_id: string }>`
-    select menu_item_id from item_availability
-    where shop_id = ${session.shop_id} and menu_item_id = any(${ids}::uuid[]) and remaining is not null`.execute(db)
+    select a.menu_item_id from unnest(${ids}::uuid[]) i(id) cross join lateral (
+      select menu_item_id from item_availability where shop_id = ${session.shop_id} and menu_item_id = i.id and remaining is not null limit 1) a`.execute(
+    db,
+  )
   const counted = new Set(rows.map((row) => row.menu_item_id))
-  return lines.filter((line) => (line.menu_item_id === null ? line.voided > 0 : counted.has(line.menu_item_id)))
+  return {
+    lines: [...unnamed, ...lines.filter((line) => line.menu_item_id !== null && counted.has(line.menu_item_id))],
+    itemIds: [...counted],
+  }
 }
