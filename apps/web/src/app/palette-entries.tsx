@@ -3,7 +3,6 @@ import type { SearchHit } from '@pos/contract/features/search'
 import type { Profile } from '@pos/contract/features/profile'
 import { can } from '@pos/contract/permissions'
 import { shownResources } from '@pos/contract/resources'
-import type { ResourceDefinition } from '@pos/contract/resource'
 import { foldText } from '@pos/domain/fold-text'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -133,7 +132,6 @@ function targetOf({ resource, id, name }: SearchHit) {
   if (resource === 'receipts') return { list: 'receipts', to: recordPath('receipts', id) }
   if (resource === 'tables') return { list: 'shop-maps', to: recordPath('shop-maps', id) }
   if (resource === 'availability') return { list: 'availability', to: '/pos/availability', search: { q: name } } as const
-  const known: ResourceDefinition | undefined = Object.values(shownResources).find((one) => one.name === resource)
   const path = Object.values(shownResources).find((one) => one.name === resource)?.path
-  return known && path ? { list: path, to: recordPath(path, id) } : null
+  return path ? { list: path, to: recordPath(path, id) } : null
 }
