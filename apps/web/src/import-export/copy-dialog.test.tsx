@@ -5,7 +5,7 @@ import type { CopyReport } from '@pos/contract/transfer'
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
-import { dismiss, snackbarStore } from '#ui/snackbar-store.ts'
+import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { answer, profileOf, shopOne, shopTwo, showDialog } from './show-dialog.tsx'
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  for (const { id } of snackbarStore.read()) dismiss(id)
+  dismissAll()
 })
 
 const onClose = vi.fn<() => void>()
@@ -72,7 +72,7 @@ test('shows what it would do before it can be done; done, it says so', async () 
     [true, shopTwo.id, ['allergies'], 'new_only'],
     [false, shopTwo.id, ['allergies'], 'new_only'],
   ])
-  expect(snackbarStore.read()[0]?.message).toBe('コピーしました。')
+  expect(snackbarStore.read()?.message).toBe('コピーしました。')
 })
 
 test('another choice must be looked at anew', async () => {

@@ -3,7 +3,7 @@ import type { ImportReport } from '@pos/contract/transfer'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
-import { dismiss, snackbarStore } from '#ui/snackbar-store.ts'
+import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { answer, showDialog, shopOne } from './show-dialog.tsx'
@@ -57,12 +57,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  for (const { id: shown } of snackbarStore.read()) dismiss(shown)
+  dismissAll()
 })
 
 const onClose = vi.fn<() => void>()
 const show = () => showDialog(<ImportDialog resource={menuItems} onClose={onClose} />, [shopOne])
-const notices = () => snackbarStore.read()
+const shownNotice = () => snackbarStore.read()
 const importButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'この内容で取り込む' })
 async function choose(name = 'メニュー.csv') {
   show()
@@ -112,11 +112,11 @@ test('confirmed, it is taken in once and can be taken back with one press', asyn
   fireEvent.click(button)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(posts.mock.calls.filter(([path]) => path.endsWith('dry_run=false'))).toHaveLength(1)
-  const [notice] = notices()
+  const notice = shownNotice()
   expect(notice?.message).toBe('取り込みました(作成 1件、変更 1件)。')
   notice?.action?.run()
   await waitFor(() => expect(posts).toHaveBeenLastCalledWith(`/v1/imports/${importId}/undo`))
-  await waitFor(() => expect(notices().at(-1)?.message).toBe('取り込む前の状態に戻しました。'))
+  await waitFor(() => expect(shownNotice()?.message).toBe('取り込む前の状態に戻しました。'))
 })
 
 test('rows that turn out wrong only now are shown, and nothing is said to be done', async () => {
@@ -124,7 +124,7 @@ test('rows that turn out wrong only now are shown, and nothing is said to be don
   await choose()
   fireEvent.click(await importButton())
   await screen.findByRole('row', { name: /カレー/ })
-  expect(notices()).toEqual([])
+  expect(shownNotice()).toBeNull()
 })
 
 test('earlier imports have their way back too; what was changed since is named', async () => {
@@ -136,6 +136,6 @@ test('earlier imports have their way back too; what was changed since is named',
   show()
   await screen.findByText(/店長 — 作成 2件、変更 1件/)
   fireEvent.click(screen.getByRole('button', { name: '元に戻す' }))
-  await waitFor(() => expect(notices()[0]?.message).toBe('その後に変更されています。\nそば'))
+  await waitFor(() => expect(shownNotice()?.message).toBe('その後に変更されています。\nそば'))
   expect(posts.mock.calls).toEqual([[`/v1/imports/${importId}/undo`]])
 })

@@ -3,7 +3,7 @@ import type { PriceChangeReport } from '@pos/contract/price-change'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
-import { dismiss, snackbarStore } from '#ui/snackbar-store.ts'
+import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { answer, showDialog, shopOne } from './show-dialog.tsx'
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  for (const { id } of snackbarStore.read()) dismiss(id)
+  dismissAll()
 })
 
 const onClose = vi.fn<() => void>()
@@ -72,10 +72,10 @@ test('all that the list leaves is looked at, then changed as it was looked at, a
     [path, { ...expected, dry_run: true }],
     [path, { ...expected, seen: 'mark-1' }],
   ])
-  const [notice] = snackbarStore.read()
+  const notice = snackbarStore.read()
   expect(notice?.message).toBe('18000件の価格を変更しました。')
   notice?.action?.run()
-  await waitFor(() => expect(snackbarStore.read().at(-1)?.message).toBe('変更前の価格に戻しました。'))
+  await waitFor(() => expect(snackbarStore.read()?.message).toBe('変更前の価格に戻しました。'))
 })
 
 test('what cannot change stands first with the reason, and nothing can be done', async () => {

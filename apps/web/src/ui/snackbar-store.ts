@@ -9,23 +9,22 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** A message that is on the screen. */
+/** A message that is not over yet. */
 export interface ShownNotice extends Notice {
   readonly id: number
 }
 
 const shownMilliseconds = { success: 4_000, info: 4_000, warning: 8_000, error: 8_000 }
-/** Time to read the message and to reach the button. */
-const actionMilliseconds = 4_000
-const mostAtOnce = 4
+/** Time to read the message, to think and to reach the button. */
+const actionMilliseconds = 10_000
 
 let notices: readonly ShownNotice[] = []
 let lastId = 0
 let isPaused = false
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const shown = createStore<readonly ShownNotice[]>([])
+const shown = createStore<ShownNotice | null>(null)
 
-/** Shows a message; at most four at a time, the others wait. Repeating a message restarts its time instead of showing it twice. */
+/** Shows a message in front of those whose time is not over. Repeating a message restarts its time. */
 export function notify(notice: Notice): void {
   lastId += 1
   const others = notices.filter((one) => one.message !== notice.message || one.action !== undefined)
@@ -37,7 +36,12 @@ export function dismiss(id: number): void {
   if (notices.some((one) => one.id === id)) change(notices.filter((one) => one.id !== id))
 }
 
-/** The messages on the screen; `pause` stops their time while the pointer or the focus is on them. */
+/** Removes all messages. */
+export function dismissAll(): void {
+  change([])
+}
+
+/** The message on the screen; `pause` stops the time of all while the pointer or the focus is on it. */
 export const snackbarStore = {
   ...shown,
   pause: () => {
@@ -53,9 +57,9 @@ export const snackbarStore = {
 
 function change(next: readonly ShownNotice[]) {
   notices = next
-  shown.write(notices.slice(0, mostAtOnce))
+  shown.write(notices.at(-1) ?? null)
   for (const [id, timer] of timers) {
-    if (shown.read().some((one) => one.id === id)) continue
+    if (notices.some((one) => one.id === id)) continue
     clearTimeout(timer)
     timers.delete(id)
   }
@@ -63,13 +67,14 @@ function change(next: readonly ShownNotice[]) {
   startTimers()
 }
 
+/** The time of a covered message goes on: what failed is not shown again after a second try went well. */
 function startTimers() {
   if (isPaused) return
-  for (const { id, color = 'success', action } of shown.read()) {
+  for (const { id, color = 'success', action } of notices) {
     if (timers.has(id)) continue
     timers.set(
       id,
-      setTimeout(() => dismiss(id), shownMilliseconds[color] + (action ? actionMilliseconds : 0)),
+      setTimeout(() => dismiss(id), action ? actionMilliseconds : shownMilliseconds[color]),
     )
   }
 }

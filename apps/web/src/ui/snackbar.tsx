@@ -1,50 +1,55 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { IconAlertCircleFilled, IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled, IconX } from '@tabler/icons-react'
 import classes from './snackbar.module.css'
 import { dismiss, type ShownNotice, snackbarStore } from './snackbar-store.ts'
 import { useStore } from './store.ts'
+import { useFreeTop } from './use-free-top.ts'
+import { useKeys } from './use-keys.ts'
 
-const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle }
+const icons = { success: IconCircleCheckFilled, info: IconInfoCircleFilled, warning: IconAlertTriangleFilled, error: IconAlertCircleFilled }
 
-/** Shows the messages at the top right; screen readers announce them, errors at once. */
+/** Shows one message below the top bar, at the right; screen readers announce it, an error at once. `Z` does what its button does. */
 export function SnackbarHost({ closeLabel }: { closeLabel: string }) {
-  const notices = useStore(snackbarStore)
-  const errors = notices.filter((notice) => notice.color === 'error')
-  const others = notices.filter((notice) => notice.color !== 'error')
+  const notice = useStore(snackbarStore)
+  const host = useFreeTop(notice?.id)
+  const act = () => {
+    if (!notice) return
+    dismiss(notice.id)
+    notice.action?.run()
+  }
+  useKeys({ z: act }, notice?.action !== undefined)
+  const message = notice && <Message key={notice.id} notice={notice} closeLabel={closeLabel} onAct={act} />
+  const isError = notice?.color === 'error'
   return (
     <div
+      ref={host}
       className={`${classes.host} pos-no-print`}
       onPointerEnter={snackbarStore.pause}
       onPointerLeave={snackbarStore.resume}
       onFocus={snackbarStore.pause}
       onBlur={snackbarStore.resume}
     >
-      <div className={classes.stack} role="alert">
-        {errors.map((notice) => (
-          <Message key={notice.id} notice={notice} closeLabel={closeLabel} />
-        ))}
-      </div>
-      <output className={classes.stack} aria-live="polite">
-        {others.map((notice) => (
-          <Message key={notice.id} notice={notice} closeLabel={closeLabel} />
-        ))}
-      </output>
+      <div role="alert">{isError && message}</div>
+      <output aria-live="polite">{!isError && message}</output>
     </div>
   )
 }
 
-function Message({ notice: { id, message, color = 'success', action }, closeLabel }: { notice: ShownNotice; closeLabel: string }) {
+interface MessageProps {
+  notice: ShownNotice
+  closeLabel: string
+  onAct: () => void
+}
+
+function Message({ notice: { id, message, color = 'success', action }, closeLabel, onAct }: MessageProps) {
   const Icon = icons[color]
-  const act = () => {
-    action?.run()
-    dismiss(id)
-  }
   return (
-    <div className={`${classes.notice} ${classes[color]}`} data-color={color}>
+    <div className={classes.notice} data-color={color}>
       <Icon size={20} aria-hidden />
       <p>{message}</p>
       {action && (
-        <button type="button" className={classes.action} onClick={act}>
+        <button type="button" className={classes.action} aria-keyshortcuts="Z" onClick={onAct}>
           {action.label}
+          <kbd aria-hidden>Z</kbd>
         </button>
       )}
       <button type="button" className={classes.close} aria-label={closeLabel} onClick={() => dismiss(id)}>

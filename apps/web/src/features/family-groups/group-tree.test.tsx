@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
-import { dismiss, snackbarStore } from '#ui/snackbar-store.ts'
+import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { GroupTree } from './group-tree.tsx'
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  for (const { id } of snackbarStore.read()) dismiss(id)
+  dismissAll()
 })
 
 function put(path: string, body: { version: number; major_group_id: string }) {
@@ -90,7 +90,7 @@ test('a family is carried to the next major group, and back by one press', async
   for (const code of ['Space', 'ArrowDown', 'Space']) await press(code)
   await waitFor(() => expect([namesIn('フード'), namesIn('ドリンク')]).toEqual([['焼鳥'], ['甘味']]))
   expect(puts.mock.calls).toEqual([['/v1/family-groups/甘味', { version: 1, major_group_id: 'major-1' }]])
-  const [notice] = snackbarStore.read()
+  const notice = snackbarStore.read()
   expect(notice?.message).toBe('甘味を「ドリンク」へ移しました。')
   notice?.action?.run()
   await waitFor(() => expect(namesIn('フード')).toEqual(['焼鳥', '甘味']))
@@ -107,7 +107,7 @@ test('a refusal is shown, and the tree is what the server has', async () => {
   refusal = { status: 409, body: { exception: 'StaleRecord', message: 'ほかの人が先に変更しました。' } }
   await mount()
   for (const code of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await press(code)
-  await waitFor(() => expect(snackbarStore.read()[0]?.message).toBe('ほかの人が先に変更しました。'))
+  await waitFor(() => expect(snackbarStore.read()?.message).toBe('ほかの人が先に変更しました。'))
   expect(puts.mock.calls[0]?.[1]).toMatchObject({ major_group_id: 'major-2' })
   expect(namesIn('フード')).toEqual(['焼鳥', '甘味'])
 })

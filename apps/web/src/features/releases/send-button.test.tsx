@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
-import { dismiss, snackbarStore } from '#ui/snackbar-store.ts'
+import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
 import { SendButton } from './send-button.tsx'
 
 type Preview = ResponseOf<typeof previewRelease>['data']
@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  for (const { id: shown } of snackbarStore.read()) dismiss(shown)
+  dismissAll()
 })
 
 function show() {
@@ -90,7 +90,7 @@ async function open(name: string | RegExp) {
 }
 const sendButton = () => screen.findByRole<HTMLButtonElement>('button', { name: '送信する' })
 const isReady = async () => waitFor(async () => expect((await sendButton()).disabled).toBe(false))
-const messages = () => snackbarStore.read().map((notice) => notice.message)
+const message = () => snackbarStore.read()?.message
 
 test('the button tells how much is unsent, the dialog what it is', async () => {
   const dialog = await open('POSへ送信(未送信の変更 1件)')
@@ -106,7 +106,7 @@ test('a double click sends once and says that the latest data was sent', async (
   const button = await sendButton()
   fireEvent.click(button)
   fireEvent.click(button)
-  await waitFor(() => expect(messages()).toEqual(['POSアプリに最新のデータを送信しました。']))
+  await waitFor(() => expect(message()).toBe('POSアプリに最新のデータを送信しました。'))
   expect(sends).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -149,7 +149,7 @@ test('a draft that went wrong meanwhile is refused: the dialog stays and shows w
   }
   fireEvent.click(await sendButton())
   await screen.findByText('エラーがあるため送信できません')
-  expect(messages()).toEqual(['メニューに誤りがあるため送信できません。'])
+  expect(message()).toBe('メニューに誤りがあるため送信できません。')
 })
 
 test('after a failure it can be sent again', async () => {
@@ -157,9 +157,9 @@ test('after a failure it can be sent again', async () => {
   await isReady()
   answerSend = () => answer(503, { message: '混み合っています。', exception: 'Unavailable' })
   fireEvent.click(await sendButton())
-  await waitFor(() => expect(messages()).toEqual(['混み合っています。']))
+  await waitFor(() => expect(message()).toBe('混み合っています。'))
   await isReady()
   answerSend = () => answer(200, { data: { release: 5, notified: 0, changed: 1 } })
   fireEvent.click(await sendButton())
-  await waitFor(() => expect(messages().at(-1)).toContain('接続したときに届きます'))
+  await waitFor(() => expect(message()).toContain('接続したときに届きます'))
 })

@@ -5,7 +5,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
-import { dismiss, snackbarStore } from '#ui/snackbar-store.ts'
+import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { TroubleTablesScreen } from './trouble-tables-screen.tsx'
 
@@ -80,7 +80,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  for (const { id: shown } of snackbarStore.read()) dismiss(shown)
+  dismissAll()
 })
 
 function show(address = '/') {
@@ -102,7 +102,7 @@ async function open() {
   await press('テーブル 12 を修復する')
   return screen.findByRole('dialog', { name: 'テーブル 12 を空席にする' })
 }
-const messages = () => snackbarStore.read().map((notice) => notice.message)
+const message = () => snackbarStore.read()?.message
 const submit = () => screen.findByRole<HTMLButtonElement>('button', { name: '空席にする' })
 
 test('a stuck table says which, how much, how long and why; the others come on demand', async () => {
@@ -140,10 +140,10 @@ test('a fix needs an answer, sends what was seen, and can be taken back from the
     outcome: 'cancelled',
     note: '停電',
   })
-  const [notice] = snackbarStore.read()
+  const notice = snackbarStore.read()
   expect([notice?.message, notice?.action?.label]).toEqual(['テーブル 12 を空席にしました。', '元に戻す'])
   notice?.action?.run()
-  await waitFor(() => expect(messages()).toContain('テーブル 12 を元に戻しました。'))
+  await waitFor(() => expect(message()).toBe('テーブル 12 を元に戻しました。'))
   expect(posts).toHaveBeenLastCalledWith(`/v1/trouble-tables/fixes/${id}/undo`, undefined)
 })
 
@@ -165,7 +165,7 @@ test('when somebody else was first, the dialog closes and says who', async () =>
   fireEvent.click(within(dialog).getByRole('radio', { name: /会計済み/ }))
   fireEvent.click(await submit())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(messages()).toEqual(['店長さんが先にこのテーブルを修復しました。'])
+  expect(message()).toBe('店長さんが先にこのテーブルを修復しました。')
 })
 
 test('the history says who, why and what came of it; only what is unused can be taken back', async () => {
@@ -181,5 +181,5 @@ test('the history says who, why and what came of it; only what is unused can be 
   expect(textOf(second)).toMatch(/レジ 2は.*19:00:00に伝票を閉じました.*19:05:00からふたたび使われたため、元に戻せません$/)
   expect(textOf(third)).toMatch(/19:06:00 オーナーさんが元に戻しました$/)
   fireEvent.click(screen.getByRole('button', { name: 'テーブル 12 を元に戻す' }))
-  await waitFor(() => expect(messages()).toEqual(['テーブル 12 を元に戻しました。']))
+  await waitFor(() => expect(message()).toBe('テーブル 12 を元に戻しました。'))
 })

@@ -1,0 +1,47 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Below the top bar, over the line of breadcrumbs. */
+const firstTop = 60
+const controls = 'button, [role="button"], [role="tab"], .mantine-Button-root, input, select, textarea'
+
+/**
+ * Moves a floating element down to where it lies over no button and no input: it comes by itself, when somebody may be about to press one.
+ * The page beneath may change meanwhile, for a saved form gives way to its list. Where nothing is free, it stays below the top bar.
+ */
+export function useFreeTop(shownId: number | undefined): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current || shownId === undefined) return undefined
+    let frame = 0
+    const move = () => {
+      current.style.top = `${freeTop(current)}px`
+    }
+    const later = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(move)
+    }
+    move()
+    const page = new MutationObserver(later)
+    page.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('resize', later)
+    return () => {
+      cancelAnimationFrame(frame)
+      page.disconnect()
+      window.removeEventListener('resize', later)
+    }
+  }, [shownId])
+  return element
+}
+
+function freeTop(element: HTMLElement) {
+  const { left, right, height } = element.getBoundingClientRect()
+  const covered = [...document.querySelectorAll(controls)]
+    .filter((control) => !element.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter((box) => box.width > 1 && box.right > left && box.left < right && box.bottom > firstTop)
+    .sort((a, b) => a.top - b.top)
+  let top = firstTop
+  for (const box of covered) if (box.top < top + height && box.bottom > top) top = box.bottom + 4
+  return top + height < window.innerHeight / 2 ? top : firstTop
+}
