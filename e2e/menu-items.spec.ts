@@ -121,10 +121,10 @@ test('leaving with something typed asks first', { tag: '@phone' }, async ({ page
   const form = resourceForm(page, 'menu-items', texts)
   await form.control('name').fill('途中の名前')
   await press(page.getByRole('main'), texts('common:cancel'))
-  await answer(page, texts('common:unsaved.title'), texts('common:cancel'))
+  await answer(page, texts('common:unsaved.title'), texts('common:unsaved.stay'))
   await expect(form.control('name')).toHaveValue('途中の名前')
   await press(page.getByRole('main'), texts('common:cancel'))
-  await answer(page, texts('common:unsaved.title'), texts('common:unsaved.leave'))
+  await answer(page, texts('common:unsaved.title'), texts('common:unsaved.discard'))
   await expect(page).toHaveURL(/\/pos\/menu-items$/)
 })
 

@@ -127,10 +127,10 @@ test('leaving a floor that is not saved asks first', async ({ page, texts }) => 
   await tables(page).first().focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('link', { name: '2階 座敷' }).first().click()
-  await answer(page, texts('common:unsaved.title'), texts('common:cancel'))
+  await answer(page, texts('common:unsaved.title'), texts('common:unsaved.stay'))
   await expect(tool(page, texts, 'save')).toBeEnabled()
   await page.getByRole('link', { name: '2階 座敷' }).first().click()
-  await answer(page, texts('common:unsaved.title'), texts('common:unsaved.leave'))
+  await answer(page, texts('common:unsaved.title'), texts('common:unsaved.discard'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2階 座敷')
 })
 

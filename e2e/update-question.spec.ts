@@ -31,6 +31,47 @@ test('a change is asked for before and after; no keeps it typed, Ctrl+Enter save
   await person.send('DELETE', `/v1/allergies/${data.id}`)
 })
 
+test('leaving offers to save: what is wrong keeps the person, what is right is saved without another question', async ({
+  page,
+  texts,
+  url,
+}) => {
+  const person = await asRole(url, 'organization_admin')
+  const { data } = await person.send<{ data: Allergy }>('POST', '/v1/allergies', { name: '試験 移動前' })
+  const name = async () => (await person.get<{ data: Allergy }>(`/v1/allergies/${data.id}`)).data.name
+  await page.goto('/pos/allergies')
+  await page.getByRole('link', { name: data.name, exact: true }).click()
+  const form = resourceForm(page, 'allergies', texts)
+  const leaving = page.getByRole('dialog', { name: texts('common:unsaved.title') })
+  const leave = () => press(page.getByRole('main'), texts('common:cancel'))
+  await form.control('name').fill('')
+  await leave()
+  await expect(leaving.getByRole('button', { name: texts('common:unsaved.stay'), exact: true })).toBeFocused()
+  await press(leaving, texts('common:unsaved.save'))
+  await expect(form.control('name')).toHaveAccessibleDescription(/./)
+  await expect(page).toHaveURL(new RegExp(data.id))
+
+  await form.control('name').fill('試験 移動後')
+  await leave()
+  await expect(leaving.getByRole('row', { name: texts('allergies:fields.name') })).toHaveText(/試験 移動前.*試験 移動後/)
+  await press(leaving, texts('common:unsaved.save'))
+  await expect(page).toHaveURL(/\/pos\/allergies$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await name()).toBe('試験 移動後')
+  await person.send('DELETE', `/v1/allergies/${data.id}`)
+})
+
+test('the bar of a short form stands along the lower edge of the window', { tag: '@phone' }, async ({ page, texts }) => {
+  await page.goto('/pos/allergies/new')
+  const save = page.getByRole('button', { name: texts('common:save'), exact: true })
+  await expect(save).toBeVisible()
+  const bar = await page.locator('[data-save-bar]').evaluate((element) => element.getBoundingClientRect().toJSON())
+  const { height, width } = page.viewportSize() ?? { height: 0, width: 0 }
+  expect(bar.bottom).toBe(height)
+  // What a scroll bar takes is not the page's.
+  expect(width - bar.right).toBeLessThan(20)
+})
+
 test.describe('somebody who does not want to be asked', () => {
   test.use({ role: 'organization_admin', isAlone: true })
   test('switches the question off in the profile; batch updates and deleting ask all the same', async ({ page, texts, url, token }) => {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { dropToken } from '#lib/session.ts'
-import { useMayLeave } from '#lib/use-may-leave.ts'
+import { useMayLeave } from '#lib/use-may-leave.tsx'
 import classes from './shell.module.css'
 
 /** Name, role, Profile and Logout. */

@@ -1,6 +1,6 @@
 import type { Profile } from '@pos/contract/features/profile'
 import { api } from '#lib/api-client.ts'
-import { useMayLeave } from '#lib/use-may-leave.ts'
+import { useMayLeave } from '#lib/use-may-leave.tsx'
 import { pathInWorkspace } from './path-in-workspace.ts'
 import { announceProfile } from './session-watch.ts'
 

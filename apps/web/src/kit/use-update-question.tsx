@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
@@ -15,19 +15,22 @@ type Ask = (changes: readonly UpdatedField[]) => Promise<boolean>
  * or if the person switched the question off in the profile.
  */
 export function useUpdateQuestion(resource: ResourceDefinition): Ask {
-  const { t } = useTranslation(['kit', 'common'])
-  const { confirm_updates: isAsked } = useProfile()
-  return (changes) => {
-    if (!isAsked || changes.length === 0) return Promise.resolve(true)
-    return confirm({
-      title: t('kit:update.title'),
-      message: (
-        <Suspense fallback={<FormSkeleton label={t('common:loading')} />}>
-          <UpdateChanges resource={resource} changes={changes} />
-        </Suspense>
-      ),
-      ok: t('kit:update.button'),
-      width: 720,
-    })
+  const { t } = useTranslation('kit')
+  const show = useShownChanges(resource)
+  return async (changes) => {
+    const message = show(changes, true)
+    return message === null || confirm({ title: t('update.title'), message, ok: t('update.button'), width: 720 })
   }
+}
+
+/** Both values of each changed field; null if nothing changes, or for a person who switched the question off in the profile. */
+export function useShownChanges(resource: ResourceDefinition): (changes: readonly UpdatedField[], hasHelp?: boolean) => ReactNode | null {
+  const { t } = useTranslation('common')
+  const { confirm_updates: isAsked } = useProfile()
+  return (changes, hasHelp = false) =>
+    isAsked && changes.length > 0 ? (
+      <Suspense fallback={<FormSkeleton label={t('loading')} />}>
+        <UpdateChanges resource={resource} changes={changes} hasHelp={hasHelp} />
+      </Suspense>
+    ) : null
 }

@@ -1,13 +1,23 @@
-let count = 0
+import type { ReactNode } from 'react'
 
-/** The number of forms with unsaved input. While there is one, the end of the session asks for the password over the page. */
+/** A form, or another editor, with input that is not saved. */
+export interface Unsaved {
+  /** Saves it where it is; false if it was refused, so that the person stays. Without it, leaving can only discard. */
+  readonly save?: () => Promise<boolean>
+  /** What saving would change, for the question whether to leave. */
+  readonly changes?: () => ReactNode
+}
+
+const open = new Set<Unsaved>()
+
+/** Forms with unsaved input. While there is one, the end of the session asks for the password over the page. */
 export const unsaved = {
-  any: (): boolean => count > 0,
+  any: (): boolean => open.size > 0,
+  /** Those that are open now. */
+  all: (): readonly Unsaved[] => [...open],
   /** Adds a form; the returned function removes it. */
-  hold(): () => void {
-    count += 1
-    return () => {
-      count -= 1
-    }
+  hold(form: Unsaved = {}): () => void {
+    open.add(form)
+    return () => void open.delete(form)
   },
 }

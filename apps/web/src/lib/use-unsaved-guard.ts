@@ -1,13 +1,28 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { unsaved } from './unsaved.ts'
-import { useMayLeave } from './use-may-leave.ts'
+import { type Unsaved, unsaved } from './unsaved.ts'
+import { useMayLeave } from './use-may-leave.tsx'
 
-/** Asks before unsaved changes are lost: on navigation, and when the window closes. `leave` navigates without asking. */
-export function useUnsavedGuard(isUnsaved: boolean): { leave: (go: () => Promise<unknown>) => Promise<void> } {
+/**
+ * Asks before unsaved changes are lost: on navigation, and when the window closes. `leave` navigates without asking. With `save`, the
+ * question offers to save and leave.
+ */
+export function useUnsavedGuard(isUnsaved: boolean, form: Unsaved = {}): { leave: (go: () => Promise<unknown>) => Promise<void> } {
   const ask = useMayLeave()
   const isLeaving = useRef(false)
-  useEffect(() => (isUnsaved ? unsaved.hold() : undefined), [isUnsaved])
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  const canSave = form.save !== undefined
+  const hasChanges = form.changes !== undefined
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    return unsaved.hold({
+      ...(canSave ? { save: async () => (await latest.current.save?.()) ?? false } : {}),
+      ...(hasChanges ? { changes: () => latest.current.changes?.() } : {}),
+    })
+  }, [isUnsaved, canSave, hasChanges])
   useBlocker({
     shouldBlockFn: async () => isUnsaved && !isLeaving.current && !(await ask()),
     enableBeforeUnload: () => isUnsaved && !isLeaving.current,

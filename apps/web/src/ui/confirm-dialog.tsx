@@ -1,18 +1,21 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Answer } from './confirm-store.ts'
 
-/** A question with two answers. */
+/** A question with two answers, or three. */
 export interface ConfirmDialogProps {
   opened: boolean
   title: string
   message: ReactNode
   ok: string
   cancel: string
+  /** A third answer, in red at the left. */
+  discard?: string | undefined
   /** 450 by default. */
   width?: number
-  /** primary by default; with error, Cancel has the focus, so that Enter alone destroys nothing. */
+  /** primary by default; with error, or where the third answer destroys something, Cancel has the focus: Enter alone destroys nothing. */
   color?: string
-  onAnswer: (yes: boolean) => void
+  onAnswer: (answer: Answer) => void
 }
 
 /** Title, message, OK and Cancel. Escape is handled by the caller, or by Modal if `closeOnEscape`. */
@@ -22,16 +25,17 @@ export function ConfirmDialog({
   message,
   ok,
   cancel,
+  discard,
   width = 450,
   color = 'primary',
   closeOnEscape = true,
   onAnswer,
 }: ConfirmDialogProps & { closeOnEscape?: boolean }) {
-  const isDangerous = color === 'error'
+  const isDangerous = color === 'error' || discard !== undefined
   return (
     <Modal
       opened={opened}
-      onClose={() => onAnswer(false)}
+      onClose={() => onAnswer('no')}
       title={title}
       size={width}
       closeOnEscape={closeOnEscape}
@@ -41,10 +45,15 @@ export function ConfirmDialog({
     >
       <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{message}</div>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={isDangerous || undefined}>
+        {discard && (
+          <Button variant="light" color="error" mr="auto" onClick={() => onAnswer('discard')}>
+            {discard}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => onAnswer('no')} data-autofocus={isDangerous || undefined}>
           {cancel}
         </Button>
-        <Button color={color} onClick={() => onAnswer(true)} data-autofocus={isDangerous ? undefined : true}>
+        <Button color={color} onClick={() => onAnswer('yes')} data-autofocus={isDangerous ? undefined : true}>
           {ok}
         </Button>
       </Group>

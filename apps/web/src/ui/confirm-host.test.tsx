@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ConfirmHost } from './confirm-host.tsx'
-import { confirm } from './confirm-store.ts'
+import { choose, confirm } from './confirm-store.ts'
 import { PosProvider } from './pos-provider.tsx'
 import { stubBrowser } from './testing/stub-browser.ts'
 
@@ -95,4 +95,21 @@ test('Ctrl+Enter says yes, but never to what destroys', async () => {
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Enter', ctrlKey: true })
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
   expect(await dangerous).toBe(false)
+})
+
+test('a third answer that destroys something stands in red, and Cancel has the focus', async () => {
+  render(<ConfirmHost ok="OK" cancel="キャンセル" />, { wrapper: PosProvider })
+  let answer: Promise<string> = Promise.resolve('')
+  const open = () => act(() => void (answer = choose({ ...question, cancel: '残る', discard: '破棄' })))
+  open()
+  const stay = await screen.findByRole('button', { name: '残る' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(stay))
+  fireEvent.click(screen.getByRole('button', { name: '破棄' }))
+  expect(await answer).toBe('discard')
+  open()
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Enter', ctrlKey: true })
+  expect(await answer).toBe('yes')
+  open()
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+  expect(await answer).toBe('no')
 })

@@ -20,11 +20,12 @@ export function ConfirmHost({ ok, cancel }: { ok: string; cancel: string }) {
         title={title}
         message={message}
         ok={shown.ok ?? ok}
-        cancel={cancel}
+        cancel={shown.cancel ?? cancel}
+        discard={shown.discard}
         {...(width ? { width } : {})}
         {...(color ? { color } : {})}
         closeOnEscape={false}
-        onAnswer={(yes) => question?.answer(yes)}
+        onAnswer={(answer) => question?.answer(answer)}
       />
     </Suspense>
   )
@@ -43,7 +44,7 @@ function useKeys() {
       if (!isYes && event.key !== 'Escape') return
       event.stopImmediatePropagation()
       event.preventDefault()
-      question.answer(isYes)
+      question.answer(isYes ? 'yes' : 'no')
     }
     window.addEventListener('keydown', answer, { capture: true })
     return () => window.removeEventListener('keydown', answer, { capture: true })

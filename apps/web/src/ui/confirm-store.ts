@@ -7,29 +7,41 @@ export interface Question {
   readonly message: ReactNode
   /** OK by default. */
   readonly ok?: string
+  /** Cancel by default. */
+  readonly cancel?: string
+  /** A third answer that destroys something; then Cancel has the focus. */
+  readonly discard?: string
   /** 450 by default. */
   readonly width?: number
   /** primary by default. */
   readonly color?: string
 }
 
+/** OK, Cancel (or Escape), or the third answer. */
+export type Answer = 'yes' | 'no' | 'discard'
+
 /** The open question, with the function that answers it. */
 export interface OpenQuestion extends Question {
-  answer(yes: boolean): void
+  answer(answer: Answer): void
 }
 
 /** The open question. */
 export const confirmStore = createStore<OpenQuestion | null>(null)
 
 /** Asks a question; resolves to true for OK, to false for Cancel and Escape. A question that is already open is answered with no. */
-export function confirm(question: Question): Promise<boolean> {
-  confirmStore.read()?.answer(false)
+export async function confirm(question: Omit<Question, 'discard'>): Promise<boolean> {
+  return (await choose(question)) === 'yes'
+}
+
+/** Asks a question that may have three answers. A question that is already open is answered with no. */
+export function choose(question: Question): Promise<Answer> {
+  confirmStore.read()?.answer('no')
   return new Promise((resolve) => {
     confirmStore.write({
       ...question,
-      answer(yes) {
+      answer(answer) {
         confirmStore.write(null)
-        resolve(yes)
+        resolve(answer)
       },
     })
   })

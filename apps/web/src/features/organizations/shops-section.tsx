@@ -9,7 +9,7 @@ import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
 import { workspaceOf } from '#lib/shown-profile.ts'
 import { announceWorkspace } from '#lib/session.ts'
-import { useMayLeave } from '#lib/use-may-leave.ts'
+import { useMayLeave } from '#lib/use-may-leave.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** The number of shops of an organization, with a link that switches to it and opens its list of shops. */

@@ -43,20 +43,27 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
   const usedCodes = usedBefore ?? elsewhere
   const { problems, floorProblems } = useProblems(state.floor, usedCodes, saving.refusal)
   const isUnsaved = differs(state.floor, stored)
-  const guard = useUnsavedGuard(isUnsaved)
+  const guard = useUnsavedGuard(isUnsaved, { save: () => store().then(Boolean) })
   const load = (next: ShopMap) => {
     dispatch({ type: 'load', floor: floorOf(next) })
     setStored(floorOf(next))
   }
-  const save = async () => {
+  /** The saved floor; null if something must be corrected first, or somebody said no. */
+  const store = async (): Promise<ShopMap | null> => {
     const [wrong] = problems.keys()
-    if (wrong !== undefined) return dispatch({ type: 'select', ids: [wrong] })
-    if (floorProblems.name) return dispatch({ type: 'select', ids: [] })
+    if (wrong !== undefined || floorProblems.name) {
+      dispatch({ type: 'select', ids: wrong === undefined ? [] : [wrong] })
+      return null
+    }
     if (!record) setUsedBefore(elsewhere)
     const saved = await saving.save(state.floor)
-    if (!saved) return setUsedBefore(null)
-    load(saved)
-    if (!record) await guard.leave(() => onCreated(saved))
+    if (saved) load(saved)
+    else setUsedBefore(null)
+    return saved
+  }
+  const save = async () => {
+    const saved = await store()
+    if (saved && !record) await guard.leave(() => onCreated(saved))
   }
   const keys = useEditorKeys(state, dispatch, usedCodes, () => void save())
   const inspector = (

@@ -11,17 +11,26 @@ export interface UpdatedField {
   readonly after: unknown
 }
 
-/** What saving would change, field by field, with the keys to answer. Secrets are only named as changed. */
-export function UpdateChanges({ resource, changes }: { resource: ResourceDefinition; changes: readonly UpdatedField[] }) {
+interface UpdateChangesProps {
+  resource: ResourceDefinition
+  changes: readonly UpdatedField[]
+  /** True if it is the whole question: then it says which keys answer it. */
+  hasHelp: boolean
+}
+
+/** What saving would change, field by field. Secrets are only named as changed. */
+export function UpdateChanges({ resource, changes, hasHelp }: UpdateChangesProps) {
   const { t } = useTranslation('kit')
   const fields = changes.map((change) => (isSecret(resource, change.field) ? masked(change) : change))
   const names = useChangeNames([{ resource: resource.name, id: '', name: '', fields: [...fields] }])
   return (
     <>
       <FieldChanges resource={resource} changes={fields} names={names} />
-      <Text size="xs" c="dimmed" mt="sm">
-        {t('update.help')}
-      </Text>
+      {hasHelp && (
+        <Text size="xs" c="dimmed" mt="sm">
+          {t('update.help')}
+        </Text>
+      )}
     </>
   )
 }

@@ -6,17 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { recordPath } from '#lib/page-path.ts'
 import { ApiError } from '#lib/api-client.ts'
 import { useCurrency } from '#lib/profile.ts'
-import { confirmStore } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { recallList, rememberList } from '#lib/list-memory.ts'
 import { useListLink } from '../list/use-list-link.ts'
 import { useNeighbours } from '../list/neighbours.tsx'
 import { useGivenValues, useResourceRoute } from '../resource-context.tsx'
 import { useResource } from '../use-resource.ts'
-import { useUpdateQuestion } from '../use-update-question.tsx'
+import { useShownChanges, useUpdateQuestion } from '../use-update-question.tsx'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { copiedValues, emptyValues, formValues, inputOf } from './form-values.ts'
 import { resourceResolver } from './resource-resolver.ts'
+import { useSaveKey } from './use-save-key.ts'
+import { useTranslatedErrors } from './use-translated-errors.ts'
 
 /** A record whose fields the form only passes through. */
 export type AnyRecord = Record<string, unknown> & { id: string; version: number }
@@ -40,7 +41,7 @@ interface FormOf {
  * A new record may begin with values that are given, or as the copy of another.
  */
 export function useResourceForm(resource: ResourceDefinition, { record, template, initial: initialValues, staysOpen }: FormOf) {
-  const { t, i18n } = useTranslation('kit')
+  const { t } = useTranslation('kit')
   const navigate = useNavigate()
   const { base } = useResourceRoute()
   const given = useGivenValues()
@@ -70,8 +71,12 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
   const { isDirty } = methods.formState
   const version = useRef(record?.version ?? 0)
   const ask = useUpdateQuestion(resource)
+  const showChanges = useShownChanges(resource)
   const [stale, setStale] = useState<AnyRecord | null>(null)
-  const { leave } = useUnsavedGuard(isDirty)
+  const { leave } = useUnsavedGuard(isDirty, {
+    save: () => saveAndStay(),
+    ...(record ? { changes: () => showChanges(changesOf(inputOf(resource, methods.getValues(), methods.formState.dirtyFields))) } : {}),
+  })
 
   // A record that was refetched is shown if nothing is typed; typed values are never discarded.
   useEffect(() => {
@@ -79,54 +84,56 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
     methods.reset(initial)
     version.current = record?.version ?? 0
   }, [initial, methods, record])
-  // Texts of errors follow the language.
-  useEffect(() => {
-    const translate = () => void (Object.keys(methods.formState.errors).length > 0 && methods.trigger())
-    i18n.on('languageChanged', translate)
-    return () => i18n.off('languageChanged', translate)
-  }, [i18n, methods])
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      if (confirmStore.read()) return
-      document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
-    }
-    window.addEventListener('keydown', save)
-    return () => window.removeEventListener('keydown', save)
-  }, [])
-  const save = async (values: FieldValues, after: AfterSave, isSure = false) => {
+  useTranslatedErrors(methods)
+  useSaveKey()
+  /** The saved record; null if the person said no, or the server did. */
+  const store = async (values: FieldValues, isSure: boolean): Promise<AnyRecord | null> => {
     try {
       if (record) {
         const changed = inputOf(resource, values, methods.formState.dirtyFields)
-        if (!isSure && !(await isAgreed(changed))) return
+        if (!isSure && !(await ask(changesOf(changed)))) return null
         const { data } = await update.mutateAsync({ ...changed, id: record.id, version: version.current })
         const fresh: AnyRecord = data
         version.current = fresh.version
         methods.reset(formValues(resource, fresh))
         notify({ message: t('updated') })
-        const { next } = neighbours
-        if (after === 'next' && next) await leave(() => neighbours.open(next))
-        // Who came by a link from elsewhere has no list to be brought back to.
-        else if (recallList(base)?.ids.includes(record.id)) await leave(() => navigate(list))
-      } else {
-        const { data } = await create.mutateAsync(inputOf(resource, values))
-        notify({ message: t('created') })
-        rememberList(base, { opened: data.id, isAway: true })
-        if (after === 'new') {
-          methods.reset(initial)
-          document.querySelector<HTMLElement>('main form :is(input, textarea):not([type="hidden"])')?.focus()
-        } else if (staysOpen || !recallList(base)?.total) await leave(() => navigate({ to: recordPath(base, data.id), replace: true }))
-        else await leave(() => navigate(list))
+        return fresh
       }
+      const { data } = await create.mutateAsync(inputOf(resource, values))
+      notify({ message: t('created') })
+      rememberList(base, { opened: data.id, isAway: true })
+      return data
     } catch (error) {
-      if (error instanceof ApiError) show(error)
-      else throw error
+      if (!(error instanceof ApiError)) throw error
+      show(error)
+      return null
     }
   }
-  /** If the person declines, the typed values stay. */
-  const isAgreed = (changed: Readonly<Record<string, unknown>>) =>
-    ask(Object.entries(changed).map(([field, after]) => ({ field, before: record?.[field] ?? null, after })))
+  const save = async (values: FieldValues, after: AfterSave, isSure = false) => {
+    const saved = await store(values, isSure)
+    if (!saved) return
+    const { next } = neighbours
+    if (record) {
+      if (after === 'next' && next) await leave(() => neighbours.open(next))
+      // Who came by a link from elsewhere has no list to be brought back to.
+      else if (recallList(base)?.ids.includes(record.id)) await leave(() => navigate(list))
+    } else if (after === 'new') {
+      methods.reset(initial)
+      document.querySelector<HTMLElement>('main form :is(input, textarea):not([type="hidden"])')?.focus()
+    } else if (staysOpen || !recallList(base)?.total) await leave(() => navigate({ to: recordPath(base, saved.id), replace: true }))
+    else await leave(() => navigate(list))
+  }
+  /** For somebody who is about to leave, and was shown the changes: no second question. */
+  const saveAndStay = async () => {
+    let isSaved = false
+    await methods.handleSubmit(async (values) => {
+      isSaved = (await store(values, true)) !== null
+      if (isSaved && !record) methods.reset(initial)
+    })()
+    return isSaved
+  }
+  const changesOf = (changed: Readonly<Record<string, unknown>>) =>
+    Object.entries(changed).map(([field, after]) => ({ field, before: record?.[field] ?? null, after }))
   const show = (error: ApiError) => {
     const { body } = error
     const current = body.exception === 'StaleRecord' ? error.data<AnyRecord>() : null
