@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { acting, streamRoute } from '#engine/routes/route'
+import { inTransaction, streamRoute } from '#engine/routes/route'
 import { audit } from '#engine/write/audit'
 
 type Credentials = z.infer<typeof deviceCredentials>
@@ -29,7 +29,7 @@ interface CredentialRow {
 export function mountCredentials(engine: Engine): void {
   // A GET that writes history: the transaction of a GET could not.
   streamRoute(engine, getDeviceCredentials, async (session, { request, reply }) => {
-    const data = await acting(engine, session, localeOf(request.headers['accept-language']), readCredentials)
+    const data = await inTransaction(engine, session, localeOf(request.headers['accept-language']), readCredentials)
     void reply.header('cache-control', 'no-store')
     return { data }
   })

@@ -8,7 +8,7 @@ import type { Feature } from '#engine/feature'
 import { listIds } from '#engine/read/list'
 import { getRecords } from '#engine/read/read'
 import { listQueryOf, listQuerySchema } from '#engine/routes/resource-routes'
-import { reading, streamRoute, type TransactionOptions } from '#engine/routes/route'
+import { type ActionOptions, inTransaction, streamRoute } from '#engine/routes/route'
 import type { Cell } from '#platform/spreadsheet/cell'
 import { sendTable } from '#platform/spreadsheet/table-file'
 import { type CellTools, cellOf } from './cell-text.ts'
@@ -19,7 +19,7 @@ import { resourceTexts } from './resource-texts.ts'
 const recordsAtOnce = 500
 
 /** `GET /v1/X/export`: the filtered and sorted list as a file that can be imported again. */
-export function mountExport(engine: Engine, feature: Feature, options: TransactionOptions = {}): void {
+export function mountExport(engine: Engine, feature: Feature, options: ActionOptions = {}): void {
   const { resource } = feature
   const endpoint = defineEndpoint({
     method: 'GET',
@@ -34,7 +34,8 @@ export function mountExport(engine: Engine, feature: Feature, options: Transacti
   streamRoute(engine, endpoint, async (session, { query, request, reply }) => {
     const { format, charset, ...asked } = query
     const locale = localeOf(request.headers['accept-language'])
-    const read = <T>(action: (context: Context) => Promise<T>) => reading(engine, session, locale, action, options)
+    const read = <T>(action: (context: Context) => Promise<T>) =>
+      inTransaction(engine, session, locale, action, { ...options, readOnly: true })
     // Which records are exported, and their names, is decided at one moment; their contents follow in chunks.
     const begun = await read(async (context) => ({
       ids: await listIds(context, feature, listQueryOf(asked)),

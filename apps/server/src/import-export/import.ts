@@ -27,7 +27,7 @@ export function mountImport(engine: Engine, feature: Feature): void {
     const table = await readTable(file?.buffer ?? Buffer.alloc(0))
     const locale = localeOf(request.headers['accept-language'])
     const importing = (context: Context) => importTable(context, feature, table, query.dry_run === 'true')
-    return { data: await inTransaction(engine, session, locale, importing, endpoint) }
+    return { data: await inTransaction(engine, session, locale, importing) }
   })
 }
 

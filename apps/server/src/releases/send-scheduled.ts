@@ -4,7 +4,7 @@ import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context, UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { acting } from '#engine/routes/route'
+import { inTransaction } from '#engine/routes/route'
 import type { Job } from '#platform/process/jobs'
 import type { Manifest } from './manifest.ts'
 import { lockReleases } from './release-store.ts'
@@ -61,7 +61,7 @@ async function sendDue(engine: Engine, due: DueRelease) {
     shop_id,
     token_hash: '',
   }
-  const errors = await acting(engine, session, due.language ?? 'ja', (context) => sendIfDue(context, due.id))
+  const errors = await inTransaction(engine, session, due.language ?? 'ja', (context) => sendIfDue(context, due.id))
   if (errors > 0) await tell(engine, due, errors)
 }
 

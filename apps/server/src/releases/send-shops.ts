@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { visibleShops } from '#engine/other-shops'
-import { acting, reading, streamRoute } from '#engine/routes/route'
+import { inTransaction, streamRoute } from '#engine/routes/route'
 import { compareManifests } from './manifest.ts'
 import { currentRelease, lockReleases } from './release-store.ts'
 import { publish, readCandidate } from './send-release.ts'
@@ -22,11 +22,11 @@ interface NamedShop {
 export function mountShopSending(engine: Engine): void {
   streamRoute(engine, sendToShops, async (session, { body, request }) => {
     const locale = localeOf(request.headers['accept-language'])
-    const shops = await reading(engine, session, locale, (context) => readShops(context, body.shop_ids))
+    const shops = await inTransaction(engine, session, locale, (context) => readShops(context, body.shop_ids), { readOnly: true })
     const results: ShopResult[] = []
     for (const shop of shops) {
       const inShop = { ...session, shop_id: shop.id }
-      results.push(await acting(engine, inShop, locale, (context) => sendTo(context, shop, body)))
+      results.push(await inTransaction(engine, inShop, locale, (context) => sendTo(context, shop, body)))
     }
     return { data: results }
   })

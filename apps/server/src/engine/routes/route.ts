@@ -5,7 +5,7 @@ import { can, isInstallationWide } from '@pos/contract/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { TransactionContext } from '#platform/database/database'
+import type { TransactionContext, TransactionOptions } from '#platform/database/database'
 import { parseRequest, readFile } from '#platform/http/parse-request'
 import type { Context, DeviceSession, UserSession } from '#engine/context'
 import { withAmountsInCurrency } from '#engine/currency'
@@ -31,14 +31,12 @@ interface RouteInput<E extends Endpoint> {
 /** What a handler answers: the response's shape; nothing where the endpoint declares none. */
 type Answer<E extends Endpoint> = z.input<Extract<E['response'], z.ZodType>> | FastifyReply | Buffer | string | undefined | void
 
-/** Options of a transaction. */
-export interface TransactionOptions {
-  /** Reads what may lag behind, from the read replica where there is one. */
-  readonly replica?: boolean
+/** Options of an action in a transaction; it may write unless it is `readOnly`. */
+export interface ActionOptions extends TransactionOptions {
   /** Outside of row-level security: for work that no tenant's transaction can do, such as ending sessions. The handler alone keeps the tenants apart. */
   readonly system?: boolean
-  /** Saves round trips (`TransactionContext`). */
-  readonly first?: 'reads' | 'each'
+  /** Also reaches what belongs to no tenant. */
+  readonly installation?: boolean
 }
 
 /**
@@ -49,45 +47,25 @@ export function route<const E extends Endpoint>(
   engine: Engine,
   endpoint: E,
   handler: (context: Context<SessionFor<E>>, input: RouteInput<E>) => Promise<Answer<E>>,
-  options: TransactionOptions = {},
+  options: ActionOptions = {},
 ): void {
+  const mode = { readOnly: endpoint.method === 'GET', installation: isInstallationWide(endpoint.access), ...options }
   streamRoute(engine, endpoint, (session, input) => {
     const locale = localeOf(input.request.headers['accept-language'])
-    return inTransaction(engine, session, locale, (context) => handler(context, input), { ...options, ...endpoint })
+    return inTransaction(engine, session, locale, (context) => handler(context, input), mode)
   })
 }
 
 /** As `route`, but outside of row-level security. */
 export const systemRoute: typeof route = (engine, endpoint, handler) => route(engine, endpoint, handler, { system: true })
 
-/** Reads in a transaction of the caller's tenant, for what must not hold one all the time. */
-export function reading<T>(
-  engine: Engine,
-  session: UserSession,
-  locale: Locale,
-  action: (context: Context) => Promise<T>,
-  options: TransactionOptions = {},
-): Promise<T> {
-  return inTransaction(engine, session, locale, action, { ...options, method: 'GET', access: 'session' })
-}
-
-/** Runs an action in one writing transaction of a session's tenant, for what is not one request of one tenant: jobs, several shops. */
-export function acting<S extends UserSession | DeviceSession, T>(
-  engine: Engine,
-  session: S,
-  locale: Locale,
-  action: (context: Context<S>) => Promise<T>,
-): Promise<T> {
-  return inTransaction(engine, session, locale, action, { method: 'POST', access: 'session' })
-}
-
-/** Does something in one transaction of the caller's tenant, and afterwards what waits for its commit. */
+/** Does something in one transaction of the session's tenant, and afterwards what waits for its commit. */
 export async function inTransaction<S extends AnySession, T>(
   engine: Engine,
   session: S,
   locale: Locale,
   action: (context: Context<S>) => Promise<T>,
-  options: TransactionOptions & Pick<Endpoint, 'method' | 'access'>,
+  options: ActionOptions = {},
 ): Promise<T> {
   const after: (() => void | Promise<void>)[] = []
   const answer = await engine.database.transaction(transactionFor(session, options), (db: Transaction<unknown>) =>
@@ -97,22 +75,10 @@ export async function inTransaction<S extends AnySession, T>(
   return answer
 }
 
-function transactionFor(
-  session: AnySession,
-  { method, access, system = false, replica = false, first }: TransactionOptions & Pick<Endpoint, 'method' | 'access'>,
-): TransactionContext {
-  const readOnly = method === 'GET'
-  if (system) return { system, readOnly }
+function transactionFor(session: AnySession, { system, ...options }: ActionOptions): TransactionContext {
   if (!session) return { system: true }
-  return {
-    organization_id: session.organization_id,
-    shop_ids: session.shop_id ? [session.shop_id] : [],
-    readOnly,
-    replica,
-    first,
-    installation: isInstallationWide(access),
-    ...(session.kind === 'user' ? { user_id: session.user_id } : {}),
-  }
+  if (system) return { system, ...options }
+  return { organization_id: session.organization_id, shop_ids: session.shop_id ? [session.shop_id] : [], ...options }
 }
 
 /**

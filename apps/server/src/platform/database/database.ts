@@ -14,20 +14,25 @@ import { openingWith, ScopedDialect } from './scoped-dialect.ts'
 import { startStatistics } from './statistics.ts'
 
 /**
- * On whose behalf a transaction runs: a tenant under row-level security, or the system, which sees everything. `installation` lets a
- * tenant's transaction also work on what belongs to no tenant (organizations). `readOnly` refuses writes; `replica` (for readings that
- * may lag behind, such as reports) uses the read replica if there is one. `first` saves round trips: `reads` promises that the first
- * statement of a write only reads; `each` that every statement of a reading stands alone and sets nothing that a later one needs.
+ * How a transaction runs. `readOnly` refuses writes; `replica` (for readings that may lag behind, such as reports) uses the read replica if
+ * there is one. `first` saves round trips: `reads` promises that the first statement of a write only reads; `each` that every statement of
+ * a reading stands alone and sets nothing that a later one needs.
  */
-export type TransactionContext = (
-  | { readonly system: true }
-  | {
-      readonly organization_id: string | null
-      readonly shop_ids: readonly string[]
-      readonly user_id?: string
-      readonly installation?: boolean
-    }
-) & { readonly readOnly?: boolean; readonly replica?: boolean; readonly first?: 'reads' | 'each' | undefined }
+export interface TransactionOptions {
+  readonly readOnly?: boolean
+  readonly replica?: boolean
+  readonly first?: 'reads' | 'each'
+}
+
+/**
+ * On whose behalf a transaction runs: a tenant under row-level security, or the system, which sees everything. `installation` lets a
+ * tenant's transaction also work on what belongs to no tenant (organizations).
+ */
+export type TransactionContext = TransactionOptions &
+  (
+    | { readonly system: true }
+    | { readonly organization_id: string | null; readonly shop_ids: readonly string[]; readonly installation?: boolean }
+  )
 
 /** The database of a server. */
 export interface Database {

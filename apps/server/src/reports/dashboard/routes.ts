@@ -4,7 +4,7 @@ import { dashboardEvents, getDashboard } from '@pos/contract/reports/dashboard'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { reading, route, streamRoute } from '#engine/routes/route'
+import { inTransaction, route, streamRoute } from '#engine/routes/route'
 import { widenToShops } from '#engine/other-shops'
 import { composeDashboard } from './compose-dashboard.ts'
 import { LiveDashboards } from './live.ts'
@@ -27,7 +27,7 @@ export const dashboardRoutes: RouteModule = {
     })
     streamRoute(engine, dashboardEvents, async (session, { query, request, reply }) => {
       const locale = localeOf(request.headers['accept-language'])
-      const shopIds = await reading(engine, session, locale, (context) => chooseShops(context, query.shop_ids))
+      const shopIds = await inTransaction(engine, session, locale, (context) => chooseShops(context, query.shop_ids), { readOnly: true })
       return live.attach(session, shopIds, reply)
     })
   },

@@ -3,7 +3,7 @@ import { selectReceipts } from '@pos/contract/features/set-aside'
 import { localeOf } from '@pos/texts/locales'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { reading, route, streamRoute } from '#engine/routes/route'
+import { inTransaction, route, streamRoute } from '#engine/routes/route'
 import { sendTable } from '#platform/spreadsheet/table-file'
 import { readChoices } from './filter-options.ts'
 import { readReceipt } from './detail.ts'
@@ -26,7 +26,7 @@ export const receiptRoutes: RouteModule = {
     streamRoute(engine, exportReceipts, async (session, { query, request, reply }) => {
       const { sort, format, encoding, ...filters } = query
       const locale = localeOf(request.headers['accept-language'])
-      const read = <T>(action: (context: Context) => Promise<T>) => reading(engine, session, locale, action)
+      const read = <T>(action: (context: Context) => Promise<T>) => inTransaction(engine, session, locale, action, { readOnly: true })
       // A shop that the caller may not see must be refused before the download starts.
       await read((context) => readShops(context, filters))
       return sendTable(reply, exportRows(read, filters, sort, locale), { format, encoding, name: 'receipts' })
