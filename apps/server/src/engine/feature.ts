@@ -29,11 +29,11 @@ function defined<T>(parts: Readonly<Record<string, T | undefined>> = {}): Record
 }
 
 /** References kept as rows (owner, target, position). */
-export function link(table: string, owner: string, target: string, more: { ordered?: boolean; touches?: string } = {}): ChildTable {
-  return { table, owner, target, ordered: true, ...more }
+export function link(table: string, owner: string, target: string, more: { orderedBy?: string } = {}): ChildTable {
+  return { table, owner, target, ...more }
 }
 
 /** A list of rows kept in a table whose columns are the row's fields. */
 export function child(table: string, owner: string): ChildTable {
-  return { table, owner, ordered: true }
+  return { table, owner }
 }

@@ -85,10 +85,8 @@ export interface ChildTable {
   readonly owner: string
   /** `references`: the column with the other record's id; absent for a `list` (columns = the row's fields). */
   readonly target?: string
-  /** false: the order belongs to the other side; this side only joins and leaves. */
-  readonly ordered: boolean
-  /** Not ordered: the other side's table, whose records also change when this side joins or leaves. */
-  readonly touches?: string
+  /** The other side's table where the order belongs to it: this side only joins and leaves, which changes the other side's records too. */
+  readonly orderedBy?: string
 }
 
 /** A record whose fields the engine only passes through. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import type { RecordChange } from '#engine/write/row-locks'
-import { createRecords, updateEach } from '#engine/write/write'
+import { createRecords, updateRecords } from '#engine/write/write'
 import { writePerShop } from './write-per-shop.ts'
 import { splitSelfReferences } from './self-references.ts'
 import { isRefused, type PlannedRow } from './plan.ts'
@@ -46,7 +46,7 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
     for (const { id, version } of records) versions.set(id, version)
   }
   const update = (changes: readonly RecordChange[]) =>
-    writePerShop(context, feature, changes, (some) => updateEach(context, feature, some, note))
+    writePerShop(context, feature, changes, (some) => updateRecords(context, feature, some, note))
   // Changes come first: a name that one record gives up may be taken by another.
   const changes = split.flatMap(({ row: { record, cells }, first, later, prefix }) => {
     const isNeeded = record !== null && cells.length > 0 && (isEmpty(later) || !isEmpty(first))

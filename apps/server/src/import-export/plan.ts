@@ -107,6 +107,6 @@ function isSame(before: string, text: string, charset: Charset) {
 
 /** Returns true if two values of a field are equal; the order of a membership belongs to its other end. */
 export function isEqual({ children }: Feature, { name }: { readonly name: string }, before: unknown, after: unknown) {
-  const sorted = (value: unknown) => (Array.isArray(value) && children[name]?.ordered === false ? value.toSorted() : value)
+  const sorted = (value: unknown) => (Array.isArray(value) && children[name]?.orderedBy ? value.toSorted() : value)
   return JSON.stringify(sorted(before) ?? null) === JSON.stringify(sorted(after) ?? null)
 }

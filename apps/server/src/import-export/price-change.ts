@@ -7,6 +7,7 @@ import { problemText } from '@pos/texts/message-text'
 import { priceChangeBody, priceChangeReport, type PriceChangeReport, reportedRows } from '@pos/contract/price-change'
 import { inCurrency } from '@pos/contract/number-problems'
 import { problemsOf } from '@pos/contract/problems'
+import { listQuerySchema } from '@pos/contract/resource-endpoints'
 import { type Adjustment, adjustedAmount } from '@pos/domain/adjusted-amount'
 import type { Currency } from '@pos/domain/money'
 import { sql } from 'kysely'
@@ -14,10 +15,9 @@ import type { Context } from '#engine/context'
 import { currencyOf } from './currency.ts'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { type ListQuery, matching, ordering } from '#engine/read/list'
-import { listQueryOf, listQuerySchema } from '#engine/routes/resource-routes'
+import { type ListQuery, listQueryOf, matching, ordering } from '#engine/read/list'
 import { route } from '#engine/routes/route'
-import { updateEach } from '#engine/write/write'
+import { updateRecords } from '#engine/write/write'
 import type { WrittenRecord } from './apply.ts'
 import { keepForUndo } from './undo.ts'
 
@@ -123,7 +123,7 @@ async function apply(context: Context, feature: Feature, field: string, plan: Pl
   }))
   try {
     const written: WrittenRecord[] = []
-    await updateEach(context, feature, drafts, (records) => {
+    await updateRecords(context, feature, drafts, (records) => {
       for (const { id, version } of records) written.push({ id, version, before: { [field]: changes[written.length]?.before } })
     })
     return await keepForUndo(context, feature, 'price_change', written)

@@ -1,6 +1,7 @@
 import { hasPriceChange } from '@pos/contract/price-change'
 import type { RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
+import { mountBatch } from './batch.ts'
 import { mountBulk } from './bulk.ts'
 import { mountCopy } from './copy.ts'
 import { mountExport } from './export.ts'
@@ -8,12 +9,13 @@ import { mountImport } from './import.ts'
 import { mountPriceChange } from './price-change.ts'
 import { mountUndo } from './undo.ts'
 
-/** Routes for files, for copying between shops and for selected records, for every resource. */
+/** Routes for files, for copying between shops and for many records at once, for every resource. */
 export const importExportRoutes: RouteModule = {
   name: 'transfer',
   mount(engine) {
     for (const feature of engine.features.values()) {
-      const { files, transfer } = feature.resource
+      const { batch, files, transfer } = feature.resource
+      if (batch) mountBatch(engine, feature)
       if (transfer) mountBulk(engine, feature)
       if (files !== 'none') mountExport(engine, feature)
       if (files === 'both') mountImport(engine, feature)

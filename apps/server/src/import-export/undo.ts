@@ -9,7 +9,7 @@ import type { Feature } from '#engine/feature'
 import { lockRecords } from '#engine/write/row-locks'
 import { getRecords, scopeId } from '#engine/read/read'
 import { route } from '#engine/routes/route'
-import { removeRecords, updateEach } from '#engine/write/write'
+import { removeRecords, updateRecords } from '#engine/write/write'
 import { newId } from '#platform/process/ids'
 import type { WrittenRecord } from './apply.ts'
 import { writePerShop } from './write-per-shop.ts'
@@ -87,7 +87,7 @@ async function undo(context: Context, feature: Feature, { kind, records }: Pick<
     })
   const created = records.filter(({ before }) => before === null).map(({ id }) => id)
   const changes = records.flatMap(({ id, version, before }) => (before ? [{ id, version, input: before, prefix: '' }] : []))
-  const restore = () => writePerShop(context, feature, changes, (some) => updateEach(context, feature, some, () => {}))
+  const restore = () => writePerShop(context, feature, changes, (some) => updateRecords(context, feature, some))
   const remove = () => writePerShop(context, feature, created, (some) => removeRecords(context, feature, some))
   // A created record may occupy a name that has to be restored, or be used by a record that gets its former value back.
   const uses = created.length > 0 ? await whereUsed(context, feature, created) : []

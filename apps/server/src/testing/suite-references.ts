@@ -117,7 +117,7 @@ function blocking({ server, resource }: Bench, record: Body): (readonly [string,
   const shared = new Set(
     features.flatMap((one) =>
       Object.values(one.children)
-        .filter((child) => !child.ordered)
+        .filter((child) => child.orderedBy)
         .map((child) => child.table),
     ),
   )

@@ -98,7 +98,7 @@ function empty(resource: ResourceDefinition): Body {
 /** Checks that a record holds a body; where the other side owns the order, any order. */
 function expectHolds({ server, resource }: Bench, record: Body, body: Body) {
   const children = server.engine.features.get(resource.name)?.children ?? {}
-  const unordered = Object.keys(children).filter((name) => children[name]?.ordered === false && name in body)
+  const unordered = Object.keys(children).filter((name) => children[name]?.orderedBy && name in body)
   const sorted = (from: Body) => ({ ...from, ...Object.fromEntries(unordered.map((name) => [name, textsOf(from[name]).toSorted()])) })
   const secrets = Object.entries(body).filter(([name, value]) => resource.fields[name]?.kind === 'secret' && typeof value === 'string')
   const masked = Object.fromEntries(secrets.map(([name, value]) => [name, maskSecret(String(value))]))

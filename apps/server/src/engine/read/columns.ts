@@ -65,7 +65,7 @@ function readColumn(table: string, name: string, field: Field<unknown>) {
 }
 
 function childRows(feature: Feature, field: Field<unknown>, child: ChildTable) {
-  const of = sql`from ${sql.table(child.table)} c where ${sql.ref(`c.${child.owner}`)} = t.id ${sameScope(feature)}`
+  const of = sql`from ${sql.table(child.table)} c where ${isOwned(feature, child)}`
   if (child.target)
     return sql`(select coalesce(json_agg(${sql.ref(`c.${child.target}`)} order by c.position, ${sql.ref(`c.${child.target}`)}), '[]'::json) ${of})`
   const columns = Object.entries(field.fields ?? {}).map(([name, part]) => sql`${sql.lit(name)}, ${readColumn('c', name, part)}`)
@@ -73,9 +73,11 @@ function childRows(feature: Feature, field: Field<unknown>, child: ChildTable) {
   return sql`(select coalesce(json_agg(json_build_object(${sql.join(columns)}) order by c.position), '[]'::json) ${of})`
 }
 
-function sameScope(feature: Feature) {
-  const column = scopeColumn(feature)
-  return column ? sql`and ${sql.ref(`c.${column}`)} = ${sql.ref(`t.${column}`)}` : sql``
+/** SQL: that a child row `c` belongs to the record `t`. */
+export function isOwned(feature: Feature, child: ChildTable): RawBuilder<unknown> {
+  const scope = scopeColumn(feature)
+  const owner = sql`${sql.ref(`c.${child.owner}`)} = t.id`
+  return scope ? sql`${sql.ref(`c.${scope}`)} = ${sql.ref(`t.${scope}`)} and ${owner}` : owner
 }
 
 /** The tenant column of a resource's table; null for global ones. */

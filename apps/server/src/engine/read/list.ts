@@ -15,6 +15,12 @@ export interface ListQuery {
   readonly filters: Readonly<Record<string, string>>
 }
 
+/** A parsed query as the list takes it. */
+export function listQueryOf({ page = 1, per_page = 50, sort, q, ...filters }: Partial<Omit<ListQuery, 'filters'>>): ListQuery {
+  const given = Object.entries(filters).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return { page, per_page, sort, q, filters: Object.fromEntries(given) }
+}
+
 /** A page of records and the number of all that match, in one statement (two when the page lies behind the end). */
 export async function listRecords(context: Context, feature: Feature, query: ListQuery) {
   const where = matching(context, feature, query)

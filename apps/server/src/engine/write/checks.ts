@@ -3,7 +3,7 @@ import type { Field } from '@pos/contract/field'
 import { foldText } from '@pos/domain/fold-text'
 import { rowsOf, textsOf } from '@pos/domain/values'
 import { type RawBuilder, sql } from 'kysely'
-import { foldedKey, scopeColumn } from '#engine/read/columns'
+import { foldedKey, isOwned, scopeColumn } from '#engine/read/columns'
 import type { Context } from '#engine/context'
 import type { Feature, Use } from '#engine/feature'
 import { chunksOf } from '#platform/process/chunks'
@@ -99,7 +99,7 @@ export async function whereUsed(context: Context, feature: Feature, ids: readonl
   const features = [...context.engine.features.values()]
   // A table that two sides share is a membership, not a use: its rows go when either side goes.
   const shared = new Set(
-    features.flatMap((other) => Object.values(other.children).filter((child) => !child.ordered)).map((child) => child.table),
+    features.flatMap((other) => Object.values(other.children).filter((child) => child.orderedBy)).map((child) => child.table),
   )
   const used = sql`any(${[...ids]}::uuid[])`
   const parts = features.flatMap((other) => usesBy(context, other, feature, used, shared))
@@ -110,8 +110,7 @@ export async function whereUsed(context: Context, feature: Feature, ids: readonl
 }
 
 function usesBy(context: Context, other: Feature, feature: Feature, used: RawBuilder<unknown>, shared: ReadonlySet<string>) {
-  const scope = scopeColumn(other)
-  if (scope === null) return []
+  if (scopeColumn(other) === null) return []
   const resource = feature.resource.name
   const select = (of: RawBuilder<unknown>, join: RawBuilder<unknown>) => sql`(
     select ${sql.lit(other.resource.name)} as resource, t.id, ${sql.ref(`t.${other.resource.label}`)} as name, ${of} as of
@@ -122,12 +121,7 @@ function usesBy(context: Context, other: Feature, feature: Feature, used: RawBui
     const child = other.children[name]
     if (!child || shared.has(child.table)) return []
     const columns = field.kind === 'list' ? columnsTo(field, resource) : child.target && field.to === resource ? [child.target] : []
-    return columns.map((target) =>
-      select(
-        sql.ref(`c.${target}`),
-        sql`join ${sql.table(child.table)} c on ${sql.ref(`c.${scope}`)} = ${sql.ref(`t.${scope}`)} and ${sql.ref(`c.${child.owner}`)} = t.id`,
-      ),
-    )
+    return columns.map((target) => select(sql.ref(`c.${target}`), sql`join ${sql.table(child.table)} c on ${isOwned(other, child)}`))
   })
 }
 

@@ -24,6 +24,11 @@ interface Lists {
 export const draftsWithList = (drafts: readonly Draft[], name: string, isNew: boolean) =>
   drafts.filter(({ input: { [name]: list } }) => Array.isArray(list) && (!isNew || list.length > 0))
 
+/** Records as rows of a table's type; what they leave out is null. */
+export function asRows(table: string, records: readonly object[]): RawBuilder<unknown> {
+  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)`
+}
+
 /** Brings the child rows of records in line with the lists of their bodies; lists that a body leaves out stay as they are. */
 export async function writeChildren(context: Context, feature: Feature, drafts: readonly Draft[], isNew: boolean): Promise<void> {
   for (const [name, field, child] of childFields(feature)) {
@@ -40,7 +45,7 @@ export async function writeChildren(context: Context, feature: Feature, drafts: 
       identified: field.identified === true,
       rows: given.flatMap(({ id, input }) => read(input[name]).map((value, index) => ({ owner: id, index, value }))),
     }
-    if (target && !child.ordered) await joinAndLeave(context, target, lists)
+    if (target && child.orderedBy) await joinAndLeave(context, target, child.orderedBy, lists)
     else await writeRows(context, lists)
   }
 }
@@ -53,7 +58,7 @@ const ofOwners = ({ child, tenant, tenantId, owners }: Lists) =>
  * The order belongs to the other side: who stays keeps the place, who joins goes to the end. The other side's records grow a version.
  * What stays is computed here, not in SQL: while a table grows in one transaction, PostgreSQL plans joins with it as if it were empty.
  */
-async function joinAndLeave({ db, now }: Context, target: string, lists: Lists) {
+async function joinAndLeave({ db, now }: Context, target: string, orderedBy: string, lists: Lists) {
   const { child, tenant, tenantId } = lists
   const table = sql.table(child.table)
   const [owner, other] = [sql.ref(child.owner), sql.ref(target)]
@@ -83,9 +88,9 @@ async function joinAndLeave({ db, now }: Context, target: string, lists: Lists) 
       on conflict do nothing`.execute(db)
   }
   const changed = [...new Set([...left, ...joined].map(({ id }) => id))]
-  if (!child.touches || changed.length === 0) return
+  if (changed.length === 0) return
   await sql`
-    update ${sql.table(child.touches)} set version = version + 1, updated_at = ${now}
+    update ${sql.table(orderedBy)} set version = version + 1, updated_at = ${now}
     where ${tenant} = ${tenantId} and id = any(${changed}::uuid[])`.execute(db)
 }
 
@@ -104,7 +109,7 @@ async function writeRows({ db }: Context, lists: Lists) {
   await sql`delete from ${table} c where ${ofOwners(lists)} ${identified ? sql`and not c.id = any(${ids}::uuid[])` : sql``}`.execute(db)
   if (given.length === 0) return
   const names = [...(identified ? ['id'] : []), 'position', ...lists.columns]
-  const records = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(given)}::jsonb)`
+  const records = asRows(child.table, given)
   const known = sql`c.${tenant} = ${tenantId} and c.${owner} = r.${owner} and c.id = r.id`
   if (identified) {
     // Existing rows are changed by one UPDATE, whose deferrable key check waits for its end: codes can be swapped.

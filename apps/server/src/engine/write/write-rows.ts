@@ -7,7 +7,7 @@ import type { AnyRecord, Feature } from '#engine/feature'
 import { groupBy } from '#platform/process/group-by'
 import { inScope, scopeId } from '#engine/read/read'
 import { secretColumns } from './secrets.ts'
-import { draftsWithList, writeChildren } from './write-children.ts'
+import { asRows, draftsWithList, writeChildren } from './write-children.ts'
 
 /** Answers the records as they are now; nothing where they must be read for that, because more than their rows was written. */
 type WriteRows = (context: Context, feature: Feature, drafts: readonly Draft[]) => Promise<readonly AnyRecord[]>
@@ -75,11 +75,6 @@ async function writeAll(context: Context, feature: Feature, drafts: readonly Dra
     written.push(...(await sql<AnyRecord>`${write(group)} ${returning}`.execute(context.db)).rows)
   await writeChildren(context, feature, drafts, isNew)
   return written
-}
-
-/** Records as rows of a table's type; what they leave out is null. */
-export function asRows(table: string, records: readonly object[]): RawBuilder<unknown> {
-  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)`
 }
 
 /** Drafts that fill the same columns go into one statement; `position` is a draft's index among all of them. */

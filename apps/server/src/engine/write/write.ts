@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { newId } from '#platform/process/ids'
 import { audit, auditScope, type Change, differences } from './audit.ts'
 import { checkDrafts, type Draft, whereUsed } from './checks.ts'
-import { childFields, scopeColumn } from '#engine/read/columns'
+import { childFields, isOwned } from '#engine/read/columns'
 import { isStillReferenced } from './constraint-errors.ts'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature, Write } from '#engine/feature'
 import { assertCurrent, clearUniqueKeys, type LockedRecords, lockRecords, type RecordChange } from './row-locks.ts'
 import { chunksOf } from '#platform/process/chunks'
 import { byIds } from '#platform/process/group-by'
-import { getRecords, inScope, scopeId } from '#engine/read/read'
+import { getRecords, inScope } from '#engine/read/read'
 import { insertRows, updateRows } from './write-rows.ts'
 
 type Input = Record<string, unknown>
@@ -123,19 +123,13 @@ async function enter(caller: Context, feature: Feature, id: string, isNew = fals
 
 /** Changes one record and answers it. */
 export async function updateRecord(context: Context, feature: Feature, id: string, { version, ...input }: Input & { version: number }) {
-  const [record] = await updateRecords(context, feature, [{ id, version, input, prefix: '' }])
-  return record ?? fail('NotFound')
-}
-
-/** Changes records, all or none; answers them in the order given. A stale version stops everything with the current record. */
-export async function updateRecords(caller: Context, feature: Feature, changes: readonly RecordChange[]): Promise<AnyRecord[]> {
   const changed: AnyRecord[] = []
-  await updateEach(caller, feature, changes, (records) => changed.push(...records))
-  return changed
+  await updateRecords(context, feature, [{ id, version, input, prefix: '' }], (records) => changed.push(...records))
+  return changed[0] ?? fail('NotFound')
 }
 
-/** As `updateRecords`, for more records than should be in memory at once. */
-export async function updateEach(caller: Context, feature: Feature, changes: readonly RecordChange[], written: Written): Promise<void> {
+/** Changes records, all or none. A stale version stops everything with the current record. */
+export async function updateRecords(caller: Context, feature: Feature, changes: readonly RecordChange[], written?: Written): Promise<void> {
   const context = await enter(caller, feature, changes[0]?.id ?? '')
   const locked = await lockRecords(context, feature, changes)
   await assertCurrent(context, feature, changes, locked)
@@ -165,19 +159,12 @@ export async function removeRecords(caller: Context, feature: Feature, ids: read
 }
 
 async function deleteRows(context: Context, feature: Feature, ids: readonly string[]) {
-  const byId = sql`any(${[...ids]}::uuid[])`
+  const which = sql`${inScope(context, feature)} and t.id = any(${[...ids]}::uuid[])`
+  const table = sql.table(feature.table)
   // Lists first: what they point at may go in the same statement.
-  for (const [, , child] of childFields(feature)) {
-    await sql`delete from ${sql.table(child.table)} c where ${sameScope(context, feature)} and ${sql.ref(`c.${child.owner}`)} = ${byId}`.execute(
-      context.db,
-    )
-  }
-  await sql`delete from ${sql.table(feature.table)} t where ${inScope(context, feature)} and t.id = ${byId}`.execute(context.db)
-}
-
-function sameScope(context: Context, feature: Feature) {
-  const column = scopeColumn(feature)
-  return column ? sql`${sql.ref(`c.${column}`)} = ${scopeId(context, feature)}` : sql`true`
+  for (const [, , child] of childFields(feature))
+    await sql`delete from ${sql.table(child.table)} c using ${table} t where ${which} and ${isOwned(feature, child)}`.execute(context.db)
+  await sql`delete from ${table} t where ${which}`.execute(context.db)
 }
 
 /** Puts the whole list into a new order. An id missing, double or foreign: Conflict, nothing saved. */

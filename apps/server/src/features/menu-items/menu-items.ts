@@ -10,10 +10,7 @@ import { offeredCounts } from '#features/condiment-groups/service'
 export const menuItemsFeature = feature(menuItems, {
   table: 'menu_items',
   children: {
-    group_ids: link('sub_category_group_items', 'menu_item_id', 'sub_category_group_id', {
-      ordered: false,
-      touches: 'sub_category_groups',
-    }),
+    group_ids: link('sub_category_group_items', 'menu_item_id', 'sub_category_group_id', { orderedBy: 'sub_category_groups' }),
     condiment_groups: child('menu_item_condiment_groups', 'menu_item_id'),
     allergy_ids: link('menu_item_allergies', 'menu_item_id', 'allergy_id'),
     printer_ids: link('menu_item_printers', 'menu_item_id', 'printer_id'),

@@ -9,7 +9,7 @@ import { feature, link, type Use, type Write } from '#engine/feature'
 export const revenueCentersFeature = feature(revenueCenters, {
   table: 'revenue_centers',
   children: {
-    charge_ids: link('charge_revenue_centers', 'revenue_center_id', 'charge_id', { ordered: false, touches: 'charges' }),
+    charge_ids: link('charge_revenue_centers', 'revenue_center_id', 'charge_id', { orderedBy: 'charges' }),
   },
   hooks: {
     // Without its last revenue center a charge would apply everywhere, so whoever deletes one has to decide about its charges first.

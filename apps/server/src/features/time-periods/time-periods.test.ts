@@ -2,6 +2,7 @@ import { problemText } from '@pos/texts/message-text'
 import { weekdays } from '@pos/contract/features/time-periods'
 import { expect, it } from 'vitest'
 import type { Context } from '#engine/context'
+import type { AnyRecord } from '#engine/feature'
 import type { RecordChange } from '#engine/write/row-locks'
 import { updateRecords } from '#engine/write/write'
 import { timePeriodsFeature } from './time-periods.ts'
@@ -85,8 +86,10 @@ function inOne(changes: readonly RecordChange[]) {
     shop_id,
     token_hash: '',
   } as const
-  return engine.database.transaction({ organization_id, shop_ids: [shop_id ?? ''] }, (db) => {
+  return engine.database.transaction({ organization_id, shop_ids: [shop_id ?? ''] }, async (db) => {
     const context: Context = { db, engine, session, now: engine.clock.now(), locale: 'en', afterCommit: () => undefined }
-    return updateRecords(context, timePeriodsFeature, changes)
+    const changed: AnyRecord[] = []
+    await updateRecords(context, timePeriodsFeature, changes, (records) => void changed.push(...records))
+    return changed
   })
 }

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { dataOf, idParams, pageOf, queryInteger } from './answers.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { historyEntry } from './history-entry.ts'
+import type { ResourceDefinition } from './resource.ts'
+import { batchSchema, createSchema, maxBatchRecords, orderSchema, recordSchema, updateSchema } from './schema.ts'
+
+/** Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a 422. */
+export function listQuerySchema({ list }: { readonly list: Pick<ResourceDefinition['list'], 'filters'> }) {
+  const shape: Record<string, z.ZodType> = {}
+  for (const name of ['id', ...list.filters]) shape[name] = z.string().min(1).max(20_000).optional()
+  return z.strictObject({
+    page: queryInteger(1, 1_000_000).default(1),
+    per_page: queryInteger(1, 200).default(50),
+    sort: z.string().max(200).optional(),
+    q: z.string().max(200).optional(),
+    ...shape,
+  })
+}
+
+/** The endpoints that read a resource. */
+export function readingEndpoints(resource: ResourceDefinition) {
+  const { name, permission: access } = resource
+  const [path, record, params] = [`/v1/${resource.path}`, recordSchema(resource), idParams]
+  const query = listQuerySchema(resource)
+  return {
+    list: defineEndpoint({ method: 'GET', path, access, summary: `List ${name}`, query, response: pageOf(record) }),
+    get: defineEndpoint({ method: 'GET', path: `${path}/:id`, access, summary: `One of ${name}`, params, response: dataOf(record) }),
+    history: defineEndpoint({
+      method: 'GET',
+      path: `${path}/:id/history`,
+      access,
+      summary: `Who changed what when in one of ${name}`,
+      params,
+      response: dataOf(z.array(historyEntry)),
+    }),
+  }
+}
+
+/** The endpoints that write one record of a resource. */
+export function writingEndpoints(resource: ResourceDefinition) {
+  const { name, permission: access } = resource
+  const [path, response, params] = [`/v1/${resource.path}`, dataOf(recordSchema(resource)), idParams]
+  const body = createSchema(resource)
+  return {
+    create: defineEndpoint({ method: 'POST', path, access, summary: `Create in ${name}`, body, response, status: 201 }),
+    update: defineEndpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      access,
+      summary: `Change one of ${name}; fields left out keep their value`,
+      params,
+      body: updateSchema(resource),
+      response,
+    }),
+    remove: defineEndpoint({ method: 'DELETE', path: `${path}/:id`, access, summary: `Delete one of ${name}`, params, status: 204 }),
+  }
+}
+
+/** Puts the whole list of a `sortable` resource into a new order. */
+export const orderEndpoint = ({ name, path, permission: access }: ResourceDefinition) =>
+  defineEndpoint({
+    method: 'PUT',
+    path: `/v1/${path}/order`,
+    access,
+    summary: `Put ${name} into a new order`,
+    body: orderSchema,
+    bodyLimit: 1024 * 1024,
+    status: 204,
+  })
+
+/** Changes many records of a resource with `batch`, all or nothing. */
+export const batchEndpoint = (resource: ResourceDefinition) =>
+  defineEndpoint({
+    method: 'PATCH',
+    path: `/v1/${resource.path}/batch`,
+    access: resource.permission,
+    summary: `Change many of ${resource.name}, all or nothing`,
+    body: batchSchema(resource),
+    response: dataOf(z.array(recordSchema(resource))),
+    bodyLimit: 4 * 1024 * 1024,
+    maxProblems: maxBatchRecords,
+  })
