@@ -8,6 +8,7 @@ import type * as deviceKeys from './features/device-keys.ts'
 import type * as deviceStates from './features/device-states.ts'
 import type * as files from './features/files.ts'
 import type * as holidayFilling from './features/holiday-filling.ts'
+import type * as listViews from './features/list-views.ts'
 import type * as mainScreen from './features/main-screen.ts'
 import type * as presets from './features/presets.ts'
 import type * as profile from './features/profile.ts'
@@ -51,6 +52,7 @@ type Declared =
   | EndpointsOf<typeof deviceStates>
   | EndpointsOf<typeof files>
   | EndpointsOf<typeof holidayFilling>
+  | EndpointsOf<typeof listViews>
   | EndpointsOf<typeof mainScreen>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof payments>

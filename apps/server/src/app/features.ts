@@ -18,6 +18,7 @@ import { familyGroupsFeature } from '#features/family-groups/family-groups'
 import { fileRoutes } from '#features/files/routes'
 import { holidayFilling } from '#features/holidays/fill'
 import { holidaysFeature } from '#features/holidays/holidays'
+import { listViewRoutes } from '#features/list-views/routes'
 import { mainScreenRoutes } from '#features/main-screen/main-screen'
 import { majorGroupsFeature } from '#features/major-groups/major-groups'
 import { menuItemsFeature } from '#features/menu-items/menu-items'
@@ -94,6 +95,7 @@ export const resourceFeatures = {
 export const routeModules: readonly RouteModule[] = [
   authRoutes,
   profileRoutes,
+  listViewRoutes,
   fileRoutes,
   mainScreenRoutes,
   subCategoryGroupRoutes,

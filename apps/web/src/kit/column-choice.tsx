@@ -9,32 +9,50 @@ import type { ColumnProps } from './fields-of.tsx'
 
 const ColumnMenu = lazy(() => import('./column-menu.tsx').then((m) => ({ default: m.ColumnMenu })))
 
-/** The columns that this browser shows in a resource's list: the screen's until others are selected. The link to the record stays. */
-export function useShownColumns(resource: ResourceDefinition, declared: readonly ColumnProps[]): ShownColumns {
+/** Columns as the address names them (`name,price`); null: it does not. */
+interface NamedColumns {
+  readonly named: string | undefined
+  /** Changes them in the address. */
+  rename(columns: string): void
+}
+
+/**
+ * The columns of a resource's list, in their order: those that the address names, else those that were selected in this browser, else the
+ * screen's. The link to the record is always there.
+ */
+export function useShownColumns(
+  resource: ResourceDefinition,
+  declared: readonly ColumnProps[],
+  { named, rename }: NamedColumns,
+): ShownColumns {
   const key = `columns.${resource.name}`
-  const [selected, setSelected] = useState(() => read(key))
+  const [stored, setStored] = useState(() => read(key))
   const others = Object.keys(resource.fields).filter((source) => {
     const field = resource.fields[source]
     return !field?.writeOnly && field?.kind !== 'secret' && !declared.some((column) => column.source === source)
   })
   const possible: ColumnProps[] = [...declared, ...others.map((source) => ({ source }))]
-  const isShown = ({ source, link }: ColumnProps) => link || (selected ? selected.includes(source) : !others.includes(source))
-  const columns = possible.filter(isShown)
+  const selected = named?.split(',') ?? stored
   const keep = (next: readonly string[] | null) => {
-    setSelected(next)
+    if (named) return rename(next?.join(',') ?? '')
+    setStored(next)
     if (next) browserStore.write(key, JSON.stringify(next))
     else browserStore.remove(key)
   }
   return {
-    // Selected columns are shown on small screens too.
-    columns: selected ? columns.map((column) => ({ ...column, secondary: false })) : columns,
+    columns: selected ? inOrder(possible, selected) : declared,
     possible,
-    toggle(source) {
-      const shown = columns.map((column) => column.source)
-      keep(shown.includes(source) ? shown.filter((one) => one !== source) : [...shown, source])
-    },
-    reset: selected ? () => keep(null) : null,
+    selected: selected?.join(',') ?? null,
+    keep,
   }
+}
+
+/** The selected columns in their order, on small screens too. */
+function inOrder(possible: readonly ColumnProps[], selected: readonly string[]): ColumnProps[] {
+  const link = possible.find((column) => column.link)
+  const sources = link && !selected.includes(link.source) ? [link.source, ...selected] : selected
+  const found = sources.flatMap((source) => possible.find((column) => column.source === source) ?? [])
+  return found.map((column) => ({ ...column, secondary: false }))
 }
 
 function read(key: string): readonly string[] | null {

@@ -9,9 +9,10 @@ import { useLabels } from './labels.ts'
 export interface ShownColumns {
   readonly columns: readonly ColumnProps[]
   readonly possible: readonly ColumnProps[]
-  toggle(source: string): void
-  /** Restores the default columns; null if they are shown. */
-  readonly reset: (() => void) | null
+  /** The selected columns as an address names them; null if the default columns are shown. */
+  readonly selected: string | null
+  /** Selects columns, in this order; null restores the default ones. */
+  keep(sources: readonly string[] | null): void
 }
 
 /** A list and its columns. */
@@ -21,9 +22,11 @@ export interface ColumnChoiceProps {
 }
 
 /** The menu of a list's columns; open as soon as it is loaded. */
-export function ColumnMenu({ resource, columns: { columns, possible, toggle, reset } }: ColumnChoiceProps) {
+export function ColumnMenu({ resource, columns: { columns, possible, selected, keep } }: ColumnChoiceProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
+  const shown = columns.map(({ source }) => source)
+  const toggle = (source: string) => keep(shown.includes(source) ? shown.filter((one) => one !== source) : [...shown, source])
   return (
     <Menu defaultOpened closeOnItemClick={false} position="bottom-start">
       <Menu.Target>
@@ -33,17 +36,17 @@ export function ColumnMenu({ resource, columns: { columns, possible, toggle, res
       </Menu.Target>
       <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
         {possible.map(({ source, link }) => {
-          const isShown = columns.some((column) => column.source === source)
+          const isShown = shown.includes(source)
           return (
             <Menu.CheckboxItem key={source} checked={isShown} disabled={link === true} onChange={() => toggle(source)}>
               {labels.field(source)}
             </Menu.CheckboxItem>
           )
         })}
-        {reset && (
+        {selected && (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={reset}>{t('transfer.columns_reset')}</Menu.Item>
+            <Menu.Item onClick={() => keep(null)}>{t('transfer.columns_reset')}</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

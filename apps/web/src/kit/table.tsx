@@ -25,6 +25,8 @@ import { useListKeys } from './list/use-list-keys.ts'
 import { useListReturn } from './list/use-list-return.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-resource.ts'
+import { useDefaultView, useListViews } from './views/use-list-views.ts'
+import { ViewChoice } from './views/view-choice.tsx'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 import classes from './table.module.css'
 
@@ -53,7 +55,14 @@ export function Table({ children, ...rest }: TableProps) {
       // Below a parent this column would be the same in every row.
       ({ source }) => source !== parent?.source,
     )
-  return <List resource={resource} columns={columns} {...rest} />
+  return <OpenList resource={resource} columns={columns} {...rest} />
+}
+
+/** Nothing is read before it is known which view the list opens with. */
+function OpenList(props: ListProps) {
+  const { t } = useTranslation('common')
+  const isOpening = useDefaultView(props.resource)
+  return isOpening ? <TableSkeleton label={t('loading')} rows={skeletonRows} /> : <List {...props} />
 }
 
 interface ListProps extends Omit<TableProps, 'children'> {
@@ -68,13 +77,14 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   const route = useResourceRoute()
   const { SelectionBar } = useListTools()
   const list = useListSearch(resource)
-  const { search, change } = list
+  const { search, address, change } = list
   const { data: read, isError, refetch, isPlaceholderData } = useList(resource, { ...search, ...parentFilter(route) })
   // Hundreds of cells render in small steps, between which the page stays responsive.
   const data = useMinimumDisplay(useDeferredValue(read))
-  const shown = useShownColumns(resource, columns)
+  const shown = useShownColumns(resource, columns, { named: address.columns, rename: (next) => change({ columns: next }) })
+  const views = useListViews(resource, shown.selected)
   useListKeys()
-  const { opened, restore } = useListReturn(route.base, search, isPlaceholderData ? undefined : data)
+  const { opened, restore } = useListReturn(route.base, address, isPlaceholderData ? undefined : data)
   const [marked, setMarked] = useState<readonly string[]>([])
   const selected = (data?.data ?? []).filter((record) => marked.includes(record.id))
   return (
@@ -87,6 +97,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
       <Paper>
         <Group p="sm" gap="sm" className={`${classes.tools} pos-no-print`} data-tools>
           <SearchInput value={search.q ?? ''} onSearch={(q) => change({ q })} label={t('kit:search')} clearLabel={t('kit:clear')} />
+          {!hideFilters && <ViewChoice resource={resource} {...views} />}
           {!hideFilters && (
             <Filters resource={resource} search={search} onChange={change} {...(route.parent ? { without: route.parent.source } : {})} />
           )}

@@ -1,24 +1,56 @@
+import type { ListView } from '@pos/contract/features/list-views'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useProfile } from '#lib/profile.ts'
+import type { SearchParams } from '#lib/search-params.ts'
+
+const paging = new Set(['page', 'per_page', 'sort'])
+/** Parameters of a list's address that the server does not know: the saved view that it came from (`all`: none), and the columns. */
+const shownOnly = ['view', 'columns'] as const
 
 /** A list's state in the URL: page, per_page, sort, q and the contract's filters; other parameters are kept. */
 export function useListSearch(resource: ResourceDefinition) {
   const [pathname] = useState(() => window.location.pathname)
   const raw = useSearch({ strict: false })
   const navigate = useNavigate()
+  const { list_views: views } = useProfile()
+  const standard = views.find((view) => view.resource === resource.name && view.is_default)
   const known = ['page', 'per_page', 'sort', 'q', ...resource.list.filters]
-  const search: ListSearch = Object.fromEntries(known.flatMap((name) => (raw[name] ? [[name, raw[name]]] : [])))
+  const given = (names: readonly string[]) => Object.fromEntries(names.flatMap((name) => (raw[name] ? [[name, raw[name]]] : [])))
+  const search: ListSearch = given(known)
+  const address: SearchParams = given([...known, ...shownOnly])
+  const go = (next: SearchParams, replace = false) => void navigate({ to: '.', search: next, replace, resetScroll: false })
   return {
     search,
-    isFiltered: known.some((name) => !['page', 'per_page', 'sort'].includes(name) && raw[name]),
+    /** All of the address that says what the list shows. */
+    address,
+    isFiltered: known.some((name) => !paging.has(name) && raw[name]),
+    /** The view to open with, where the address says nothing; null otherwise. */
+    opensWith: standard && Object.keys(address).length === 0 ? standard : null,
     /** Any change except of the page returns to the first page. */
-    change(next: Record<string, string>) {
+    change(next: Readonly<Record<string, string>>) {
       // What was typed is said a moment later: by then a row may have been opened, whose address it must not change.
       if (window.location.pathname !== pathname) return
-      const nextSearch = { ...raw, page: '', ...next }
-      void navigate({ to: '.', search: nextSearch, replace: 'q' in next, resetScroll: false })
+      const nextSearch: Record<string, string | undefined> = { ...raw, page: '', ...next }
+      const isPlain = ![...known, ...shownOnly].some((name) => nextSearch[name])
+      go(standard && isPlain ? { ...nextSearch, view: 'all' } : nextSearch, 'q' in next)
+    },
+    /** Shows what a view holds; null: all records. */
+    show(view: ListView | null, replace = false) {
+      const none = Object.fromEntries([...known, ...shownOnly].map((name) => [name, '']))
+      go({ ...raw, ...none, ...view?.query, view: view?.id ?? (standard ? 'all' : '') }, replace)
     },
   }
+}
+
+/** What a saved view keeps of an address. */
+export function viewQueryOf({ page: _page, view: _view, ...query }: SearchParams): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** What the server is asked of an address. */
+export function serverSearchOf({ view: _view, columns: _columns, ...search }: SearchParams): SearchParams {
+  return search
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { userRoles } from '../permissions.ts'
+import { listView } from './list-views.ts'
 
 const shop = z.object({
   id: z.uuid(),
@@ -39,6 +40,8 @@ export const profile = z.object({
   environment: z.enum(['development', 'qa', 'production']),
   /** True if the person is asked before a change of an ordinary record is saved. */
   confirm_updates: z.boolean(),
+  /** The person's saved views of lists in the current workspace, by name. */
+  list_views: z.array(listView),
   /** True if the installation contains demo data. */
   demo: z.boolean(),
 })

@@ -24,7 +24,10 @@ export async function readProfile(engine: Engine, sessionId: string): Promise<Pr
       select u.id, u.version, u.display_name, u.first_name, u.last_name, u.email, u.phone, u.role, u.confirm_updates, s.shop_id,
         case when o.id is not null then ${organization} end as organization,
         (select coalesce(json_agg(${shop} order by h.name, h.id), '[]'::json) from shops h where h.organization_id = o.id and ${mayEnterShop}) as shops,
-        (select coalesce(json_agg(${organization} order by o.name, o.id), '[]'::json) from organizations o where ${mayEnterOrganization}) as organizations
+        (select coalesce(json_agg(${organization} order by o.name, o.id), '[]'::json) from organizations o where ${mayEnterOrganization}) as organizations,
+        (select coalesce(json_agg(json_build_object('id', v.id, 'resource', v.resource, 'name', v.name, 'query', v.query, 'is_default', v.is_default)
+          order by fold_text(v.name)), '[]'::json) from list_views v
+          where v.user_id = u.id and v.organization_id = s.organization_id and v.shop_id is not distinct from s.shop_id) as list_views
       from sessions s
       join users u on u.id = s.user_id and u.active
       left join organizations o on o.id = s.organization_id and ${mayEnterOrganization}

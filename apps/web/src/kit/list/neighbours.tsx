@@ -7,6 +7,7 @@ import { type ListMemory, recallList, rememberList } from '#lib/list-memory.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import { parentFilter, useResourceRoute } from '../resource-context.tsx'
 import { recordPath } from '#lib/page-path.ts'
+import { serverSearchOf } from '../use-list-search.ts'
 import { listQuery } from '../use-resource.ts'
 
 /** A record beside the one that is open, and the page of the list that it stands on. */
@@ -96,7 +97,7 @@ function usePage(list: ListMemory | null, page: number | null): Neighbour['page'
   const route = useResourceRoute()
   const search = { ...list?.search, page: String(page ?? 1) }
   const { data, isPlaceholderData } = useQuery({
-    ...listQuery(route.resource, { ...search, ...parentFilter(route) }),
+    ...listQuery(route.resource, { ...serverSearchOf(search), ...parentFilter(route) }),
     enabled: page !== null,
   })
   return data && page !== null && !isPlaceholderData

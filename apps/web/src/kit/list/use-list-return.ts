@@ -1,4 +1,3 @@
-import type { ListSearch } from '@pos/contract/routes'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { recallList, rememberList } from '#lib/list-memory.ts'
 import type { SearchParams } from '#lib/search-params.ts'
@@ -14,7 +13,7 @@ interface ShownPage {
  * @param shown the page on the screen; undefined while it loads or while another one still stands there
  * @returns `opened`: the id of the record that was opened last, for its row to be marked
  */
-export function useListReturn(base: string, search: ListSearch, shown: ShownPage | undefined) {
+export function useListReturn(base: string, search: SearchParams, shown: ShownPage | undefined) {
   const [left] = useState(() => recallList(base))
   const isBack = useRef(left?.isAway === true && sameSearch(left.search, search))
   useEffect(() => {

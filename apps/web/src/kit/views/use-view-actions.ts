@@ -1,0 +1,36 @@
+import type { ListView } from '@pos/contract/features/list-views'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { refreshProfile } from '#lib/profile.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { notify } from '#ui/snackbar-store.ts'
+
+type Typed = Pick<ListView, 'name' | 'is_default'>
+
+/** Saves, changes and deletes views of a list. What the server refuses is the caller's to show. */
+export function useViewActions(resource: ResourceDefinition) {
+  const { t } = useTranslation('kit')
+  return {
+    async add(view: Typed & Pick<ListView, 'query'>): Promise<ListView> {
+      const { data } = await api.post('/v1/list-views', { resource: resource.name, ...view }, { silent: true })
+      await refreshProfile()
+      notify({ message: t('views.saved', { name: data.name }) })
+      return data
+    },
+    async change(id: string, change: Partial<Typed & Pick<ListView, 'query'>>): Promise<ListView> {
+      const { data } = await api.put(`/v1/list-views/${id}`, change, { silent: true })
+      await refreshProfile()
+      notify({ message: t('views.saved', { name: data.name }) })
+      return data
+    },
+    /** Resolves to true if the view is gone; asks first. */
+    async remove({ id, name }: ListView): Promise<boolean> {
+      const question = { title: t('delete.title'), message: t('views.delete_text', { name }), ok: t('delete.button'), color: 'error' }
+      if (!(await confirm(question))) return false
+      await api.delete(`/v1/list-views/${id}`)
+      await refreshProfile()
+      return true
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { dataOf, idParams, safeText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** Views that one person may save of one list. */
+export const mostListViews = 30
+
+/** What a view restores, as the list's address has it: `q`, `sort`, `per_page`, `columns` and the contract's filters. */
+const viewQuery = z.record(z.string().max(60), safeText(2000)).refine((query) => Object.keys(query).length <= 40)
+const viewName = safeText(60).trim().min(1)
+
+/** A list as one person saved it, in the current workspace. */
+export const listView = z.object({
+  id: z.uuid(),
+  /** The resource's name. */
+  resource: z.string(),
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  /** The list opens with it; at most one of a list. */
+  is_default: z.boolean(),
+})
+/** A list as one person saved it, in the current workspace. */
+export type ListView = z.infer<typeof listView>
+
+/** Saves a view for the signed-in person alone. */
+export const saveListView = defineEndpoint({
+  method: 'POST',
+  path: '/v1/list-views',
+  access: 'profile',
+  summary: 'Save a view of a list',
+  body: z.strictObject({ resource: z.string().max(60), name: viewName, query: viewQuery, is_default: z.boolean().default(false) }),
+  response: dataOf(listView),
+  status: 201,
+})
+
+/** Changes one of the own views; what is left out stays. */
+export const changeListView = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/list-views/:id',
+  access: 'profile',
+  summary: 'Change one of the own views of lists',
+  params: idParams,
+  body: z.strictObject({ name: viewName.optional(), query: viewQuery.optional(), is_default: z.boolean().optional() }),
+  response: dataOf(listView),
+})
+
+/** Deletes one of the own views. */
+export const deleteListView = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/list-views/:id',
+  access: 'profile',
+  summary: 'Delete one of the own views of lists',
+  params: idParams,
+  status: 204,
+})
