@@ -91,7 +91,7 @@ module.exports = {
       from: { path: '^apps/server/src/reports/', pathNot: '\\.test\\.ts$' },
       to: {
         path: ['^apps/server/src/(features|sales|releases|devices|availability|import-export|app|testing)/', '^apps/server/demo/'],
-        pathNot: '^apps/server/src/sales/roll-ups/schema\\.ts$',
+        pathNot: ['^apps/server/src/sales/roll-ups/schema\\.ts$', '^apps/server/src/features/trouble-tables/service\\.ts$'],
       },
     },
     {

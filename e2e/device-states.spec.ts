@@ -33,7 +33,7 @@ test('a printer runs out of paper: the dashboard calls, its list and the device 
   const isOut = texts('printers:states.paper_out')
 
   await page.goto('/pos/dashboard')
-  const attention = page.getByRole('region', { name: texts('dashboard:attention.title') })
+  const attention = page.getByRole('region', { name: texts('attention:title') })
   await expect(attention).toContainText('状態プリンター')
   await expect(attention).toContainText(isOut)
   await expect(attention).toContainText('状態レジ')

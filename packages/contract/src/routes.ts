@@ -25,6 +25,7 @@ import type * as shopTables from './features/shop-tables.ts'
 import type * as troubleTables from './features/trouble-tables.ts'
 import type * as userRoutes from './features/user-routes.ts'
 import type { PriceChangeReport, priceChangeBody } from './price-change.ts'
+import type * as attention from './reports/attention.ts'
 import type * as dashboard from './reports/dashboard.ts'
 import type * as orders from './reports/orders.ts'
 import type * as payments from './reports/payments.ts'
@@ -46,6 +47,7 @@ type Declared =
   | EndpointsOf<typeof auth>
   | EndpointsOf<typeof availability>
   | EndpointsOf<typeof corrections>
+  | EndpointsOf<typeof attention>
   | EndpointsOf<typeof dashboard>
   | EndpointsOf<typeof demo>
   | EndpointsOf<typeof deviceKeys>

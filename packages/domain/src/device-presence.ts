@@ -1,5 +1,5 @@
 /** A device counts as online for this long after its last report; it reports every 30 seconds. */
-const onlineSeconds = 90
+export const onlineSeconds = 90
 
 /** Devices that reported after this moment are online. */
 export function onlineSince(now: Date): Date {

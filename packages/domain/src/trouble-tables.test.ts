@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type OccupiedTable, reasonsOf } from './trouble-tables.ts'
+import { type OccupiedTable, reasonsOf, stuckSince } from './trouble-tables.ts'
 
 const now = new Date('2026-04-10T03:00:00.000Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -33,4 +33,17 @@ it.each([
 
 it('0 minutes set no limit', () => {
   expect(reasonsOf({ ...fine, opened_at: ago(10_000) }, 0, now)).toEqual([])
+})
+
+it.each([
+  ['is not stuck', {}, null],
+  ['has been open too long', { opened_at: ago(200) }, ago(20)],
+  ['is locked, and its device went', { state: 'locked', device: offline(9) }, ago(9)],
+  ['is open, and its device went for good', { device: offline(40) }, ago(25)],
+  ['lost its device', { device: null }, ago(30)],
+  ['was paid elsewhere', { settled: receipt }, ago(5)],
+  ['has more than one reason: the first that held', { opened_at: ago(500), settled: receipt }, ago(320)],
+  ['is on no floor, opened nobody knows when', { opened_at: null, isOnMap: false }, null],
+] satisfies [string, Partial<OccupiedTable>, string | null][])('since when: it %s', (_name, difference, since) => {
+  expect(stuckSince({ ...fine, ...difference }, 180, now)).toBe(since)
 })

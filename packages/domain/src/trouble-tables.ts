@@ -9,7 +9,7 @@ export interface OccupiedTable {
   readonly opened_at: string | null
   readonly device: { readonly online: boolean; readonly last_seen_at: string | null } | null
   /** The receipt by which another device has settled it since, or null. */
-  readonly settled: object | null
+  readonly settled: { readonly paid_at: string } | null
   readonly isOnMap: boolean
 }
 
@@ -26,6 +26,26 @@ export function reasonsOf(table: OccupiedTable, warningLimitTime: number, now: D
     unknown_table: !table.isOnMap,
   }
   return troubleReasons.filter((reason) => found[reason])
+}
+
+/**
+ * Returns since when a table has been stuck: the first moment at which one of its reasons held, as an ISO instant. null if it is not stuck,
+ * or if nobody knows.
+ */
+export function stuckSince(table: OccupiedTable, warningLimitTime: number, now: Date): string | null {
+  const { state, opened_at, device, settled } = table
+  const moments: Record<TroubleReason, string | null> = {
+    locked_by_offline_device: device ? after(device.last_seen_at, state === 'open' ? deadMinutes : 0) : opened_at,
+    open_too_long: after(opened_at, warningLimitTime),
+    settled_elsewhere: settled?.paid_at ?? null,
+    unknown_table: opened_at,
+  }
+  const known = reasonsOf(table, warningLimitTime, now).flatMap((reason) => moments[reason] ?? [])
+  return known.toSorted()[0] ?? null
+}
+
+function after(start: string | null, minutes: number) {
+  return start === null ? null : new Date(Date.parse(start) + minutes * 60_000).toISOString()
 }
 
 /** If the table is locked or being paid, as soon as its device is offline; if it is merely open, once the device is gone for good. */

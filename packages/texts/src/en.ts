@@ -1,5 +1,6 @@
 /** The English texts of every namespace: a resource or a screen. */
 export { default as allergies } from './en/allergies.json' with { type: 'json' }
+export { default as attention } from './en/attention.json' with { type: 'json' }
 export { default as availability } from './en/availability.json' with { type: 'json' }
 export { default as categories } from './en/categories.json' with { type: 'json' }
 export { default as charges } from './en/charges.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 /** The Japanese texts of every namespace: a resource or a screen. */
 export { default as allergies } from './ja/allergies.json' with { type: 'json' }
+export { default as attention } from './ja/attention.json' with { type: 'json' }
 export { default as availability } from './ja/availability.json' with { type: 'json' }
 export { default as categories } from './ja/categories.json' with { type: 'json' }
 export { default as charges } from './ja/charges.json' with { type: 'json' }

@@ -46,6 +46,7 @@ import { timePeriodsFeature } from '#features/time-periods/time-periods'
 import { troubleTableRoutes } from '#features/trouble-tables/routes'
 import { userRoutes } from '#features/users/routes'
 import { usersFeature } from '#features/users/users'
+import { attentionRoutes } from '#reports/attention/routes'
 import { dashboardRoutes } from '#reports/dashboard/routes'
 import { ordersReportRoutes } from '#reports/orders/routes'
 import { paymentsReportRoutes } from '#reports/payments/routes'
@@ -118,6 +119,7 @@ export const routeModules: readonly RouteModule[] = [
   troubleTableRoutes,
   userRoutes,
   exportRoutes(usersFeature),
+  attentionRoutes,
   dashboardRoutes,
   ordersReportRoutes,
   paymentsReportRoutes,

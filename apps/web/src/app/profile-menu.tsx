@@ -1,7 +1,7 @@
-import { Avatar, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import type { Profile } from '@pos/contract/features/profile'
 import { version } from '@pos/contract/version'
-import { IconLogout, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
@@ -9,7 +9,7 @@ import { dropToken } from '#lib/session.ts'
 import { useMayLeave } from '#lib/use-may-leave.tsx'
 import classes from './shell.module.css'
 
-/** Name, role, Profile and Logout. */
+/** Name, role, Profile, colours and Logout. */
 export function ProfileMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const mayLeave = useMayLeave()
@@ -39,6 +39,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
           <IconUser size={16} aria-hidden />
           {t('profile')}
         </Link>
+        <ColorSchemeItem />
         <button type="button" role="menuitem" onClick={() => void logout()}>
           <IconLogout size={16} aria-hidden />
           {t('logout')}
@@ -48,6 +49,18 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
         </Text>
       </div>
     </>
+  )
+}
+
+function ColorSchemeItem() {
+  const { t } = useTranslation()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const { setColorScheme } = useMantineColorScheme()
+  return (
+    <button type="button" role="menuitem" onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      {isDark ? <IconSun size={16} aria-hidden /> : <IconMoon size={16} aria-hidden />}
+      {t(isDark ? 'palette.light' : 'palette.dark')}
+    </button>
   )
 }
 

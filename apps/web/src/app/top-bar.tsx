@@ -1,8 +1,9 @@
-import { ActionIcon, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { NativeSelect, UnstyledButton } from '@mantine/core'
 import type { Profile } from '@pos/contract/features/profile'
-import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EnvironmentBadge } from '#ui/environment-badge.tsx'
+import { Bell } from './bell.tsx'
 import { openPalette } from './palette-store.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import classes from './shell.module.css'
@@ -17,18 +18,17 @@ export function TopBar({ profile }: { profile: Profile }) {
       <div className={classes.environment}>
         <EnvironmentBadge environment={profile.environment} label={t(`environments.${profile.environment}`)} />
       </div>
-      <ActionIcon
-        title={`${t('palette.open')} (Ctrl+K)`}
-        variant="subtle"
-        color="gray"
-        size="lg"
+      <UnstyledButton
+        className={classes.search ?? ''}
         aria-label={t('palette.open')}
+        title={`${t('palette.open')} (Ctrl+K)`}
         onClick={openPalette}
-        className={classes.tool}
       >
-        <IconSearch size={18} />
-      </ActionIcon>
-      <ColorSchemeButton />
+        <IconSearch size={18} aria-hidden />
+        <span>{t('palette.open')}</span>
+        <kbd>Ctrl K</kbd>
+      </UnstyledButton>
+      <Bell />
       <ProfileMenu profile={profile} />
     </>
   )
@@ -56,24 +56,5 @@ function WorkspaceSelectors({ profile }: { profile: Profile }) {
         />
       )}
     </div>
-  )
-}
-
-function ColorSchemeButton() {
-  const { t } = useTranslation()
-  const scheme = useComputedColorScheme('light')
-  const { setColorScheme } = useMantineColorScheme()
-  return (
-    <ActionIcon
-      title={t('color_scheme')}
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={t('color_scheme')}
-      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
-      className={classes.tool}
-    >
-      {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
-    </ActionIcon>
   )
 }

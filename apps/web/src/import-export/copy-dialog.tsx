@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Accordion.css'
 import { Accordion, Alert, Button, Group, Modal, MultiSelect, Radio, Select, Stack, TextInput } from '@mantine/core'
 import { hasMoney, isCopyable } from '@pos/contract/copyable'
 import { can } from '@pos/contract/permissions'

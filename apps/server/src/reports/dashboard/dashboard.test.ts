@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { type Dashboard, flaggedFilters } from '@pos/contract/reports/dashboard'
+import { flaggedFilters } from '@pos/contract/reports/attention'
+import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'

@@ -1,11 +1,11 @@
-import type { DashboardFigures, ShopAttention } from '@pos/contract/reports/dashboard'
+import type { ShopAttention } from '@pos/contract/reports/attention'
+import type { DashboardFigures } from '@pos/contract/reports/dashboard'
 import { businessMoment } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
-import { isOnline } from '@pos/domain/device-presence'
-import { type OccupiedTable, reasonsOf } from '@pos/domain/trouble-tables'
 import { sql, type Transaction } from 'kysely'
+import { type HeldTable, readHeldTables } from '#features/trouble-tables/service'
 import { hourOfKey, labels, rollUp } from '#sales/roll-ups/schema'
-import { readAttention } from './read-attention.ts'
+import { readAttention } from '../attention/read-attention.ts'
 import { readRunningHour, sameWeekdays } from './running-hour.ts'
 
 type Db = Transaction<unknown>
@@ -41,7 +41,6 @@ interface Shop {
   readonly currency: 'JPY' | 'USD'
   readonly close_time: string
   readonly revenue_timing: 'paid_at' | 'ordered_at' | 'first_ordered_at'
-  readonly warning_limit_time: number
 }
 
 /** Days of roll-ups that are read: twice the longest period. */
@@ -54,10 +53,11 @@ const itemsRead = 50
  */
 export async function readShop(db: Db, shopId: string, now: Date): Promise<ShopSnapshot | null> {
   const { rows } = await sql<Shop>`
-    select id, name, timezone, currency, close_time, revenue_timing, warning_limit_time from shops where id = ${shopId}`.execute(db)
+    select id, name, timezone, currency, close_time, revenue_timing from shops where id = ${shopId}`.execute(db)
   const [shop] = rows
   if (!shop) return null
   const { date, hour } = businessMoment(now, shop.timezone, shop.close_time)
+  const held = await readHeldTables({ db, now }, shop.id)
   const counted = sql`shop_id = ${shopId} and grain = 'day' and revenue_type in ('paid_at', ${shop.revenue_timing})`
   return {
     id: shop.id,
@@ -72,7 +72,8 @@ export async function readShop(db: Db, shopId: string, now: Date): Promise<ShopS
     days: await readDays(db, counted, date),
     items: await readItems(db, counted, date),
     payments: await readPayments(db, counted, date),
-    ...(await readTables(db, shop, now)),
+    open_tables: openTables(held),
+    attention: await readAttention(db, shop, { now, held }),
   }
 }
 
@@ -124,30 +125,7 @@ async function readPayments(db: Db, counted: Counted, today: string) {
   return rows
 }
 
-type TableRow = Pick<OccupiedTable, 'state' | 'opened_at' | 'isOnMap'> & {
-  guests: number
-  amount: number
-  device_id: string | null
-  last_seen_at: string | null
-  is_settled: boolean
-}
-
-async function readTables(db: Db, shop: Shop, now: Date): Promise<Pick<ShopSnapshot, 'open_tables' | 'attention'>> {
-  const { rows: tables } = await sql<TableRow>`
-    select t.state, t.opened_at, t.guests, t.amount, t.device_id, d.last_seen_at,
-      (s.id is not null or t.table_code in ('SAFE', 'OUT')) as "isOnMap",
-      exists (select from receipts r where r.shop_id = t.shop_id and r.table_key = t.table_code and r.paid_at > t.opened_at
-        and r.device_id is distinct from t.device_id and r.total >= 0 and r.set_aside_at is null) as is_settled
-    from table_states t left join devices d on d.shop_id = t.shop_id and d.id = t.device_id
-    left join shop_map_tables s on s.shop_id = t.shop_id and s.code_key = fold_text(t.table_code)
-    where t.shop_id = ${shop.id}`.execute(db)
-  const stuck = tables.filter(({ device_id, last_seen_at, is_settled, ...table }) => {
-    const device = device_id === null ? null : { online: isOnline(last_seen_at, now), last_seen_at }
-    return reasonsOf({ ...table, device, settled: is_settled ? {} : null }, shop.warning_limit_time, now).length > 0
-  })
-  const sum = (of: (table: TableRow) => number) => tables.reduce((all, table) => all + of(table), 0)
-  return {
-    open_tables: { tables: tables.length, guests: sum((table) => table.guests), amount: sum((table) => table.amount) },
-    attention: { ...(await readAttention(db, shop, now)), trouble_tables: stuck.length },
-  }
+function openTables(held: readonly HeldTable[]): ShopSnapshot['open_tables'] {
+  const sum = (of: (table: HeldTable['table']) => number) => held.reduce((all, { table }) => all + of(table), 0)
+  return { tables: held.length, guests: sum((table) => table.guests), amount: sum((table) => table.amount) }
 }

@@ -1,8 +1,7 @@
 import type { TroubleTable } from '@pos/contract/features/trouble-tables'
 import { isOnline } from '@pos/domain/device-presence'
-import { reasonsOf } from '@pos/domain/trouble-tables'
-import { sql } from 'kysely'
-import { type Context, shopOf } from '#engine/context'
+import { reasonsOf, stuckSince } from '@pos/domain/trouble-tables'
+import { sql, type Transaction } from 'kysely'
 import { currentName } from '#engine/read/current-name'
 
 interface Row extends Omit<TroubleTable, 'device' | 'reasons' | 'settled'> {
@@ -17,8 +16,18 @@ interface Row extends Omit<TroubleTable, 'device' | 'reasons' | 'settled'> {
   readonly total: number | null
 }
 
-/** Returns the shop's held tables (or the one with a code): those in trouble first, then by how long they have been open. */
-export async function readTables(context: Context, code: string | null = null): Promise<TroubleTable[]> {
+/** A held table, and since when it has been stuck: an ISO instant; null if it is not, or if nobody knows. */
+export interface HeldTable {
+  readonly table: TroubleTable
+  readonly stuckSince: string | null
+}
+
+/** Returns a shop's held tables (or the one with a code): those in trouble first, then by how long they have been open. */
+export async function readHeldTables(
+  { db, now }: { readonly db: Transaction<unknown>; readonly now: Date },
+  shopId: string,
+  code: string | null = null,
+): Promise<HeldTable[]> {
   // SAFE and OUT are pseudo tables of the POS app and on no floor. Receipts are partitioned by arrival, so earlier ones need not be read.
   const { rows } = await sql<Row>`
     select t.table_code, t.version, m.name as floor, t.state, t.staff_id, ${currentName(sql`t.staff_id`, sql`t.staff`)} as staff, t.guests, t.amount, t.opened_at, t.reported_at,
@@ -32,17 +41,21 @@ export async function readTables(context: Context, code: string | null = null): 
       select paid_at, receipt_number, device, total from receipts
       where shop_id = t.shop_id and id >= uuid_at(greatest(t.opened_at - interval '1 day', 'epoch')) and table_key = replace(t.table_code, ',', ' ')
         and table_code = t.table_code and paid_at > t.opened_at and device_id is distinct from t.device_id and total >= 0
+        and set_aside_at is null
       order by paid_at desc limit 1) r on true
-    where t.shop_id = ${shopOf(context)} and (${code}::text is null or t.table_code = ${code})
-    order by t.opened_at nulls first, t.table_code`.execute(context.db)
-  const tables = rows.map((row) => toTable(row, context.now))
-  return [...tables.filter((table) => table.reasons.length > 0), ...tables.filter((table) => table.reasons.length === 0)]
+    where t.shop_id = ${shopId} and (${code}::text is null or t.table_code = ${code})
+    order by t.opened_at nulls first, t.table_code`.execute(db)
+  const held = rows.map((row) => toHeldTable(row, now))
+  return [...held.filter(({ table }) => table.reasons.length > 0), ...held.filter(({ table }) => table.reasons.length === 0)]
 }
 
-function toTable(row: Row, now: Date): TroubleTable {
+function toHeldTable(row: Row, now: Date): HeldTable {
   const { is_on_map, warning_limit_time, device_id, device_name, last_seen_at, paid_at, receipt_number, paid_device, total, ...state } = row
   const device = device_id === null ? null : { id: device_id, name: device_name ?? '', online: isOnline(last_seen_at, now), last_seen_at }
   const settled = paid_at === null ? null : { receipt_number, device: paid_device, paid_at, total: total ?? 0 }
-  const reasons = reasonsOf({ ...state, device, settled, isOnMap: is_on_map }, warning_limit_time, now)
-  return { ...state, device, settled, reasons }
+  const occupied = { ...state, device, settled, isOnMap: is_on_map }
+  return {
+    table: { ...state, device, settled, reasons: reasonsOf(occupied, warning_limit_time, now) },
+    stuckSince: stuckSince(occupied, warning_limit_time, now),
+  }
 }

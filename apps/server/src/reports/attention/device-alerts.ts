@@ -1,6 +1,15 @@
-import type { ShopAttention } from '@pos/contract/reports/dashboard'
-import { isOnline } from '@pos/domain/device-presence'
-import { type DeviceStateKind, isClockOff, isPrinterFailing, isQueueLate, isReleaseLate, printerStates } from '@pos/domain/device-states'
+import type { ShopAttention } from '@pos/contract/reports/attention'
+import { isOnline, onlineSeconds } from '@pos/domain/device-presence'
+import {
+  type DeviceStateKind,
+  isClockOff,
+  isPrinterFailing,
+  isQueueLate,
+  isReleaseLate,
+  printerStates,
+  queueLateMinutes,
+  releaseLateMinutes,
+} from '@pos/domain/device-states'
 
 type PrinterAlert = ShopAttention['printers_failing'][number]
 
@@ -37,20 +46,33 @@ export function deviceAlerts(devices: readonly ReportedDevice[], now: Date): Dev
   return {
     devices_offline: devices
       .filter((device) => !online.includes(device))
-      .map(({ id, name, last_seen_at }) => ({ id, name, last_seen_at: last_seen_at === null ? null : instant(last_seen_at) })),
+      .map(({ id, name, last_seen_at }) => ({ id, name, last_seen_at: last_seen_at === null ? null : toInstant(last_seen_at) })),
     printers_failing: failingPrinters(online),
     queues_late: devices.flatMap(({ id, name, queue_length, queue_oldest_at: oldest }) =>
-      oldest !== null && isQueueLate(oldest, now) ? [{ id, name, receipts: queue_length ?? 0, oldest_at: instant(oldest) }] : [],
+      oldest !== null && isQueueLate(oldest, now) ? [{ id, name, receipts: queue_length ?? 0, oldest_at: toInstant(oldest) }] : [],
     ),
     clocks_off: online.flatMap(({ id, name, clock_offset_seconds: offset, states }) => {
       const since = states.find(({ kind, state }) => kind === 'clock' && state === 'off')?.since
-      return offset !== null && isClockOff(offset) && since ? [{ id, name, offset_seconds: offset, since: instant(since) }] : []
+      return offset !== null && isClockOff(offset) && since ? [{ id, name, offset_seconds: offset, since: toInstant(since) }] : []
     }),
     releases_late: devices.flatMap((device) => missingRelease(device, now)),
   }
 }
 
-const instant = (at: string) => new Date(at).toISOString()
+/** An instant of PostgreSQL's JSON as everything else writes them. */
+export const toInstant = (at: string): string => new Date(at).toISOString()
+
+/** When each of them became an alert, which is when a device was first silent, late or off for longer than it may be. */
+export function raisedByDevices(alerts: DeviceAlerts): Record<keyof DeviceAlerts, (string | null)[]> {
+  const after = (at: string | null, seconds: number) => (at === null ? null : new Date(Date.parse(at) + seconds * 1000).toISOString())
+  return {
+    devices_offline: alerts.devices_offline.map(({ last_seen_at }) => after(last_seen_at, onlineSeconds)),
+    printers_failing: alerts.printers_failing.map(({ since }) => since),
+    queues_late: alerts.queues_late.map(({ oldest_at }) => after(oldest_at, queueLateMinutes * 60)),
+    clocks_off: alerts.clocks_off.map(({ since }) => since),
+    releases_late: alerts.releases_late.map(({ since }) => after(since, releaseLateMinutes * 60)),
+  }
+}
 
 /** Of devices that disagree about a printer the one that says the worst is believed. */
 function failingPrinters(devices: readonly ReportedDevice[]): PrinterAlert[] {
@@ -61,7 +83,7 @@ function failingPrinters(devices: readonly ReportedDevice[]): PrinterAlert[] {
       if (id === null || name === null || !state || !isPrinterFailing(state)) continue
       const known = worst.get(id)
       if (known && printerStates.indexOf(known.state) >= printerStates.indexOf(state)) continue
-      worst.set(id, { id, name, state, since: instant(since), device, backup })
+      worst.set(id, { id, name, state, since: toInstant(since), device, backup })
     }
   }
   return [...worst.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -71,8 +93,8 @@ function failingPrinters(devices: readonly ReportedDevice[]): PrinterAlert[] {
 function missingRelease(device: ReportedDevice, now: Date): DeviceAlerts['releases_late'] {
   const { id, name, last_seen_at, current_release: release, behind_since, states } = device
   if (last_seen_at === null || release === null || behind_since === null) return []
-  const sent = instant(behind_since)
+  const sent = toInstant(behind_since)
   const online = states.find(({ kind }) => kind === 'connection')
-  const since = online && instant(online.since) > sent ? instant(online.since) : sent
+  const since = online && toInstant(online.since) > sent ? toInstant(online.since) : sent
   return isReleaseLate(since, now) ? [{ id, name, release, since }] : []
 }

@@ -1,0 +1,143 @@
+import { type AttentionKind, attentionKinds, type ShopAttention } from '@pos/contract/reports/attention'
+import { fewLeft } from '@pos/domain/availability'
+import { businessMoment } from '@pos/domain/business-day'
+import { addDays } from '@pos/domain/calendar-date'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { HeldTable } from '#features/trouble-tables/service'
+import { deviceAlerts, raisedByDevices, type ReportedDevice, toInstant } from './device-alerts.ts'
+
+interface Shop {
+  readonly id: string
+  readonly name: string
+  readonly timezone: string
+  readonly close_time: string
+}
+
+/** Spelled exactly as in the partial index of unsent changes; otherwise PostgreSQL would not use it. */
+const isOfDraft = sql`c.resource <> all (array['devices', 'receipts', 'quarantine', 'trouble-tables'])`
+
+/** Since when something has been so, by its kind; of kinds that there are. */
+type RaisedAt = ShopAttention['raised_at']
+
+/** How many there are, and when the newest came up (of unsent changes the oldest: it stays one thing to do). */
+interface Counted {
+  readonly count: number
+  readonly raised_at: string | null
+}
+
+type Short = ShopAttention['oversold'][number] & { readonly at: string }
+
+/** What needs somebody in a shop. `held` are its tables that are in use. */
+export async function readAttention(
+  db: Transaction<unknown>,
+  shop: Shop,
+  { now, held }: { readonly now: Date; readonly held: readonly HeldTable[] },
+): Promise<ShopAttention> {
+  const { date } = businessMoment(now, shop.timezone, shop.close_time)
+  const flaggedSince = addDays(date, -6)
+  const row = await readRow(db, shop, { now, flaggedSince })
+  const stuck = held.filter(({ table }) => table.reasons.length > 0)
+  const [oversold, runningLow] = [row.short.filter(({ remaining }) => remaining < 0), row.short.filter(({ remaining }) => remaining > 0)]
+  const devices = deviceAlerts(row.devices, now)
+  return {
+    shop_id: shop.id,
+    shop: shop.name,
+    trouble_tables: stuck.length,
+    ...devices,
+    unsent_changes: row.unsent_changes.count,
+    sends_refused: row.sends_refused.count,
+    sign_ins_locked: row.sign_ins_locked.map((lock) => ({ ...lock, at: toInstant(lock.at) })),
+    refused_posts: row.refused_posts.count,
+    oversold: oversold.map(withoutMoment),
+    running_low: runningLow.map(withoutMoment),
+    flagged_receipts: row.flagged_receipts.count,
+    flagged_since: flaggedSince,
+    raised_at: newestOfEach({
+      trouble_tables: stuck.map(({ stuckSince }) => stuckSince),
+      ...raisedByDevices(devices),
+      oversold: oversold.map(({ at }) => at),
+      running_low: runningLow.map(({ at }) => at),
+      sign_ins_locked: row.sign_ins_locked.map(({ at }) => at),
+      refused_posts: [row.refused_posts.raised_at],
+      flagged_receipts: [row.flagged_receipts.raised_at],
+      sends_refused: [row.sends_refused.raised_at],
+      unsent_changes: [row.unsent_changes.raised_at],
+    }),
+  }
+}
+
+const withoutMoment = ({ id, name, remaining }: Short) => ({ id, name, remaining })
+
+function newestOfEach(moments: Readonly<Record<AttentionKind, readonly (string | null)[]>>): RaisedAt {
+  const raised: RaisedAt = {}
+  for (const kind of attentionKinds) {
+    const newest = moments[kind]
+      .flatMap((at) => (at === null ? [] : [toInstant(at)]))
+      .toSorted()
+      .at(-1)
+    if (newest) raised[kind] = newest
+  }
+  return raised
+}
+
+async function readRow(db: Transaction<unknown>, shop: Shop, { now, flaggedSince }: { readonly now: Date; readonly flaggedSince: string }) {
+  const [weekAgo, hourAgo] = [7 * 86_400_000, 3_600_000].map((milliseconds) => new Date(now.getTime() - milliseconds))
+  const lastSent = sql`coalesce((select r.created_at from releases r where r.shop_id = ${shop.id} order by r.number desc limit 1), '-infinity')`
+  const { rows } = await sql<{
+    devices: ReportedDevice[]
+    unsent_changes: Counted
+    sends_refused: Counted
+    sign_ins_locked: ShopAttention['sign_ins_locked']
+    refused_posts: Counted
+    short: Short[]
+    flagged_receipts: Counted
+  }>`
+    select
+      (select coalesce(json_agg(d), '[]') from (${devicesOf(shop.id)}) d) as devices,
+      (select ${counted(sql`min(c.at)`)} from (
+        select min(c.at) as at from changes c where c.scope_id = ${shop.id} and ${isOfDraft} and c.at > ${lastSent}
+        group by c.resource, c.record_id
+        union all
+        select min(c.at) from changes c join shops s on c.scope_id = s.organization_id
+        where s.id = ${shop.id} and ${isOfDraft} and c.resource = 'shops' and c.record_id = s.id and c.at > ${lastSent} having count(*) > 0) c) as unsent_changes,
+      (select ${counted(sql`max(s.ended_at)`)} from scheduled_releases s where s.shop_id = ${shop.id} and s.state = 'refused'
+        and s.ended_at > greatest(${lastSent}, ${weekAgo}::timestamptz)) as sends_refused,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'at', l.at) order by l.at desc), '[]')
+        from devices d cross join lateral (
+          select max(c.at) as at from changes c where c.scope_id = ${shop.id} and c.resource = 'devices' and c.record_id = d.id
+            and c.action = 'lock_staff_sign_in' and c.at > ${hourAgo}::timestamptz) l
+        where d.shop_id = ${shop.id} and l.at is not null) as sign_ins_locked,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'remaining', a.remaining,
+          'at', to_timestamp(a.version / 1000.0)) order by a.remaining, i.name), '[]')
+        from item_availability a join menu_items i on i.shop_id = a.shop_id and i.id = a.menu_item_id
+        where a.shop_id = ${shop.id} and a.remaining <= ${sql.lit(fewLeft)} and a.remaining <> 0 and i.active and not a.stopped
+          and (a.remaining < 0 or i.inventory_type <> 'daily_count' or i.inventory_value > ${sql.lit(fewLeft)})) as short,
+      (select ${counted(sql`max(received_at)`)} from quarantine where shop_id = ${shop.id} and resolved_at is null) as refused_posts,
+      (select ${counted(sql`max(received_at)`)} from receipts
+        where shop_id = ${shop.id} and flags <> '{}' and set_aside_at is null and paid_business_date >= ${flaggedSince}) as flagged_receipts`.execute(
+    db,
+  )
+  return rows[0] ?? failEmpty()
+}
+
+function failEmpty(): never {
+  throw new Error('A statement without a from clause answered no row')
+}
+
+/** SQL: `Counted` of the rows. */
+const counted = (raisedAt: RawBuilder<unknown>) => sql`json_build_object('count', count(*), 'raised_at', ${raisedAt})`
+
+/**
+ * Devices that have a key, with what they last said of themselves, and the first release that came after the one that each runs: that is how
+ * long it has been behind.
+ */
+const devicesOf = (shopId: string) => sql`
+  select d.id, d.name, d.last_seen_at, d.queue_length, d.queue_oldest_at, d.clock_offset_seconds, d.master_version,
+    (select r.number from releases r where r.shop_id = ${shopId} order by r.number desc limit 1) as current_release,
+    (select r.created_at from releases r where r.shop_id = ${shopId} and r.number > coalesce(d.master_version, 0) order by r.number limit 1) as behind_since,
+    (select coalesce(json_agg(x), '[]') from (
+      select s.kind, s.state, s.since, p.id as printer_id, p.name as printer, b.name as backup
+      from jsonb_to_recordset(d.states) as s(kind text, printer_id uuid, state text, since timestamptz, backup_printer_id uuid)
+      left join printers p on p.shop_id = ${shopId} and p.id = s.printer_id left join printers b on b.shop_id = ${shopId} and b.id = s.backup_printer_id
+      where s.kind in ('connection', 'clock') or p.id is not null and s.state not in ('ok', 'paper_low')) x) as states
+  from devices d where d.shop_id = ${shopId} and d.api_key_hash is not null order by d.name, d.id`

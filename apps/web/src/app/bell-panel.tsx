@@ -1,0 +1,173 @@
+import { UnstyledButton } from '@mantine/core'
+import { resources } from '@pos/contract/resources'
+import { localParts } from '@pos/domain/business-day'
+import { isKeyOf } from '@pos/domain/typed-entries'
+import { IconAlertTriangle, IconCircleCheck, IconFileImport } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { attentionEntries } from '#lib/attention-entries.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { basePath, type PagePath } from '#lib/page-path.ts'
+import { useProfile, useTimeZone } from '#lib/profile.ts'
+import type { SearchParams } from '#lib/search-params.ts'
+import { usePathLabel } from '#lib/use-path-label.ts'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { closeBell } from './bell-panel-id.ts'
+import classes from './bell.module.css'
+import { type BellContent, isNew, markSeen, useAlerts } from './use-alerts.ts'
+import { useSwitchWorkspace } from './use-switch-workspace.ts'
+
+interface Line {
+  readonly key: string
+  readonly text: string
+  readonly at: string | null
+  readonly timeZone: string
+  readonly isAlert: boolean
+  readonly to: PagePath
+  readonly search: SearchParams
+  /** The shop that it is about; null: the current one. */
+  readonly shop: { readonly id: string; readonly name: string } | null
+}
+
+/** What needs attention in all shops of the person, newest first, each line leading to where it is put right. Opening it marks it as seen. */
+export function BellPanel() {
+  const { t } = useTranslation('attention')
+  const { data, error, isFetching, refetch } = useAlerts('all')
+  const lines = useLines(data)
+  const seenAt = useSeenBefore(data)
+  if (!data && error) {
+    return (
+      <LoadFailed title={t('load_failed')} retry={t('retry')} isBusy={isFetching} onRetry={() => void refetch()}>
+        {error.message}
+      </LoadFailed>
+    )
+  }
+  if (!data) return <TableSkeleton columns={1} label={t('loading')} />
+  return (
+    <>
+      <h2 className={classes.title}>{t('bell')}</h2>
+      {lines.length === 0 ? (
+        <p className={classes.nothing}>
+          <IconCircleCheck size={18} aria-hidden />
+          {t('none')}
+        </p>
+      ) : (
+        <ul className={classes.lines}>
+          {lines.map((line) => (
+            <li key={line.key}>
+              <BellLine line={line} isNew={isNew(line.at, seenAt)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Marks what is shown as seen, and returns until when it had been seen before: new lines stay marked as long as the list is open. */
+function useSeenBefore(data: BellContent | undefined): string | null {
+  const [before, setBefore] = useState<{ readonly seenAt: string | null } | null>(null)
+  const at = data?.alerts.at
+  if (data && !before) setBefore({ seenAt: data.alerts.seen_at })
+  useEffect(() => {
+    // Without an answer the lines are new again next time.
+    if (at) markSeen(at).catch(() => {})
+  }, [at])
+  return before?.seenAt ?? null
+}
+
+function BellLine({ line, isNew: isLineNew }: { line: Line; isNew: boolean }) {
+  const { t } = useTranslation('attention')
+  const { toShop } = useSwitchWorkspace()
+  const Icon = line.isAlert ? IconAlertTriangle : IconFileImport
+  const content = (
+    <>
+      <Icon size={18} aria-hidden data-alert={line.isAlert} />
+      <span>
+        <span className={classes.text}>{line.text}</span>
+        <span className={classes.when}>
+          {[line.shop?.name, whenOf(line)].filter(Boolean).join(' · ')}
+          {isLineNew && <em>{t('new')}</em>}
+        </span>
+      </span>
+    </>
+  )
+  const { shop, to, search } = line
+  if (!shop) {
+    return (
+      <PageLink className={classes.line} data-new={isLineNew} to={to} search={search} onClick={closeBell}>
+        {content}
+      </PageLink>
+    )
+  }
+  return (
+    <UnstyledButton
+      className={classes.line ?? ''}
+      data-new={isLineNew}
+      title={t('other_shop', { shop: shop.name })}
+      onClick={() => {
+        closeBell()
+        void toShop(shop.id, { to, search })
+      }}
+    >
+      {content}
+    </UnstyledButton>
+  )
+}
+
+/** The time of today, else the date too; seconds say nothing here. */
+function whenOf({ at, timeZone }: Line) {
+  if (at === null) return null
+  const [moment, now] = [localParts(at, timeZone), localParts(new Date().toISOString(), timeZone)]
+  return moment.date === now.date ? moment.time : `${moment.date} ${moment.time}`
+}
+
+/** All lines, the newest first; of what nobody knows since when, last. */
+function useLines(data: BellContent | undefined): Line[] {
+  const { t } = useTranslation('attention')
+  const { t: printerTexts } = useTranslation('printers')
+  const { shop: current } = useProfile()
+  const timeZone = useTimeZone()
+  const pathLabel = usePathLabel()
+  if (!data) return []
+  const alerts = data.alerts.shops.flatMap((shop) =>
+    attentionEntries(shop, { t, printerTexts, timeZone: shop.timezone }).map(({ what, to, search, count, names, at }) => ({
+      key: `${shop.shop_id} ${what}`,
+      text: t(what, { count, names }),
+      at,
+      timeZone: shop.timezone,
+      isAlert: true,
+      to,
+      search,
+      shop: shop.shop_id === current?.id ? null : { id: shop.shop_id, name: shop.shop },
+    })),
+  )
+  const imports = data.imports.flatMap((one) => lineOfImport(one, { t, pathLabel, timeZone }))
+  return [...alerts, ...imports].toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+}
+
+interface ImportTexts {
+  readonly t: TFunction<'attention'>
+  readonly pathLabel: ReturnType<typeof usePathLabel>
+  readonly timeZone: string
+}
+
+function lineOfImport(one: BellContent['imports'][number], { t, pathLabel, timeZone }: ImportTexts): Line[] {
+  if (!isKeyOf(one.resource, resources)) return []
+  const resource = resources[one.resource]
+  const texts = { name: pathLabel(resource.path) ?? resource.path, user: one.user_name, count: one.created + one.changed }
+  return [
+    {
+      key: one.id,
+      text: t(one.kind, texts),
+      at: one.at,
+      timeZone,
+      isAlert: false,
+      to: basePath(resource),
+      search: {},
+      shop: null,
+    },
+  ]
+}
