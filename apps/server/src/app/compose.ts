@@ -1,7 +1,7 @@
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { mountResource } from '#engine/routes/resource-routes'
-import { authenticate } from '#features/auth/service'
+import { authenticate, recallSession } from '#features/auth/service'
 import { authenticateDevice } from '#features/devices/service'
 import { type Clock, systemClock } from '#platform/process/clock'
 import type { Database } from '#platform/database/database'
@@ -52,7 +52,8 @@ export async function compose(surroundings: Surroundings): Promise<Engine> {
     features: new Map<string, Feature>(Object.entries(resourceFeatures)),
     routes: [],
     inspectAnswer: surroundings.inspectAnswer ?? null,
-    authenticate: (token, request) => authenticate(engine, token, request),
+    authenticate: (token) => authenticate(engine, token),
+    recallSession: (token) => recallSession(engine, token),
     authenticateDevice: (apiKey) => authenticateDevice(engine, apiKey),
   }
   await mountOpenApi(engine)

@@ -5,10 +5,11 @@ import type { Endpoint } from '@pos/contract/endpoint'
 import type { Locale } from '@pos/texts/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database'
+import type { Confirmation } from '#platform/database/scoped-dialect'
 import type { Storage } from '#platform/files/storage'
 import type { EventBus } from '#platform/messaging/events'
 import type { Mailer } from '#platform/messaging/mail'
@@ -39,6 +40,12 @@ export interface DeviceSession {
   readonly device_name: string
   readonly organization_id: string
   readonly shop_id: string
+}
+
+/** A session that must be confirmed by the database before anything is answered to it. */
+export interface RecalledSession {
+  readonly session: UserSession
+  readonly confirmation: Confirmation
 }
 
 /** One request's world: `db` is its one transaction, already inside the tenant. */
@@ -73,7 +80,9 @@ export interface Engine {
   /** Tests only: sees every answer beside its response schema. */
   readonly inspectAnswer: ((schema: z.ZodType, answer: unknown) => void) | null
   /** The session of a bearer token; null when unknown, expired or revoked. */
-  authenticate(token: string, request: FastifyRequest): Promise<UserSession | null>
+  authenticate(token: string): Promise<UserSession | null>
+  /** The session of a bearer token as it was last found, with what confirms it; null where none is remembered. */
+  recallSession(token: string): RecalledSession | null
   /** The device of an API key; null when unknown or revoked. */
   authenticateDevice(apiKey: string): Promise<DeviceSession | null>
 }

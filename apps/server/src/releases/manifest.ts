@@ -4,7 +4,7 @@ import { isCredential, shops } from '@pos/contract/features/shops'
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { selectList } from '#engine/read/columns'
+import { selectFields, selectList } from '#engine/read/columns'
 
 /** A record as devices receive it. */
 export interface ReleasedRecord {
@@ -37,7 +37,7 @@ export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId
   const features = [...engine.features.values()].filter(({ resource }) => resource.sync || resource.name === shopResource)
   const parts = features.map(
     (feature) => sql`select ${sql.lit(feature.resource.name)} as resource, (select coalesce(json_agg(x), '[]') from (
-      select ${selectList(feature, now, (name) => !feature.resource.fields[name]?.unreleased)} from ${sql.table(feature.table)} t
+      select ${selectFields(feature, now, (name) => !feature.resource.fields[name]?.unreleased)} from ${sql.table(feature.table)} t
       where ${ofShop(feature, shopId)}) x) as records`,
   )
   const { rows } = await sql<{ resource: string; records: AnyRecord[] }>`${sql.join(parts, sql` union all `)}`.execute(db)

@@ -2,6 +2,7 @@ import type { Field, FieldKind } from '@pos/contract/field'
 import { maskOf } from '@pos/contract/secret-mask'
 import { type RawBuilder, sql } from 'kysely'
 import type { ChildTable, Feature } from '#engine/feature'
+import { compiledOnce } from '#platform/database/compiled-once'
 
 const childKinds: readonly FieldKind[] = ['references', 'list']
 
@@ -42,8 +43,12 @@ export function foldedKey(feature: Feature, name: string): RawBuilder<unknown> {
   return sql.ref(`t.${column}`)
 }
 
-/** `t.id, t.version, …, (child rows as JSON)`: everything that a record answers, in one statement; or only some of its fields. */
-export function selectList(feature: Feature, now: Date, isRead: (name: string) => boolean = () => true): RawBuilder<unknown> {
+/** `t.id, t.version, …, (child rows as JSON)`: everything that a record answers, in one statement. */
+export const selectList = (feature: Feature, now: Date): RawBuilder<unknown> =>
+  compiledOnce(feature, () => selectFields(feature, now, () => true))
+
+/** As `selectList`, but only some fields. */
+export function selectFields(feature: Feature, now: Date, isRead: (name: string) => boolean): RawBuilder<unknown> {
   const parts = [sql`t.id`, sql`t.version`, sql`t.created_at`, sql`t.updated_at`]
   if (feature.resource.sortable) parts.push(sql`t.position`)
   for (const [name, field] of columnFields(feature).filter(([column]) => isRead(column)))

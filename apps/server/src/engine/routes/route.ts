@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { TransactionContext, TransactionOptions } from '#platform/database/database'
+import type { Confirmation } from '#platform/database/scoped-dialect'
 import { parseRequest, readFile } from '#platform/http/parse-request'
 import type { Context, DeviceSession, UserSession } from '#engine/context'
 import { withAmountsInCurrency } from '#engine/currency'
@@ -50,10 +51,11 @@ export function route<const E extends Endpoint>(
   options: ActionOptions = {},
 ): void {
   const mode = { readOnly: endpoint.method === 'GET', installation: isInstallationWide(endpoint.access), ...options }
-  streamRoute(engine, endpoint, (session, input) => {
+  const inOne = (session: SessionFor<E>, input: RouteInput<E>, confirmation?: Confirmation) => {
     const locale = localeOf(input.request.headers['accept-language'])
-    return inTransaction(engine, session, locale, (context) => handler(context, input), mode)
-  })
+    return inTransaction(engine, session, locale, (context) => handler(context, input), confirmation ? { ...mode, confirmation } : mode)
+  }
+  streamRoute(engine, endpoint, inOne, undefined, mode.readOnly && mode.first === 'each')
 }
 
 /** As `route`, but outside of row-level security. */
@@ -81,24 +83,32 @@ function transactionFor(session: AnySession, { system, ...options }: ActionOptio
   return { organization_id: session.organization_id, shop_ids: session.shop_id ? [session.shop_id] : [], ...options }
 }
 
+/** Who was let in; with `confirmation` on the condition that it is confirmed. */
+interface Admitted {
+  readonly session: AnySession
+  readonly confirmation?: Confirmation
+}
+
 /**
  * Mounts an endpoint that must not hold a transaction, e.g. a standing connection. `beforeBody` is asked before the body is read: what it
- * throws is the answer, so that a flood costs neither the reading nor the parsing of what it sends.
+ * throws is the answer, so that a flood costs neither the reading nor the parsing of what it sends. With `recalls` a remembered session will
+ * do, for the handler has it confirmed.
  */
 export function streamRoute<const E extends Endpoint>(
   engine: Engine,
   endpoint: E,
-  handler: (session: SessionFor<E>, input: RouteInput<E>) => Promise<Answer<E>>,
+  handler: (session: SessionFor<E>, input: RouteInput<E>, confirmation?: Confirmation) => Promise<Answer<E>>,
   beforeBody?: (request: FastifyRequest) => Promise<void>,
+  recalls = false,
 ): void {
   const { method, path, access, response, status = 200 } = endpoint
   engine.routes.push(endpoint)
-  const sessions = new WeakMap<FastifyRequest, AnySession>()
-  const handle = async (request: FastifyRequest, reply: FastifyReply, session: AnySession) => {
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  const handle = async (request: FastifyRequest, reply: FastifyReply, { session, confirmation }: Admitted) => {
     const file = endpoint.multipart ? { file: await readFile(request, bodyLimitOf(endpoint)) } : {}
     const input = { ...parseRequest(endpoint, request), request, reply, ...file }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `admit` and `parseRequest` made both by this endpoint
-    return handler(session as SessionFor<E>, input as RouteInput<E>)
+    return handler(session as SessionFor<E>, input as RouteInput<E>, confirmation)
   }
   engine.http.route({
     method,
@@ -106,14 +116,22 @@ export function streamRoute<const E extends Endpoint>(
     bodyLimit: bodyLimitOf(endpoint),
     // No schema: parsing is done below, after the session is known, so that a stranger learns nothing from a 422.
     onRequest: async (request) => {
-      sessions.set(request, await admit(engine, access, request))
+      admitted.set(request, await admit(engine, access, request, recalls))
       await beforeBody?.(request)
     },
     handler: async (request, reply) => {
-      const session = sessions.get(request) ?? null
-      const answer = await handle(request, reply, session).catch(async (error: unknown) => {
-        throw await withAmountsInCurrency(engine, session?.shop_id ?? null, error)
-      })
+      let who = admitted.get(request) ?? { session: null }
+      const again = async (error: unknown) => {
+        if (!who.confirmation) throw error
+        // Whatever it was, nobody has confirmed who asks: once more with the session as it is now.
+        who = await admit(engine, access, request)
+        return handle(request, reply, who)
+      }
+      const answer = await handle(request, reply, who)
+        .catch(again)
+        .catch(async (error: unknown) => {
+          throw await withAmountsInCurrency(engine, who.session?.shop_id ?? null, error)
+        })
       if (reply.sent || answer === reply) return reply
       if (status === 204) return reply.code(204).send()
       if (response) engine.inspectAnswer?.(response, answer)
@@ -122,14 +140,17 @@ export function streamRoute<const E extends Endpoint>(
   })
 }
 
-async function admit(engine: Engine, access: Access, request: FastifyRequest): Promise<AnySession> {
-  if (access === 'public') return null
+async function admit(engine: Engine, access: Access, request: FastifyRequest, recalls = false): Promise<Admitted> {
+  if (access === 'public') return { session: null }
   if (access === 'device') {
     const key = request.headers['x-api-key']
-    return (typeof key === 'string' && key.length <= 200 && (await engine.authenticateDevice(key))) || fail('Unauthenticated')
+    const session = (typeof key === 'string' && key.length <= 200 && (await engine.authenticateDevice(key))) || fail('Unauthenticated')
+    return { session }
   }
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  const session = (token && (await engine.authenticate(token, request))) || fail('Unauthenticated')
-  if (access !== 'session' && !can(session.role, access)) fail('Forbidden')
-  return session
+  const isAllowed = ({ role }: UserSession) => access === 'session' || can(role, access)
+  const recalled = recalls && token ? engine.recallSession(token) : null
+  if (recalled && isAllowed(recalled.session)) return recalled
+  const session = (token && (await engine.authenticate(token))) || fail('Unauthenticated')
+  return isAllowed(session) ? { session } : fail('Forbidden')
 }

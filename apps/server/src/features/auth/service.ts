@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import type { UserRole } from '@pos/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import { type Transaction, sql } from 'kysely'
 import type { UserSession } from '#engine/context'
@@ -7,6 +6,7 @@ import type { Engine } from '#engine/engine'
 import { newId } from '#platform/process/ids'
 import { hashToken, newToken } from '#platform/security/secrets'
 import { plainAddress } from '#platform/http/trusted-proxies'
+import { isSeen, rememberSession, sessionLookup, sessionOf } from './recalled-sessions.ts'
 import { systemQuery } from './system-query.ts'
 
 export { recordAccountChange } from './account-changes.ts'
@@ -14,6 +14,7 @@ export { changedAddresses, type ChangedCredential, readReachable, sendCredential
 export { passwordProblems } from './new-password.ts'
 export { checkPerson, type Person } from './person.ts'
 export { mayEnterOrganization, mayEnterShop, startingWorkspace } from './workspace.ts'
+export { recallSession } from './recalled-sessions.ts'
 export { forgiveSignInAttempt, takePasswordTry } from './sign-in-limits.ts'
 export { systemQuery } from './system-query.ts'
 
@@ -21,33 +22,19 @@ export { systemQuery } from './system-query.ts'
 export const tokenSeconds = 86_400
 const setUpSeconds = 86_400
 
-interface SessionRow {
-  id: string
-  user_id: string
-  display_name: string
-  role: UserRole
-  organization_id: string | null
-  shop_id: string | null
-  last_seen_at: string
-}
-
 /**
  * Finds the session of a bearer token in one statement. A deactivated account has no session. A shop that is deleted or no longer allowed
  * is null, so that a page still open on it gets 404 and never writes into another shop unnoticed; the next reading of the profile moves
  * the session to an allowed shop.
  */
-export async function authenticate(engine: Engine, token: string, _request: FastifyRequest): Promise<UserSession | null> {
-  const token_hash = hashToken(token)
+export async function authenticate(engine: Engine, token: string): Promise<UserSession | null> {
+  const hash = hashToken(token)
   const now = engine.clock.now()
-  const [row] = await systemQuery(
-    engine,
-    sql<SessionRow>`
-      select id, user_id, display_name, role, organization_id, shop_id, last_seen_at from session_of(${token_hash}, ${now})`,
-  )
+  const [row] = await systemQuery(engine, sessionLookup(hash, now))
+  rememberSession(engine, hash, row)
   if (!row) return null
-  if (now.getTime() - Date.parse(row.last_seen_at) > 60_000) await touch(engine, row.id, now)
-  const { id, user_id, display_name: user_name, role, organization_id, shop_id } = row
-  return { kind: 'user', id, user_id, user_name, role, organization_id, shop_id, token_hash }
+  if (!isSeen(row, now)) await touch(engine, row.id, now)
+  return sessionOf(row, hash)
 }
 
 async function touch(engine: Engine, id: string, now: Date) {

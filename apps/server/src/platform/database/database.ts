@@ -10,7 +10,7 @@ import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts'
 import { ConfigurationError, type Environment } from '#platform/process/environment'
 import { listenOverClient } from './listener.ts'
 import type { Log } from '#platform/process/log'
-import { openingWith, ScopedDialect } from './scoped-dialect.ts'
+import { type Confirmation, openingWith, ScopedDialect } from './scoped-dialect.ts'
 import { startStatistics } from './statistics.ts'
 
 /**
@@ -22,6 +22,8 @@ export interface TransactionOptions {
   readonly readOnly?: boolean
   readonly replica?: boolean
   readonly first?: 'reads' | 'each'
+  /** `each`: what the reading was begun on. The transaction fails unless the primary confirms it in the same round trip. */
+  readonly confirmation?: Confirmation
 }
 
 /**
@@ -81,7 +83,9 @@ export function wrap(kind: Database['kind'], embedded: EmbeddedDatabase | null, 
     kysely,
     transaction: (context, action) =>
       runOnce(() =>
-        context.replica && replica ? onReplica(replica, kysely, context, action, log) : retrying(() => run(kysely, context, action)),
+        context.replica && replica && !context.confirmation
+          ? onReplica(replica, kysely, context, action, log)
+          : retrying(() => run(kysely, context, action)),
       ),
     listen: (channel, action, onGap = () => {}) =>
       embedded ? embedded.listen(channel, action) : listenOverClient(url, channel, action, onGap, log),
@@ -155,10 +159,14 @@ async function runOnce<T>(action: () => Promise<T>): Promise<T> {
 function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>) {
   const isReading = context.readOnly === true || context.replica === true
   const sent = isReading && context.first === 'each' ? 'each' : isReading || context.first ? 'along' : 'first'
+  const { confirmation } = context
+  let isConfirmed = confirmation === undefined
+  const confirming = confirmation && { ...confirmation, holds: (rows: readonly unknown[]) => (isConfirmed = confirmation.holds(rows)) }
   return new Promise<T>((resolve, reject) => {
-    openingWith({ statements: opening(context, isReading), sent }, () =>
+    openingWith({ statements: opening(context, isReading), sent, confirmation: confirming }, () =>
       kysely.transaction().execute(async (db) => {
         const answer = await action(db)
+        if (!isConfirmed) throw new Error('The reading was not confirmed.')
         // A reading is valid whatever happens to the commit, so nobody waits for it.
         if (isReading) resolve(answer)
         return answer

@@ -57,6 +57,19 @@ describe('a transaction', () => {
     expect((await whoAmI(database.kysely)).role).not.toBe('pos_app')
   })
 
+  it('whose beginning is not confirmed answers nothing, and frees its connection', async () => {
+    const confirmation = (holds: boolean) => ({ statement: 'select $1::int as answer', values: [1], holds: () => holds })
+    const reading = (holds: boolean) => ({ ...tenant, readOnly: true, first: 'each', confirmation: confirmation(holds) }) as const
+    for (let times = 0; times < 25; times += 1)
+      await expect(database.transaction(reading(false), whoAmI)).rejects.toThrow(/not hold|not confirmed/)
+    // Nothing was sent, so nothing was confirmed.
+    await expect(database.transaction(reading(true), async () => 'an answer')).rejects.toThrow('not confirmed')
+    // The embedded database answers one statement after the other, and confirms nothing.
+    const found = await database.transaction(reading(true), whoAmI).catch(() => null)
+    expect(found).toEqual(database.kind === 'postgres' ? { role: 'pos_app', organization: tenant.organization_id } : null)
+    expect((await whoAmI(database.kysely)).role).not.toBe('pos_app')
+  })
+
   it('of single readings scopes each, lets none write and shows each what was committed meanwhile', async () => {
     await database.transaction({ ...tenant, readOnly: true, first: 'each' }, async (db) => {
       for (let times = 0; times < 3; times += 1) expect(await whoAmI(db)).toEqual({ role: 'pos_app', organization: tenant.organization_id })

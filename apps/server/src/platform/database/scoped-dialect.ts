@@ -19,6 +19,18 @@ export interface Opening {
    * succeeded. `each`: every statement is sent along with them and a commit, as a transaction of its own; only for readings that set nothing.
    */
   readonly sent: 'first' | 'along' | 'each'
+  /** `each`: goes ahead of the first statement. */
+  readonly confirmation?: Confirmation | undefined
+}
+
+/**
+ * What a reading was begun on without having asked: a statement of the system, sent ahead of the reading in the same packet. Nothing is
+ * answered unless its rows still hold.
+ */
+export interface Confirmation {
+  readonly statement: string
+  readonly values: readonly unknown[]
+  holds(rows: readonly unknown[]): boolean
 }
 
 const openings = new AsyncLocalStorage<Opening>()
@@ -59,6 +71,8 @@ export async function readTogether<A, B>(db: Transaction<unknown>, first: RawBui
 class ScopedConnection implements DatabaseConnection {
   /** What every statement begins with. */
   each: string | null = null
+  /** What the first statement waits for. */
+  confirmation: Confirmation | undefined
   /** Fails if the transaction could not begin. */
   opened: Promise<unknown> | undefined
   /** The last commit that nobody waits for. */
@@ -78,12 +92,21 @@ class ScopedConnection implements DatabaseConnection {
       return result
     }
     const send = inOnePacket(this.client)
+    const confirmed = this.#confirm()
     const opened = this.client.query(this.each)
     const answer = this.#ask<Row>(query)
     this.closed = this.client.query('commit').catch(() => {})
     send()
-    const [result] = await Promise.all([answer, opened])
+    const [result] = await Promise.all([answer, opened, confirmed])
     return result
+  }
+
+  async #confirm() {
+    const { confirmation } = this
+    if (!confirmation) return
+    this.confirmation = undefined
+    const { rows } = await this.client.query(confirmation.statement, [...confirmation.values])
+    if (!confirmation.holds(rows)) throw new Error('What the reading was begun on does not hold any more.')
   }
 
   // oxlint-disable-next-line require-yield -- Kysely asks for it; nothing streams
@@ -112,10 +135,12 @@ class ScopedDriver implements Driver {
   }
 
   async beginTransaction(connection: ScopedConnection): Promise<void> {
-    const { statements, sent } = openings.getStore() ?? { statements: 'begin', sent: 'first' }
+    const { statements, sent, confirmation }: Opening = openings.getStore() ?? { statements: 'begin', sent: 'first' }
     const { client } = connection
-    if (sent === 'each' && client.pipeline) connection.each = statements
-    else if (sent !== 'first' && client.pipeline) {
+    if (sent === 'each' && client.pipeline) {
+      connection.each = statements
+      connection.confirmation = confirmation
+    } else if (sent !== 'first' && client.pipeline) {
       setImmediate(inOnePacket(client))
       connection.opened = client.query(statements)
       connection.opened.catch(() => {})

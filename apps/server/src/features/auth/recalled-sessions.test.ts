@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { testNow, type Caller } from '#testing/server'
+import { sharedServer, tenantForEach } from '#testing/shared-server'
+
+// A server that has seen a session sends a reading together with the question whether the session still is what it was. Everything here is
+// changed in the database itself, as another server would, so that this one learns of it by that question alone.
+
+const server = sharedServer()
+const caller = tenantForEach(server)
+let tax: string
+
+const get = (path: string, by: Caller = caller) => server.call(by, 'GET', path)
+const elsewhere = (statement: ReturnType<typeof sql>) => server.engine.database.transaction({ system: true }, (db) => statement.execute(db))
+
+beforeEach(async () => {
+  const { body } = await server.call(caller, 'POST', '/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
+  tax = body.data.id
+  await get(`/v1/taxes/${tax}`)
+})
+
+afterEach(() => server.clock.set(testNow))
+
+it('answers nothing to a session that was ended on another server', async () => {
+  await elsewhere(sql`delete from sessions where user_id = ${caller.user_id}`)
+  for (const path of [`/v1/taxes/${tax}`, '/v1/taxes', `/v1/taxes/${tax}/history`, '/v1/taxes?nothing=1', '/v1/taxes/no-id'])
+    expect((await get(path)).status, path).toBe(401)
+})
+
+it('answers nothing to an account that was switched off on another server', async () => {
+  await elsewhere(sql`update users set active = false where id = ${caller.user_id}`)
+  expect((await get(`/v1/taxes/${tax}`)).status).toBe(401)
+})
+
+it('refuses a role that was taken away on another server', async () => {
+  expect((await get('/v1/shops')).status).toBe(200)
+  await elsewhere(sql`update users set role = 'shop_staff' where id = ${caller.user_id}`)
+  expect((await get('/v1/shops')).status).toBe(403)
+})
+
+it('lets in a role that was given on another server', async () => {
+  await elsewhere(sql`update users set role = 'shop_staff' where id = ${caller.user_id}`)
+  expect((await get('/v1/shops')).status).toBe(403)
+  await elsewhere(sql`update users set role = 'organization_admin' where id = ${caller.user_id}`)
+  expect((await get('/v1/shops')).status).toBe(200)
+})
+
+it('reads the shop to which the session was moved on another server', async () => {
+  const other = await server.newTenant()
+  await elsewhere(sql`update users set role = 'system_admin', organization_id = null where id = ${caller.user_id}`)
+  await elsewhere(sql`
+    update sessions set organization_id = ${other.organization_id}, shop_id = ${other.shop_id} where user_id = ${caller.user_id}`)
+  expect((await get(`/v1/taxes/${tax}`)).status).toBe(404)
+  expect((await get('/v1/taxes')).body.data).toEqual([])
+})
+
+it('ends a session by its time', async () => {
+  server.clock.set(new Date(testNow.getTime() + 25 * 3_600_000))
+  expect((await get(`/v1/taxes/${tax}`)).status).toBe(401)
+})
+
+it('writes down about once a minute that a session was seen', async () => {
+  const seen = async () => {
+    const { rows } = await elsewhere(sql`select last_seen_at from sessions where user_id = ${caller.user_id}`)
+    return (rows as { last_seen_at: string }[])[0]?.last_seen_at
+  }
+  const [soon, later] = [30_000, 90_000].map((milliseconds) => new Date(testNow.getTime() + milliseconds))
+  server.clock.set(soon ?? testNow)
+  await get('/v1/taxes')
+  expect(await seen()).toBe(testNow.toISOString())
+  server.clock.set(later ?? testNow)
+  await get('/v1/taxes')
+  expect(await seen()).toBe(later?.toISOString())
+})

@@ -1,0 +1,58 @@
+import type { UserRole } from '@pos/contract/permissions'
+import { type RawBuilder, sql } from 'kysely'
+import type { RecalledSession, UserSession } from '#engine/context'
+import type { Engine } from '#engine/engine'
+import { hashToken } from '#platform/security/secrets'
+
+/** A session as the database has it. */
+interface SessionRow {
+  readonly id: string
+  readonly user_id: string
+  readonly display_name: string
+  readonly role: UserRole
+  readonly organization_id: string | null
+  readonly shop_id: string | null
+  readonly last_seen_at: string
+}
+
+/** SQL: the session of a token that has not ended. */
+export const sessionLookup = (hash: string, now: Date): RawBuilder<SessionRow> => sql<SessionRow>`
+  select id, user_id, display_name, role, organization_id, shop_id, last_seen_at from session_of(${hash}, ${now})`
+
+/** Returns true if a minute has not passed since the session was last written down as seen. */
+export const isSeen = ({ last_seen_at }: SessionRow, now: Date): boolean => now.getTime() - Date.parse(last_seen_at) <= 60_000
+
+export function sessionOf({ id, user_id, display_name, role, organization_id, shop_id }: SessionRow, token_hash: string): UserSession {
+  return { kind: 'user', id, user_id, user_name: display_name, role, organization_id, shop_id, token_hash }
+}
+
+/** As many sessions as a server remembers; those least recently found are forgotten. */
+const most = 10_000
+const remembered = new WeakMap<Engine, Map<string, UserSession>>()
+
+/** Remembers a session as it was found, or that there is none. */
+export function rememberSession(engine: Engine, hash: string, row: SessionRow | undefined): void {
+  const sessions = remembered.get(engine) ?? new Map<string, UserSession>()
+  remembered.set(engine, sessions)
+  sessions.delete(hash)
+  if (row) sessions.set(hash, sessionOf(row, hash))
+  const [oldest] = sessions.keys()
+  if (sessions.size > most && oldest) sessions.delete(oldest)
+}
+
+/**
+ * The session of a token as this server last found it, for a reading that is sent together with the question whether it still is so: an
+ * ended session ends at once on every server, and its look-up costs no round trip. null where that question is a round trip anyway.
+ */
+export function recallSession(engine: Engine, token: string): RecalledSession | null {
+  if (engine.database.kind === 'embedded') return null
+  const hash = hashToken(token)
+  const session = remembered.get(engine)?.get(hash)
+  if (!session) return null
+  const now = engine.clock.now()
+  const { sql: statement, parameters: values } = sessionLookup(hash, now).compile(engine.database.kysely)
+  const holds = ([row]: readonly SessionRow[]) => row !== undefined && isSeen(row, now) && isSame(sessionOf(row, hash), session)
+  return { session, confirmation: { statement, values, holds } }
+}
+
+const isSame = (one: UserSession, other: UserSession) => JSON.stringify(one) === JSON.stringify(other)

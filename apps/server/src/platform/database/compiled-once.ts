@@ -1,0 +1,26 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
+
+/** Only turns statements into text. */
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** The text of each part; null for those with parameters, which differ from use to use. */
+const texts = new WeakMap<object, RawBuilder<unknown> | null>()
+
+/** The long part of a statement that is sent for each request: built and compiled once for its owner, unless it has parameters. */
+export function compiledOnce(owner: object, build: () => RawBuilder<unknown>): RawBuilder<unknown> {
+  const known = texts.get(owner)
+  if (known) return known
+  const part = build()
+  if (known === undefined) {
+    const { sql: text, parameters } = part.compile(compiler)
+    texts.set(owner, parameters.length === 0 ? sql.raw(text) : null)
+  }
+  return part
+}
