@@ -9,6 +9,7 @@ import { chargesFeature } from '#features/charges/charges'
 import { condimentGroupsFeature } from '#features/condiment-groups/condiment-groups'
 import { condimentsFeature } from '#features/condiments/condiments'
 import { couponsFeature } from '#features/coupons/coupons'
+import { revealRoutes } from '#features/credentials/reveal-routes'
 import { coursesFeature } from '#features/courses/courses'
 import { deviceKeyRoutes } from '#features/devices/device-keys'
 import { deviceStateRoutes } from '#features/devices/device-states'
@@ -128,4 +129,5 @@ export const routeModules: readonly RouteModule[] = [
   tablesReportRoutes,
   timePeriodsReportRoutes,
   importExportRoutes,
+  revealRoutes,
 ]

@@ -4,7 +4,6 @@ import type { Feature } from '#engine/feature'
 import { recordHistory } from '#engine/read/history'
 import { listQueryOf, listRecords } from '#engine/read/list'
 import { getRecord } from '#engine/read/read'
-import { mountReveal } from './reveal.ts'
 import { route } from './route.ts'
 import { createRecord, orderRecords, removeRecords, updateRecord } from '#engine/write/write'
 
@@ -22,6 +21,5 @@ export function mountResource(engine: Engine, feature: Feature): void {
   route(engine, create, async (context, { body }) => ({ data: await createRecord(context, feature, body) }), reads)
   route(engine, update, async (context, { params, body }) => ({ data: await updateRecord(context, feature, params.id, body) }), reads)
   route(engine, remove, async (context, { params }) => removeRecords(context, feature, [params.id]))
-  mountReveal(engine, feature)
   if (resource.sortable) route(engine, orderEndpoint(resource), async (context, { body }) => orderRecords(context, feature, body.ids))
 }

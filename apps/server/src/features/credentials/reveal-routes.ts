@@ -4,14 +4,21 @@ import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { audit, auditScope } from '#engine/write/audit'
-import type { Engine } from '#engine/engine'
+import type { Engine, RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { getRecord, inScope } from '#engine/read/read'
-import { route } from './route.ts'
+import { route } from '#engine/routes/route'
 import { secretContext } from '#engine/write/secrets'
 
-/** Mounts the only way to read a secret again; each reading is written into the record's history. */
-export function mountReveal(engine: Engine, feature: Feature): void {
+/** The only way to read a secret of a record again; each reading is written into the record's history. */
+export const revealRoutes: RouteModule = {
+  name: 'reveal',
+  mount(engine) {
+    for (const feature of engine.features.values()) mountReveal(engine, feature)
+  },
+}
+
+function mountReveal(engine: Engine, feature: Feature): void {
   const { resource } = feature
   const [first, ...rest] = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'secret')
   if (!first) return
