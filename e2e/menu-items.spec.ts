@@ -5,7 +5,7 @@ import type { RecordOf } from '@pos/contract/resource'
 import { asRole, type Interface, type Page as List } from './support/interface.ts'
 import { resourceForm } from './support/resource-form.ts'
 import { expect, test } from './support/test.ts'
-import { agreeToUpdate, answer, field, notice, press, row } from './support/ui.ts'
+import { addFilter, agreeToUpdate, answer, notice, press, row } from './support/ui.ts'
 
 type MenuItem = RecordOf<typeof menuItems>
 
@@ -32,15 +32,30 @@ test(
     await expect(page.getByRole('row')).toHaveCount(2)
 
     await page.goto('/pos/menu-items')
-    await press(page, texts('kit:filters'))
-    await field(page.getByRole('main'), texts('menu-items:fields.attribute')).click()
-    await page.getByRole('option', { name: texts('menu-items:options.attribute.goods'), exact: true }).click()
+    const attribute = texts('menu-items:fields.attribute')
+    const [goods, alcohol] = [texts('menu-items:options.attribute.goods'), texts('menu-items:options.attribute.alcohol')]
+    await addFilter(page, texts, attribute, [goods])
     await expect(page).toHaveURL(/[?&]attribute=goods/)
     await expect(row(page, item.name)).toBeVisible()
     await page.reload()
     await expect(row(page, item.name)).toBeVisible()
-    await press(page, texts('kit:clear_filters'))
-    await expect(page).not.toHaveURL(/attribute=/)
+    // A chip is changed in place: any of several. Nothing dearer than a million: the empty list leads out.
+    await press(page, texts('kit:filter_is', { name: attribute, value: goods }))
+    await page.getByRole('option', { name: alcohol, exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/attribute=goods(,|%2C)alcohol/)
+    await expect(row(page, item.name)).toBeVisible()
+    await press(page, texts('kit:filters'))
+    await page.getByRole('menuitem', { name: texts('menu-items:fields.price'), exact: true }).click()
+    await page.keyboard.type('1000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(texts('kit:nothing_found'))).toBeVisible()
+    await press(page, texts('kit:filter_remove', { name: texts('menu-items:fields.price') }))
+    await expect(row(page, item.name)).toBeVisible()
+    await page.getByRole('searchbox', { name: texts('kit:search') }).fill('そんな商品はない')
+    await press(page, texts('kit:clear_search'))
+    await expect(page).not.toHaveURL(/attribute=|q=/)
+    await expect(page.getByRole('searchbox', { name: texts('kit:search') })).toHaveValue('')
 
     await page.goto('/pos/menu-items?per_page=25&sort=-price')
     const links = page.getByRole('table').getByRole('link')

@@ -3,7 +3,7 @@ import type { menuItems } from '@pos/contract/features/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
 import { asRole, type Interface, type Page as List } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { agreeToUpdate, choose, field, notice, press, row } from './support/ui.ts'
+import { addFilter, agreeToUpdate, choose, field, notice, press, row } from './support/ui.ts'
 import type { Texts } from './support/texts.ts'
 
 type MenuItem = RecordOf<typeof menuItems>
@@ -51,8 +51,7 @@ test('the filtered items are raised together, looked at, taken back, raised and 
     await page.goto('/pos/menu-items')
     await page.getByRole('searchbox', { name: texts('kit:search') }).fill('値上げ')
     await expect(page.getByRole('row')).toHaveCount(5)
-    await press(page, texts('kit:filters'))
-    await choose(page, page.getByRole('main'), texts('menu-items:fields.attribute'), texts('menu-items:options.attribute.food'))
+    await addFilter(page, texts, texts('menu-items:fields.attribute'), [texts('menu-items:options.attribute.food')])
     await expect(page.getByRole('row')).toHaveCount(4)
     await page.getByRole('link', { name: texts('kit:batch.button'), exact: true }).click()
     await expect(page).toHaveURL(/batch-update.*attribute=food/)

@@ -26,6 +26,14 @@ export async function chooseAll(page: Page, scope: Page | Locator, name: string,
   await page.keyboard.press('Escape')
 }
 
+/** Adds a filter to a list by its field and options. */
+export async function addFilter(page: Page, texts: Texts, name: string, options: readonly string[]): Promise<void> {
+  await press(page, texts('kit:filters'))
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  for (const option of options) await page.getByRole('option', { name: option, exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
 /** A message of the snackbar. */
 export function notice(page: Page, text: string): Locator {
   return page.locator('[data-color]').filter({ hasText: text })

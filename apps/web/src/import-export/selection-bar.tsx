@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { hasPriceChange } from '@pos/contract/price-change'
-import { IconCopy, IconPercentage, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconPercentage, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
@@ -13,18 +13,21 @@ import type { SelectionBarProps } from '#kit/list-tools.tsx'
 import { nameOf } from '#kit/reference-names.ts'
 import { useResourceRoute } from '#kit/resource-context.tsx'
 import { useResource } from '#kit/use-resource.ts'
+import { ExportSelected } from './export-selected.tsx'
+import { FieldDialog, sharedFields } from './field-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { SelectMatching } from './select-matching.tsx'
 
 type Use = InUse & { readonly of: string }
 type Action = 'delete' | 'activate' | 'deactivate'
 
 /** What can be done to the records that are marked: all of them or none. */
-export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
+export function SelectionBar({ resource, records, search, total, isWholePage, onSelect, onDone }: SelectionBarProps) {
   const { t } = useTranslation(['kit', 'common'])
   const { base } = useResourceRoute()
   const { refresh } = useResource(resource)
   const [busy, setBusy] = useState<Action | null>(null)
-  const [isPricing, setPricing] = useState(false)
+  const [open, setOpen] = useState<'prices' | 'field' | null>(null)
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
   const count = records.length
   const run = async (action: Action) => {
@@ -57,6 +60,12 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
       <Text size="sm" fw={600} aria-live="polite" mr="xs">
         {t('kit:transfer.selected', { count })}
       </Text>
+      {isWholePage && <SelectMatching resource={resource} search={search} total={total} count={count} onSelect={onSelect} />}
+      {sharedFields(resource).length > 0 && (
+        <Button size="compact-sm" variant="default" leftSection={<IconPencil size={16} />} onClick={() => setOpen('field')}>
+          {t('kit:same.button')}
+        </Button>
+      )}
       {'active' in resource.fields &&
         (['activate', 'deactivate'] as const).map((action) => (
           <Button
@@ -71,7 +80,7 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
           </Button>
         ))}
       {hasPriceChange(resource) && (
-        <Button size="compact-sm" variant="default" leftSection={<IconPercentage size={16} />} onClick={() => setPricing(true)}>
+        <Button size="compact-sm" variant="default" leftSection={<IconPercentage size={16} />} onClick={() => setOpen('prices')}>
           {t('kit:prices.button')}
         </Button>
       )}
@@ -87,6 +96,7 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
           {t('kit:transfer.duplicate')}
         </Button>
       )}
+      <ExportSelected resource={resource} records={records} search={search} total={total} />
       <Button
         size="compact-sm"
         variant="light"
@@ -100,9 +110,16 @@ export function SelectionBar({ resource, records, onDone }: SelectionBarProps) {
       <Button size="compact-sm" variant="subtle" onClick={onDone}>
         {t('kit:transfer.unselect')}
       </Button>
-      {isPricing && (
-        <PriceDialog resource={resource} search={{}} ids={records.map((record) => record.id)} onClose={() => setPricing(false)} />
+      {open === 'prices' && (
+        <PriceDialog
+          resource={resource}
+          search={{}}
+          ids={records.map((record) => record.id)}
+          onClose={() => setOpen(null)}
+          onDone={onDone}
+        />
       )}
+      {open === 'field' && <FieldDialog resource={resource} records={records} onClose={() => setOpen(null)} onDone={onDone} />}
       {uses && <InUseDialog uses={uses} onClose={() => setUses(null)} />}
     </Group>
   )

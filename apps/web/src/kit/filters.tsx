@@ -1,47 +1,39 @@
-import { Button, Group } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FilterPanelProps } from './filter-panel.tsx'
+import type { FilterChipsProps } from './filters/filter-chips.tsx'
 
-const FilterPanel = lazy(() => import('./filter-panel.tsx').then((m) => ({ default: m.FilterPanel })))
+const FilterChips = lazy(() => import('./filters/filter-chips.tsx').then((m) => ({ default: m.FilterChips })))
 
-interface FiltersProps extends Omit<FilterPanelProps, 'names'> {
+interface FiltersProps extends Omit<FilterChipsProps, 'names' | 'isNew'> {
   /** A field whose value the address determines. */
   without?: string
 }
 
-/** The filters of a list behind one button, open while any is set; their values are kept in the URL. */
+/** The filters of a list, each that is set a chip; their values are kept in the URL. What draws them is loaded with the first one. */
 export function Filters({ resource, search, onChange, without }: FiltersProps) {
   const { t } = useTranslation('kit')
+  const [isNew, setNew] = useState(false)
   const names = resource.list.filters.filter((name) => name !== without)
-  const count = names.filter((name) => search[name]).length
-  const [isOpen, setOpen] = useState(count > 0)
-  const id = useId()
   if (names.length === 0) return null
+  const button = (
+    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} aria-haspopup="menu" onClick={() => setNew(true)}>
+      {t('filters')}
+    </Button>
+  )
+  const isSet = names.some((name) => search[name])
+  if (!isNew && !isSet) return button
   return (
-    <>
-      <Button
-        variant={count > 0 ? 'light' : 'default'}
-        leftSection={<IconFilter size={16} aria-hidden />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {count > 0 ? t('filters_set', { count }) : t('filters')}
-      </Button>
-      {count > 0 && (
-        <Button variant="subtle" onClick={() => onChange(Object.fromEntries(names.map((name) => [name, ''])))}>
-          {t('clear_filters')}
-        </Button>
-      )}
-      <Group id={id} gap="sm" w="100%" display={isOpen ? 'flex' : 'none'}>
-        {isOpen && (
-          <Suspense>
-            <FilterPanel resource={resource} names={names} search={search} onChange={onChange} />
-          </Suspense>
-        )}
-      </Group>
-    </>
+    <Suspense
+      fallback={
+        <>
+          {button}
+          {isSet && <div style={{ order: 1, width: '100%', height: 32 }} />}
+        </>
+      }
+    >
+      <FilterChips resource={resource} names={names} search={search} onChange={onChange} isNew={isNew} />
+    </Suspense>
   )
 }

@@ -7,16 +7,11 @@ import { IconBuildingStore, IconDots, IconFileSpreadsheet, IconFileTypeCsv, Icon
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
+import { exportFiles } from './export-files.ts'
 import { useLabels } from './labels.ts'
 import { useListTools } from './list-tools.tsx'
 import { withQuery } from '#lib/api-client.ts'
 import { useDownload } from '#lib/use-download.ts'
-
-const files = {
-  csv: { format: 'csv', charset: 'utf-8' },
-  csv_sjis: { format: 'csv', charset: 'shift_jis' },
-  xlsx: { format: 'xlsx', charset: 'utf-8' },
-} as const
 
 /** The menu of rare actions on a list: export and import. Open as soon as it is loaded. */
 export function ListMenuItems({ resource, search }: { resource: ResourceDefinition; search: ListSearch }) {
@@ -27,7 +22,7 @@ export function ListMenuItems({ resource, search }: { resource: ResourceDefiniti
   const { shops } = useProfile()
   const { ImportDialog, CopyDialog, PriceDialog } = useListTools()
   const close = () => setOpen(null)
-  const save = (file: (typeof files)[keyof typeof files]) => {
+  const save = (file: (typeof exportFiles)[keyof typeof exportFiles]) => {
     const { page: _page, per_page: _perPage, ...shown } = search
     return download(withQuery(`/v1/${resource.path}/export`, { ...shown, ...file }), `${labels.title}.${file.format}`)
   }
@@ -53,7 +48,7 @@ export function ListMenuItems({ resource, search }: { resource: ResourceDefiniti
             <Menu.Item
               key={name}
               leftSection={name === 'xlsx' ? <IconFileSpreadsheet size={16} /> : <IconFileTypeCsv size={16} />}
-              onClick={() => void save(files[name])}
+              onClick={() => void save(exportFiles[name])}
             >
               {t(`transfer.files.${name}`)}
             </Menu.Item>

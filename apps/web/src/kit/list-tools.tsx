@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
+import type { StoredRecord } from './read-all.ts'
 import { type ComponentType, createContext, use } from 'react'
 
 interface ListDialogProps {
@@ -25,7 +26,15 @@ export interface BatchPageProps {
 /** What can be done to the records that are marked in a list. */
 export interface SelectionBarProps {
   resource: ResourceDefinition
-  records: readonly { readonly id: string }[]
+  records: readonly StoredRecord[]
+  /** The list as the server is asked for it; `page` and `per_page` do not matter. */
+  search: ListSearch
+  /** Records that match on all pages. */
+  total: number
+  /** All records of the page are marked, so that the others can be too. */
+  isWholePage: boolean
+  /** Marks records of other pages too. */
+  onSelect: (records: readonly StoredRecord[]) => void
   /** The marks are to go. */
   onDone: () => void
 }

@@ -22,6 +22,7 @@ import { parentFilter, useGivenValues, useResourceRoute } from './resource-conte
 import { useNamesOf } from './reference-names.ts'
 import { Rows, skeletonRows } from './rows.tsx'
 import { useListKeys } from './list/use-list-keys.ts'
+import { useSelection } from './list/use-selection.ts'
 import { useListReturn } from './list/use-list-return.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-resource.ts'
@@ -85,8 +86,8 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   const views = useListViews(resource, shown.selected)
   useListKeys()
   const { opened, restore } = useListReturn(route.base, address, isPlaceholderData ? undefined : data)
-  const [marked, setMarked] = useState<readonly string[]>([])
-  const selected = (data?.data ?? []).filter((record) => marked.includes(record.id))
+  const asked = { ...search, ...parentFilter(route) }
+  const { selected, mark, select } = useSelection(data?.data ?? [], asked)
   return (
     <>
       <PageHeader title={title} {...(labels.description ? { description: labels.description } : {})}>
@@ -106,11 +107,23 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
         {isError && <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
         {!data && !isError && <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} rows={skeletonRows} />}
         {data?.data.length === 0 && (
-          <NothingHere labels={labels} isFiltered={hideFilters ? Boolean(search.q) : list.isFiltered} empty={empty} />
+          <NothingHere
+            labels={labels}
+            onClear={(hideFilters ? search.q : list.isFiltered) ? () => change(list.unfiltered) : null}
+            empty={empty}
+          />
         )}
         {selected.length > 0 && (
           <Suspense>
-            <SelectionBar resource={resource} records={selected} onDone={() => setMarked([])} />
+            <SelectionBar
+              resource={resource}
+              records={selected}
+              search={asked}
+              total={data?.meta.total ?? 0}
+              isWholePage={selected.length >= (data?.data.length ?? 0)}
+              onSelect={select}
+              onDone={() => mark([])}
+            />
           </Suspense>
         )}
         {data && data.data.length > 0 && (
@@ -122,7 +135,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
               sort={search.sort}
               onSort={(sort) => change({ sort })}
               selected={selected.map((record) => record.id)}
-              onChoose={setMarked}
+              onChoose={mark}
               opened={opened}
               onDrawn={restore}
             />
@@ -191,9 +204,24 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
   )
 }
 
-function NothingHere({ labels, isFiltered, empty }: { labels: ReturnType<typeof useLabels>; isFiltered: boolean; empty: ReactNode }) {
+interface NothingHereProps {
+  labels: ReturnType<typeof useLabels>
+  /** Takes search and filters away; null if there are none. */
+  onClear: (() => void) | null
+  empty: ReactNode
+}
+
+function NothingHere({ labels, onClear, empty }: NothingHereProps) {
   const { t } = useTranslation('kit')
-  if (isFiltered) return <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
+  if (onClear) {
+    return (
+      <EmptyState title={t('nothing_found')} text={t('nothing_found_text')}>
+        <Button variant="default" onClick={onClear}>
+          {t('clear_search')}
+        </Button>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       title={t('empty', { name: insideSentence(labels.title) })}

@@ -27,6 +27,8 @@ export function useListSearch(resource: ResourceDefinition) {
     /** All of the address that says what the list shows. */
     address,
     isFiltered: known.some((name) => !paging.has(name) && raw[name]),
+    /** The change that takes the search and every filter away. */
+    unfiltered: Object.fromEntries(known.flatMap((name) => (paging.has(name) ? [] : [[name, '']]))),
     /** The view to open with, where the address says nothing; null otherwise. */
     opensWith: standard && Object.keys(address).length === 0 ? standard : null,
     /** Any change except of the page returns to the first page. */

@@ -24,7 +24,7 @@ describe('a saved view of a list', () => {
     expect([status, body.data]).toEqual([201, { ...view, id: body.data.id, is_default: false }])
     expect(await viewsOf(person)).toEqual([body.data])
     expect(await viewsOf(colleague)).toEqual([])
-    expect((await change(colleague, body.data.id, { name: 'taken over' })).status).toBe(404)
+    expect((await change(colleague, body.data.id, { name: 'double over' })).status).toBe(404)
     expect((await server.call(colleague, 'DELETE', `/v1/list-views/${body.data.id}`)).status).toBe(404)
     const { organization_id } = server.admin
     const admin = await server.signIn('organization_admin', organization_id, server.admin.shop_id)
@@ -48,8 +48,8 @@ describe('a saved view of a list', () => {
     const changed = await change(person, first.id, { query: { q: '酒' }, is_default: false })
     expect(changed.body.data).toMatchObject({ name: 'a', query: { q: '酒' }, is_default: false })
     expect(await defaults()).toEqual([elsewhere.id])
-    const taken = await change(person, second.id, { name: 'Ａ' })
-    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['name']])
+    const double = await change(person, second.id, { name: 'Ａ' })
+    expect([double.status, Object.keys(double.body.errors)]).toEqual([422, ['name']])
   })
 
   test('holds only what the address of that list can hold, and only of lists that the person reads', async () => {

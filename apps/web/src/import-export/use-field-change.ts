@@ -1,0 +1,52 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api-client.ts'
+import { resourceClient } from '#lib/resource-client.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import type { StoredRecord } from '#kit/read-all.ts'
+import { nameOf } from '#kit/reference-names.ts'
+import { useResource } from '#kit/use-resource.ts'
+
+/** Records that are named when the server refuses them; the others are counted. */
+const mostNamed = 5
+
+interface FieldChange {
+  readonly field: string
+  readonly value: unknown
+  readonly records: readonly StoredRecord[]
+}
+
+/** Gives one field of many records the same value: all of them or none. A record that somebody changed meanwhile stops it. */
+export function useFieldChange(resource: ResourceDefinition, onDone: () => void) {
+  const { t } = useTranslation('kit')
+  const { refresh } = useResource(resource)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const apply = async ({ field, value, records }: FieldChange) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await resourceClient(resource).batch(records.map(({ id, version }) => ({ id, version, [field]: value })))
+      notify({ message: t('batch.saved', { count: records.length }) })
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(problemText(resource, error, records, (count) => t('update.more', { count })))
+    } finally {
+      setBusy(false)
+      await refresh()
+    }
+  }
+  return { problem, isBusy, apply, forget: () => setProblem(null) }
+}
+
+/** The message, and which records are meant: the server names them as `records.3.price`. */
+function problemText(resource: ResourceDefinition, error: ApiError, records: readonly StoredRecord[], more: (count: number) => string) {
+  const lines = Object.entries(error.body.errors ?? {}).map(([path, problems]) => {
+    const record = records[Number(path.split('.')[1])]
+    return `${record ? nameOf(resource, record) : path}: ${problems.join(' ')}`
+  })
+  const hidden = lines.length - mostNamed
+  return [error.message, ...lines.slice(0, mostNamed), ...(hidden > 0 ? [more(hidden)] : [])].join('\n')
+}
