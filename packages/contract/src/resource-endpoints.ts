@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dataOf, idParams, pageOf, queryInteger } from './answers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { historyEntry } from './history-entry.ts'
+import { recordUse } from './record-use.ts'
 import type { ResourceDefinition } from './resource.ts'
 import { batchSchema, createSchema, maxBatchRecords, orderSchema, recordSchema, updateSchema } from './schema.ts'
 
@@ -33,6 +34,14 @@ export function readingEndpoints(resource: ResourceDefinition) {
       summary: `Who changed what when in one of ${name}`,
       params,
       response: dataOf(z.array(historyEntry)),
+    }),
+    uses: defineEndpoint({
+      method: 'GET',
+      path: `${path}/:id/uses`,
+      access,
+      summary: `Where one of ${name} is used: at most 20 records that refer to it, and what keeps it from being deleted`,
+      params,
+      response: dataOf(z.array(recordUse)),
     }),
   }
 }

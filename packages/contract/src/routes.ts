@@ -34,6 +34,7 @@ import type * as revenues from './reports/revenues.ts'
 import type * as tables from './reports/tables.ts'
 import type * as timePeriods from './reports/time-periods.ts'
 import type { HistoryEntry } from './history-entry.ts'
+import type { RecordUse } from './record-use.ts'
 import type { InputOf, RecordOf, ResourceDefinition } from './resource.ts'
 import type { shownResources } from './resources.ts'
 import type * as transfer from './transfer.ts'
@@ -113,6 +114,8 @@ interface ResourceRoutes<R extends ResourceDefinition> {
     [P in `/v1/${R['path']}/:id`]: Route<never, never, { data: RecordOf<R> }>
   } & {
     [P in `/v1/${R['path']}/:id/history`]: Route<never, never, { data: HistoryEntry[] }>
+  } & {
+    [P in `/v1/${R['path']}/:id/uses`]: Route<never, never, { data: RecordUse[] }>
   }
   POST: {
     [P in `/v1/${R['path']}`]: Route<never, InputOf<R>, { data: RecordOf<R> }>

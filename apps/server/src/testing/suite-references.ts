@@ -47,6 +47,8 @@ export function referenceCases(resource: ResourceDefinition, bench: () => Bench)
         const refused = await server.call(caller, 'DELETE', path)
         expect([path, refused.status, refused.body.exception]).toEqual([path, 409, 'RecordInUse'])
         expect(refused.body.data).toContainEqual(use(id))
+        const { of: _of, ...shown } = use(id)
+        expect((await server.call(caller, 'GET', `${path}/uses`)).body.data).toContainEqual(shown)
         expect((await server.call(caller, 'GET', path)).status).toBe(200)
       }
       expect((await api('DELETE', `/${made.id}`)).status).toBe(204)

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@pos/contract/history-entry'
 import type { PriceChangeReport } from '@pos/contract/price-change'
+import type { RecordUse } from '@pos/contract/record-use'
 import type { InputOf, RecordOf, ResourceDefinition } from '@pos/contract/resource'
 import type { ChangeOf, ListSearch, Page } from '@pos/contract/routes'
 import type { ImportReport } from '@pos/contract/transfer'
@@ -17,6 +18,7 @@ export function resourceClient<R extends ResourceDefinition>(resource: R) {
       send<Page<RecordOf<R>>>('GET', withQuery(path, search), undefined, options),
     get: (id: string) => send<{ data: RecordOf<R> }>('GET', `${path}/${id}`, undefined),
     history: (id: string) => send<{ data: HistoryEntry[] }>('GET', `${path}/${id}/history`, undefined),
+    uses: (id: string) => send<{ data: RecordUse[] }>('GET', `${path}/${id}/uses`, undefined, { noProgress: true }),
     create: (input: InputOf<R>) => send<{ data: RecordOf<R> }>('POST', path, input, silent),
     update: ({ id, ...change }: ChangeOf<R> & { id: string }) => send<{ data: RecordOf<R> }>('PUT', `${path}/${id}`, change, silent),
     remove: (id: string) => send<undefined>('DELETE', `${path}/${id}`, undefined, silent),

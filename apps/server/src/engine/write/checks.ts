@@ -8,7 +8,7 @@ import type { Context } from '#engine/context'
 import type { Feature, Use } from '#engine/feature'
 import { chunksOf } from '#platform/process/chunks'
 import { groupBy } from '#platform/process/group-by'
-import { inScope } from '#engine/read/read'
+import { getRecord, inScope } from '#engine/read/read'
 
 /** A record about to be written: its id, what the body says, and how the body's paths begin (`''` or `records.3.`). */
 export interface Draft {
@@ -107,6 +107,19 @@ export async function whereUsed(context: Context, feature: Feature, ids: readonl
   const { rows } = await sql<UseOf>`
     select distinct u.resource, u.id, u.name, u.of from (${sql.join(parts, sql` union all `)}) u limit 20`.execute(context.db)
   return rows
+}
+
+/** Where records of one resource are used: what refers to them, at most 20 records, and what only the feature knows of. */
+export async function usesOf(context: Context, feature: Feature, ids: readonly string[]): Promise<UseOf[]> {
+  const uses = await whereUsed(context, feature, ids)
+  for (const id of ids) uses.push(...((await feature.hooks.uses?.(context, id)) ?? []).map((use) => ({ ...use, of: id })))
+  return uses
+}
+
+/** Where one record of the current scope is used, for whoever looks at it; 404 where there is none. */
+export async function recordUses(context: Context, feature: Feature, id: string): Promise<Use[]> {
+  await getRecord(context, feature, id)
+  return (await usesOf(context, feature, [id])).map(({ of: _of, ...use }) => use)
 }
 
 function usesBy(context: Context, other: Feature, feature: Feature, used: RawBuilder<unknown>, shared: ReadonlySet<string>) {

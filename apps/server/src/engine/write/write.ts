@@ -3,7 +3,7 @@ import { positiveProblems } from '@pos/contract/positive-fields'
 import { sql } from 'kysely'
 import { newId } from '#platform/process/ids'
 import { audit, auditScope, type Change, differences } from './audit.ts'
-import { checkDrafts, type Draft, whereUsed } from './checks.ts'
+import { checkDrafts, type Draft, usesOf } from './checks.ts'
 import { childFields, isOwned } from '#engine/read/columns'
 import { isStillReferenced } from './constraint-errors.ts'
 import type { Context } from '#engine/context'
@@ -143,8 +143,7 @@ export async function removeRecords(caller: Context, feature: Feature, ids: read
   const context = await enter(caller, feature, ids[0] ?? '')
   const records = await getRecords(context, feature, ids)
   if (records.length !== ids.length) fail('NotFound')
-  const uses = await whereUsed(context, feature, ids)
-  for (const id of ids) uses.push(...((await feature.hooks.uses?.(context, id)) ?? []).map((use) => ({ ...use, of: id })))
+  const uses = await usesOf(context, feature, ids)
   if (uses.length > 0) fail('RecordInUse', { data: uses })
   try {
     if (feature.hooks.remove) for (const record of records) await feature.hooks.remove(context, record)
