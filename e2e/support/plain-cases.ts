@@ -22,7 +22,11 @@ export const plainCases: Readonly<Record<Exclude<ResourceName, CaseOfSpec>, Plai
     values: { name: '試験アレルゲン', name_en: 'Test allergen', code: 'zz9' },
     wrong: ['code', 'あ', 'not_contain_special_characters'],
   },
-  categories: { values: { name: '試験カテゴリー', name_en: 'Test category' }, wrong: ['main_position', '-1', 'min_value'] },
+  categories: {
+    values: { name: '試験カテゴリー', name_en: 'Test category' },
+    wrong: ['main_position', '-1', 'min_value'],
+    first: { on_main_screen: 'true' },
+  },
   charges: {
     values: { name: '試験深夜料', name_en: 'Test night charge', kind: 'rate', rate: '10', timing: 'settle' },
     wrong: ['rate', '101', 'max_value'],
@@ -89,10 +93,12 @@ export const plainCases: Readonly<Record<Exclude<ResourceName, CaseOfSpec>, Plai
   'sub-categories': {
     values: { name: '試験サブ', name_en: 'Test sub', category_id: '' },
     wrong: ['main_position', '10000', 'max_value'],
+    first: { on_main_screen: 'true' },
   },
   'sub-category-groups': {
     values: { name: '試験見出し', name_en: 'Test heading', sub_category_id: '' },
     wrong: ['main_position', '10000', 'max_value'],
+    first: { on_main_screen: 'true' },
   },
   'table-charges': {
     values: { internal_name: '試験席料', display_name: 'お通し', kind: 'amount', amount: '300', per: 'table' },

@@ -30,7 +30,7 @@ export function fieldsOf<N extends string, F extends Fields>(_resource: Resource
         | ColumnProps<Source | 'updated_at' | 'created_at', Shown>
         | (ColumnProps<string, Shown> & { render: (record: Shown) => ReactNode }),
     ): ReactNode => null,
-    /** Content beside the form of a record. */
+    /** Content below the form of a record. */
     aside:
       (draw: (record: Shown) => ReactNode): FormAside =>
       (record) =>

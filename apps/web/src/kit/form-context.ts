@@ -15,8 +15,10 @@ export interface FieldProps<S extends string = string> {
   listed?: readonly { value: string; label: string }[]
   /** Query parameters that filter the options (references). */
   choose?: Readonly<Record<string, string>>
-  /** Shown only while another field has one of these values; while hidden, it keeps the stored value. */
-  when?: { readonly field: S; readonly is: readonly string[] }
+  /** Shown only while another field has one of these values, or any; while hidden, it keeps the stored value. */
+  when?: { readonly field: S; readonly is: readonly (string | boolean)[] | 'filled' }
+  /** What a new record begins with (references): the shop's first record of these, or its only one. */
+  usual?: { readonly where?: Readonly<Record<string, string>>; readonly only?: boolean }
   /** A control instead of the default of the kind. */
   control?: ComponentType<ControlProps>
 }
@@ -27,6 +29,15 @@ export interface FormRuntimeValue {
   /** The control of any field, also of those in the rows of a list. */
   readonly FieldControl: ComponentType<ControlProps>
 }
+
+/** A titled part of a form, for the form's small navigation. */
+export interface FormSection {
+  readonly title: string
+  readonly element: HTMLElement
+}
+
+/** Where the sections of a form announce themselves; the returned function takes one off again. Null outside a form. */
+export const FormSections = createContext<((section: FormSection) => () => void) | null>(null)
 
 /** Null until the chunk of forms is loaded: lists never load it. */
 export const FormRuntime = createContext<FormRuntimeValue | null>(null)

@@ -1,5 +1,6 @@
 import { SimpleGrid, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { FormSections } from './form-context.ts'
 import { useLabels } from './labels.ts'
 import { useResourceRoute } from './resource-context.tsx'
 
@@ -7,13 +8,17 @@ import { useResourceRoute } from './resource-context.tsx'
 export function Section({ name, children }: { name: string; children: ReactNode }) {
   const { resource } = useResourceRoute()
   const labels = useLabels(resource)
+  const announce = use(FormSections)
+  const part = useRef<HTMLElement>(null)
   const id = useId()
+  const title = labels.text(`sections.${name}`)
+  useEffect(() => (part.current ? announce?.({ title, element: part.current }) : undefined), [announce, title])
   return (
-    <section aria-labelledby={id} style={{ gridColumn: '1 / -1' }}>
-      <Title order={2} id={id} pb={10} mb={12} style={{ borderBottom: '1px solid var(--pos-line-soft)' }}>
-        {labels.text(`sections.${name}`)}
+    <section ref={part} aria-labelledby={id} style={{ gridColumn: '1 / -1', scrollMarginTop: 120 }}>
+      <Title order={2} id={id} tabIndex={-1} pb={10} mb={16} style={{ borderBottom: '1px solid var(--pos-line-soft)', outline: 'none' }}>
+        {title}
       </Title>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mb="lg">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mb={16}>
         {children}
       </SimpleGrid>
     </section>

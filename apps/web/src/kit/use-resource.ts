@@ -25,6 +25,17 @@ export function recordQuery<R extends ResourceDefinition>(resource: R, id: strin
   })
 }
 
+/** Query of a record's history, newest first. */
+export function historyQuery(resource: ResourceDefinition, id: string) {
+  return queryOptions({
+    queryKey: [resource.name, 'history', id],
+    queryFn: () =>
+      resourceClient(resource)
+        .history(id)
+        .then((answer) => answer.data),
+  })
+}
+
 /** A page of a list; the previous one stays while the next loads. */
 export function useList<R extends ResourceDefinition>(resource: R, search: ListSearch) {
   return useQuery(listQuery(resource, search))

@@ -1,6 +1,6 @@
 import type { OrderLine } from './order-line.ts'
 import { centered, indented, rule, leftAndRight } from './paper.ts'
-import { type CondimentRecord, type FunctionKey, type Names, type ScreenLocale, slipName } from './records.ts'
+import { type CondimentRecord, type FunctionKey, type ItemRecord, type Names, type ScreenLocale, slipName } from './records.ts'
 import { keyOf, resolved } from './selection.ts'
 
 /** A printer as far as layout depends on it. */
@@ -78,7 +78,11 @@ function label(line: OrderLine, { max_characters: width }: PrinterRecord, head: 
   return [...leftAndRight(tableName, head.at.slice(-5), width), ...slipLine(line, '', width, context)]
 }
 
-function slipLine(line: OrderLine, quantity: string, width: number, { locale, texts, fixedItems }: SlipContext): Paper {
+/** What a kitchen slip needs of an ordered line. */
+export type SlipLine = Pick<OrderLine, 'choices' | 'selections' | 'message'> & { readonly item: Names & Pick<ItemRecord, 'auto_hold'> }
+
+/** An ordered line of a kitchen slip or label of `width` columns, with what was selected with it; without `quantity` none is printed. */
+export function slipLine(line: SlipLine, quantity: string, width: number, { locale, texts, fixedItems }: SlipContext): Paper {
   const name = slipName(line.item, locale)
   return [
     ...(quantity ? leftAndRight(name, quantity, width) : indented(name, 0, width)),

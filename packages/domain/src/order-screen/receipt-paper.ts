@@ -4,7 +4,7 @@ import type { Totals } from '../totals.ts'
 import type { OrderHead, Paper } from './kitchen-slip.ts'
 import { type OrderLine, taxOfLine } from './order-line.ts'
 import { centered, indented, rule, leftAndRight } from './paper.ts'
-import { type FunctionKey, guestName, type ScreenLocale } from './records.ts'
+import { type FunctionKey, guestName, type Names, type ScreenLocale } from './records.ts'
 import { selectionPrice, resolved } from './selection.ts'
 
 /** The shop as printed on its receipts. */
@@ -79,7 +79,18 @@ export function receiptPaper(input: ReceiptInput, width: number): Paper {
   ]
 }
 
-function receiptLine(line: OrderLine, { shop, head, locale, texts }: ReceiptInput, width: number): Paper {
+/** What a receipt needs of an ordered line. */
+export type ReceiptLine = Omit<OrderLine, 'item' | 'message'> & { readonly item: Names }
+
+interface ReceiptLineInput {
+  readonly shop: Pick<ReceiptShop, 'currency'>
+  readonly head: Pick<OrderHead, 'isTakeout'>
+  readonly locale: ScreenLocale
+  readonly texts: Pick<ReceiptTexts, 'function_key'>
+}
+
+/** An ordered line of a receipt of `width` columns: its name with the mark of the reduced rate, its amount, and what was selected with it. */
+export function receiptLine(line: ReceiptLine, { shop, head, locale, texts }: ReceiptLineInput, width: number): Paper {
   const money = (amount: number) => formatMoney(amount, shop.currency)
   const mark = taxOfLine(line, head.isTakeout).reduced ? ` ${reducedMark}` : ''
   return [

@@ -7,7 +7,7 @@ import { useLabels } from '#kit/labels.ts'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 import type { PagePath } from '#lib/page-path.ts'
-import { LevelFields } from './level-fields.tsx'
+import { LevelFields, levelSide } from './level-fields.tsx'
 import { LevelButton, LowerLevelLink } from './level-link.tsx'
 
 const { Column } = fieldsOf(categories)
@@ -23,7 +23,7 @@ export function CategoriesScreen() {
         <Column source="on_main_screen" />
         <Column source="active" />
       </Table>
-      <Form actions={headerButton}>
+      <Form side={levelSide} actions={headerButton}>
         <LevelFields />
       </Form>
       <Batch />

@@ -1,5 +1,6 @@
 import { categories } from '@pos/contract/features/categories'
 import { fieldsOf } from '#kit/fields-of.tsx'
+import { PictureSide, StateSide } from '#kit/state-side.tsx'
 
 const { Field } = fieldsOf(categories)
 
@@ -11,12 +12,18 @@ export function LevelFields() {
       <Field source="name_en" />
       <Field source="order_name" />
       <Field source="color" />
-      <Field source="image" />
-      <Field source="active" />
       <Field source="on_main_screen" />
-      <Field source="main_position" />
+      <Field source="main_position" when={{ field: 'on_main_screen', is: [true] }} />
       <Field source="time_period_ids" />
       <Field source="revenue_center_ids" />
     </>
   )
 }
+
+/** The column beside their forms. */
+export const levelSide = (
+  <>
+    <StateSide />
+    <PictureSide />
+  </>
+)

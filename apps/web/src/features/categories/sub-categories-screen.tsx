@@ -10,7 +10,7 @@ import { useNames } from '#kit/reference-names.ts'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 import { basePath, type PagePath, recordPath } from '#lib/page-path.ts'
-import { LevelFields } from './level-fields.tsx'
+import { LevelFields, levelSide } from './level-fields.tsx'
 import { LevelButton, LowerLevelLink } from './level-link.tsx'
 
 const { Column, Field } = fieldsOf(subCategories)
@@ -27,7 +27,7 @@ export function SubCategoriesScreen() {
         <Column source="on_main_screen" secondary />
         <Column source="active" />
       </Table>
-      <Form actions={headerButtons}>
+      <Form side={levelSide} actions={headerButtons}>
         <Field source="category_id" />
         <LevelFields />
       </Form>

@@ -11,7 +11,7 @@ import { Form } from '#kit/form.tsx'
 import { useNames } from '#kit/reference-names.ts'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { LevelFields } from './level-fields.tsx'
+import { LevelFields, levelSide } from './level-fields.tsx'
 import { LevelButton } from './level-link.tsx'
 
 const { Column, Field } = fieldsOf(subCategoryGroups)
@@ -37,7 +37,7 @@ export function SubCategoryGroupsScreen() {
         <Column source="on_main_screen" secondary />
         <Column source="active" />
       </Table>
-      <Form actions={levelsOf}>
+      <Form side={levelSide} actions={levelsOf}>
         <Field source="sub_category_id" />
         <LevelFields />
         <Field source="menu_item_ids" />

@@ -2,6 +2,7 @@ import { charges } from '@pos/contract/features/charges'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { RateOrAmount } from '#kit/rate-or-amount.tsx'
+import { StateSide } from '#kit/state-side.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
@@ -17,7 +18,7 @@ export function ChargesScreen() {
         <Column source="revenue_center_ids" secondary />
         <Column source="active" />
       </Table>
-      <Form>
+      <Form side={<StateSide />}>
         <Field source="name" />
         <Field source="name_en" />
         <Field source="kind" />
@@ -27,7 +28,6 @@ export function ChargesScreen() {
         <Field source="timing" />
         <Field source="trigger_timing" />
         <Field source="time_period_id" />
-        <Field source="active" />
         <Field source="revenue_center_ids" />
       </Form>
     </ResourceScreen>

@@ -3,6 +3,7 @@ import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { PreviewButton } from '#kit/preview-button.tsx'
+import { StateSide } from '#kit/state-side.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
@@ -18,7 +19,7 @@ export function CondimentsScreen() {
         <Column source="function_key" />
         <Column source="active" />
       </Table>
-      <Form>
+      <Form side={<StateSide />}>
         <Field source="name" />
         <Field source="name_en" />
         <Field source="order_name" />
@@ -26,7 +27,6 @@ export function CondimentsScreen() {
         <Field source="price" />
         <Field source="function_key" />
         <Field source="tax_id" />
-        <Field source="active" />
         <Field source="fixed_items" />
       </Form>
       <Batch />

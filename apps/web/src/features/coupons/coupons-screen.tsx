@@ -1,6 +1,8 @@
 import { coupons } from '@pos/contract/features/coupons'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import { Section } from '#kit/section.tsx'
+import { StateSide } from '#kit/state-side.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
@@ -16,18 +18,25 @@ export function CouponsScreen() {
         <Column source="valid_to" secondary />
         <Column source="active" />
       </Table>
-      <Form>
-        <Field source="name" />
-        <Field source="name_en" />
-        <Field source="value" />
-        <Field source="open_price" />
-        <Field source="enable_change" />
-        <Field source="return_change" />
-        <Field source="with_discount" />
-        <Field source="bonds" />
-        <Field source="valid_from" />
-        <Field source="valid_to" />
-        <Field source="active" />
+      <Form side={<StateSide />}>
+        <Section name="names">
+          <Field source="name" />
+          <Field source="name_en" />
+        </Section>
+        <Section name="value">
+          <Field source="value" when={{ field: 'open_price', is: [false] }} />
+          <Field source="open_price" />
+        </Section>
+        <Section name="use">
+          <Field source="enable_change" />
+          <Field source="return_change" />
+          <Field source="with_discount" />
+          <Field source="bonds" />
+        </Section>
+        <Section name="period">
+          <Field source="valid_from" />
+          <Field source="valid_to" />
+        </Section>
       </Form>
     </ResourceScreen>
   )

@@ -2,6 +2,7 @@ import { courses } from '@pos/contract/features/courses'
 import { lazy } from 'react'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import { StateSide } from '#kit/state-side.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 import { DishCount } from './dish-count.tsx'
@@ -19,7 +20,7 @@ export function CoursesScreen() {
         <Column source="items" render={(course) => <DishCount items={course.items} />} secondary />
         <Column source="active" />
       </Table>
-      <Form>
+      <Form side={<StateSide />}>
         <Field source="name" />
         <Field source="name_en" />
         <Field source="price" />
@@ -27,7 +28,6 @@ export function CoursesScreen() {
         <Field source="guests_min" />
         <Field source="guests_max" />
         <Field source="time_limit" />
-        <Field source="active" />
         <Field source="items" control={CourseItems} />
       </Form>
     </ResourceScreen>

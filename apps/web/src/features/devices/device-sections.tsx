@@ -7,7 +7,7 @@ import { DeviceStateSection } from './device-state-section.tsx'
 
 export function DeviceSections({ device }: { device: RecordOf<typeof devices> }) {
   return (
-    <Stack maw={960}>
+    <Stack>
       <DeviceKeySection device={device} />
       <DeviceStateSection device={device} />
       <DeviceHistory id={device.id} />

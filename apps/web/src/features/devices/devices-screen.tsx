@@ -3,12 +3,17 @@ import { lazy, Suspense } from 'react'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Section } from '#kit/section.tsx'
 import { Table } from '#kit/table.tsx'
+import { DeviceSide } from './device-side.tsx'
 import { Battery, DeviceCondition } from './device-alerts.tsx'
 import { DeviceRelease, KeyHint } from './device-state.tsx'
 
 // Their dialogs are not needed by a list.
 const DeviceSections = lazy(() => import('./device-sections.tsx').then((m) => ({ default: m.DeviceSections })))
+
+const onlyOne = { only: true }
+const onlyReceiptPrinter = { where: { type: 'receipt' }, only: true }
 
 const { Column, Field, aside } = fieldsOf(devices)
 
@@ -24,16 +29,24 @@ export function DevicesScreen() {
         <Column source="battery_percent" render={(device) => <Battery device={device} />} secondary />
         <Column source="api_key_hint" render={(device) => <KeyHint device={device} />} secondary />
       </Table>
-      <Form aside={sections} staysOpen>
-        <Field source="name" />
-        <Field source="check_printer_id" />
-        <Field source="shop_map_ids" />
-        <Field source="default_shop_map_id" />
-        <Field source="revenue_center_ids" />
-        <Field source="default_revenue_center_id" />
-        <Field source="cash_check_device" />
-        <Field source="cash_device_connect_address" />
-        <Field source="cash_device_id" />
+      <Form side={<DeviceSide />} aside={sections} staysOpen>
+        <Section name="general">
+          <Field source="name" />
+          <Field source="check_printer_id" usual={onlyReceiptPrinter} />
+        </Section>
+        <Section name="floors">
+          <Field source="shop_map_ids" usual={onlyOne} />
+          <Field source="default_shop_map_id" when={{ field: 'shop_map_ids', is: 'filled' }} />
+        </Section>
+        <Section name="centers">
+          <Field source="revenue_center_ids" usual={onlyOne} />
+          <Field source="default_revenue_center_id" when={{ field: 'revenue_center_ids', is: 'filled' }} />
+        </Section>
+        <Section name="cash">
+          <Field source="cash_check_device" />
+          <Field source="cash_device_connect_address" />
+          <Field source="cash_device_id" when={{ field: 'cash_device_connect_address', is: 'filled' }} />
+        </Section>
       </Form>
     </ResourceScreen>
   )

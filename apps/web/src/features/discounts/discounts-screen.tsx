@@ -2,6 +2,8 @@ import { discounts } from '@pos/contract/features/discounts'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { RateOrAmount } from '#kit/rate-or-amount.tsx'
+import { Section } from '#kit/section.tsx'
+import { StateSide } from '#kit/state-side.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
@@ -16,18 +18,25 @@ export function DiscountsScreen() {
         <Column source="scope" secondary />
         <Column source="active" />
       </Table>
-      <Form>
-        <Field source="name" />
-        <Field source="name_en" />
-        <Field source="scope" />
-        <Field source="kind" />
-        <Field source="rate" when={{ field: 'kind', is: ['rate'] }} />
-        <Field source="amount" when={{ field: 'kind', is: ['amount'] }} />
-        <Field source="combinable" />
-        <Field source="requires_role" />
-        <Field source="valid_from" />
-        <Field source="valid_to" />
-        <Field source="active" />
+      <Form side={<StateSide />}>
+        <Section name="names">
+          <Field source="name" />
+          <Field source="name_en" />
+        </Section>
+        <Section name="amount">
+          <Field source="scope" />
+          <Field source="kind" />
+          <Field source="rate" when={{ field: 'kind', is: ['rate'] }} />
+          <Field source="amount" when={{ field: 'kind', is: ['amount'] }} />
+        </Section>
+        <Section name="conditions">
+          <Field source="combinable" />
+          <Field source="requires_role" />
+        </Section>
+        <Section name="period">
+          <Field source="valid_from" />
+          <Field source="valid_to" />
+        </Section>
       </Form>
     </ResourceScreen>
   )

@@ -7,14 +7,15 @@ import { Section } from '#kit/section.tsx'
 import { PreviewButton } from '#kit/preview-button.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { AvailabilitySection } from './availability-section.tsx'
+import { MenuItemSide } from './menu-item-side.tsx'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 
 // It needs the form library, which a list does not load.
 const WidthNote = lazy(() => import('./width-note.tsx').then((m) => ({ default: m.WidthNote })))
 
-const { Column, Field, aside } = fieldsOf(menuItems)
-const state = aside((item) => <AvailabilitySection item={item} />)
+const { Column, Field } = fieldsOf(menuItems)
+const standardTax = { where: { reduced: 'false' } }
+const onlyKitchenPrinter = { where: { type: 'kitchen' }, only: true }
 
 export function MenuItemsScreen() {
   return (
@@ -31,7 +32,7 @@ export function MenuItemsScreen() {
         <Column source="active" secondary />
         <Column source="updated_at" secondary />
       </Table>
-      <Form aside={state}>
+      <Form side={<MenuItemSide />}>
         <Section name="names">
           <Field source="name" />
           <Field source="name_en" />
@@ -45,12 +46,11 @@ export function MenuItemsScreen() {
           />
           <Field source="pos_name" />
           <Field source="jan_code" />
-          <Field source="image" />
         </Section>
         <Section name="price">
           <Field source="price" />
           <Field source="cost" />
-          <Field source="tax_id" />
+          <Field source="tax_id" usual={standardTax} />
           <Field source="takeout_tax_id" />
           <Field source="open_price" />
         </Section>
@@ -59,8 +59,7 @@ export function MenuItemsScreen() {
           <Field source="sale_from" />
           <Field source="sale_to" />
           <Field source="inventory_type" />
-          <Field source="inventory_value" />
-          <Field source="active" />
+          <Field source="inventory_value" when={{ field: 'inventory_type', is: ['count', 'daily_count'] }} />
           <Field source="for_courses" />
         </Section>
         <Section name="ordering">
@@ -71,7 +70,7 @@ export function MenuItemsScreen() {
           <Field source="condiment_groups" />
         </Section>
         <Section name="kitchen">
-          <Field source="printer_ids" />
+          <Field source="printer_ids" usual={onlyKitchenPrinter} />
           <Field source="allergy_ids" />
           <Field source="family_group_id" />
         </Section>

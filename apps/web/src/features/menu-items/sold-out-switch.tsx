@@ -4,13 +4,18 @@ import type { RecordOf } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
 import { useChangeAvailability } from '#lib/use-change-availability.ts'
 
+interface SoldOutSwitchProps {
+  item: RecordOf<typeof menuItems>
+  size?: 'sm' | 'md'
+}
+
 /** Sets an item sold out in the list itself, until somebody says otherwise: at once on every device. */
-export function SoldOutSwitch({ item: { id, name, sold_out, remaining } }: { item: RecordOf<typeof menuItems> }) {
+export function SoldOutSwitch({ item: { id, name, sold_out, remaining }, size = 'md' }: SoldOutSwitchProps) {
   const { t } = useTranslation('menu-items')
   const change = useChangeAvailability()
   return (
     <Switch
-      size="md"
+      size={size}
       color="error"
       checked={sold_out}
       disabled={sold_out && remaining !== null && remaining <= 0}

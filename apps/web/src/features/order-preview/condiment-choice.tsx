@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { useCurrency } from '#lib/profile.ts'
 import classes from './item-decision.module.css'
 import type { PreviewMenu } from './preview-menu.ts'
-import { useDeviceTexts } from './use-device-texts.ts'
+import { useDeviceTexts } from '#lib/use-device-texts.ts'
 
 interface ChoiceProps {
   choice: Choice

@@ -1,14 +1,11 @@
-import { UnstyledButton } from '@mantine/core'
 import type { Locale } from '@pos/texts/locales'
 import { type Currency, formatMoney } from '@pos/domain/money'
 import { buttonName } from '@pos/domain/order-screen/records'
 import { memo } from 'react'
-import { Picture } from '#kit/picture.tsx'
-import { readableTextColor } from './ink.ts'
-import classes from './order-screen.module.css'
+import { OrderButton } from '#kit/order-button.tsx'
 import { whyNotSoldOn } from './order.ts'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
-import type { DeviceTexts } from './use-device-texts.ts'
+import type { DeviceTexts } from '#lib/use-device-texts.ts'
 
 /** What all buttons of items have in common. */
 export interface ButtonsProps {
@@ -32,24 +29,15 @@ export const ItemButton = memo(function ItemButton({ item, color, menu, other, d
   const why = whyNotSoldOn(menu, item, date)
   const difference = other && differenceOf(item, other.itemById.get(item.id), locale)
   return (
-    <UnstyledButton
-      className={classes.item}
-      data-unsellable={why !== null || undefined}
-      style={color ? { backgroundColor: color, color: readableTextColor(color) } : undefined}
+    <OrderButton
+      name={buttonName(item, locale)}
+      price={item.open_price ? t('screen.open_price') : formatMoney(item.price, currency)}
+      image={item.image}
+      color={color}
+      why={why && t(`states.${why}`)}
+      difference={difference && t(`differences.${difference}`)}
       onClick={() => onItem(item)}
-    >
-      {item.image && <Picture id={item.image} size={44} alt="" />}
-      <span className={classes.itemText}>
-        <span className={classes.itemName}>{buttonName(item, locale)}</span>
-        <span className={classes.itemPrice}>{item.open_price ? t('screen.open_price') : formatMoney(item.price, currency)}</span>
-      </span>
-      {(why || difference) && (
-        <span className={classes.marks}>
-          {why && <span className={classes.mark}>{t(`states.${why}`)}</span>}
-          {difference && <span className={classes.difference}>{t(`differences.${difference}`)}</span>}
-        </span>
-      )}
-    </UnstyledButton>
+    />
   )
 })
 

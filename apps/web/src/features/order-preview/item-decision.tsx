@@ -18,7 +18,7 @@ import { useCurrency } from '#lib/profile.ts'
 import { CondimentChoice } from './condiment-choice.tsx'
 import classes from './item-decision.module.css'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
-import { type DeviceTexts, useDeviceTexts } from './use-device-texts.ts'
+import { type DeviceTexts, useDeviceTexts } from '#lib/use-device-texts.ts'
 
 interface ItemDecisionProps {
   menu: PreviewMenu

@@ -14,11 +14,11 @@ import { Picture } from '#kit/picture.tsx'
 import { useCurrency } from '#lib/profile.ts'
 import { type ButtonsProps, ItemButton } from './item-button.tsx'
 import classes from './order-screen.module.css'
-import { readableTextColor } from './ink.ts'
+import { readableTextColor } from '#kit/ink.ts'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
 import type { PreviewSearch } from './use-preview-search.ts'
 import { usePainted } from './use-painted.ts'
-import { type DeviceTexts, useDeviceTexts } from './use-device-texts.ts'
+import { type DeviceTexts, useDeviceTexts } from '#lib/use-device-texts.ts'
 
 interface PaneProps {
   menu: PreviewMenu

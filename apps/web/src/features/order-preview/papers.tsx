@@ -11,10 +11,10 @@ import { useState } from 'react'
 import { useProfile } from '#lib/profile.ts'
 import { lineOn, type Order } from './order.ts'
 import { PaperSheet } from '#ui/paper-sheet.tsx'
-import { receiptTexts, slipTexts } from './paper-texts.ts'
+import { receiptTexts, slipTexts } from '#lib/paper-texts.ts'
 import classes from './papers.module.css'
 import type { PreviewMenu } from './preview-menu.ts'
-import { useDeviceTexts } from './use-device-texts.ts'
+import { useDeviceTexts } from '#lib/use-device-texts.ts'
 
 /** Columns of a receipt if no receipt printer is registered. */
 const usualColumns = 32

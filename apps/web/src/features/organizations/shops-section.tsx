@@ -31,7 +31,7 @@ export function ShopsSection({ organization: { id, shop_count } }: { organizatio
     return location.assign('/pos/shops')
   }
   return (
-    <div style={{ maxWidth: 960 }}>
+    <div>
       <Section
         title={texts('shops.title')}
         actions={

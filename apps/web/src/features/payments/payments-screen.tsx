@@ -2,6 +2,7 @@ import { payments } from '@pos/contract/features/payments'
 import { lazy } from 'react'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import { StateSide } from '#kit/state-side.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 import { SubTypeName } from './sub-type-name.tsx'
@@ -20,7 +21,7 @@ export function PaymentsScreen() {
         <Column source="gives_change" />
         <Column source="active" />
       </Table>
-      <Form>
+      <Form side={<StateSide />}>
         <Field source="name" />
         <Field source="name_en" />
         <Field source="type" />
@@ -29,7 +30,6 @@ export function PaymentsScreen() {
         <Field source="gives_change" />
         <Field source="opens_drawer" />
         <Field source="cat_service" />
-        <Field source="active" />
       </Form>
     </ResourceScreen>
   )

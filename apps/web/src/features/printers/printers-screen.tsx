@@ -3,7 +3,9 @@ import { printerModels } from '@pos/domain/printer-models'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Section } from '#kit/section.tsx'
 import { Table } from '#kit/table.tsx'
+import { PrinterSide } from './printer-side.tsx'
 import { PrinterState } from './printer-state.tsx'
 
 const { Column, Field } = fieldsOf(printers)
@@ -21,19 +23,27 @@ export function PrintersScreen() {
         <Column source="backup_printer_id" />
         <Column source="max_characters" secondary />
       </Table>
-      <Form>
-        <Field source="name" />
-        <Field source="header_name" />
-        <Field source="type" />
-        <Field source="model" suggestions={models} />
-        <Field source="max_characters" />
-        <Field source="direction" />
-        <Field source="ip_address" />
-        <Field source="connect_address" />
-        <Field source="backup_printer_id" />
-        <Field source="retries" />
-        <Field source="priority" />
-        <Field source="excluded_shop_map_ids" />
+      <Form side={<PrinterSide />}>
+        <Section name="names">
+          <Field source="name" />
+          <Field source="header_name" />
+          <Field source="type" />
+          <Field source="model" suggestions={models} />
+        </Section>
+        <Section name="paper">
+          <Field source="max_characters" />
+          <Field source="direction" />
+        </Section>
+        <Section name="connection">
+          <Field source="ip_address" />
+          <Field source="connect_address" />
+          <Field source="retries" />
+          <Field source="priority" />
+        </Section>
+        <Section name="failing">
+          <Field source="backup_printer_id" />
+          <Field source="excluded_shop_map_ids" />
+        </Section>
       </Form>
     </ResourceScreen>
   )

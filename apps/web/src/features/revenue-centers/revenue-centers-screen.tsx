@@ -19,7 +19,7 @@ export function RevenueCentersScreen() {
       <Form>
         <Field source="name" />
         <Field source="display_name" />
-        <Field source="mode_id" />
+        <Field source="mode_id" usual={{ only: true }} />
         <Field source="auto_logout" />
         <Field source="charge_ids" />
       </Form>

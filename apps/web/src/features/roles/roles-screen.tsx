@@ -8,6 +8,14 @@ import { RoleUsers } from './role-users.tsx'
 
 const { Column, Field } = fieldsOf(roles)
 
+type Flag = (typeof roleFlags)[number]
+
+const orders = ['void', 'delete_slip', 'time_period_change', 'force_quit'] as const
+const payments = ['payment', 'discount', 'reprocess', 'off_tax_us_region'] as const
+const till = ['report_check', 'exchange'] as const
+
+const flagField = (flag: Flag) => <Field key={flag} source={flag} />
+
 export function RolesScreen() {
   return (
     <ResourceScreen resource={roles}>
@@ -19,12 +27,12 @@ export function RolesScreen() {
         ))}
       </Table>
       <Form>
-        <Field source="name" />
-        <Section name="flags">
-          {roleFlags.map((flag) => (
-            <Field key={flag} source={flag} />
-          ))}
+        <Section name="general">
+          <Field source="name" />
         </Section>
+        <Section name="orders">{orders.map(flagField)}</Section>
+        <Section name="payments">{payments.map(flagField)}</Section>
+        <Section name="till">{till.map(flagField)}</Section>
       </Form>
     </ResourceScreen>
   )

@@ -9,9 +9,9 @@ const { Field } = fieldsOf(shops)
 export function ImageFields() {
   return (
     <Section name="images">
-      <Field source="logo_width" />
       <WithinShop>
         <Field source="logo" />
+        <Field source="logo_width" when={{ field: 'logo', is: 'filled' }} />
         <Field source="background_image" />
         <Field source="monitor_images" />
       </WithinShop>

@@ -52,8 +52,8 @@ export function ShopFields() {
         {hasTips && <Field source="tip_rates" />}
         {hasTips && <Field source="tax_tips" />}
         <Field source="auto_gratuity_rate" />
-        <Field source="auto_gratuity_from_guests" />
-        <Field source="auto_gratuity_taxed" />
+        <Field source="auto_gratuity_from_guests" when={{ field: 'auto_gratuity_rate', is: 'filled' }} />
+        <Field source="auto_gratuity_taxed" when={{ field: 'auto_gratuity_rate', is: 'filled' }} />
       </Section>
       <Section name="terminals">
         <Field source="cat_service" />

@@ -2,6 +2,7 @@ import { tableCharges } from '@pos/contract/features/table-charges'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { RateOrAmount } from '#kit/rate-or-amount.tsx'
+import { StateSide } from '#kit/state-side.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 
@@ -17,7 +18,7 @@ export function TableChargesScreen() {
         <Column source="per" />
         <Column source="active" secondary />
       </Table>
-      <Form>
+      <Form side={<StateSide />}>
         <Field source="internal_name" />
         <Field source="display_name" />
         <Field source="display_name_en" />
@@ -27,7 +28,6 @@ export function TableChargesScreen() {
         <Field source="per" />
         <Field source="tax_id" />
         <Field source="time_period_id" />
-        <Field source="active" />
         <Field source="date_types" />
         <Field source="excluded_table_codes" />
       </Form>

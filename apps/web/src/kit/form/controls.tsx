@@ -97,7 +97,7 @@ function SwitchControl(props: ControlProps) {
     <Switch
       {...label}
       {...control}
-      mt={props.compact ? 0 : 28}
+      mt={props.compact ? 0 : 'var(--form-switch-offset, 28px)'}
       checked={value ?? false}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

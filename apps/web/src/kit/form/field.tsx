@@ -5,26 +5,43 @@ import type { FieldProps } from '../form-context.ts'
 import { useLabels } from '../labels.ts'
 import { controls } from './controls.tsx'
 import type { ControlProps } from './control-props.ts'
+import { useUsual } from './use-usual.ts'
 
 /** One field of the form: label, required mark, help and control by the contract. Only the field that is typed into renders again. */
 export const Field = memo(function Field({ when, ...props }: FieldProps) {
-  return when ? <FieldWhen when={when} {...props} /> : <PlainField {...props} />
+  return when ? <FieldWhen when={when} {...props} /> : <BegunField {...props} />
 })
 
+type When = NonNullable<FieldProps['when']>
+
+function BegunField({ usual, ...props }: FieldProps) {
+  return usual ? <UsualField usual={usual} {...props} /> : <PlainField {...props} />
+}
+
+function UsualField({ usual, ...props }: FieldProps & { usual: NonNullable<FieldProps['usual']> }) {
+  useUsual(props.source, usual)
+  return <PlainField {...props} />
+}
+
 /** A hidden field returns to the stored value: an invisible error must not block the form. */
-function FieldWhen({ when, ...props }: FieldProps & { when: NonNullable<FieldProps['when']> }) {
+function FieldWhen({ when, ...props }: FieldProps & { when: When }) {
   const { control, resetField } = useFormContext()
   const value: unknown = useWatch({ control, name: when.field })
-  const isShown = typeof value === 'string' && when.is.includes(value)
+  const isShown = isMet(when, value)
   const wasShown = useRef(isShown)
   useEffect(() => {
     if (wasShown.current && !isShown) resetField(props.source)
     wasShown.current = isShown
   }, [isShown, props.source, resetField])
-  return isShown ? <PlainField {...props} /> : null
+  return isShown ? <BegunField {...props} /> : null
 }
 
-function PlainField({ source, half, control: CustomControl, ...rest }: FieldProps) {
+function isMet({ is }: When, value: unknown): boolean {
+  if (is === 'filled') return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''
+  return is.some((one) => one === value)
+}
+
+function PlainField({ source, half, control: CustomControl, ...rest }: Omit<FieldProps, 'when' | 'usual'>) {
   const { resource } = useResourceRoute()
   const labels = useLabels(resource)
   const field = resource.fields[source]

@@ -1,5 +1,5 @@
 import { insideSentence } from '@pos/texts/inside-sentence'
-import { Button, Paper, SimpleGrid } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
 import { isRecordId } from '@pos/contract/record-id'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ import { useResourceRoute } from '../resource-context.tsx'
 import { useDelete } from '../use-delete.tsx'
 import { useRecord } from '../use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
-import classes from './locked.module.css'
+import { FormLayout } from './form-layout.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
@@ -48,6 +48,7 @@ function FormFrame({
   record,
   template = null,
   children,
+  side,
   aside,
   actions,
   initial,
@@ -95,13 +96,9 @@ function FormFrame({
       </PageHeader>
       <FormProvider {...form.methods}>
         <form onSubmit={(event) => void form.submit(event)} noValidate>
-          <Paper p={{ base: 'md', sm: 'lg' }} maw={960}>
-            <fieldset disabled={isLocked} className={classes.fields}>
-              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-                {children}
-              </SimpleGrid>
-            </fieldset>
-          </Paper>
+          <FormLayout id={record?.id ?? null} isLocked={isLocked} side={side} onHistory={() => setHistoryOpen(true)}>
+            {children}
+          </FormLayout>
           {!isLocked && (
             <SaveBar
               isNew={record === null}
@@ -116,7 +113,7 @@ function FormFrame({
           )}
         </form>
       </FormProvider>
-      {record && aside?.(record)}
+      {record && aside && <div style={{ maxWidth: 1200, marginTop: 16 }}>{aside(record)}</div>}
       {form.stale && record && (
         <StaleDialog
           resource={resource}

@@ -1,30 +1,23 @@
 import { Drawer, Loader, Stack, Text } from '@mantine/core'
 import type { HistoryEntry } from '@pos/contract/history-entry'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import type { Texts } from '@pos/texts/namespaces'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { useProfile } from '#lib/profile.ts'
-import { resourceClient } from '#lib/resource-client.ts'
 import { useChangeNames } from '../changes/change-names.ts'
 import { FieldChanges } from '../changes/field-changes.tsx'
+import { useHistoryAction } from '../changes/use-history-action.ts'
+import { historyQuery } from '../use-resource.ts'
 
 /** Who changed what when, newest first. */
 export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDefinition; id: string; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['kit', 'common'])
+  const { t } = useTranslation(['kit', 'common'])
   const timeZone = useProfile().shop?.timezone ?? 'UTC'
-  const { data } = useQuery({
-    queryKey: [resource.name, 'history', id],
-    queryFn: () =>
-      resourceClient(resource)
-        .history(id)
-        .then((answer) => answer.data),
-  })
+  const { data } = useQuery(historyQuery(resource, id))
   const changes = (data ?? []).map((entry) => ({ resource: resource.name, id, name: '', fields: fieldsOfEntry(entry) }))
   const names = useChangeNames(changes)
-  const isKnown = (name: string): name is keyof Texts['kit']['history']['actions'] => i18n.exists(`history.actions.${name}`, { ns: 'kit' })
-  const action = (name: string) => (isKnown(name) ? t(`kit:history.actions.${name}`) : name)
+  const action = useHistoryAction()
   return (
     <Drawer
       opened

@@ -1,0 +1,22 @@
+import { devices } from '@pos/contract/features/devices'
+import { useTranslation } from 'react-i18next'
+import { useResourceRoute } from '#kit/resource-context.tsx'
+import { SideCard } from '#kit/side-card.tsx'
+import { useRecord } from '#kit/use-resource.ts'
+import { DeviceCondition } from './device-alerts.tsx'
+
+/** What the device said of itself last; a new one has said nothing yet. */
+export function DeviceSide() {
+  const { id } = useResourceRoute()
+  return id && <KnownSide id={id} />
+}
+
+function KnownSide({ id }: { id: string }) {
+  const { t } = useTranslation('kit')
+  const { data: device } = useRecord(devices, id)
+  return (
+    <SideCard title={t('side.state')}>
+      <DeviceCondition device={device} />
+    </SideCard>
+  )
+}

@@ -1,0 +1,47 @@
+import { Paper, SimpleGrid } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useResourceRoute } from '../resource-context.tsx'
+import classes from './form-layout.module.css'
+import { LastChanges, RecordUses } from './record-side.tsx'
+import { SectionNav, useFormSections } from './section-nav.tsx'
+
+interface FormLayoutProps {
+  /** Null for a new record. */
+  id: string | null
+  /** Whoever reads it must not change it. */
+  isLocked: boolean
+  side: ReactNode
+  onHistory: () => void
+  children: ReactNode
+}
+
+/** The fields with their sections; beside them, on wide screens, what the record is like, where it is used and who changed it. */
+export function FormLayout({ id, isLocked, side, onHistory, children }: FormLayoutProps) {
+  const { resource } = useResourceRoute()
+  const { sections, announce } = useFormSections()
+  const hasSide = Boolean(side) || id !== null
+  return (
+    <SectionNav sections={sections} announce={announce}>
+      <div className={hasSide ? classes.columns : undefined}>
+        <Paper p={{ base: 'md', sm: 'lg' }} className={classes.main}>
+          <fieldset disabled={isLocked} className={classes.fields}>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              {children}
+            </SimpleGrid>
+          </fieldset>
+        </Paper>
+        {hasSide && (
+          <div className={classes.side}>
+            {side && (
+              <fieldset disabled={isLocked} className={classes.fields}>
+                {side}
+              </fieldset>
+            )}
+            {id && <RecordUses resource={resource} id={id} />}
+            {id && <LastChanges resource={resource} id={id} onAll={onHistory} />}
+          </div>
+        )}
+      </div>
+    </SectionNav>
+  )
+}

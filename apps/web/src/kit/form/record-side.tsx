@@ -1,0 +1,109 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import type { HistoryEntry } from '@pos/contract/history-entry'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { basePath, recordPath } from '#lib/page-path.ts'
+import { useProfile } from '#lib/profile.ts'
+import { resourceClient } from '#lib/resource-client.ts'
+import { usePathLabel } from '#lib/use-path-label.ts'
+import { useHistoryAction } from '../changes/use-history-action.ts'
+import { useLabels } from '../labels.ts'
+import { resourceNamed } from '../reference-names.ts'
+import { SideCard } from '../side-card.tsx'
+import { historyQuery } from '../use-resource.ts'
+
+interface RecordProps {
+  resource: ResourceDefinition
+  id: string
+}
+
+/** Where a record is used, with a link to each; nothing where nothing refers to it. */
+export function RecordUses({ resource, id }: RecordProps) {
+  const { t } = useTranslation(['kit', 'navigation'])
+  const pathLabel = usePathLabel()
+  const { data = [] } = useQuery({
+    queryKey: [resource.name, 'uses', id],
+    queryFn: () =>
+      resourceClient(resource)
+        .uses(id)
+        .then((answer) => answer.data),
+  })
+  if (data.length === 0) return null
+  const byResource = [...new Set(data.map((use) => use.resource))].map(
+    (name) => [name, data.filter((use) => use.resource === name)] as const,
+  )
+  return (
+    <SideCard title={t('kit:side.uses')}>
+      <Stack gap="sm">
+        {byResource.map(([name, uses]) => {
+          const other = resourceNamed(name)
+          return (
+            <div key={name}>
+              <Text size="xs" c="dimmed">
+                {pathLabel(other.path) ?? other.path}
+              </Text>
+              {uses.slice(0, shownUses).map((use) => (
+                <Anchor
+                  key={use.id}
+                  component={PageLink}
+                  to={recordPath(basePath(other), use.id)}
+                  size="sm"
+                  style={{ display: 'block', overflowWrap: 'anywhere' }}
+                >
+                  {use.name}
+                </Anchor>
+              ))}
+              {uses.length > shownUses && (
+                <Text size="xs" c="dimmed">
+                  {data.length < mostUses ? t('kit:side.more', { count: uses.length - shownUses }) : t('kit:side.and_more')}
+                </Text>
+              )}
+            </div>
+          )
+        })}
+      </Stack>
+    </SideCard>
+  )
+}
+
+const shownUses = 5
+/** The server names no more: then nobody knows how many there are. */
+const mostUses = 20
+const shownChanges = 3
+
+/** Who changed the record last, when, and which fields; all of it opens in the history. */
+export function LastChanges({ resource, id, onAll }: RecordProps & { onAll: () => void }) {
+  const { t } = useTranslation('kit')
+  const timeZone = useProfile().shop?.timezone ?? 'UTC'
+  const labels = useLabels(resource)
+  const actionText = useHistoryAction()
+  const { data } = useQuery(historyQuery(resource, id))
+  if (!data || data.length === 0) return null
+  const fields = ({ action, after }: HistoryEntry) =>
+    action === 'update' ? Object.keys(after ?? {}).filter((name) => labels.has(`fields.${name}`)) : []
+  return (
+    <SideCard title={t('side.changes')}>
+      <Stack gap="sm">
+        {data.slice(0, shownChanges).map((entry) => (
+          <div key={entry.id}>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {actionText(entry.action)}
+              {fields(entry).length > 0 && ` (${fields(entry).map(labels.field).join('、')})`}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {formatDateTime(entry.at, timeZone)} · {entry.user_name}
+            </Text>
+          </div>
+        ))}
+        {data.length > shownChanges && (
+          <Anchor component="button" type="button" size="sm" ta="left" onClick={onAll}>
+            {t('side.all_changes')}
+          </Anchor>
+        )}
+      </Stack>
+    </SideCard>
+  )
+}
