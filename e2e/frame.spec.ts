@@ -96,7 +96,7 @@ test('what the links of the menu lead to is there before they are pressed', asyn
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/pos/allergies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('allergies:title'))
-  await expect.poll(() => loaded.some((path) => path.includes('devices-screen'))).toBe(true)
+  await expect.poll(() => loaded.some((path) => path.includes('courses-screen'))).toBe(true)
   // Only the program comes ahead, never somebody's data.
-  expect(loaded.filter((path) => path.startsWith('/v1/devices'))).toEqual([])
+  expect(loaded.filter((path) => path.startsWith('/v1/courses'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { Kbd, Table } from '@mantine/core'
 import type { UserRole } from '@pos/contract/permissions'
 import { useTranslation } from 'react-i18next'
-import { usePathLabel } from '#lib/use-path-label.ts'
+import { useScreenName } from '#lib/use-path-label.ts'
 import { InfoDialog } from '#ui/info-dialog.tsx'
 import { goToFor } from './use-shell-keys.ts'
 
@@ -12,7 +12,7 @@ const records = ['neighbours', 'save', 'back'] as const
 /** All keys, by where they work. */
 export function KeysDialog({ role, onClose }: { role: UserRole; onClose: () => void }) {
   const { t } = useTranslation('common')
-  const pathLabel = usePathLabel()
+  const { screenName } = useScreenName()
   const part = (name: 'everywhere' | 'lists' | 'records', keys: readonly (typeof everywhere | typeof lists | typeof records)[number][]) => (
     <Part title={t(`keys.${name}`)} rows={keys.map((key) => ({ keys: t(`keys.of.${key}`), text: t(`keys.what.${key}`) }))} />
   )
@@ -23,7 +23,7 @@ export function KeysDialog({ role, onClose }: { role: UserRole; onClose: () => v
       {part('records', records)}
       <Part
         title={t('keys.go')}
-        rows={goToFor(role).map(({ key, path }) => ({ keys: `G ${key.toUpperCase()}`, text: pathLabel(path) ?? path }))}
+        rows={goToFor(role).map(({ key, path }) => ({ keys: `G ${key.toUpperCase()}`, text: screenName(path) }))}
       />
     </InfoDialog>
   )

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Locale } from '@pos/texts/locales'
+import { api } from '#lib/api-client.ts'
 import { currentLocale, switchLocale } from '#lib/i18n.ts'
+import { readToken } from '#lib/session.ts'
 
-/** Switches the language; its label is written in the other language. */
+/** Switches the language, of a signed-in person for other browsers too; its label is written in the other language. */
 export function LanguageButton() {
   useTranslation()
   const next = currentLocale() === 'ja' ? 'en' : 'ja'
@@ -14,10 +17,16 @@ export function LanguageButton() {
       color="secondary"
       c="var(--mantine-color-dimmed)"
       leftSection={<IconLanguage size={16} />}
-      onClick={() => void switchLocale(next)}
+      onClick={() => void choose(next)}
       lang={next}
     >
       {next === 'ja' ? '日本語' : 'English'}
     </Button>
   )
+}
+
+async function choose(locale: Locale) {
+  await switchLocale(locale)
+  // In this browser it is kept in any case.
+  if (readToken()) await api.put('/v1/profile/preferences', { locale }, { silent: true }).catch(() => {})
 }

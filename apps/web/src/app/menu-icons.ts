@@ -32,6 +32,7 @@ export {
   IconSend,
   IconShieldLock,
   IconSoup,
+  IconStar,
   IconStack2,
   IconTags,
   IconTicket,

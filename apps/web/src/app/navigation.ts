@@ -50,6 +50,12 @@ export function linksOf(menu: readonly MenuSection[]): MenuLink[] {
   return menu.flatMap((section) => section.entries.flatMap((entry): readonly MenuLink[] => ('path' in entry ? [entry] : entry.links)))
 }
 
+/** The key of the group that a path is in; null for a screen that is in none. */
+export function groupOf(menu: readonly MenuSection[], path: ListPath): MenuGroupKey | null {
+  const groups = menu.flatMap(({ entries }) => entries.flatMap((entry) => ('path' in entry ? [] : [entry])))
+  return groups.find(({ links }) => links.some((link) => link.path === path))?.key ?? null
+}
+
 /**
  * The first screen that a role may see (below `folder`, e.g. `reports/`). Without one in the folder it is the start screen; everybody may
  * see their profile.

@@ -13,7 +13,7 @@ import { type PagePath, recordPath } from '#lib/page-path.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import type { SearchParams } from '#lib/search-params.ts'
 import { useChangeAvailability } from '#lib/use-change-availability.ts'
-import { usePathLabel } from '#lib/use-path-label.ts'
+import { usePathLabel, useScreenName } from '#lib/use-path-label.ts'
 import { linksOf, menuFor } from './navigation.ts'
 import { useSwitchWorkspace } from './use-switch-workspace.ts'
 
@@ -31,11 +31,11 @@ export interface PaletteEntry {
 /** The screens of a role whose names contain a text. */
 export function useScreenEntries(profile: Profile, text: string): PaletteEntry[] {
   const { t } = useTranslation('common')
-  const pathLabel = usePathLabel()
+  const { pathLabel, screenName } = useScreenName()
   const go = useGo()
   return linksOf(menuFor(profile.role))
-    .map(({ path }) => ({ path, label: pathLabel(path) ?? path }))
-    .filter(({ path, label }) => foldText(`${label} ${path}`).includes(text))
+    .map(({ path }) => ({ path, label: screenName(path) }))
+    .filter(({ path, label }) => foldText(`${label} ${pathLabel(path)} ${path}`).includes(text))
     .map(({ path, label }) =>
       go({ id: path, label, detail: t(path.startsWith('reports/') ? 'palette.report' : 'palette.screen') }, `/pos/${path}`),
     )

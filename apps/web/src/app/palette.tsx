@@ -6,12 +6,12 @@ import type { Profile } from '@pos/contract/features/profile'
 import { foldText } from '@pos/domain/fold-text'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '#ui/store.ts'
 import { type PaletteEntry, useActionEntries, useRecordEntries, useScreenEntries } from './palette-entries.tsx'
 import { readRecent, rememberRecent } from './palette-recent.ts'
-import { paletteRequests } from './palette-store.ts'
+import { paletteQuery, paletteRequests } from './palette-store.ts'
 
 const [store, { open }] = createSpotlight()
 
@@ -22,7 +22,7 @@ const pauseMilliseconds = 120
 export function Palette({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['common', 'navigation'])
   const requests = useStore(paletteRequests)
-  const [query, setQuery] = useState('')
+  const query = useStore(paletteQuery)
   const typed = foldText(query).trim()
   // "sold out negima" asks for the dish to be sold out, "negima" for the dish.
   const soldOutWord = foldText(t('common:palette.sold_out_word'))
@@ -52,8 +52,8 @@ export function Palette({ profile }: { profile: Profile }) {
       store={store}
       shortcut={null}
       query={query}
-      onQueryChange={setQuery}
-      onSpotlightClose={() => setQuery('')}
+      onQueryChange={paletteQuery.write}
+      onSpotlightClose={() => paletteQuery.write('')}
       scrollable
       maxHeight="60vh"
       centered={false}

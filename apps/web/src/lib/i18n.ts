@@ -47,6 +47,11 @@ export function currentLocale(): Locale {
   return i18n.language === 'en' ? 'en' : 'ja'
 }
 
+/** Switches to the language that somebody used last, unless one was chosen in this browser. */
+export async function adoptLocale(locale: Locale | null): Promise<void> {
+  if (locale && !localeCookie() && locale !== currentLocale()) await switchLocale(locale)
+}
+
 /** Switches the language without a reload, and remembers it for a year. */
 export async function switchLocale(locale: Locale): Promise<void> {
   document.cookie = `locale=${locale}; path=/; max-age=${cookieDays * 86_400}; samesite=lax`
@@ -55,5 +60,9 @@ export async function switchLocale(locale: Locale): Promise<void> {
 }
 
 function readLocale(): Locale {
-  return /(?:^|; )locale=en\b/.test(document.cookie) ? 'en' : 'ja'
+  return localeCookie() === 'en' ? 'en' : 'ja'
+}
+
+function localeCookie(): string | undefined {
+  return /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1]
 }

@@ -1,10 +1,12 @@
+import { locales } from '@pos/texts/locales'
 import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
 const credential = z.string().trim().min(1).max(254)
 const secret = z.string().min(1).max(200)
-const token = dataOf(z.object({ access_token: z.string(), expires_at: z.string() }))
+const session = z.object({ access_token: z.string(), expires_at: z.string() })
+const token = dataOf(session)
 
 /** Signs in by e-mail or phone and password. */
 export const login = defineEndpoint({
@@ -13,7 +15,8 @@ export const login = defineEndpoint({
   access: 'public',
   summary: 'Sign in by e-mail or phone',
   body: z.strictObject({ credential, password: secret }),
-  response: token,
+  /** `locale`: the language that the person used last; null: none yet. */
+  response: dataOf(session.extend({ locale: z.enum(locales).nullable() })),
 })
 
 /** Exchanges a valid token for a new one; the old one ends immediately. */

@@ -1,8 +1,12 @@
+import { locales } from '@pos/texts/locales'
 import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { userRoles } from '../permissions.ts'
 import { listView } from './list-views.ts'
+
+/** So many screens can be starred. */
+export const mostStarred = 30
 
 const shop = z.object({
   id: z.uuid(),
@@ -40,6 +44,8 @@ export const profile = z.object({
   environment: z.enum(['development', 'qa', 'production']),
   /** True if the person is asked before a change of an ordinary record is saved. */
   confirm_updates: z.boolean(),
+  /** Paths below /pos of the screens that the person starred, in that order. */
+  starred: z.array(z.string()),
   /** The person's saved views of lists in the current workspace, by name. */
   list_views: z.array(listView),
   /** True if the installation contains demo data. */
@@ -89,13 +95,21 @@ export const updateProfile = defineEndpoint({
   response: dataOf(profile),
 })
 
-/** Changes how the back-office behaves for the signed-in person, in every browser. */
+/** Changes how the back-office behaves for the signed-in person, in every browser; what is left out stays. */
 export const updatePreferences = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/preferences',
   access: 'session',
   summary: 'Change the own preferences',
-  body: z.strictObject({ confirm_updates: z.boolean() }),
+  body: z.strictObject({
+    confirm_updates: z.boolean().optional(),
+    starred: z
+      .array(z.string().regex(/^[a-z-]{1,40}(\/[a-z-]{1,40})?$/))
+      .max(mostStarred)
+      .optional(),
+    /** The language of mails to the person, and of the next sign-in in a new browser. */
+    locale: z.enum(locales).optional(),
+  }),
   response: dataOf(profile),
 })
 

@@ -1,6 +1,6 @@
 import { fail, failField } from '@pos/contract/errors'
 import { login, logout, refresh } from '@pos/contract/features/auth'
-import { localeOf } from '@pos/texts/locales'
+import { type Locale, localeOf } from '@pos/texts/locales'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Engine, RouteModule } from '#engine/engine'
@@ -56,12 +56,14 @@ export const authRoutes: RouteModule = {
  */
 function signIn(engine: Engine, account: Account, keys: TryKeys, request: FastifyRequest) {
   return engine.database.transaction({ system: true }, async (db) => {
-    const { rows } = await sql`
-      select from users where id = ${account.id} and active and password_hash = ${account.password_hash} for share`.execute(db)
-    if (rows.length === 0) return null
+    const { rows } = await sql<{ locale: Locale | null }>`
+      select locale from users where id = ${account.id} and active and password_hash = ${account.password_hash} for share`.execute(db)
+    const [known] = rows
+    if (!known) return null
     await forgiveSignInAttempt(db, keys)
     const locale = localeOf(request.headers['accept-language'])
     await sql`update users set locale = ${locale} where id = ${account.id} and locale is distinct from ${locale}`.execute(db)
-    return createSession(engine, db, { user_id: account.id, ...(await startingWorkspace(db, account.id)), ...originOf(request) })
+    const workspace = await startingWorkspace(db, account.id)
+    return { ...(await createSession(engine, db, { user_id: account.id, ...workspace, ...originOf(request) })), locale: known.locale }
   })
 }

@@ -52,6 +52,24 @@ describe('where a session begins', () => {
     expect((await workspaceOf(token)).shop).toBe('A shop that stays')
   })
 
+  test('a new sign-in begins in the organization and shop used last, as long as they may be entered', async () => {
+    const organization_id = server.stranger.organization_id
+    const used = await makeShop(server, organization_id, { name: 'Z shop, used last' })
+    const { id, email } = await makeAccount(server, {
+      organization_id,
+      shop_ids: [used, await makeShop(server, organization_id, { name: '0 shop' })],
+    })
+    const token = await tokenOf(server, email)
+    expect((await workspaceOf(token)).shop).toBe('0 shop')
+    await callWith(server, token, 'POST', '/v1/profile/switch-shop', { shop_id: used })
+    expect((await workspaceOf(await tokenOf(server, email))).shop).toBe('Z shop, used last')
+    await run(server, sql`delete from user_shops where user_id = ${id} and shop_id = ${used}`)
+    expect((await workspaceOf(await tokenOf(server, email))).shop).toBe('0 shop')
+    const system = await makeAccount(server, { role: 'system_admin' })
+    await callWith(server, await tokenOf(server, system.email), 'POST', '/v1/profile/switch-organization', { organization_id })
+    expect((await workspaceOf(await tokenOf(server, system.email))).organization).toBe('Organization B')
+  })
+
   test('an account that lost its rank sees nothing of where it was', async () => {
     const { id, email } = await makeAccount(server, { role: 'system_admin' })
     const token = await tokenOf(server, email)

@@ -194,4 +194,26 @@ describe('preferences', () => {
     expect(await me(there)).toMatchObject({ confirm_updates: false, version: before.version })
     expect((await callWith(server, here, 'PUT', '/v1/profile/preferences', { confirm_updates: 'no' })).status).toBe(422)
   })
+
+  test('starred screens are kept in their order, once each, and leave everything else as it is', async () => {
+    const { email } = await makeAccount(server, { role: 'organization_admin' })
+    const token = await tokenOf(server, email)
+    const save = (body: object) => callWith(server, token, 'PUT', '/v1/profile/preferences', body)
+    await save({ confirm_updates: false })
+    const starred = ['menu-items', 'reports/orders']
+    expect((await save({ starred: [...starred, 'menu-items'] })).body.data).toMatchObject({ starred, confirm_updates: false })
+    expect((await save({ confirm_updates: true })).body.data).toMatchObject({ starred, confirm_updates: true })
+    expect((await save({ starred: ['https://elsewhere.example'] })).status).toBe(422)
+    expect((await save({ starred: [] })).body.data.starred).toEqual([])
+  })
+
+  test('the language used last is told by the next sign-in', async () => {
+    const { email } = await makeAccount(server, { role: 'organization_admin' })
+    const signIn = async () =>
+      (await server.call(null, 'POST', '/v1/auth/login', { credential: email, password: samplePassword })).body.data
+    expect((await signIn()).locale).toBeNull()
+    const { access_token } = await signIn()
+    await callWith(server, access_token, 'PUT', '/v1/profile/preferences', { locale: 'en' })
+    expect((await signIn()).locale).toBe('en')
+  })
 })

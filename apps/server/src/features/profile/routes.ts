@@ -24,7 +24,7 @@ export const profileRoutes: RouteModule = {
       return answer(session)
     })
     streamRoute(engine, updatePreferences, async (session, { body }) => {
-      await savePreferences(engine, session, body.confirm_updates)
+      await savePreferences(engine, session, body)
       return answer(session)
     })
     streamRoute(engine, switchOrganization, async (session, { body }) => {

@@ -1,10 +1,21 @@
+import type { updatePreferences } from '@pos/contract/features/profile'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 
-/** Saves people's own preferences. They are not part of the account that others edit, so its version and history do not change. */
-export async function savePreferences(engine: Engine, session: UserSession, confirmUpdates: boolean): Promise<void> {
+type Preferences = z.output<NonNullable<typeof updatePreferences.body>>
+
+/**
+ * Saves people's own preferences, those that are given. They are not part of the account that others edit, so its version and history do
+ * not change.
+ */
+export async function savePreferences(engine: Engine, session: UserSession, preferences: Preferences): Promise<void> {
+  const { confirm_updates = null, starred = null, locale = null } = preferences
   await engine.database.transaction({ system: true }, (db) =>
-    sql`update users set confirm_updates = ${confirmUpdates} where id = ${session.user_id}`.execute(db),
+    sql`
+      update users set confirm_updates = coalesce(${confirm_updates}::boolean, confirm_updates), locale = coalesce(${locale}::text, locale),
+        starred_screens = coalesce(${starred && [...new Set(starred)]}::text[], starred_screens)
+      where id = ${session.user_id}`.execute(db),
   )
 }

@@ -10,7 +10,7 @@ export async function switchToOrganization(engine: Engine, session: UserSession,
   await move(
     engine,
     sql`update sessions set organization_id = o.id, shop_id = (select h.id from shops h where h.organization_id = o.id order by h.name, h.id limit 1)
-      from organizations o where sessions.id = ${session.id} and o.id = ${organizationId} returning sessions.id`,
+      from organizations o where sessions.id = ${session.id} and o.id = ${organizationId} returning sessions.user_id, sessions.organization_id, sessions.shop_id`,
   )
 }
 
@@ -20,7 +20,7 @@ export async function switchToShop(engine: Engine, session: UserSession, shopId:
     engine,
     sql`update sessions set shop_id = h.id from shops h, users u
       where sessions.id = ${session.id} and u.id = sessions.user_id and h.id = ${shopId} and h.organization_id = ${session.organization_id}
-        and ${mayEnterShop} returning sessions.id`,
+        and ${mayEnterShop} returning sessions.user_id, sessions.organization_id, sessions.shop_id`,
   )
 }
 
@@ -37,7 +37,13 @@ export async function settle(engine: Engine, session: UserSession): Promise<void
   })
 }
 
+/** Moves the session as `statement` says, and notes where it is now for the person's next sign-in. */
 async function move(engine: Engine, statement: RawBuilder<unknown>) {
-  const { rows } = await engine.database.transaction({ system: true }, (db) => statement.execute(db))
+  const { rows } = await engine.database.transaction({ system: true }, (db) =>
+    sql`
+      with moved as (${statement})
+      update users u set last_organization_id = m.organization_id, last_shop_id = m.shop_id from moved m where u.id = m.user_id
+      returning u.id`.execute(db),
+  )
   if (rows.length === 0) fail('NotFound')
 }

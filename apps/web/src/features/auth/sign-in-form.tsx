@@ -2,6 +2,7 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
+import { adoptLocale } from '#lib/i18n.ts'
 import { keepToken } from '#lib/session.ts'
 import { PasswordBox } from '#ui/password-box.tsx'
 
@@ -23,6 +24,7 @@ export function SignInForm({ credential: known = '', onSignedIn }: { credential?
     try {
       const { data } = await api.post('/v1/auth/login', { credential: credential.trim(), password }, { silent: true })
       keepToken(data.access_token)
+      await adoptLocale(data.locale)
       onSignedIn()
     } catch (error) {
       setProblem({ form: error instanceof ApiError ? error.message : t('errors.default') })
