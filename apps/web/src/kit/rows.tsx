@@ -1,14 +1,17 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { textsOf } from '@pos/domain/values'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellContent, useCellStyle } from './cell.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
 import { nameOf, type NamesOf, useNamesAtFirst } from './reference-names.ts'
+import type { StoredRecord } from './read-all.ts'
+import { ActiveRow } from './list/active-row.tsx'
+import { isEditable } from './list/editable.ts'
 import { openRow } from './list/open-row.ts'
 import { useWideRegion } from './list/use-wide-region.ts'
 import { useResourceRoute } from './resource-context.tsx'
@@ -20,12 +23,10 @@ export const skeletonRows = 24
 
 const numeric = new Set<string | undefined>(['money', 'integer', 'decimal'])
 
-type AnyRecord = Record<string, unknown> & { id: string }
-
 interface RowsProps {
   resource: ResourceDefinition
   columns: readonly ColumnProps[]
-  records: readonly AnyRecord[]
+  records: readonly StoredRecord[]
   sort: string | undefined
   onSort: (sort: string) => void
   /** Ids of the selected records. */
@@ -88,12 +89,14 @@ function RecordTable({
                 {isSortable(resource, source) ? <SortButton label={label} source={source} sort={sort} onSort={onSort} /> : label}
               </th>
             ))}
+            <th className={classes.toolsCell} aria-label={t('row_actions_head')} />
           </tr>
         </thead>
         <tbody>
           {records.map((record) => (
             <tr
               key={record.id}
+              data-id={record.id}
               data-chosen={selected.includes(record.id) || undefined}
               data-opened={record.id === opened || undefined}
               onClick={openRow}
@@ -109,18 +112,36 @@ function RecordTable({
               )}
               {heads.map(({ source, link, render, below, secondary, label, look }) => {
                 const content = render ? render(record) : cellContent({ resource, source, record, style })
+                const isEdited = !render && !link && isEditable(resource, source, record)
                 return (
                   <td key={source} {...look} data-label={label} data-title={link} data-secondary={secondary}>
-                    {link ? <PageLink to={recordPath(base, record.id)}>{content}</PageLink> : content}
+                    {link && <PageLink to={recordPath(base, record.id)}>{content}</PageLink>}
+                    {isEdited && <Editable label={t('in_place.edit', { field: label })} source={source} content={content} />}
+                    {!link && !isEdited && content}
                     {below?.(record)}
                   </td>
                 )
               })}
+              <td className={classes.toolsCell} data-tools>
+                <button type="button" data-more aria-haspopup="dialog" aria-label={t('row_actions', { name: nameOf(resource, record) })}>
+                  <IconDots size={20} aria-hidden />
+                </button>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      <ActiveRow resource={resource} region={region} records={records} />
     </section>
+  )
+}
+
+/** Reached by `e` and by the row's actions: as stops of the Tab key, fifty rows of them would be in the way. */
+function Editable({ label, source, content }: { label: string; source: string; content: ReactNode }) {
+  return (
+    <button type="button" tabIndex={-1} className={classes.editable} data-edit={source} title={`${label} (E)`}>
+      {content}
+    </button>
   )
 }
 

@@ -27,6 +27,18 @@ test('a key acts on the page and on a checkbox, not while typing nor with Ctrl',
   expect(next).toHaveBeenCalledTimes(2)
 })
 
+test('a panel that waits in the page as a popover stops no key', () => {
+  next.mockClear()
+  render(
+    <>
+      <Page />
+      <div role="dialog" popover="auto" />
+    </>,
+  )
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(next).toHaveBeenCalledTimes(1)
+})
+
 test('a key rests while a dialog is open', () => {
   next.mockClear()
   render(<Page dialog />)

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 /** Keys as `KeyboardEvent.key` names them, each with what it does. */
 export type Keys = Readonly<Record<string, () => void>>
 
+/** What lies over the page. A popover stays in the page while it is closed. */
+const overlays = '[role="dialog"]:not([popover]), [role="menu"]:not([popover]), [role="dialog"]:popover-open'
+
 /**
  * Single keys without Ctrl, Alt or Meta. They rest while somebody types, and while a dialog or a menu is open over the page; a key that an
  * element has answered is not answered again.
@@ -17,7 +20,7 @@ export function useKeys(keys: Keys, isOn = true): void {
     const press = (event: KeyboardEvent) => {
       const act = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined
       if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]:not([popover])')) return
+      if (isTyping(event.target) || document.querySelector(overlays)) return
       event.preventDefault()
       act()
     }

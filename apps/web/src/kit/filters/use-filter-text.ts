@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { formatMoney } from '@pos/domain/money'
 import { useTranslation } from 'react-i18next'
+import { currentLocale } from '#lib/i18n.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { useLabels } from '../labels.ts'
 import { useNamesOf } from '../reference-names.ts'
@@ -29,6 +30,6 @@ export function useFilterText(resource: ResourceDefinition, name: string, value:
 }
 
 function listed(entries: readonly string[]): string {
-  const named = entries.slice(0, mostNamed).join('、')
+  const named = entries.slice(0, mostNamed).join(currentLocale() === 'ja' ? '、' : ', ')
   return entries.length > mostNamed ? `${named} +${entries.length - mostNamed}` : named
 }

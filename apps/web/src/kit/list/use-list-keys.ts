@@ -1,7 +1,8 @@
 import { useKeys } from '#ui/use-keys.ts'
 
 /**
- * Keys of a list: `j` and `k` go from row to row, Enter opens (the row's link has the focus), `x` marks, `n` begins a new record.
+ * Keys of a list: `j` and `k` go from row to row, Enter opens (the row's link has the focus), `x` marks, `e` edits
+ * the first amount or switch in place, `n` begins a new record.
  * The first press begins at the row that one came back from.
  */
 export function useListKeys(): void {
@@ -9,6 +10,7 @@ export function useListKeys(): void {
     j: () => focusRow(1),
     k: () => focusRow(-1),
     x: () => currentRow()?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click(),
+    e: () => currentRow()?.querySelector<HTMLElement>('[data-edit]')?.click(),
     n: () => document.querySelector<HTMLAnchorElement>('main a[data-new-record]')?.click(),
   })
 }

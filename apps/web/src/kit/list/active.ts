@@ -1,0 +1,7 @@
+/** The row that the pointer or the focus is on, and what is done in it. */
+export interface Active {
+  readonly id: string
+  readonly row: HTMLTableRowElement
+  /** A field is edited in place, or the row's actions are open as a sheet. */
+  readonly mode: { readonly edit: string } | 'sheet' | null
+}
