@@ -155,6 +155,7 @@ describe.each(['without statistics', 'with statistics'])('in a shop with history
       },
     ],
     ['an order of a counted item', 1, () => sendOrder(1)],
+    ['an order of fifty of them', 50, () => sendOrder(50)],
     [
       'an item that a device sets sold out',
       1,

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 
@@ -36,7 +37,7 @@ class Client {
   lastEventId: string | null = null
   headerBytes = 0
 
-  /** Listens until the connection breaks, or until it has so many events; answers the bytes of the answer, headers included. */
+  /** Listens until the answer ends or breaks, or until it has so many events; answers the bytes of the answer, headers included. */
   listen(most: number): Promise<number> {
     return new Promise((resolve) => {
       const socket = connect((network.address() as AddressInfo).port, '127.0.0.1')
@@ -51,7 +52,7 @@ class Client {
         const blocks = bodyOf(answer).split('\n\n')
         for (const block of blocks.slice(read, -1)) this.dispatch(block)
         read = blocks.length - 1
-        if (this.received.length >= most) socket.destroy()
+        if (this.received.length >= most || answer.endsWith('\r\n0\r\n\r\n')) socket.destroy()
       })
       socket.on('error', () => {})
       socket.on('close', () => resolve(bytes))
@@ -119,3 +120,28 @@ it('a connection that breaks at any byte costs a device no event, and it hears n
   }
   expect(broken).toBeGreaterThan(300)
 }, 240_000)
+
+it('a device that missed more events than are read at once comes back for the rest, and for what happened meanwhile', async () => {
+  await fixTable('L1')
+  const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
+    sql<{ number: number }>`select max(number) as number from table_fixes`.execute(db),
+  )
+  // Freed tables of a long absence, as a person freed the first of them.
+  await server.engine.database.transaction({ system: true }, (db) =>
+    sql`
+      insert into table_fixes (shop_id, id, kind, outcome, reasons, table_code, state, guests, amount, reported_at, state_version, user_id, user_name, at)
+      select f.shop_id, gen_random_uuid(), 'fix', f.outcome, f.reasons, 'M' || n, f.state, f.guests, f.amount, f.reported_at, f.state_version, f.user_id, f.user_name, f.at
+      from (select * from table_fixes where shop_id = ${server.admin.shop_id} order by number limit 1) f, generate_series(1, 2300) n order by n`.execute(
+      db,
+    ),
+  )
+  const away = new Client()
+  away.lastEventId = String(rows[0]?.number)
+  // While it is given the first of them, one more table is freed.
+  await Promise.all([away.listen(2301), fixTable('Z9')])
+  expect(away.received).toHaveLength(1000)
+  await away.listen(2301)
+  await away.listen(2301)
+  const tables = Array.from({ length: 2300 }, (_, index) => `M${index + 1}`)
+  expect(away.received.map(({ table }) => table)).toEqual([...tables, 'Z9'])
+}, 60_000)
