@@ -55,12 +55,20 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
       cross join lateral (
         select counted_from from item_availability where shop_id = ${shop_id} and menu_item_id = l.menu_item_id and remaining is not null limit 1) a
       where l.ordered_at >= greatest(a.counted_from, ${oldest}::timestamptz) group by l.menu_item_id
+    ), totals as (
+      select jsonb_object_agg(menu_item_id, quantity) as quantities from sums where quantity <> 0
+    ), changed as (
+      update item_availability a set version = ${next.version},
+        remaining = greatest(-999999, least(999999, a.remaining - (t.quantities ->> a.menu_item_id::text)::bigint))
+      -- By their positions, which nobody moves while the shop is locked: by ids the planner would read the whole shop where it has no statistics.
+      from totals t where t.quantities ? a.menu_item_id::text and a.ctid = any(array(
+        select r.ctid from unnest(${itemIds}::uuid[]) i(id) cross join lateral (
+          select ctid from item_availability where shop_id = ${shop_id} and menu_item_id = i.id limit 1) r))
+      returning a.menu_item_id, a.sold_out, a.remaining, (t.quantities ->> a.menu_item_id::text)::bigint as quantity
     )
-    update item_availability a set remaining = greatest(-999999, least(999999, a.remaining - s.quantity)), version = ${next.version}
-    from sums s where a.shop_id = ${shop_id} and a.menu_item_id = any(${itemIds}::uuid[])
-      and a.menu_item_id = s.menu_item_id and s.quantity <> 0
-    returning a.menu_item_id, a.sold_out, a.remaining,
-      coalesce(a.remaining <= 0 and a.remaining + s.quantity > 0, false) as is_used_up`.execute(db)
+    select menu_item_id, sold_out, remaining, coalesce(remaining <= 0 and remaining + quantity > 0, false) as is_used_up from changed`.execute(
+    db,
+  )
   await publishStates(
     engine,
     db,

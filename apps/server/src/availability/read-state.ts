@@ -24,7 +24,13 @@ export async function availabilityFor(
 
 /** What is left of some items, in the order in which they are named; one that was never sold out or counted is on sale. */
 export async function statesOf(context: DeviceContext, ids: readonly string[]): Promise<ItemState[]> {
-  const found = new Map((await readStates(context, sql`menu_item_id = any(${[...ids]}::uuid[])`)).map((item) => [item.menu_item_id, item]))
+  const { db, session } = context
+  const { rows } = await sql<ItemState>`
+    select a.menu_item_id, a.sold_out, a.remaining from unnest(${[...new Set(ids)]}::uuid[]) i(id) cross join lateral (
+      select menu_item_id, sold_out, remaining from item_availability where shop_id = ${session.shop_id} and menu_item_id = i.id limit 1) a`.execute(
+    db,
+  )
+  const found = new Map(rows.map((item) => [item.menu_item_id, item]))
   return [...new Set(ids)].map((id) => found.get(id) ?? { menu_item_id: id, sold_out: false, remaining: null })
 }
 

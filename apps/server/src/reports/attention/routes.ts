@@ -29,7 +29,7 @@ export const attentionRoutes: RouteModule = {
       return { data: { at: engine.clock.now().toISOString(), seen_at: await readSeenAt(engine, session), shops } }
     })
     systemRoute(engine, markAlertsSeen, async ({ db, session, now }, { body }) => {
-      const { rows } = await sql<{ seen_at: string }>`
+      const { rows } = await sql<{ seen_at: string | null }>`
         update users set alerts_seen_at = greatest(alerts_seen_at, least(${body.seen_at}::timestamptz, ${now}::timestamptz))
         where id = ${session.user_id} returning alerts_seen_at as seen_at`.execute(db)
       return { data: { seen_at: rows[0]?.seen_at ?? body.seen_at } }
