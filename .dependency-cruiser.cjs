@@ -40,7 +40,10 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/engine/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|releases|devices|availability|import-export|reports|app|testing)/', '^apps/server/demo/'],
+        path: [
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|trash|reports|app|testing)/',
+          '^apps/server/demo/',
+        ],
       },
     },
     {
@@ -54,8 +57,8 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|releases|devices|import-export|reports|app|testing)/', '^apps/server/demo/'],
-        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/service\\.ts$'],
+        path: ['^apps/server/src/(features|sales|releases|devices|import-export|trash|reports|app|testing)/', '^apps/server/demo/'],
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/(features/[^/]+|trash)/service\\.ts$'],
       },
     },
     {
@@ -63,7 +66,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/(sales|devices|availability|import-export)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|releases|devices|import-export|reports|app|testing)/', '^apps/server/demo/'],
+        path: ['^apps/server/src/(features|sales|releases|devices|import-export|trash|reports|app|testing)/', '^apps/server/demo/'],
         pathNot: '^apps/server/src/$1/',
       },
     },
@@ -72,8 +75,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/search/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|releases|devices|availability|import-export|reports|app|testing)/', '^apps/server/demo/'],
+        path: [
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|trash|reports|app|testing)/',
+          '^apps/server/demo/',
+        ],
         pathNot: '^apps/server/src/sales/receipt-list/list\\.ts$',
+      },
+    },
+    {
+      name: 'trash-writes-like-an-import',
+      severity: 'error',
+      from: { path: '^apps/server/src/trash/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: ['^apps/server/src/(features|sales|releases|devices|availability|import-export|reports|app|testing)/', '^apps/server/demo/'],
+        pathNot: ['^apps/server/src/import-export/(self-references|write-per-shop)\\.ts$', '^apps/server/src/sales/keyset\\.ts$'],
       },
     },
     {
@@ -81,7 +96,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/releases/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|devices|availability|import-export|reports|app|testing)/', '^apps/server/demo/'],
+        path: ['^apps/server/src/(features|sales|devices|availability|import-export|trash|reports|app|testing)/', '^apps/server/demo/'],
         pathNot: '^apps/server/src/devices/streams\\.ts$',
       },
     },
@@ -90,7 +105,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/reports/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|releases|devices|availability|import-export|app|testing)/', '^apps/server/demo/'],
+        path: ['^apps/server/src/(features|sales|releases|devices|availability|import-export|trash|app|testing)/', '^apps/server/demo/'],
         pathNot: ['^apps/server/src/sales/roll-ups/schema\\.ts$', '^apps/server/src/features/trouble-tables/service\\.ts$'],
       },
     },

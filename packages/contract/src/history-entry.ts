@@ -8,6 +8,8 @@ export const historyEntry = z.object({
   action: z.string(),
   user_name: z.string(),
   at: z.string(),
+  /** The version of the record that the change made; null in what was written before versions were. */
+  version: z.int().nullable(),
   before: fields,
   after: fields,
 })

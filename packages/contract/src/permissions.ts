@@ -26,6 +26,7 @@ export const permissions = {
   time_periods: managers,
   releases: managers,
   files: managers,
+  trash: managers,
   roles: admins,
   shops: admins,
   organizations: system,

@@ -86,7 +86,7 @@ export const batchEndpoint = (resource: ResourceDefinition) =>
     access: resource.permission,
     summary: `Change many of ${resource.name}, all or nothing`,
     body: batchSchema(resource),
-    response: dataOf(z.array(recordSchema(resource))),
+    response: z.object({ data: z.array(recordSchema(resource)), meta: z.object({ write_id: z.uuid().nullable() }) }),
     bodyLimit: 4 * 1024 * 1024,
     maxProblems: maxBatchRecords,
   })

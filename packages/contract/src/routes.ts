@@ -22,6 +22,7 @@ import type * as roleUsers from './features/role-users.ts'
 import type * as search from './features/search.ts'
 import type * as setAside from './features/set-aside.ts'
 import type * as shopTables from './features/shop-tables.ts'
+import type * as trash from './features/trash.ts'
 import type * as troubleTables from './features/trouble-tables.ts'
 import type * as userRoutes from './features/user-routes.ts'
 import type { PriceChangeReport, priceChangeBody } from './price-change.ts'
@@ -75,6 +76,7 @@ type Declared =
   | EndpointsOf<typeof tables>
   | EndpointsOf<typeof timePeriods>
   | EndpointsOf<typeof transfer>
+  | EndpointsOf<typeof trash>
   | EndpointsOf<typeof troubleTables>
   | EndpointsOf<typeof userRoutes>
   | EndpointsOf<typeof voidOrders>
@@ -106,6 +108,12 @@ export interface Page<T> {
 /** Body of a change: the version that was read and the fields to change. */
 export type ChangeOf<R extends ResourceDefinition> = InputOf<R> & { version: number }
 
+/** What a batch answers: the records as they are now, and the write by which it can be undone. */
+export interface BatchAnswer<T> {
+  readonly data: T[]
+  readonly meta: { readonly write_id: string | null }
+}
+
 /** The routes that the engine can mount for a resource; the contract of a resource says which of them it has. */
 interface ResourceRoutes<R extends ResourceDefinition> {
   GET: {
@@ -120,13 +128,21 @@ interface ResourceRoutes<R extends ResourceDefinition> {
   POST: {
     [P in `/v1/${R['path']}`]: Route<never, InputOf<R>, { data: RecordOf<R> }>
   } & {
-    [P in `/v1/${R['path']}/bulk`]: Route<never, { action: 'delete' | 'activate' | 'deactivate'; ids: string[] }, undefined>
+    [P in `/v1/${R['path']}/bulk`]: Route<
+      never,
+      { action: 'delete' | 'activate' | 'deactivate'; ids: string[] },
+      { data: { count: number; write_id: string | null } }
+    >
   } & {
     [P in `/v1/${R['path']}/import`]: Route<never, FormData, ResponseOf<ReturnType<typeof transfer.importEndpoint>>>
   } & {
     [P in `/v1/${R['path']}/price-change`]: Route<never, z.input<ReturnType<typeof priceChangeBody>>, { data: PriceChangeReport }>
   } & {
     [P in `/v1/${R['path']}/:id/reveal`]: Route<never, { field: string }, { data: { value: string } }>
+  } & {
+    [P in `/v1/${R['path']}/:id/restore`]: Route<never, { version: number; to: number }, { data: RecordOf<R> }>
+  } & {
+    [P in `/v1/${R['path']}/:id/undelete`]: Route<never, { name?: string }, { data: { id: string; version: number } }>
   }
   PUT: {
     [P in `/v1/${R['path']}/:id`]: Route<never, ChangeOf<R>, { data: RecordOf<R> }>
@@ -134,7 +150,7 @@ interface ResourceRoutes<R extends ResourceDefinition> {
     [P in `/v1/${R['path']}/order`]: Route<never, { ids: string[] }, undefined>
   }
   PATCH: {
-    [P in `/v1/${R['path']}/batch`]: Route<never, { records: (ChangeOf<R> & { id: string })[] }, { data: RecordOf<R>[] }>
+    [P in `/v1/${R['path']}/batch`]: Route<never, { records: (ChangeOf<R> & { id: string })[] }, BatchAnswer<RecordOf<R>>>
   }
   DELETE: {
     [P in `/v1/${R['path']}/:id`]: Route<never, never, undefined>

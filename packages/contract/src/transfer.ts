@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, idParams } from './answers.ts'
+import { dataOf } from './answers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { listOf } from './list-schema.ts'
 import type { ResourceDefinition } from './resource.ts'
@@ -8,7 +8,7 @@ import type { ResourceDefinition } from './resource.ts'
 export const maxImportRows = 20_000
 /** See `maxImportRows`. */
 export const maxImportBytes = 10 * 1024 * 1024
-/** Hours for which an import can be undone. */
+/** Hours for which a write of many records can be undone. */
 export const undoHours = 24
 
 /** Rows of each action in a report; its counts cover all. */
@@ -96,16 +96,6 @@ export const listImports = defineEndpoint({
       }),
     ),
   ),
-})
-
-/** Restores what an import or a price change replaced; Conflict if any of it has changed since. */
-export const undoImport = defineEndpoint({
-  method: 'POST',
-  path: '/v1/imports/:id/undo',
-  access: 'session',
-  summary: 'Undo an import or a price change',
-  params: idParams,
-  response: dataOf(z.object({ restored: z.int() })),
 })
 
 /** What happens to records that the other shop does not have, or that differ there. */

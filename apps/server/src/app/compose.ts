@@ -19,6 +19,7 @@ import { createStorage } from '#platform/files/storage'
 import { resourceFeatures, routeModules } from './features.ts'
 import { mountOpenApi } from './open-api/mount.ts'
 import { serveWeb } from './serve-web.ts'
+import { keepDeleted } from '#trash/keep-deleted'
 
 /** What `compose` needs from its caller. */
 export interface Surroundings {
@@ -54,6 +55,7 @@ export async function compose(surroundings: Surroundings): Promise<Engine> {
     inspectAnswer: surroundings.inspectAnswer ?? null,
     authenticate: (token) => authenticate(engine, token),
     recallSession: (token) => recallSession(engine, token),
+    keepDeleted,
     authenticateDevice: (apiKey) => authenticateDevice(engine, apiKey),
   }
   await mountOpenApi(engine)

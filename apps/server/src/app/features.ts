@@ -62,6 +62,7 @@ import { masterDataRoutes } from '#releases/master-data-routes'
 import { releaseRoutes } from '#releases/routes'
 import { exportRoutes, importExportRoutes } from '#import-export/routes'
 import { searchRoutes } from '#search/routes'
+import { trashRoutes } from '#trash/routes'
 
 /** Every resource of the contract with its table; the compiler reports a missing one. */
 export const resourceFeatures = {
@@ -130,4 +131,5 @@ export const routeModules: readonly RouteModule[] = [
   timePeriodsReportRoutes,
   importExportRoutes,
   revealRoutes,
+  trashRoutes,
 ]

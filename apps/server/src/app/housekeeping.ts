@@ -4,6 +4,7 @@ import type { Engine } from '#engine/engine'
 import { startJobs } from '#platform/process/jobs'
 import { sendScheduledJob } from '#releases/send-scheduled'
 import { preparePartitions } from '#sales/prepare-sales'
+import { removeExpired } from '#trash/keep-deleted'
 
 /** Work by the clock: deletes what has expired, prepares partitions, sends scheduled releases. One server at a time does each. */
 export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
@@ -18,6 +19,7 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
           await sql`delete from imports where at < now() - interval '24 hours'`.execute(db)
           await sql`delete from device_states where at < now() - interval '30 days'`.execute(db)
           await sql`delete from availability_changes where at < now() - interval '30 days'`.execute(db)
+          await removeExpired(db)
           await sql`delete from rate_limits where resets_at < now()`.execute(db)
         }),
     },

@@ -58,9 +58,11 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   ids.set('/v1/files', await uploadPicture(server, caller))
   ids.set('/v1/device/images', ids.get('/v1/files') ?? '')
   const imported = await expectOk(upload(server, caller, '/v1/allergies/import', 'name\nForeign import'))
-  ids.set('/v1/imports', imported.body.data.import_id)
+  ids.set('/v1/writes', imported.body.data.import_id)
   const view = { resource: 'allergies', name: 'Foreign view', query: { q: 'nut' } }
   ids.set('/v1/list-views', (await expectOk(server.call(caller, 'POST', '/v1/list-views', view))).body.data.id)
+  const deleted = await expectOk(server.call(caller, 'POST', '/v1/allergies', { name: 'Foreign deleted' }))
+  await expectOk(server.call(caller, 'DELETE', `/v1/allergies/${deleted.body.data.id}`))
   ids.set('/v1/releases', '2')
   const scheduled = { at: '2026-05-01T03:00:00.000Z', content: 'draft' }
   ids.set('/v1/scheduled-releases', (await expectOk(server.call(caller, 'POST', '/v1/scheduled-releases', scheduled))).body.data.id)

@@ -83,6 +83,8 @@ export interface Engine {
   authenticate(token: string): Promise<UserSession | null>
   /** The session of a bearer token as it was last found, with what confirms it; null where none is remembered. */
   recallSession(token: string): RecalledSession | null
+  /** Puts records that are about to be deleted into the trash (`trash/keep-deleted.ts`). */
+  keepDeleted(context: Context, feature: Feature, records: readonly AnyRecord[]): Promise<void>
   /** The device of an API key; null when unknown or revoked. */
   authenticateDevice(apiKey: string): Promise<DeviceSession | null>
 }

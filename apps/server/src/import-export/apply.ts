@@ -8,11 +8,10 @@ import { writePerShop } from './write-per-shop.ts'
 import { splitSelfReferences } from './self-references.ts'
 import { isRefused, type PlannedRow } from './plan.ts'
 
-/** A written record: its new version, and the former values of the changed fields (null for a new record). */
-export interface WrittenRecord {
-  readonly id: string
-  readonly version: number
-  readonly before: Readonly<Record<string, unknown>> | null
+/** How many records were written. */
+export interface WrittenCounts {
+  readonly created: number
+  readonly changed: number
 }
 
 /** After this many rounds the remaining problems can wait for the next attempt. */
@@ -22,7 +21,7 @@ const mostRounds = 5
  * Writes the rows that are not refused. Rules that only a write can check add their problems to the rows, and the remaining rows are
  * tried again without them, so that all problems are found. If any row is refused, the caller has to roll back what was written.
  */
-export async function applyRows(context: Context, feature: Feature, rows: readonly PlannedRow[]): Promise<WrittenRecord[]> {
+export async function applyRows(context: Context, feature: Feature, rows: readonly PlannedRow[]): Promise<WrittenCounts> {
   const made = new Set(rows.flatMap((row) => (row.record ? [] : [row.id])))
   for (let round = 0; ; round += 1) {
     const good = rows.filter((row) => !isRefused(row))
@@ -33,13 +32,13 @@ export async function applyRows(context: Context, feature: Feature, rows: readon
       await sql`rollback to savepoint rows`.execute(context.db)
       if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
       if (!noteProblems(good, error)) throw error
-      if (round === mostRounds) return []
+      if (round === mostRounds) return { created: 0, changed: 0 }
     }
   }
 }
 
 /** `made` contains the ids of all new records of the file, including those of refused rows. */
-async function write(context: Context, feature: Feature, rows: readonly PlannedRow[], made: ReadonlySet<string>): Promise<WrittenRecord[]> {
+async function write(context: Context, feature: Feature, rows: readonly PlannedRow[], made: ReadonlySet<string>): Promise<WrittenCounts> {
   const split = rows.map((row) => ({ row, prefix: `rows.${row.row}.`, ...splitSelfReferences(feature, row.input, made) }))
   const versions = new Map<string, number>()
   const note = (records: readonly AnyRecord[]) => {
@@ -65,10 +64,9 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
     return canLink ? [{ id, version: versions.get(id) ?? record?.version ?? 1, input: later, prefix }] : []
   })
   await update(links)
-  return rows.flatMap((row) => {
-    const version = versions.get(row.id)
-    return version === undefined ? [] : [{ id: row.id, version, before: row.record ? formerly(row.record, row) : null }]
-  })
+  const written = rows.filter(({ id }) => versions.has(id))
+  const created = written.filter(({ record }) => record === null).length
+  return { created, changed: written.length - created }
 }
 
 const isEmpty = (values: Readonly<Record<string, unknown>>) => Object.keys(values).length === 0
@@ -79,10 +77,6 @@ const hasContent = (values: Readonly<Record<string, unknown>>) =>
 
 const emptied = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [] : null]))
-
-function formerly(record: AnyRecord, { input }: PlannedRow) {
-  return Object.fromEntries(Object.keys(input).map((name) => [name, record[name] ?? null]))
-}
 
 /** Assigns problems by path (`rows.12.price`) to their cells; returns false if one belongs to no row. */
 function noteProblems(rows: readonly PlannedRow[], error: Failure): boolean {

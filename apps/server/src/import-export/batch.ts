@@ -3,6 +3,7 @@ import { batchEndpoint } from '@pos/contract/resource-endpoints'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { route } from '#engine/routes/route'
+import { writeIdOf } from '#engine/write/audit'
 import { updateRecords } from '#engine/write/write'
 
 /** `PATCH /v1/X/batch`: what the spreadsheet of a batch update saves, all or nothing. */
@@ -13,6 +14,6 @@ export function mountBatch(engine: Engine, feature: Feature): void {
     const changes = records.map(({ id, version, ...input }, index) => ({ id, version, input, prefix: `records.${index}.` }))
     const data: AnyRecord[] = []
     await updateRecords(context, feature, changes, (written) => void data.push(...written))
-    return { data }
+    return { data, meta: { write_id: writeIdOf(context) } }
   })
 }

@@ -8,6 +8,7 @@ import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { getRecords } from '#engine/read/read'
 import { route } from '#engine/routes/route'
+import { writeIdOf } from '#engine/write/audit'
 import { removeRecords, updateRecords } from '#engine/write/write'
 
 /** `POST /v1/X/bulk`: one action for many records selected in the list, all or nothing. */
@@ -19,13 +20,13 @@ export function mountBulk(engine: Engine, feature: Feature): void {
     access: resource.permission,
     summary: `Delete or switch many of ${resource.name}, all or nothing`,
     body: bulkSchema(resource),
-    response: dataOf(z.object({ count: z.int() })),
+    response: dataOf(z.object({ count: z.int(), write_id: z.uuid().nullable() })),
   })
   route(engine, bulk, async (context, { body }) => {
     const ids = [...new Set(body.ids)]
     if (body.action === 'delete') await removeRecords(context, feature, ids)
     else await switchRecords(context, feature, ids, body.action === 'activate')
-    return { data: { count: ids.length } }
+    return { data: { count: ids.length, write_id: writeIdOf(context) } }
   })
 }
 

@@ -28,7 +28,7 @@ describe('rows that refer to rows of the same file', () => {
     const { body } = await send('printers', [head, printer('Grill', 'Backup'), printer('Backup')])
     expect(body.data.counts).toMatchObject({ create: 1, change: 1 })
     expect(await backups()).toEqual({ Grill: 'Backup', Backup: null })
-    expect((await server.call(caller, 'POST', `/v1/imports/${body.data.import_id}/undo`)).body).toEqual({ data: { restored: 2 } })
+    expect((await server.call(caller, 'POST', `/v1/writes/${body.data.import_id}/undo`)).body).toMatchObject({ data: { restored: 2 } })
     expect(await backups()).toEqual({ Grill: null })
   })
 
@@ -51,7 +51,7 @@ describe('rows that refer to rows of the same file', () => {
     const { status, body } = await send('printers', [head, printer('B', 'A'), printer('A')])
     expect([status, body.data.counts]).toMatchObject([200, { change: 2, refused: 0 }])
     expect(await backups()).toEqual({ A: null, B: 'A' })
-    expect((await server.call(caller, 'POST', `/v1/imports/${body.data.import_id}/undo`)).status).toBe(200)
+    expect((await server.call(caller, 'POST', `/v1/writes/${body.data.import_id}/undo`)).status).toBe(200)
     expect(await backups()).toEqual({ A: 'B', B: null })
     await send('printers', [head, printer('B', 'A'), printer('A', 'New'), printer('New')])
     expect(await backups()).toEqual({ A: 'New', B: 'A', New: null })

@@ -199,7 +199,7 @@ describe('a file', () => {
 })
 
 describe('undo', () => {
-  const undo = (id: string, by = caller) => server.call(by, 'POST', `/v1/imports/${id}/undo`)
+  const undo = (id: string, by = caller) => server.call(by, 'POST', `/v1/writes/${id}/undo`)
 
   it('puts back what was changed and removes what was created, once', async () => {
     const soba = await makeItem({ name: 'Soba', price: 900 })
@@ -216,9 +216,9 @@ describe('undo', () => {
         changed: 1,
       },
     ])
-    expect((await undo(data.import_id)).body).toEqual({ data: { restored: 2 } })
+    expect((await undo(data.import_id)).body).toMatchObject({ data: { restored: 2 } })
     expect(await items()).toEqual([{ ...soba, version: 3, updated_at: expect.any(String) }])
-    expect((await undo(data.import_id)).status).toBe(404)
+    expect((await undo(data.import_id)).status).toBe(409)
   })
 
   it('is refused where somebody changed a record since, and changes nothing then', async () => {

@@ -16,7 +16,7 @@ import { withSelfReferences } from './self-references.ts'
 import { type FileRow, isRefused, type PlannedCell, type PlannedRow, planRow, type PlanTools } from './plan.ts'
 import { charsetOf, type ReadTable, readTable } from './read-file.ts'
 import { reportOf } from './report.ts'
-import { keepForUndo } from './undo.ts'
+import { keepForUndo } from './undoable.ts'
 import { resourceTexts } from './resource-texts.ts'
 
 /** `POST /v1/X/import`: a dry run does everything and rolls it back, so that it reports what will really happen. */
@@ -41,7 +41,7 @@ async function importTable(context: Context, feature: Feature, table: ReadTable,
   if (!isDry && report.counts.refused > 0) {
     fail('ValidationFailed', { message: 'import_refused', errors: problemsOfRows(rows), data: { import_id: null, ...report } })
   }
-  return { import_id: isDry || written.length === 0 ? null : await keepForUndo(context, feature, 'import', written), ...report }
+  return { import_id: isDry ? null : await keepForUndo(context, feature, 'import', written), ...report }
 }
 
 async function planTable(context: Context, feature: Feature, table: ReadTable): Promise<PlannedRow[]> {

@@ -42,7 +42,7 @@ describe("a file of the organization's shops", () => {
       '03:00',
       'USD',
     ])
-    expect((await server.call(admin, 'POST', `/v1/imports/${body.data.import_id}/undo`)).status).toBe(200)
+    expect((await server.call(admin, 'POST', `/v1/writes/${body.data.import_id}/undo`)).status).toBe(200)
     expect(await shops()).toMatchObject([{ name: current?.name, close_time: current?.close_time }])
   })
 
@@ -67,7 +67,7 @@ describe("a file of the organization's shops", () => {
     const second = (await shops()).find(({ name }) => name === 'Second')
     await server.call(admin, 'POST', '/v1/profile/switch-shop', { shop_id: second?.id })
     await (await sampleDevice(server, { ...admin, shop_id: String(second?.id) })).post(sampleReceipt('sold'))
-    const refused = await server.call(admin, 'POST', `/v1/imports/${body.data.import_id}/undo`)
+    const refused = await server.call(admin, 'POST', `/v1/writes/${body.data.import_id}/undo`)
     expect([refused.status, refused.body.exception]).toEqual([409, 'RecordInUse'])
     expect((await shops()).map(({ name }) => name)).toEqual(expect.arrayContaining(['Pop-up', 'Second']))
   })

@@ -110,12 +110,12 @@ describe('a price change', () => {
     const first = (await change({ seen: (await look()).seen })).body.data
     const listed = (await server.call(caller, 'GET', '/v1/imports')).body.data
     expect(listed).toMatchObject([{ id: first.import_id, kind: 'price_change', resource: 'menu-items', created: 0, changed: 2 }])
-    expect((await server.call(caller, 'POST', `/v1/imports/${first.import_id}/undo`)).body).toEqual({ data: { restored: 2 } })
+    expect((await server.call(caller, 'POST', `/v1/writes/${first.import_id}/undo`)).body).toMatchObject({ data: { restored: 2 } })
     expect(await prices()).toEqual({ Soba: 900, Udon: 845 })
     const second = (await change({ seen: (await look()).seen })).body.data
     await server.call(caller, 'PUT', `/v1/menu-items/${soba.id}`, { version: 4, price: 1 })
-    const refused = await server.call(caller, 'POST', `/v1/imports/${second.import_id}/undo`)
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('after the price change')])
+    const refused = await server.call(caller, 'POST', `/v1/writes/${second.import_id}/undo`)
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('changed afterwards')])
   })
 
   it('lowers the prices of condiments, negative ones too', async () => {

@@ -18,8 +18,7 @@ import type { AnyRecord, Feature } from '#engine/feature'
 import { type ListQuery, listQueryOf, matching, ordering } from '#engine/read/list'
 import { route } from '#engine/routes/route'
 import { updateRecords } from '#engine/write/write'
-import type { WrittenRecord } from './apply.ts'
-import { keepForUndo } from './undo.ts'
+import { keepForUndo } from './undoable.ts'
 
 interface PriceChangeRequest extends Adjustment {
   readonly field: string
@@ -122,11 +121,8 @@ async function apply(context: Context, feature: Feature, field: string, plan: Pl
     prefix: `rows.${index}.`,
   }))
   try {
-    const written: WrittenRecord[] = []
-    await updateRecords(context, feature, drafts, (records) => {
-      for (const { id, version } of records) written.push({ id, version, before: { [field]: changes[written.length]?.before } })
-    })
-    return await keepForUndo(context, feature, 'price_change', written)
+    await updateRecords(context, feature, drafts)
+    return await keepForUndo(context, feature, 'price_change', { created: 0, changed: drafts.length })
   } catch (error) {
     if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
     for (const [path, problems] of Object.entries(error.detail.errors ?? {}))

@@ -7,7 +7,7 @@ import { mountCopy } from './copy.ts'
 import { mountExport } from './export.ts'
 import { mountImport } from './import.ts'
 import { mountPriceChange } from './price-change.ts'
-import { mountUndo } from './undo.ts'
+import { mountUndoable } from './undoable.ts'
 
 /** Routes for files, for copying between shops and for many records at once, for every resource. */
 export const importExportRoutes: RouteModule = {
@@ -21,7 +21,7 @@ export const importExportRoutes: RouteModule = {
       if (files === 'both') mountImport(engine, feature)
       if (hasPriceChange(feature.resource)) mountPriceChange(engine, feature)
     }
-    mountUndo(engine)
+    mountUndoable(engine)
     mountCopy(engine)
   },
 }

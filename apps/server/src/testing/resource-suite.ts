@@ -6,6 +6,7 @@ import type { Bench } from './suite-bench.ts'
 import { listCases } from './suite-lists.ts'
 import { orderAndBatchCases } from './suite-many.ts'
 import { referenceCases } from './suite-references.ts'
+import { undoCases } from './suite-undo.ts'
 import { validationCases } from './suite-validation.ts'
 import { writingCases } from './suite-writing.ts'
 
@@ -25,6 +26,7 @@ export function resourceSuite(resource: ResourceDefinition, server: () => TestSe
     referenceCases(resource, current)
     listCases(resource, current)
     orderAndBatchCases(resource, current)
+    undoCases(resource, current)
   })
 }
 

@@ -4,6 +4,7 @@ import { textsOf } from '@pos/domain/values'
 import { expect, it } from 'vitest'
 import type { Bench } from './suite-bench.ts'
 import type { Body } from './sampler.ts'
+import type { TestServer } from './server.ts'
 
 const someId = '01900000-0000-7000-8000-000000000000'
 
@@ -80,9 +81,9 @@ export function writingCases(resource: ResourceDefinition, bench: () => Bench): 
     const by = { user_name: bench().callerName, at: '2026-04-10T03:00:00.000Z' }
     const content = Object.fromEntries(Object.keys(fields).map((name) => [name, made[name]]))
     expect(data).toEqual([
-      { id: expect.anything(), action: 'delete', ...by, before: { ...content, [label]: 'Renamed' }, after: null },
-      { id: expect.anything(), action: 'update', ...by, before: { [label]: made[label] }, after: { [label]: 'Renamed' } },
-      { id: expect.anything(), action: 'create', ...by, before: null, after: content },
+      { id: expect.anything(), action: 'delete', version: 4, ...by, before: { ...content, [label]: 'Renamed' }, after: null },
+      { id: expect.anything(), action: 'update', version: 3, ...by, before: { [label]: made[label] }, after: { [label]: 'Renamed' } },
+      { id: expect.anything(), action: 'create', version: 1, ...by, before: null, after: content },
     ])
   })
 }
@@ -95,11 +96,16 @@ function empty(resource: ResourceDefinition): Body {
   return Object.fromEntries(optional.map(([name, field]) => [name, field.default ?? null]))
 }
 
+/** A record whose lists are sorted where the other side owns their order. */
+export function inAnyOrder(server: TestServer, resource: ResourceDefinition, record: Body): Body {
+  const children = server.engine.features.get(resource.name)?.children ?? {}
+  const unordered = Object.keys(children).filter((name) => children[name]?.orderedBy && name in record)
+  return { ...record, ...Object.fromEntries(unordered.map((name) => [name, textsOf(record[name]).toSorted()])) }
+}
+
 /** Checks that a record holds a body; where the other side owns the order, any order. */
 function expectHolds({ server, resource }: Bench, record: Body, body: Body) {
-  const children = server.engine.features.get(resource.name)?.children ?? {}
-  const unordered = Object.keys(children).filter((name) => children[name]?.orderedBy && name in body)
-  const sorted = (from: Body) => ({ ...from, ...Object.fromEntries(unordered.map((name) => [name, textsOf(from[name]).toSorted()])) })
+  const sorted = (from: Body) => inAnyOrder(server, resource, from)
   const secrets = Object.entries(body).filter(([name, value]) => resource.fields[name]?.kind === 'secret' && typeof value === 'string')
   const masked = Object.fromEntries(secrets.map(([name, value]) => [name, maskSecret(String(value))]))
   expect(sorted(record)).toMatchObject({ ...sorted(body), ...masked })

@@ -3,6 +3,7 @@ import type { Context, DeviceSession, UserSession } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { scopeId } from '#engine/read/read'
 import { chunksOf } from '#platform/process/chunks'
+import { newId } from '#platform/process/ids'
 
 /** What the history of global records belongs to. */
 export const installation = '00000000-0000-0000-0000-000000000000'
@@ -14,24 +15,31 @@ export const auditScope = (context: Context, feature: Feature): string => scopeI
 export interface Change {
   readonly resource: string
   readonly record_id: string | null
-  readonly action: 'create' | 'update' | 'delete' | 'order' | (string & {})
+  readonly action: 'create' | 'update' | 'delete' | 'restore' | 'order' | (string & {})
+  /** The version of the record that the change made. */
+  readonly version?: number
   readonly before?: Record<string, unknown> | null
   readonly after?: Record<string, unknown> | null
 }
+
+const writeIds = new WeakMap<object, string>()
+
+/** The id under which the history keeps all changes of this transaction together; null while there are none. */
+export const writeIdOf = ({ db }: Pick<Context, 'db'>): string | null => writeIds.get(db) ?? null
 
 /** Writes changes in the transaction that makes them. `scopeId` is the shop, organization or `installation` that they belong to. */
 export async function audit(context: Context<UserSession | DeviceSession>, changes: readonly Change[], scopeId?: string): Promise<void> {
   const { session, now } = context
   const scope = scopeId ?? session.shop_id ?? session.organization_id
   const actor = session.kind === 'user' ? { id: session.user_id, name: session.user_name } : { id: null, name: session.device_name }
+  if (changes.length > 0 && !writeIds.has(context.db)) writeIds.set(context.db, newId())
   for (const chunk of chunksOf(changes)) {
     const rows = JSON.stringify(chunk.map((change) => ({ before: null, after: null, ...change })))
     await sql`
-      insert into changes (scope_id, resource, record_id, action, user_id, user_name, at, before, after)
-      select ${scope}, c.resource, c.record_id, c.action, ${actor.id}, ${actor.name}, ${now}, c.before, c.after
-      from jsonb_to_recordset(${rows}::jsonb) as c(resource text, record_id uuid, action text, before jsonb, after jsonb)`.execute(
-      context.db,
-    )
+      insert into changes (scope_id, resource, record_id, action, version, user_id, user_name, at, write_id, before, after)
+      select ${scope}, c.resource, c.record_id, c.action, c.version, ${actor.id}, ${actor.name}, ${now}, ${writeIdOf(context)}, c.before, c.after
+      from jsonb_to_recordset(${rows}::jsonb)
+        as c(resource text, record_id uuid, action text, version integer, before jsonb, after jsonb)`.execute(context.db)
   }
 }
 

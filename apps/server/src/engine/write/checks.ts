@@ -17,6 +17,8 @@ export interface Draft {
   readonly prefix: string
   /** What it refers to comes with a second write of the same request: rules over both are asked then. */
   readonly isPartial?: boolean
+  /** Columns besides the fields, of a record that was there before: version, position, created_at. */
+  readonly kept?: Readonly<Record<string, unknown>>
 }
 
 /** Finds all references that lead nowhere and all keys that are taken, in a few statements; reports them together. */

@@ -42,12 +42,13 @@ const insertAll: WriteRows = (context, feature, drafts) => {
   const scope = scopeColumn(feature)
   const begin = sql`(select coalesce(max(t.position) + 1, 0) from ${sql.table(feature.table)} t where ${inScope(context, feature)})`
   return writeAll(context, feature, drafts, true, ({ names, records }) => {
-    const columns = ['id', ...(scope ? [scope] : []), ...names, ...(sortable ? ['position'] : [])]
+    const isAppended = sortable && !names.includes('position')
+    const columns = ['id', ...(scope ? [scope] : []), ...names, ...(isAppended ? ['position'] : [])]
     const values = [
       sql`r.id`,
       ...(scope ? [sql`${scopeId(context, feature)}`] : []),
       ...names.map((name) => sql.ref(`r.${name}`)),
-      ...(sortable ? [sql`${begin} + r.position`] : []),
+      ...(isAppended ? [sql`${begin} + r.position`] : []),
     ]
     return sql`
       insert into ${sql.table(feature.table)} as t (${sql.join(columns.map((name) => sql.ref(name)))})
@@ -79,10 +80,10 @@ async function writeAll(context: Context, feature: Feature, drafts: readonly Dra
 
 /** Drafts that fill the same columns go into one statement; `position` is a draft's index among all of them. */
 function byColumns(context: Context, feature: Feature, drafts: readonly Draft[]) {
-  const rows = drafts.map(({ id, input }, position) => ({
+  const rows = drafts.map(({ id, input, kept }, position) => ({
     id,
     position,
-    columns: Object.fromEntries(columnsOf(context, feature, id, input)),
+    columns: { ...Object.fromEntries(columnsOf(context, feature, id, input)), ...kept },
   }))
   return [...groupBy(rows, ({ columns }) => Object.keys(columns).join()).values()].map((group) => ({
     names: Object.keys(group[0]?.columns ?? {}),

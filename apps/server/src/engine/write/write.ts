@@ -59,7 +59,8 @@ async function writeInChunks(
     const rows = await writeChunk(context, feature, chunk, known, locked ? updateRows : insertRows, run)
     if (!rows) continue
     const records = byIds(ids, rows.length > 0 ? rows : await getRecords(context, feature, ids)) ?? fail('NotFound')
-    const trail = records.flatMap((record) => changesOf(feature, known.get(record.id), record))
+    const restored = new Set(chunk.flatMap(({ id, kept }) => (kept ? [id] : [])))
+    const trail = records.flatMap((record) => changesOf(feature, known.get(record.id), record, restored.has(record.id)))
     await audit(context, trail, auditScope(context, feature))
     written?.(records)
   }
@@ -75,9 +76,9 @@ async function readBefore(context: Context, feature: Feature, ids: readonly stri
 }
 
 /** What the history keeps of a write; nothing where it changed nothing. */
-function changesOf(feature: Feature, before: AnyRecord | undefined, after: AnyRecord): Change[] {
-  const change = { resource: feature.resource.name, record_id: after.id }
-  if (!before) return [{ ...change, action: 'create', after: content(feature, after) }]
+function changesOf(feature: Feature, before: AnyRecord | undefined, after: AnyRecord, isRestored: boolean): Change[] {
+  const change = { resource: feature.resource.name, record_id: after.id, version: after.version }
+  if (!before) return [{ ...change, action: isRestored ? 'restore' : 'create', after: content(feature, after) }]
   const difference = differences(before, after, Object.keys(feature.resource.fields))
   return difference ? [{ ...change, action: 'update', ...difference }] : []
 }
@@ -145,6 +146,7 @@ export async function removeRecords(caller: Context, feature: Feature, ids: read
   if (records.length !== ids.length) fail('NotFound')
   const uses = await usesOf(context, feature, ids)
   if (uses.length > 0) fail('RecordInUse', { data: uses })
+  if (!feature.hooks.remove) await context.engine.keepDeleted(context, feature, records)
   try {
     if (feature.hooks.remove) for (const record of records) await feature.hooks.remove(context, record)
     else await deleteRows(context, feature, ids)
@@ -153,7 +155,13 @@ export async function removeRecords(caller: Context, feature: Feature, ids: read
     throw error
   }
   const { name } = feature.resource
-  const trail = records.map((record) => ({ resource: name, record_id: record.id, action: 'delete', before: content(feature, record) }))
+  const trail = records.map((record) => ({
+    resource: name,
+    record_id: record.id,
+    version: record.version + 1,
+    action: 'delete',
+    before: content(feature, record),
+  }))
   await audit(context, trail, auditScope(context, feature))
 }
 

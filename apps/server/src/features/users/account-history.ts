@@ -15,10 +15,14 @@ export async function accountHistory(context: Context, id: string): Promise<Hist
   const { db, session } = context
   const { rows: found } = await sql`select from users where id = ${id}`.execute(db)
   if (found.length > 0 || session.role === 'shop_manager') await getRecord(context, usersFeature, id)
-  const scopes = [session.organization_id, session.role === 'system_admin' ? installation : null].filter((scope) => scope !== null)
+  const scopes = historyScopes(context)
   const { rows } = await sql<HistoryEntry>`
-    select c.id, c.action, ${currentName(sql`c.user_id`, sql`c.user_name`)} as user_name, c.at, c.before, c.after from changes c
+    select c.id, c.action, ${currentName(sql`c.user_id`, sql`c.user_name`)} as user_name, c.at, c.version, c.before, c.after from changes c
     where c.scope_id = any(${scopes}::uuid[]) and c.resource = 'users' and c.record_id = ${id}
     order by c.id desc limit 200`.execute(db)
   return found.length === 0 && rows.length === 0 ? fail('NotFound') : rows
 }
+
+/** The tenants whose histories hold the accounts that the caller may see. */
+export const historyScopes = ({ session }: Context): string[] =>
+  [session.organization_id, session.role === 'system_admin' ? installation : null].filter((scope) => scope !== null)

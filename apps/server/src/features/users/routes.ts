@@ -1,11 +1,13 @@
 import { getUserOptions } from '@pos/contract/features/user-routes'
+import { restoreEndpoint } from '@pos/contract/features/trash'
 import { users } from '@pos/contract/features/users'
 import { readingEndpoints, writingEndpoints } from '@pos/contract/resource-endpoints'
 import { sql } from 'kysely'
 import type { Engine, RouteModule } from '#engine/engine'
 import { listQueryOf, listRecords } from '#engine/read/list'
 import { systemRoute } from '#engine/routes/route'
-import { accountHistory } from './account-history.ts'
+import { stateAt } from '#trash/service'
+import { accountHistory, historyScopes } from './account-history.ts'
 import { mountSecurityCodes } from './code-routes.ts'
 import { getAccount, withRights } from './rights.ts'
 import { type AccountInput, createAccount, removeAccount, updateAccount } from './save-account.ts'
@@ -50,6 +52,11 @@ function mountWriting(engine: Engine) {
   systemRoute(engine, update, async (context, { params, body }) => {
     const { version, ...input } = body as AccountInput & { version: number }
     return { data: await updateAccount(context, params.id, version, input) }
+  })
+  systemRoute(engine, restoreEndpoint(users), async (context, { params: { id }, body: { version, to } }) => {
+    await getAccount(context, id)
+    const input = await stateAt(context, { scopes: historyScopes(context), resource: users.name, id, version: to })
+    return { data: await updateAccount(context, id, version, input) }
   })
   systemRoute(engine, remove, async (context, { params }) => removeAccount(context, params.id))
 }

@@ -38,7 +38,9 @@ export async function createAccount(context: Context, input: AccountInput): Prom
       : (await newCode(context.engine, context.db, organization_id, id)).stored
   await write(context, draft, { id, ...(await rowOf(draft)), ...code }, false)
   const account = await getAccount(context, id)
-  await record(context, draft, [{ resource: 'users', record_id: id, action: 'create', after: pick(account, audited) }])
+  await record(context, draft, [
+    { resource: 'users', record_id: id, action: 'create', version: account.version, after: pick(account, audited) },
+  ])
   return account
 }
 
@@ -62,7 +64,7 @@ export async function updateAccount(context: Context, id: string, version: numbe
   if (person) context.afterCommit(() => sendCredentialNotice(context.engine, { person, changed, by }, context.locale))
   const after = await getAccount(context, id)
   const change = differences({ ...before }, { ...after }, audited)
-  const changes: Change[] = change ? [{ resource: 'users', record_id: id, action: 'update', ...change }] : []
+  const changes: Change[] = change ? [{ resource: 'users', record_id: id, action: 'update', version: after.version, ...change }] : []
   if (draft.password !== undefined) changes.push({ resource: 'users', record_id: id, action: 'change_password' })
   if (draft.security_code !== undefined) changes.push({ resource: 'users', record_id: id, action: 'make_security_code' })
   await record(context, draft, changes)
@@ -77,7 +79,11 @@ export async function removeAccount(context: Context, id: string): Promise<void>
   await sql`delete from users where id = ${id}`.execute(context.db)
   if (account.role !== 'system_admin') await noteStaff(context.engine, context.db, organizationOf(context), context.now)
   const scope = account.role === 'system_admin' ? installation : organizationOf(context)
-  await audit(context, [{ resource: 'users', record_id: id, action: 'delete', before: pick(account, audited) }], scope)
+  await audit(
+    context,
+    [{ resource: 'users', record_id: id, action: 'delete', version: account.version + 1, before: pick(account, audited) }],
+    scope,
+  )
 }
 
 /** Returns the account with the changes of the body, if all rules allow them. */

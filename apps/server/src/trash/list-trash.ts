@@ -1,0 +1,44 @@
+import { trashDays, type TrashEntry } from '@pos/contract/features/trash'
+import type { KeysetMeta } from '@pos/contract/keyset'
+import { can } from '@pos/contract/permissions'
+import { foldText } from '@pos/domain/fold-text'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { currentName } from '#engine/read/current-name'
+import { installation } from '#engine/write/audit'
+import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
+
+interface TrashQuery {
+  readonly q?: string | undefined
+  readonly resource?: readonly string[] | undefined
+  readonly per_page: number
+  readonly cursor?: string | undefined
+}
+
+const order: OrderColumn[] = [
+  { column: sql`t.at`, type: 'timestamptz' },
+  { column: sql`t.id`, type: 'uuid' },
+]
+
+/** A page of the deleted records that the caller may restore, last deleted first. */
+export async function listTrash(context: Context, query: TrashQuery): Promise<{ data: TrashEntry[]; meta: KeysetMeta }> {
+  const { session, engine, now, db } = context
+  const scopes = [session.shop_id, session.organization_id, session.role === 'system_admin' ? installation : null].filter(Boolean)
+  const resources = [...engine.features.values()]
+    .filter(({ resource }) => can(session.role, resource.permission) && (query.resource?.includes(resource.name) ?? true))
+    .map(({ resource }) => resource.name)
+  const terms = foldText(query.q ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const matches = terms.map((term) => sql`and t.search_text like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const start = readCursor(query.cursor, order)
+  const { orderBy, behind } = keysetOf(order, true, start)
+  const since = new Date(now.getTime() - trashDays * 86_400_000)
+  const { rows } = await sql<TrashEntry>`
+    select t.id, t.resource, t.name, ${currentName(sql`t.user_id`, sql`t.user_name`)} as user_name, t.at from trash t
+    where t.scope_id = any(${scopes}::uuid[]) and t.resource = any(${resources}::text[]) and t.at > ${since}
+      ${sql.join(matches, sql` `)} and ${behind}
+    order by ${orderBy} limit ${query.per_page + 1}`.execute(db)
+  const { rows: data, meta } = keysetPage(rows, query.per_page, start, ({ at, id }) => [at, id])
+  return { data, meta }
+}

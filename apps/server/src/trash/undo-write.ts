@@ -1,0 +1,100 @@
+import { fail } from '@pos/contract/errors'
+import { can } from '@pos/contract/permissions'
+import { undoHours } from '@pos/contract/transfer'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { Feature } from '#engine/feature'
+import { getRecords } from '#engine/read/read'
+import { whereUsed } from '#engine/write/checks'
+import { lockRecords, type RecordChange } from '#engine/write/row-locks'
+import { removeRecords, updateRecords } from '#engine/write/write'
+import { writePerShop } from '#import-export/write-per-shop'
+import { groupBy } from '#platform/process/group-by'
+import { asChange } from './former-values.ts'
+import { undelete } from './undelete.ts'
+
+interface Change {
+  readonly resource: string
+  readonly record_id: string
+  readonly action: 'create' | 'restore' | 'update' | 'delete'
+  readonly version: number
+  readonly before: Record<string, unknown> | null
+}
+
+/** What undoing a write means for the records of one resource. */
+interface Plan {
+  readonly created: readonly { id: string; version: number }[]
+  readonly changed: readonly RecordChange[]
+  readonly deleted: readonly string[]
+}
+
+/** Undoes all that a write did or nothing; anything that somebody has changed or deleted since prevents it and is listed. */
+export async function undo(context: Context, writeId: string): Promise<number> {
+  const changes = await readWrite(context, writeId)
+  if (changes.length === 0) fail('NotFound')
+  // What was written last may refer to what was written before.
+  const resources = [...groupBy(changes, ({ resource }) => resource)].toReversed()
+  let restored = 0
+  for (const [resource, some] of resources) {
+    const feature = context.engine.features.get(resource) ?? fail('NotFound')
+    if (!can(context.session.role, feature.resource.permission)) fail('Forbidden')
+    const records = groupBy(some, ({ record_id }) => record_id)
+    await undoOf(context, feature, planOf(feature, records))
+    restored += records.size
+  }
+  await sql`delete from imports where id = ${writeId} and scope_id in (${context.session.shop_id}, ${context.session.organization_id})`.execute(
+    context.db,
+  )
+  return restored
+}
+
+async function readWrite({ db, session, now }: Context, writeId: string) {
+  const since = new Date(now.getTime() - undoHours * 3_600_000)
+  const { rows } = await sql<Change>`
+    select c.resource, c.record_id, c.action, c.version, c.before from changes c
+    where c.scope_id in (${session.shop_id}, ${session.organization_id}) and c.write_id = ${writeId} and c.at > ${since}
+      and c.record_id is not null and c.version is not null and c.action in ('create', 'restore', 'update', 'delete')
+    order by c.id`.execute(db)
+  return rows
+}
+
+/** A write may have changed a record twice: it ends with the last version and goes back to before the first. */
+function planOf({ resource }: Feature, records: ReadonlyMap<string, readonly Change[]>): Plan {
+  const created: { id: string; version: number }[] = []
+  const changed: RecordChange[] = []
+  const deleted: string[] = []
+  for (const [id, changes] of records) {
+    const last = changes.at(-1)
+    if (!last) continue
+    const { version, action } = last
+    const isNew = changes[0]?.before === null
+    if (action === 'delete') deleted.push(...(isNew ? [] : [id]))
+    else if (isNew) created.push({ id, version })
+    else {
+      const former: Record<string, unknown> = Object.assign({}, ...changes.toReversed().map(({ before }) => before))
+      const { version: _version, ...input } = asChange(resource, version, former)
+      changed.push({ id, version, input, prefix: '' })
+    }
+  }
+  return { created, changed, deleted }
+}
+
+async function undoOf(context: Context, feature: Feature, { created, changed, deleted }: Plan): Promise<void> {
+  const written = [...created, ...changed]
+  const current = await lockRecords(context, feature, written)
+  const touched = written.filter(({ id, version }) => current.get(id)?.version !== version).slice(0, 20)
+  if (touched.length > 0) fail('Conflict', { message: 'changed_since', data: await named(context, feature, touched) })
+  const ids = created.map(({ id }) => id)
+  const remove = () => writePerShop(context, feature, ids, (some) => removeRecords(context, feature, some))
+  const bringBack = () => undelete(context, feature, deleted)
+  const restore = () => writePerShop(context, feature, changed, (some) => updateRecords(context, feature, some))
+  // A created record may occupy a name that has to be restored, or be used by a record that gets its former value back.
+  const uses = ids.length > 0 ? await whereUsed(context, feature, ids) : []
+  for (const step of uses.length > 0 ? [bringBack, restore, remove] : [remove, bringBack, restore]) await step()
+}
+
+async function named(context: Context, feature: Feature, records: readonly { readonly id: string }[]) {
+  const ids = records.map(({ id }) => id)
+  const left = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
+  return ids.map((id) => ({ id, name: String(left.get(id)?.[feature.resource.label] ?? '') }))
+}
