@@ -139,7 +139,7 @@ test('the whole of a filtered list is raised in one act from the list, and taken
   await expect(dialog).toBeHidden()
   await expect(row(page, '値上げの刺身')).toContainText('1,380')
   await press(page, texts('kit:transfer.undo'))
-  await expect(notice(page, texts('kit:prices.undone'))).toBeVisible()
+  await expect(notice(page, texts('kit:undo.done'))).toBeVisible()
   await expect(row(page, '値上げの刺身')).toContainText('1,280')
   await expect(row(page, '値上げの枝豆')).toContainText('500')
   for (const { id } of items) await person.send('DELETE', `/v1/menu-items/${id}`)

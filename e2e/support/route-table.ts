@@ -59,6 +59,7 @@ export const routeTable: readonly RouteLine[] = [
   // Troubleshooting
   { at: 'trouble-tables', roles: everyone, heading: 'trouble-tables:title' },
   { at: 'availability', roles: everyone, heading: 'availability:title' },
+  { at: 'trash', roles: managers, heading: 'trash:title' },
   // Developer
   { at: 'firebase', roles: system, heading: 'firebase:title' },
   // Profile

@@ -38,5 +38,6 @@ export { default as 'sub-category-groups' } from './ja/sub-category-groups.json'
 export { default as 'table-charges' } from './ja/table-charges.json' with { type: 'json' }
 export { default as taxes } from './ja/taxes.json' with { type: 'json' }
 export { default as 'time-periods' } from './ja/time-periods.json' with { type: 'json' }
+export { default as trash } from './ja/trash.json' with { type: 'json' }
 export { default as 'trouble-tables' } from './ja/trouble-tables.json' with { type: 'json' }
 export { default as users } from './ja/users.json' with { type: 'json' }

@@ -39,5 +39,6 @@ export {
   IconToggleRight,
   IconTool,
   IconToolsKitchen2,
+  IconTrash,
   IconUsers,
 } from '@tabler/icons-react'

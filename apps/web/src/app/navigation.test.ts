@@ -10,7 +10,7 @@ test('the menu has its sections and groups in order; a role sees no empty ones',
     ['report', ['dashboard', 'revenue', 'receipts']],
     ['general', ['organizations', 'users', 'roles', 'shop']],
     ['app', ['table_screen', 'order_screen', 'menu', 'payment', 'time-periods', 'releases']],
-    ['troubleshooting', ['trouble-tables', 'availability']],
+    ['troubleshooting', ['trouble-tables', 'availability', 'trash']],
     ['developer', ['holidays', 'firebase']],
   ])
   expect(shown('shop_manager').map(([key]) => key)).toEqual(['report', 'general', 'app', 'troubleshooting'])

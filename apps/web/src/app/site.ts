@@ -175,6 +175,7 @@ const site: Site = {
     permission: 'availability',
     module: () => import('../features/availability/availability-screen.tsx'),
   },
+  trash: { menu: ['troubleshooting', 'IconTrash'], permission: 'trash', module: () => import('../features/trash/trash-screen.tsx') },
   // Developer
   holidays: { menu: ['developer', 'IconCalendarEvent'], module: () => import('../features/holidays/holidays-screen.tsx') },
   firebase: {

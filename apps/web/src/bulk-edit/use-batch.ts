@@ -9,6 +9,7 @@ import { useCurrency } from '#lib/profile.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { readAll } from '#kit/read-all.ts'
 import { useResource } from '#kit/use-resource.ts'
+import { useUndo } from '#kit/use-undo.tsx'
 import { useBatchQuestion } from './batch-question.tsx'
 import type { GridColumn } from './cell-values.ts'
 import { type GridAction, type GridRecord, type GridState } from './grid-state.ts'
@@ -35,6 +36,7 @@ export function useBatch(resource: ResourceDefinition, columns: readonly GridCol
   const { t } = useTranslation('kit')
   const { batch } = useResource(resource)
   const ask = useBatchQuestion()
+  const undo = useUndo(resource)
   const [state, dispatch] = useReducer(changeGrid, startGrid(columns, useCurrency()))
   const { data, refetch } = useQuery({
     queryKey: ['batch', resource.name, search, from],
@@ -77,7 +79,7 @@ export function useBatch(resource: ResourceDefinition, columns: readonly GridCol
     try {
       const answer = await batch.mutateAsync(sent)
       dispatch({ type: 'saved', records: answer.data })
-      notify({ message: t('batch.saved', { count: sent.length }) })
+      notify({ message: t('batch.saved', { count: sent.length }), ...undo.ofWrite(answer.meta.write_id) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refused(error, sent)

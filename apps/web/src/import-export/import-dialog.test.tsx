@@ -115,8 +115,8 @@ test('confirmed, it is taken in once and can be taken back with one press', asyn
   const notice = shownNotice()
   expect(notice?.message).toBe('取り込みました(作成 1件、変更 1件)。')
   notice?.action?.run()
-  await waitFor(() => expect(posts).toHaveBeenLastCalledWith(`/v1/imports/${importId}/undo`))
-  await waitFor(() => expect(shownNotice()?.message).toBe('取り込む前の状態に戻しました。'))
+  await waitFor(() => expect(posts).toHaveBeenLastCalledWith(`/v1/writes/${importId}/undo`))
+  await waitFor(() => expect(shownNotice()?.message).toBe('元に戻しました。'))
 })
 
 test('rows that turn out wrong only now are shown, and nothing is said to be done', async () => {
@@ -137,5 +137,5 @@ test('earlier imports have their way back too; what was changed since is named',
   await screen.findByText(/店長 — 作成 2件、変更 1件/)
   fireEvent.click(screen.getByRole('button', { name: '元に戻す' }))
   await waitFor(() => expect(shownNotice()?.message).toBe('その後に変更されています。\nそば'))
-  expect(posts.mock.calls).toEqual([[`/v1/imports/${importId}/undo`]])
+  expect(posts.mock.calls).toEqual([[`/v1/writes/${importId}/undo`]])
 })

@@ -9,9 +9,9 @@ import { resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useLabels } from '#kit/labels.ts'
 import { useResource } from '#kit/use-resource.ts'
+import { useUndo } from '#kit/use-undo.tsx'
 import { PastImports } from './past-imports.tsx'
 import { TransferTable } from './transfer-table.tsx'
-import { useUndo } from './use-undo.ts'
 
 interface Loaded {
   readonly file: File
@@ -36,9 +36,7 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
       const { data } = await resourceClient(resource).importFile(body, isDry)
       if (isDry) return setLoaded({ file, report: data, problems: [] })
       await refresh()
-      const { import_id: id } = data
-      const action = id ? { action: { label: t('kit:transfer.undo'), run: () => void undo(id) } } : {}
-      notify({ message: t('kit:transfer.imported', { ...data.counts }), ...action })
+      notify({ message: t('kit:transfer.imported', { ...data.counts }), ...undo.ofWrite(data.import_id) })
       onClose()
     } catch (error) {
       // A file that was changed after it was chosen cannot be read again.

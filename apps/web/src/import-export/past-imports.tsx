@@ -1,15 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { undoableKinds } from '@pos/contract/transfer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { type UndoableKind, useUndo } from './use-undo.ts'
+import { useUndo } from '#kit/use-undo.tsx'
 
 interface PastImportsProps {
   resource: ResourceDefinition
-  kind?: UndoableKind
+  kind?: (typeof undoableKinds)[number]
   /** One was undone, or could not be. */
   onDone?: () => void
 }
@@ -18,7 +19,7 @@ interface PastImportsProps {
 export function PastImports({ resource, kind = 'import', onDone }: PastImportsProps) {
   const { t } = useTranslation('kit')
   const timeZone = useTimeZone()
-  const undo = useUndo(resource, kind)
+  const { undoWrite } = useUndo(resource)
   const { data } = useQuery({ queryKey: ['imports'], queryFn: () => api.get('/v1/imports'), gcTime: 0 })
   const past = (data?.data ?? []).filter((one) => one.resource === resource.name && one.kind === kind)
   if (past.length === 0) return null
@@ -35,7 +36,7 @@ export function PastImports({ resource, kind = 'import', onDone }: PastImportsPr
               ? t('transfer.past_counts', { created: one.created, changed: one.changed })
               : t('prices.past_counts', { count: one.changed })}
           </Text>
-          <Button size="compact-sm" variant="light" onClick={() => void undo(one.id).then(onDone)}>
+          <Button size="compact-sm" variant="light" onClick={() => void undoWrite(one.id).then(onDone)}>
             {t('transfer.undo')}
           </Button>
         </Group>

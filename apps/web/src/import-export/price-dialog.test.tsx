@@ -75,7 +75,7 @@ test('all that the list leaves is looked at, then changed as it was looked at, a
   const notice = snackbarStore.read()
   expect(notice?.message).toBe('18000件の価格を変更しました。')
   notice?.action?.run()
-  await waitFor(() => expect(snackbarStore.read()?.message).toBe('変更前の価格に戻しました。'))
+  await waitFor(() => expect(snackbarStore.read()?.message).toBe('元に戻しました。'))
 })
 
 test('what cannot change stands first with the reason, and nothing can be done', async () => {

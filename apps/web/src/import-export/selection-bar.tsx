@@ -13,6 +13,7 @@ import type { SelectionBarProps } from '#kit/list-tools.tsx'
 import { nameOf } from '#kit/reference-names.ts'
 import { useResourceRoute } from '#kit/resource-context.tsx'
 import { useResource } from '#kit/use-resource.ts'
+import { useUndo } from '#kit/use-undo.tsx'
 import { ExportSelected } from './export-selected.tsx'
 import { FieldDialog, sharedFields } from './field-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
@@ -26,6 +27,7 @@ export function SelectionBar({ resource, records, search, total, isWholePage, on
   const { t } = useTranslation(['kit', 'common'])
   const { base } = useResourceRoute()
   const { refresh } = useResource(resource)
+  const undo = useUndo(resource)
   const [busy, setBusy] = useState<Action | null>(null)
   const [open, setOpen] = useState<'prices' | 'field' | null>(null)
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
@@ -33,11 +35,14 @@ export function SelectionBar({ resource, records, search, total, isWholePage, on
   const run = async (action: Action) => {
     setBusy(action)
     try {
-      await resourceClient(resource).bulk(
+      const { data } = await resourceClient(resource).bulk(
         action,
         records.map((record) => record.id),
       )
-      notify({ message: t(action === 'delete' ? 'kit:transfer.deleted' : 'kit:transfer.switched', { count }) })
+      notify({
+        message: t(action === 'delete' ? 'kit:transfer.deleted' : 'kit:transfer.switched', { count }),
+        ...undo.ofWrite(data.write_id),
+      })
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

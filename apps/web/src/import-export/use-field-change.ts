@@ -7,6 +7,7 @@ import { notify } from '#ui/snackbar-store.ts'
 import type { StoredRecord } from '#kit/read-all.ts'
 import { nameOf } from '#kit/reference-names.ts'
 import { useResource } from '#kit/use-resource.ts'
+import { useUndo } from '#kit/use-undo.tsx'
 
 /** Records that are named when the server refuses them; the others are counted. */
 const mostNamed = 5
@@ -21,14 +22,15 @@ interface FieldChange {
 export function useFieldChange(resource: ResourceDefinition, onDone: () => void) {
   const { t } = useTranslation('kit')
   const { refresh } = useResource(resource)
+  const undo = useUndo(resource)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const apply = async ({ field, value, records }: FieldChange) => {
     setBusy(true)
     setProblem(null)
     try {
-      await resourceClient(resource).batch(records.map(({ id, version }) => ({ id, version, [field]: value })))
-      notify({ message: t('batch.saved', { count: records.length }) })
+      const { meta } = await resourceClient(resource).batch(records.map(({ id, version }) => ({ id, version, [field]: value })))
+      notify({ message: t('batch.saved', { count: records.length }), ...undo.ofWrite(meta.write_id) })
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

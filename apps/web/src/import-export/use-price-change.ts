@@ -7,7 +7,7 @@ import { resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import type { PriceDialogProps } from '#kit/list-tools.tsx'
 import { useResource } from '#kit/use-resource.ts'
-import { useUndo } from './use-undo.ts'
+import { useUndo } from '#kit/use-undo.tsx'
 
 interface PriceChangeOptions extends Adjustment {
   readonly field: string
@@ -22,7 +22,7 @@ interface Asked extends Omit<PriceDialogProps, 'onDone'> {
 export function usePriceChange({ resource, search, ids, onClose, onDone }: Asked) {
   const { t } = useTranslation('kit')
   const { refresh } = useResource(resource)
-  const undo = useUndo(resource, 'price_change')
+  const undo = useUndo(resource)
   const [report, setReport] = useState<PriceChangeReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<'look' | 'apply' | null>(null)
@@ -59,8 +59,7 @@ export function usePriceChange({ resource, search, ids, onClose, onDone }: Asked
         const { import_id: id, counts } = await send(options, { seen: report?.seen })
         await refresh()
         onDone?.()
-        const run = () => void undo(id ?? '').then(onDone)
-        notify({ message: t('prices.done', { count: counts.change }), ...(id ? { action: { label: t('transfer.undo'), run } } : {}) })
+        notify({ message: t('prices.done', { count: counts.change }), ...undo.ofWrite(id) })
         onClose()
       }),
   }

@@ -8,6 +8,7 @@ import type { InUse } from './form/in-use-dialog.tsx'
 import { useLabels } from './labels.ts'
 import { nameOf } from './reference-names.ts'
 import { useResource } from './use-resource.ts'
+import { useUndo } from './use-undo.tsx'
 
 const InUseDialog = lazy(() => import('./form/in-use-dialog.tsx').then((m) => ({ default: m.InUseDialog })))
 
@@ -24,6 +25,7 @@ export function useDelete(resource: ResourceDefinition): Deleting {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const { remove } = useResource(resource)
+  const undo = useUndo(resource)
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
   const ask = async (record: Record<string, unknown> & { id: string }) => {
     const name = nameOf(resource, record)
@@ -36,7 +38,7 @@ export function useDelete(resource: ResourceDefinition): Deleting {
     if (!yes) return false
     try {
       await remove.mutateAsync(record.id)
-      notify({ message: t('kit:deleted') })
+      notify({ message: t('kit:deleted'), ...undo.ofDelete(record.id) })
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

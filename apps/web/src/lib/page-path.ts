@@ -18,6 +18,7 @@ export type ScreenPath =
   | 'releases/$number'
   | 'trouble-tables'
   | 'availability'
+  | 'trash'
   | 'firebase'
   | 'profile-info'
   | 'profile-info/security'

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@pos/contract/history-entry'
 import type { PriceChangeReport } from '@pos/contract/price-change'
 import type { RecordUse } from '@pos/contract/record-use'
 import type { InputOf, RecordOf, ResourceDefinition } from '@pos/contract/resource'
-import type { ChangeOf, ListSearch, Page } from '@pos/contract/routes'
+import type { BatchAnswer, ChangeOf, ListSearch, Page } from '@pos/contract/routes'
 import type { ImportReport } from '@pos/contract/transfer'
 import { type RequestOptions, send, withQuery } from './api-client.ts'
 
@@ -24,8 +24,12 @@ export function resourceClient<R extends ResourceDefinition>(resource: R) {
     remove: (id: string) => send<undefined>('DELETE', `${path}/${id}`, undefined, silent),
     reorder: (ids: Ids) => send<undefined>('PUT', `${path}/order`, { ids }, silent),
     batch: (records: readonly (ChangeOf<R> & { id: string })[]) =>
-      send<{ data: RecordOf<R>[] }>('PATCH', `${path}/batch`, { records }, silent),
-    bulk: (action: 'delete' | 'activate' | 'deactivate', ids: Ids) => send<undefined>('POST', `${path}/bulk`, { action, ids }, silent),
+      send<BatchAnswer<RecordOf<R>>>('PATCH', `${path}/batch`, { records }, silent),
+    bulk: (action: 'delete' | 'activate' | 'deactivate', ids: Ids) =>
+      send<{ data: { write_id: string | null } }>('POST', `${path}/bulk`, { action, ids }, silent),
+    restore: (id: string, body: { version: number; to: number }) =>
+      send<{ data: RecordOf<R> }>('POST', `${path}/${id}/restore`, body, silent),
+    undelete: (id: string, body: { name?: string }) => send<{ data: { version: number } }>('POST', `${path}/${id}/undelete`, body, silent),
     importFile: (file: FormData, isDry: boolean) =>
       send<{ data: ImportReport }>('POST', withQuery(`${path}/import`, { dry_run: isDry }), file, silent),
     changePrices: (change: object, search: Search) =>

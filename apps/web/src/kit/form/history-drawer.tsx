@@ -1,4 +1,4 @@
-import { Drawer, Loader, Stack, Text } from '@mantine/core'
+import { Button, Drawer, Group, Loader, Stack, Text } from '@mantine/core'
 import type { HistoryEntry } from '@pos/contract/history-entry'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { useChangeNames } from '../changes/change-names.ts'
 import { FieldChanges } from '../changes/field-changes.tsx'
 import { useHistoryAction } from '../changes/use-history-action.ts'
 import { historyQuery } from '../use-resource.ts'
+import { useUndo } from '../use-undo.tsx'
 
 /** Who changed what when, newest first. */
 export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDefinition; id: string; onClose: () => void }) {
@@ -18,6 +19,7 @@ export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDef
   const changes = (data ?? []).map((entry) => ({ resource: resource.name, id, name: '', fields: fieldsOfEntry(entry) }))
   const names = useChangeNames(changes)
   const action = useHistoryAction()
+  const { restore } = useUndo(resource)
   return (
     <Drawer
       opened
@@ -29,11 +31,18 @@ export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDef
     >
       {data ? (
         <Stack gap="lg">
-          {data.map((entry) => (
+          {data.map((entry, index) => (
             <section key={entry.id}>
-              <Text size="sm" fw={600}>
-                {action(entry.action)} — {entry.user_name}
-              </Text>
+              <Group justify="space-between" gap="sm" wrap="nowrap">
+                <Text size="sm" fw={600}>
+                  {action(entry.action)} — {entry.user_name}
+                </Text>
+                {index > 0 && entry.version !== null && entry.action !== 'delete' && (
+                  <Button size="compact-xs" variant="default" onClick={() => void restore(id, entry.version ?? 0)}>
+                    {t('kit:history.restore')}
+                  </Button>
+                )}
+              </Group>
               <Text size="xs" c="dimmed" mb={4}>
                 {formatDateTime(entry.at, timeZone)}
               </Text>

@@ -12,6 +12,7 @@ import { useListLink } from '../list/use-list-link.ts'
 import { useNeighbours } from '../list/neighbours.tsx'
 import { useGivenValues, useResourceRoute } from '../resource-context.tsx'
 import { useResource } from '../use-resource.ts'
+import { useUndo } from '../use-undo.tsx'
 import { useShownChanges, useUpdateQuestion } from '../use-update-question.tsx'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { copiedValues, emptyValues, formValues, inputOf } from './form-values.ts'
@@ -71,6 +72,7 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
   const { isDirty } = methods.formState
   const version = useRef(record?.version ?? 0)
   const ask = useUpdateQuestion(resource)
+  const undo = useUndo(resource)
   const showChanges = useShownChanges(resource)
   const [stale, setStale] = useState<AnyRecord | null>(null)
   const { leave } = useUnsavedGuard(isDirty, {
@@ -94,9 +96,10 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
         if (!isSure && !(await ask(changesOf(changed)))) return null
         const { data } = await update.mutateAsync({ ...changed, id: record.id, version: version.current })
         const fresh: AnyRecord = data
+        const offer = undo.ofUpdate(record.id, fresh.version, version.current)
         version.current = fresh.version
         methods.reset(formValues(resource, fresh))
-        notify({ message: t('updated') })
+        notify({ message: t('updated'), ...offer })
         return fresh
       }
       const { data } = await create.mutateAsync(inputOf(resource, values))

@@ -1,0 +1,85 @@
+import { Group, Paper, Select } from '@mantine/core'
+import type { TrashEntry } from '@pos/contract/features/trash'
+import type { KeysetMeta } from '@pos/contract/keyset'
+import { can } from '@pos/contract/permissions'
+import { resources } from '@pos/contract/resources'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { useProfile } from '#lib/profile.ts'
+import { useRunTimeTexts } from '#lib/run-time-texts.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { KeysetBar } from '#ui/keyset-bar.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { IconTrash } from '@tabler/icons-react'
+import { TrashTable } from './trash-table.tsx'
+
+interface TrashPage {
+  readonly data: TrashEntry[]
+  readonly meta: KeysetMeta
+}
+
+type Query = Readonly<Partial<Record<'q' | 'resource' | 'cursor' | 'per_page', string>>>
+
+export function TrashScreen() {
+  const { t } = useTranslation(['trash', 'kit', 'common'])
+  const { role } = useProfile()
+  const { q, resource, cursor, per_page }: Query = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = (next: Query) => void navigate({ to: '.', search: { q, resource, per_page, ...next } })
+  const query = { q, resource, cursor, per_page }
+  const { data, isError, refetch } = useQuery<TrashPage>({
+    queryKey: ['trash', query],
+    queryFn: ({ signal }): Promise<TrashPage> => api.get('/v1/trash', query, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+  })
+  const kinds = Object.values(resources).filter(
+    ({ name, permission }) => can(role, permission) && name !== 'shops' && name !== 'organizations',
+  )
+  const texts = useRunTimeTexts(kinds.map(({ name }) => name))
+  const kindOf = (name: string) => texts.t('title', { ns: name })
+  return (
+    <>
+      <PageHeader title={t('trash:title')} description={t('trash:description')} />
+      <Paper>
+        <Group p="sm" gap="sm" className="pos-no-print">
+          <SearchInput value={q ?? ''} onSearch={(text) => change({ q: text })} label={t('trash:search')} clearLabel={t('kit:clear')} />
+          <Select
+            aria-label={t('trash:kind')}
+            placeholder={t('trash:any_kind')}
+            data={kinds.map(({ name }) => ({ value: name, label: kindOf(name) }))}
+            value={resource ?? null}
+            onChange={(value) => change({ resource: value ?? '' })}
+            clearable
+            searchable
+          />
+        </Group>
+        {isError && <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
+        {!data && !isError && <TableSkeleton label={t('common:loading')} columns={4} />}
+        {data?.data.length === 0 &&
+          (q || resource ? (
+            <EmptyState title={t('kit:nothing_found')} text={t('kit:nothing_found_text')} />
+          ) : (
+            <EmptyState title={t('trash:empty')} text={t('trash:empty_text')} icon={<IconTrash size={28} />} />
+          ))}
+        {data && data.data.length > 0 && (
+          <>
+            <TrashTable entries={data.data} kindOf={kindOf} />
+            <KeysetBar
+              perPage={data.meta.per_page}
+              previous={data.meta.previous}
+              next={data.meta.next}
+              onPage={(next) => change({ cursor: next })}
+              onPerPage={(perPage) => change({ per_page: String(perPage) })}
+              texts={{ perPage: t('kit:per_page'), previous: t('trash:previous'), next: t('trash:next') }}
+            />
+          </>
+        )}
+      </Paper>
+    </>
+  )
+}
