@@ -6,7 +6,8 @@
  * @type {readonly { in: string, statements: number, because: string }[]}
  */
 export const unchecked = [
-  { in: 'src/engine/', statements: 23, because: 'made from the contract for every resource; resourceSuite runs them for each' },
+  { in: 'src/engine/', statements: 22, because: 'made from the contract for every resource; resourceSuite runs them for each' },
+  { in: 'src/features/credentials/', statements: 1, because: 'reads the secret of whichever resource; shops and organizations test it' },
   { in: 'src/features/presets/presets.ts', statements: 1, because: 'reads the list that gets presets: allergies or taxes' },
   {
     in: 'src/import-export/',

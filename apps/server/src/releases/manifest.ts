@@ -4,7 +4,7 @@ import { isCredential, shops } from '@pos/contract/features/shops'
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { selectFields, selectList } from '#engine/read/columns'
+import { selectFields } from '#engine/read/columns'
 
 /** A record as devices receive it. */
 export interface ReleasedRecord {
@@ -55,7 +55,7 @@ export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId
 export async function readShopSettings(engine: Engine, db: Transaction<unknown>, shopId: string): Promise<ReleasedRecord[]> {
   const feature = engine.features.get(shopResource) ?? fail('ServerError')
   const { rows } = await sql<AnyRecord>`
-    select ${selectList(feature, engine.clock.now())} from shops t where t.id = ${shopId}`.execute(db)
+    select ${selectFields(feature, engine.clock.now(), () => true)} from shops t where t.id = ${shopId}`.execute(db)
   return rows.map(shopSettings)
 }
 
