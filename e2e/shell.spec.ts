@@ -84,7 +84,7 @@ test('what is typed while the search is on its way arrives in it', async ({ page
   })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('allergies', { delay: 20 })
-  await expect(page.getByRole('textbox', { name: texts('common:palette.placeholder') })).toHaveValue('allergies')
+  await expect(page.getByRole('textbox', { name: texts('palette:placeholder') })).toHaveValue('allergies')
 })
 
 test.describe('in a browser that nobody has used', () => {

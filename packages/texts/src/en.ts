@@ -23,6 +23,7 @@ export { default as modes } from './en/modes.json' with { type: 'json' }
 export { default as navigation } from './en/navigation.json' with { type: 'json' }
 export { default as 'order-preview' } from './en/order-preview.json' with { type: 'json' }
 export { default as organizations } from './en/organizations.json' with { type: 'json' }
+export { default as palette } from './en/palette.json' with { type: 'json' }
 export { default as payments } from './en/payments.json' with { type: 'json' }
 export { default as printers } from './en/printers.json' with { type: 'json' }
 export { default as 'profile-info' } from './en/profile-info.json' with { type: 'json' }

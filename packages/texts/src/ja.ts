@@ -23,6 +23,7 @@ export { default as modes } from './ja/modes.json' with { type: 'json' }
 export { default as navigation } from './ja/navigation.json' with { type: 'json' }
 export { default as 'order-preview' } from './ja/order-preview.json' with { type: 'json' }
 export { default as organizations } from './ja/organizations.json' with { type: 'json' }
+export { default as palette } from './ja/palette.json' with { type: 'json' }
 export { default as payments } from './ja/payments.json' with { type: 'json' }
 export { default as printers } from './ja/printers.json' with { type: 'json' }
 export { default as 'profile-info' } from './ja/profile-info.json' with { type: 'json' }

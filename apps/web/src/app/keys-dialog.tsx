@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Kbd.css'
 import { Kbd, Table } from '@mantine/core'
 import type { UserRole } from '@pos/contract/permissions'
 import { useTranslation } from 'react-i18next'
@@ -11,18 +12,21 @@ const records = ['neighbours', 'save', 'back'] as const
 
 /** All keys, by where they work. */
 export function KeysDialog({ role, onClose }: { role: UserRole; onClose: () => void }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['palette', 'common'])
   const { screenName } = useScreenName()
   const part = (name: 'everywhere' | 'lists' | 'records', keys: readonly (typeof everywhere | typeof lists | typeof records)[number][]) => (
-    <Part title={t(`keys.${name}`)} rows={keys.map((key) => ({ keys: t(`keys.of.${key}`), text: t(`keys.what.${key}`) }))} />
+    <Part
+      title={t(`palette:keys.${name}`)}
+      rows={keys.map((key) => ({ keys: t(`palette:keys.of.${key}`), text: t(`palette:keys.what.${key}`) }))}
+    />
   )
   return (
-    <InfoDialog opened onClose={onClose} title={t('keys.title')} close={t('close')}>
+    <InfoDialog opened onClose={onClose} title={t('palette:keys.title')} close={t('common:close')}>
       {part('everywhere', everywhere)}
       {part('lists', lists)}
       {part('records', records)}
       <Part
-        title={t('keys.go')}
+        title={t('palette:keys.go')}
         rows={goToFor(role).map(({ key, path }) => ({ keys: `G ${key.toUpperCase()}`, text: screenName(path) }))}
       />
     </InfoDialog>

@@ -30,14 +30,14 @@ export interface PaletteEntry {
 
 /** The screens of a role whose names contain a text. */
 export function useScreenEntries(profile: Profile, text: string): PaletteEntry[] {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['palette', 'common'])
   const { pathLabel, screenName } = useScreenName()
   const go = useGo()
   return linksOf(menuFor(profile.role))
     .map(({ path }) => ({ path, label: screenName(path) }))
     .filter(({ path, label }) => foldText(`${label} ${pathLabel(path)} ${path}`).includes(text))
     .map(({ path, label }) =>
-      go({ id: path, label, detail: t(path.startsWith('reports/') ? 'palette.report' : 'palette.screen') }, `/pos/${path}`),
+      go({ id: path, label, detail: t(path.startsWith('reports/') ? 'palette:report' : 'palette:screen') }, `/pos/${path}`),
     )
 }
 
@@ -81,36 +81,36 @@ export function useRecordEntries(text: string): {
 
 /** What can be done at once: dishes that were found are sold out, another shop, the colours, sending. */
 export function useActionEntries(profile: Profile, text: string, hits: readonly SearchHit[]): PaletteEntry[] {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['palette', 'common'])
   const changeAvailability = useChangeAvailability()
   const { toShop } = useSwitchWorkspace()
   const scheme = useComputedColorScheme('light')
   const { setColorScheme } = useMantineColorScheme()
-  const detail = t('palette.action')
+  const detail = t('palette:action')
   const soldOut = hits
     .filter(({ resource }) => resource === 'menu-items' || resource === 'availability')
     .slice(0, 3)
     .map(({ id, name }) => ({
       id: `sold-out ${id}`,
-      label: t('palette.sold_out', { name }),
+      label: t('palette:sold_out', { name }),
       detail,
       run: () =>
         changeAvailability({
           changes: [{ menu_item_id: id, sold_out: true }],
-          message: t('palette.now_sold_out', { name }),
+          message: t('palette:now_sold_out', { name }),
           undo: [{ menu_item_id: id, sold_out: false }],
         }),
     }))
   const others: PaletteEntry[] = [
     ...(can(profile.role, 'releases') && profile.shop
-      ? [{ id: 'send', label: t('palette.send'), detail, run: () => document.querySelector<HTMLElement>('[data-send] button')?.click() }]
+      ? [{ id: 'send', label: t('palette:send'), detail, run: () => document.querySelector<HTMLElement>('[data-send] button')?.click() }]
       : []),
     ...profile.shops
       .filter(({ id }) => id !== profile.shop?.id)
-      .map(({ id, name }) => ({ id: `shop ${id}`, label: t('palette.switch_shop', { name }), detail, run: () => void toShop(id) })),
+      .map(({ id, name }) => ({ id: `shop ${id}`, label: t('palette:switch_shop', { name }), detail, run: () => void toShop(id) })),
     {
       id: 'scheme',
-      label: t(scheme === 'dark' ? 'palette.light' : 'palette.dark'),
+      label: t(scheme === 'dark' ? 'common:palette.light' : 'common:palette.dark'),
       detail,
       run: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'),
     },

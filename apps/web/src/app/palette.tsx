@@ -20,12 +20,12 @@ const pauseMilliseconds = 120
 
 /** Finds records, screens and things to do by a part of their names, in kana or letters of any width; what was found last stands first. */
 export function Palette({ profile }: { profile: Profile }) {
-  const { t } = useTranslation(['common', 'navigation'])
+  const { t } = useTranslation(['palette', 'common', 'navigation'])
   const requests = useStore(paletteRequests)
   const query = useStore(paletteQuery)
   const typed = foldText(query).trim()
   // "sold out negima" asks for the dish to be sold out, "negima" for the dish.
-  const soldOutWord = foldText(t('common:palette.sold_out_word'))
+  const soldOutWord = foldText(t('palette:sold_out_word'))
   const isSoldOut = typed.startsWith(soldOutWord)
   const text = isSoldOut ? typed.slice(soldOutWord.length).replace(/^[:\s]+/, '') : typed
   const [asked] = useDebouncedValue(text, pauseMilliseconds)
@@ -37,13 +37,13 @@ export function Palette({ profile }: { profile: Profile }) {
   const actions = useActionEntries(profile, text, hits)
   const screens = useScreenEntries(profile, text)
   const recent = useRecentEntries(text === '')
-  const things = { label: t('common:palette.actions'), entries: actions }
+  const things = { label: t('palette:actions'), entries: actions }
   const groups = [
-    { label: t('common:palette.recent'), entries: recent },
+    { label: t('palette:recent'), entries: recent },
     ...(isSoldOut ? [things] : []),
-    { label: t('common:palette.records'), entries: records },
+    { label: t('palette:records'), entries: records },
     ...(isSoldOut ? [] : [things]),
-    { label: t('common:palette.screens'), entries: screens },
+    { label: t('palette:screens'), entries: screens },
   ].filter(({ entries }) => entries.length > 0)
   const shown = groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join('|')
   useEffect(() => (shown === '' ? undefined : selectFirst()), [shown])
@@ -61,8 +61,8 @@ export function Palette({ profile }: { profile: Profile }) {
     >
       <Spotlight.Search
         leftSection={<IconSearch size={18} aria-hidden />}
-        placeholder={t('common:palette.placeholder')}
-        aria-label={t('common:palette.placeholder')}
+        placeholder={t('palette:placeholder')}
+        aria-label={t('palette:placeholder')}
       />
       <Spotlight.ActionsList>
         {groups.map(({ label, entries }) => (
@@ -73,7 +73,7 @@ export function Palette({ profile }: { profile: Profile }) {
           </Spotlight.ActionsGroup>
         ))}
         {groups.length === 0 && (
-          <Spotlight.Empty>{isLoading || text !== asked ? t('common:loading') : t('common:palette.nothing')}</Spotlight.Empty>
+          <Spotlight.Empty>{isLoading || text !== asked ? t('common:loading') : t('palette:nothing')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>

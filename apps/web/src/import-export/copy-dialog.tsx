@@ -1,3 +1,5 @@
+import '@mantine/core/styles/RadioIndicator.css'
+import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/Accordion.css'
 import { Accordion, Alert, Button, Group, Modal, MultiSelect, Radio, Select, Stack, TextInput } from '@mantine/core'
 import { hasMoney, isCopyable } from '@pos/contract/copyable'

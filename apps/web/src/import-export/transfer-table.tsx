@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import { Group, ScrollArea, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { TransferCounts, TransferRow } from '@pos/contract/transfer'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { type Adjustment, roundingSteps } from '@pos/domain/adjusted-amount'
 import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money'

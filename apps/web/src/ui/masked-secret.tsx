@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Code.css'
 import { ActionIcon, Code, Group, Tooltip } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -6,19 +6,17 @@ import { expect, test } from 'vitest'
 const source = path.join(import.meta.dirname, '..')
 const library = path.dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'))
 const styled = new Set(readdirSync(path.join(library, 'styles')).map((name) => name.replace(/\.css$/, '')))
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.tsx'))
-  .map((name) => readFileSync(path.join(source, name), 'utf8'))
-const sheets = ['entry.css', 'shell.css'].map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))
-// A part of the library that one dialog alone uses comes with that dialog.
-const imported = [...sheets, ...files].flatMap((text) => [...text.matchAll(/styles\/([\w-]+)\.css/g)].map((match) => match[1]))
+const stylesIn = (text: string) => [...text.matchAll(/styles\/([\w-]+)\.css/g)].map((match) => match[1])
+const everywhere = ['entry.css', 'shell.css'].flatMap((name) => stylesIn(readFileSync(path.join(import.meta.dirname, name), 'utf8')))
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),
+)
 
-test('the styles of every component in use are loaded', () => {
-  const used = files.flatMap((text) =>
-    [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap((match) =>
-      (match[1] ?? '').split(',').map((name) => name.trim()),
-    ),
+test.each(files)('the styles of every component in %s are loaded with it, or everywhere', (name) => {
+  const text = readFileSync(path.join(source, name), 'utf8')
+  const used = [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap((match) =>
+    (match[1] ?? '').split(',').map((one) => one.trim()),
   )
-  const missing = [...new Set(used)].filter((name) => styled.has(name) && !imported.includes(name))
-  expect(missing).toEqual([])
+  const loaded = new Set([...everywhere, ...stylesIn(text)])
+  expect([...new Set(used)].filter((one) => styled.has(one) && !loaded.has(one))).toEqual([])
 })

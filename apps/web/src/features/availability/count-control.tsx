@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.css'
 import { ActionIcon, Button, Group, NumberInput, Popover, Stack } from '@mantine/core'
 import { type ItemAvailability, maxRemaining } from '@pos/contract/features/availability'
 import { IconMinus, IconNumbers, IconPlus } from '@tabler/icons-react'

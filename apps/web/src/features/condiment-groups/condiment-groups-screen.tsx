@@ -4,7 +4,9 @@ import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { SelectionNote } from './selection-note.tsx'
+import { lazy } from 'react'
+
+const SelectionNote = lazy(() => import('./selection-note.tsx').then((m) => ({ default: m.SelectionNote })))
 
 const { Column, Field } = fieldsOf(condimentGroups)
 

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core'
 import { holidayYears } from '@pos/contract/features/holiday-years'
 import { holidayCountries, holidays } from '@pos/contract/features/holidays'

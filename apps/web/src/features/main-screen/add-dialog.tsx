@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import { Button, Checkbox, Group, Loader, Modal, ScrollArea, SegmentedControl, Stack, Text } from '@mantine/core'
 import { mainScreenResources } from '@pos/contract/features/main-screen'
 import { useState } from 'react'

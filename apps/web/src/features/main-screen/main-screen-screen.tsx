@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.css'
 import { ActionIcon, Badge, Button, ColorSwatch, Group, Paper } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

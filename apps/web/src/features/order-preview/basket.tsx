@@ -1,3 +1,6 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import '@mantine/core/styles/NumberInput.css'
 import { ActionIcon, Button, Group, NumberInput, Paper, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
 import type { Locale } from '@pos/texts/locales'
 import { slipName } from '@pos/domain/order-screen/records'

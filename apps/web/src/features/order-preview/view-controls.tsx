@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { locales } from '@pos/texts/locales'
 import { buttonName, type Names } from '@pos/domain/order-screen/records'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { isKeyOf } from '@pos/domain/typed-entries'
 import { useNavigate } from '@tanstack/react-router'

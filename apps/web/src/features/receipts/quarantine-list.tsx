@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { ListedPost } from '@pos/contract/features/quarantine'
 import type { KeysetMeta } from '@pos/contract/keyset'

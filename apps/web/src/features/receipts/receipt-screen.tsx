@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css'
 import { Button, Paper, Tabs } from '@mantine/core'
 import type { Receipt } from '@pos/contract/features/receipts'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/RadioIndicator.css'
+import '@mantine/core/styles/Radio.css'
 import { Alert, Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import type { ScheduledRelease } from '@pos/contract/features/release-schedules'
 import type { DraftProblem } from '@pos/contract/features/releases'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl } from '@mantine/core'
 import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
 import { minorDigits } from '@pos/domain/money'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import { Button, Checkbox, Group, Popover, SegmentedControl, Stack } from '@mantine/core'
 import type { ProfileShop } from '@pos/contract/features/profile'
 import { IconBuildingStore } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Drawer.css'
 import { Button, Drawer, Paper, VisuallyHidden } from '@mantine/core'
 import { problemText } from '@pos/texts/message-text'
 import { IconAdjustments } from '@tabler/icons-react'

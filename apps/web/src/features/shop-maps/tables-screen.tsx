@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import { insideSentence } from '@pos/texts/inside-sentence'
 import { Button, Group, Menu, Paper, SegmentedControl, Select } from '@mantine/core'
 import { revenueCenters } from '@pos/contract/features/revenue-centers'

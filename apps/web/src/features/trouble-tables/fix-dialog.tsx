@@ -1,3 +1,6 @@
+import '@mantine/core/styles/RadioIndicator.css'
+import '@mantine/core/styles/Radio.css'
+import '@mantine/core/styles/Drawer.css'
 import { Alert, Button, Drawer, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { fixOutcomes } from '@pos/contract/features/device-interface'

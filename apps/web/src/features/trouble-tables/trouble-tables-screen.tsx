@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css'
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

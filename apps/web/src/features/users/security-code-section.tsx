@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Code.css'
 import { Button, Code, Group, Text } from '@mantine/core'
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

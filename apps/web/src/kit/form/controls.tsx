@@ -1,3 +1,7 @@
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/ColorSwatch.css'
+import '@mantine/core/styles/ColorPicker.css'
+import '@mantine/core/styles/ColorInput.css'
 import { Autocomplete, Checkbox, ColorInput, Group, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { FieldKind } from '@pos/contract/field'
 import { textWidth } from '@pos/domain/text-width'

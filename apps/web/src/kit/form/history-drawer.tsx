@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Drawer.css'
 import { Button, Drawer, Group, Loader, Stack, Text } from '@mantine/core'
 import type { HistoryEntry } from '@pos/contract/history-entry'
 import type { ResourceDefinition } from '@pos/contract/resource'

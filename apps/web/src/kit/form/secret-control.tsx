@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Code.css'
 import { Button, Code, Group, Input, Text } from '@mantine/core'
 import { isSecretMask } from '@pos/contract/secret-mask'
 import { useQueryClient } from '@tanstack/react-query'
