@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Drawer.css'
 import { ActionIcon, Button, Drawer, Stack } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
