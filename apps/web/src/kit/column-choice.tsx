@@ -69,7 +69,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
   const { t } = useTranslation('kit')
   const [isOpen, setOpen] = useState(false)
   const button = (
-    <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} aria-haspopup="menu" onClick={() => setOpen(true)}>
+    <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
       {t('batch.columns')}
     </Button>
   )

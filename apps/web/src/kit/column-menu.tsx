@@ -1,9 +1,12 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Checkbox, Popover, ScrollArea, Stack, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconColumns3 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SortableList } from '#ui/sortable-list.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
+import { useSortableTexts } from './sortable-texts.ts'
 
 /** The columns of a list, and those that are available. */
 export interface ShownColumns {
@@ -21,35 +24,55 @@ export interface ColumnChoiceProps {
   columns: ShownColumns
 }
 
-/** The menu of a list's columns; open as soon as it is loaded. */
+/** Which columns a list shows and in what order; open as soon as it is loaded. */
 export function ColumnMenu({ resource, columns: { columns, possible, selected, keep } }: ColumnChoiceProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
+  const texts = useSortableTexts()
+  const [isOpen, setOpen] = useState(true)
   const shown = columns.map(({ source }) => source)
-  const toggle = (source: string) => keep(shown.includes(source) ? shown.filter((one) => one !== source) : [...shown, source])
+  const others = possible.filter(({ source }) => !shown.includes(source))
+  const isLink = (source: string) => possible.some((column) => column.source === source && column.link === true)
   return (
-    <Menu defaultOpened closeOnItemClick={false} position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={360} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconColumns3 size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t('batch.columns')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
-        {possible.map(({ source, link }) => {
-          const isShown = shown.includes(source)
-          return (
-            <Menu.CheckboxItem key={source} checked={isShown} disabled={link === true} onChange={() => toggle(source)}>
-              {labels.field(source)}
-            </Menu.CheckboxItem>
-          )
-        })}
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('batch.columns')} maw="calc(100vw - 24px)">
+        <ScrollArea.Autosize mah="60dvh" offsetScrollbars>
+          <SortableList
+            items={shown.map((source) => ({ id: source, label: labels.field(source) }))}
+            texts={texts}
+            onChange={(items) => keep(items.map(({ id }) => id))}
+            render={({ id, label }) => (
+              <Checkbox checked label={label} disabled={isLink(id)} onChange={() => keep(shown.filter((one) => one !== id))} />
+            )}
+          />
+          <Stack gap="xs" mt="sm" pl="xs">
+            {others.length > 0 && (
+              <Text size="xs" c="dimmed">
+                {t('transfer.columns_hidden')}
+              </Text>
+            )}
+            {others.map(({ source }) => (
+              <Checkbox key={source} checked={false} label={labels.field(source)} onChange={() => keep([...shown, source])} />
+            ))}
+          </Stack>
+        </ScrollArea.Autosize>
         {selected && (
-          <>
-            <Menu.Divider />
-            <Menu.Item onClick={() => keep(null)}>{t('transfer.columns_reset')}</Menu.Item>
-          </>
+          <Button mt="sm" size="compact-sm" variant="subtle" onClick={() => keep(null)}>
+            {t('transfer.columns_reset')}
+          </Button>
         )}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

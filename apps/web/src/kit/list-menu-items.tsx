@@ -3,22 +3,40 @@ import { isCopyable } from '@pos/contract/copyable'
 import { hasPriceChange } from '@pos/contract/price-change'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
-import { IconBuildingStore, IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconFileUpload, IconPercentage } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import {
+  IconBuildingStore,
+  IconDots,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFileUpload,
+  IconPercentage,
+  IconPrinter,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
+import type { ColumnProps } from './fields-of.tsx'
 import { exportFiles } from './export-files.ts'
 import { useLabels } from './labels.ts'
 import { useListTools } from './list-tools.tsx'
 import { withQuery } from '#lib/api-client.ts'
 import { useDownload } from '#lib/use-download.ts'
 
+const ListPrint = lazy(() => import('./print/list-print.tsx').then((m) => ({ default: m.ListPrint })))
+
+/** A list as it is shown. */
+export interface ListMenuProps {
+  resource: ResourceDefinition
+  search: ListSearch
+  columns: readonly ColumnProps[]
+}
+
 /** The menu of rare actions on a list: export and import. Open as soon as it is loaded. */
-export function ListMenuItems({ resource, search }: { resource: ResourceDefinition; search: ListSearch }) {
+export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { download, isBusy } = useDownload()
-  const [open, setOpen] = useState<'import' | 'copy' | 'prices' | null>(null)
+  const [open, setOpen] = useState<'import' | 'copy' | 'prices' | 'print' | null>(null)
   const { shops } = useProfile()
   const { ImportDialog, CopyDialog, PriceDialog } = useListTools()
   const close = () => setOpen(null)
@@ -43,6 +61,10 @@ export function ListMenuItems({ resource, search }: { resource: ResourceDefiniti
               <Menu.Divider />
             </>
           )}
+          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => setOpen('print')}>
+            {t('print.button')}
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Label>{t('transfer.export')}</Menu.Label>
           {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
             <Menu.Item
@@ -70,6 +92,7 @@ export function ListMenuItems({ resource, search }: { resource: ResourceDefiniti
       </Menu>
       <Suspense>
         {open === 'prices' && <PriceDialog resource={resource} search={search} onClose={close} />}
+        {open === 'print' && <ListPrint resource={resource} search={search} columns={columns} onClose={close} />}
         {open === 'copy' && <CopyDialog resource={resource} onClose={close} />}
         {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
       </Suspense>

@@ -1,14 +1,13 @@
 import { ActionIcon } from '@mantine/core'
-import type { ResourceDefinition } from '@pos/contract/resource'
-import type { ListSearch } from '@pos/contract/routes'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListMenuProps } from './list-menu-items.tsx'
 
 const ListMenuItems = lazy(() => import('./list-menu-items.tsx').then((m) => ({ default: m.ListMenuItems })))
 
 /** The button of rare actions on a list; its menu is loaded on the first press. */
-export function ListMenu({ resource, search }: { resource: ResourceDefinition; search: ListSearch }) {
+export function ListMenu(props: ListMenuProps) {
   const { t } = useTranslation('kit')
   const [isOpen, setOpen] = useState(false)
   const button = (
@@ -19,7 +18,7 @@ export function ListMenu({ resource, search }: { resource: ResourceDefinition; s
   if (!isOpen) return button
   return (
     <Suspense fallback={button}>
-      <ListMenuItems resource={resource} search={search} />
+      <ListMenuItems {...props} />
     </Suspense>
   )
 }

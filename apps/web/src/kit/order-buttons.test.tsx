@@ -31,8 +31,8 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 test.each([
   ['保存', '並び順を保存しますか?', 'onSave'],
   ['キャンセル', '並べ替えをやめますか?', 'onCancel'],
-  ['クリア', '並び順をクリアしますか?', 'onClear'],
-  ['元に戻す', '保存済みの並び順に戻しますか?', 'onReset'],
+  ['登録順にする', '登録順に並べますか?', 'onClear'],
+  ['保存済みの順に戻す', '保存済みの並び順に戻しますか?', 'onReset'],
 ] as const)('%s asks first and acts on OK alone', async (name, question, action) => {
   const actions = mount(true)
   fireEvent.click(button(name))
@@ -48,7 +48,7 @@ test.each([
 test('nothing changed: nothing to save or reset, and leaving asks nothing', () => {
   const actions = mount(false)
   expect(button('保存').disabled).toBe(true)
-  expect(button('元に戻す').disabled).toBe(true)
+  expect(button('保存済みの順に戻す').disabled).toBe(true)
   fireEvent.click(button('キャンセル'))
   expect(actions.onCancel).toHaveBeenCalledOnce()
 })

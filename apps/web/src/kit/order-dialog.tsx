@@ -1,6 +1,8 @@
-import { Loader, Modal, ScrollArea, Text } from '@mantine/core'
+import { Loader, Modal, ScrollArea, Text, TextInput } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
+import { foldText } from '@pos/domain/fold-text'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +11,7 @@ import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import type { SortableItem } from '#ui/sortable-item.ts'
 import { SortableList } from '#ui/sortable-list.tsx'
+import { movedTo, OrderedItem } from './ordered-item.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { orderWithin } from './order-within.ts'
 import { readAll, type StoredRecord } from './read-all.ts'
@@ -22,6 +25,9 @@ interface OrderDialogProps {
   filters?: ListSearch
   onClose: () => void
 }
+
+/** So many can be seen at once. */
+const shortList = 8
 
 const byCreation = (a: StoredRecord, b: StoredRecord) => (a.id < b.id ? -1 : 1)
 
@@ -43,6 +49,8 @@ export function OrderDialog({ resource, filters = {}, onClose }: OrderDialogProp
   const shown = data?.shown ?? []
   const itemOf = (record: StoredRecord) => ({ id: record.id, label: nameOf(resource, record) })
   const items = changed ?? shown.map(itemOf)
+  const [sought, setSought] = useState('')
+  const isFound = ({ label }: SortableItem) => sought.trim() !== '' && foldText(label).includes(foldText(sought))
   const change = (next: SortableItem[]) => setChanged(next.every((item, index) => item.id === shown[index]?.id) ? null : next)
   const save = async () => {
     try {
@@ -80,9 +88,32 @@ export function OrderDialog({ resource, filters = {}, onClose }: OrderDialogProp
           {t('kit:order.part')}
         </Text>
       )}
+      {items.length > shortList && (
+        <TextInput
+          mb="sm"
+          type="search"
+          aria-label={t('kit:order.find')}
+          placeholder={t('kit:order.find')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      )}
       {data ? (
         <ScrollArea.Autosize mah="60vh" offsetScrollbars mb="md">
-          <SortableList items={items} onChange={change} texts={texts} />
+          <SortableList
+            items={items}
+            onChange={change}
+            texts={texts}
+            render={(item) => (
+              <OrderedItem
+                item={item}
+                position={items.indexOf(item)}
+                isFound={isFound(item)}
+                onMove={(to) => change(movedTo(items, item, to))}
+              />
+            )}
+          />
         </ScrollArea.Autosize>
       ) : (
         <Loader />

@@ -92,7 +92,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
     <>
       <PageHeader title={title} {...(labels.description ? { description: labels.description } : {})}>
         {actions}
-        <ListActions resource={resource} total={data?.meta.total ?? 0} />
+        <ListActions resource={resource} columns={shown.columns} total={data?.meta.total ?? 0} />
       </PageHeader>
       {above}
       <Paper>
@@ -159,7 +159,7 @@ function useListTitle(title: string) {
 }
 
 /** Reorder, batch update, new: what the resource's contract allows. */
-function ListActions({ resource, total }: { resource: ResourceDefinition; total: number }) {
+function ListActions({ resource, columns, total }: Pick<ListProps, 'resource'> & { columns: readonly ColumnProps[]; total: number }) {
   const { t } = useTranslation('kit')
   const [isOrdering, setOrdering] = useState(false)
   const { search } = useListSearch(resource)
@@ -184,7 +184,7 @@ function ListActions({ resource, total }: { resource: ResourceDefinition; total:
           {t('batch.button')}
         </Button>
       )}
-      {resource.files !== 'none' && <ListMenu resource={resource} search={{ ...search, ...parentFilter(route) }} />}
+      {resource.files !== 'none' && <ListMenu resource={resource} search={{ ...search, ...parentFilter(route) }} columns={columns} />}
       <Button
         leftSection={<IconPlus size={16} />}
         component={PageLink}

@@ -54,6 +54,10 @@ export function RowTools({ resource, record, active: { row, mode }, onMode }: Ro
         onClose={() => onMode(null)}
         position="bottom"
         size="auto"
+        styles={{
+          inner: { alignItems: 'flex-end' },
+          content: { flex: 'none', width: '100%', height: 'auto', borderRadius: '12px 12px 0 0' },
+        }}
         title={name}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >

@@ -1,0 +1,60 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { readAll } from '../read-all.ts'
+import { type PrintedListProps, PrintedList } from './printed-list.tsx'
+
+/** More rows than anybody reads on paper; a file takes the rest. */
+const mostRows = 5000
+
+interface ListPrintProps extends Pick<PrintedListProps, 'resource' | 'columns'> {
+  /** The list as the server is asked for it; all of its pages are printed. */
+  search: ListSearch
+  onClose: () => void
+}
+
+/** Reads all rows of a list and opens the browser's print dialog with them, which saves a PDF as well. */
+export function ListPrint({ resource, columns, search, onClose }: ListPrintProps) {
+  const { page: _page, per_page: _perPage, ...filters } = search
+  const { data, isError } = useQuery({
+    queryKey: [resource.name, 'print', filters],
+    queryFn: () => readAll<ResourceDefinition>(resource, filters, mostRows),
+    gcTime: 0,
+  })
+  // The request has said why.
+  useEffect(() => {
+    if (isError) onClose()
+  }, [isError, onClose])
+  if (!data) return null
+  return createPortal(
+    <PrintedList resource={resource} columns={columns} search={filters} {...data} onDrawn={<PrintNow onClose={onClose} />} />,
+    document.body,
+  )
+}
+
+/** Stands behind the rows: when it is there, they are. */
+function PrintNow({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('kit')
+  const print = useEffectEvent(() => {
+    const title = document.title
+    document.title = t('print.title', { title })
+    window.addEventListener(
+      'afterprint',
+      () => {
+        document.title = title
+        onClose()
+      },
+      { once: true },
+    )
+    window.print()
+  })
+  useEffect(() => {
+    // Pictures of the layout are taken at once: the rows have to be laid out before.
+    const frame = requestAnimationFrame(() => print())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return null
+}

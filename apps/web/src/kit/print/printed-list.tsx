@@ -1,0 +1,112 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
+import { textsOf } from '@pos/domain/values'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '#lib/format.ts'
+import { useShownShop, useTimeZone } from '#lib/profile.ts'
+import { cellContent, useCellStyle } from '../cell.tsx'
+import type { ColumnProps } from '../fields-of.tsx'
+import { useFilterText } from '../filters/use-filter-text.ts'
+import { useLabels } from '../labels.ts'
+import type { StoredRecord } from '../read-all.ts'
+import { useNamesAtFirst } from '../reference-names.ts'
+import classes from './printed-list.module.css'
+
+/** More columns than these need the long edge of the paper. */
+const mostUpright = 7
+const numeric = new Set<string | undefined>(['money', 'integer', 'decimal'])
+
+/** A list on paper. */
+export interface PrintedListProps {
+  resource: ResourceDefinition
+  columns: readonly ColumnProps[]
+  search: ListSearch
+  records: readonly StoredRecord[]
+  /** Records that match, also those that are not printed. */
+  total: number
+  /** Rendered once the rows stand there. */
+  onDrawn: ReactNode
+}
+
+/** All rows below a head that every page repeats: shop, list, what it is filtered by, and when it was printed. Nothing to press. */
+export function PrintedList({ resource, columns, search, records, total, onDrawn }: PrintedListProps) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
+  const shop = useShownShop()
+  const timeZone = useTimeZone()
+  const [at] = useState(() => new Date().toISOString())
+  const shown = columns.filter(({ source }) => resource.fields[source]?.kind !== 'image')
+  const names = useNamesAtFirst(referredIds(resource, shown, records))
+  const style = useCellStyle(resource, names ?? new Map())
+  if (!names) return null
+  const cell = ({ source, render }: ColumnProps, record: StoredRecord) =>
+    source in resource.fields || !render ? cellContent({ resource, source, record, style }) : render(record)
+  const numberOf = ({ source }: ColumnProps) => (numeric.has(resource.fields[source]?.kind) ? { className: classes.number } : {})
+  return (
+    <section className={`${classes.sheet} ${shown.length > mostUpright ? classes.wide : ''}`} data-print-list>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th colSpan={shown.length} className={classes.head}>
+              <strong>{labels.title}</strong>
+              <span>{[shop?.name, formatDateTime(at, timeZone)].filter(Boolean).join(' · ')}</span>
+              <Filters resource={resource} search={search} />
+              <span>{t(records.length < total ? 'print.part' : 'print.count', { count: records.length, total })}</span>
+            </th>
+          </tr>
+          <tr>
+            {shown.map((column) => (
+              <th key={column.source} {...numberOf(column)}>
+                {labels.field(column.source)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <tr key={record.id}>
+              {shown.map((column) => (
+                <td key={column.source} {...numberOf(column)}>
+                  {cell(column, record)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {onDrawn}
+    </section>
+  )
+}
+
+/** What the list is searched and filtered by, in words. */
+function Filters({ resource, search }: { resource: ResourceDefinition; search: ListSearch }) {
+  const { t } = useTranslation('kit')
+  const names = resource.list.filters.filter((name) => search[name])
+  return (
+    <>
+      {search.q && <span>{t('filter_is', { name: t('search'), value: search.q })}</span>}
+      {names.map((name) => (
+        <Filter key={name} resource={resource} name={name} value={search[name] ?? ''} />
+      ))}
+    </>
+  )
+}
+
+function Filter({ resource, name, value }: { resource: ResourceDefinition; name: string; value: string }) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
+  return <span>{t('filter_is', { name: labels.field(name), value: useFilterText(resource, name, value) })}</span>
+}
+
+function referredIds({ fields }: ResourceDefinition, columns: readonly ColumnProps[], records: readonly StoredRecord[]) {
+  const referred = new Map<string, string[]>()
+  for (const { source } of columns) {
+    const to = fields[source]?.to
+    if (!to) continue
+    const ids = records.flatMap(({ [source]: value }) => (typeof value === 'string' ? value : textsOf(value ?? [])))
+    referred.set(to, [...(referred.get(to) ?? []), ...ids])
+  }
+  return referred
+}
