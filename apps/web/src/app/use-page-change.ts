@@ -18,7 +18,9 @@ export function usePageChange(): void {
   }, [label])
   useEffect(() => {
     if (!pathname) return
-    if (before.current !== null && before.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true })
+    // A new record begins in its first field.
+    const isTyping = document.activeElement?.closest('main form')
+    if (before.current !== null && before.current !== pathname && !isTyping) document.getElementById('main')?.focus({ preventScroll: true })
     before.current = pathname
   }, [pathname])
 }

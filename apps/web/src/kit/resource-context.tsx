@@ -36,6 +36,11 @@ export function ResourceScreen({ resource, children }: ResourceScreenProps) {
   return <RouteContext value={{ resource, mode, id, parent, base: basePath(resource, parent?.id) }}>{children}</RouteContext>
 }
 
+/** Fields of a new record of another resource, within the form of one: their labels and rules are that resource's. */
+export function NewRecordOf({ resource, children }: ResourceScreenProps) {
+  return <RouteContext value={{ resource, mode: 'new', id: null, parent: null, base: basePath(resource) }}>{children}</RouteContext>
+}
+
 /** The route of the nearest ResourceScreen. */
 export function useResourceRoute(): ResourceRoute {
   const route = use(RouteContext)

@@ -1,7 +1,7 @@
 import { Group, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateRangeInput } from '#ui/date-range-input.tsx'
+import { DateRangeInput } from '#kit/date-range-input.tsx'
 import { Choice } from './choice.tsx'
 import { comparisons, granularities, isDate, offeredPresets, type ReportSearch, revenueTypes } from './report-search.ts'
 import classes from './reports.module.css'

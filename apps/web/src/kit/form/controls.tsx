@@ -7,6 +7,7 @@ import type { FieldKind } from '@pos/contract/field'
 import { textWidth } from '@pos/domain/text-width'
 import { type ComponentType } from 'react'
 import { useResourceRoute } from '../resource-context.tsx'
+import { DateBox } from '../date-box.tsx'
 import { useLabels } from '../labels.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 import { ImageControl } from './image-control.tsx'
@@ -68,30 +69,22 @@ function IntegerControl(props: ControlProps) {
   )
 }
 
-/** A text box with native behaviour only. */
-function PlainControl({
-  element,
-  read = (text) => text,
-  ...props
-}: ControlProps & { element: { type: 'date' } | { inputMode: 'decimal' }; read?: (text: string) => string }) {
+function DateControl(props: ControlProps) {
+  const { labelProps, value, ...control } = useControl<string | null>(props)
+  return <DateBox {...labelProps} {...control} value={value ?? ''} />
+}
+
+function DecimalControl(props: ControlProps) {
   const { labelProps, onChange, value, ...control } = useControl<string | null>(props)
   return (
     <TextInput
       {...labelProps}
       {...control}
-      {...element}
+      inputMode="decimal"
       value={value ?? ''}
-      onChange={(event) => onChange(read(event.currentTarget.value))}
+      onChange={(event) => onChange(event.currentTarget.value.normalize('NFKC').trim())}
     />
   )
-}
-
-function DateControl(props: ControlProps) {
-  return <PlainControl {...props} element={{ type: 'date' }} />
-}
-
-function DecimalControl(props: ControlProps) {
-  return <PlainControl {...props} element={{ inputMode: 'decimal' }} read={(text) => text.normalize('NFKC').trim()} />
 }
 
 function SwitchControl(props: ControlProps) {
@@ -144,7 +137,10 @@ function ChoicesControl(props: ControlProps) {
   )
 }
 
-/** Typed, without a time picker: hours up to 29 are the next morning, and "1730" means "17:30". */
+/** Every half hour of a business day, which ends at 29:59. */
+const halfHours = Array.from({ length: 60 }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`)
+
+/** Typed, or one of every half hour: hours up to 29 are the next morning, and "1730" means "17:30". */
 function TimeControl(props: ControlProps) {
   const { labelProps, value, onChange, onBlur, ...control } = useControl<string | null>(props)
   const tidy = (text: string) => {
@@ -152,13 +148,15 @@ function TimeControl(props: ControlProps) {
     return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : text
   }
   return (
-    <TextInput
+    <Autocomplete
       {...labelProps}
       {...control}
       value={value ?? ''}
+      data={props.field.extended ? halfHours : halfHours.slice(0, 48)}
+      maxDropdownHeight={220}
       placeholder="00:00"
       inputMode="numeric"
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
       onBlur={() => {
         onChange(tidy(value ?? ''))
         onBlur()

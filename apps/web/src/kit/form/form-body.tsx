@@ -22,6 +22,7 @@ import { useRecord } from '../use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { focusFirstField } from './focus-first-field.ts'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
 
@@ -66,6 +67,10 @@ function FormFrame({
   useEffect(() => {
     if (record) rememberList(base, { opened: record.id, isAway: true })
   }, [base, record])
+  const isNew = record === null
+  useEffect(() => {
+    if (isNew) focusFirstField()
+  }, [isNew])
   const title = record ? nameOf(resource, record) : t('kit:new_title', { name: insideSentence(labels.titleOne) })
   return (
     <FormRuntime value={runtime}>

@@ -1,48 +1,114 @@
-import { Button, FileButton, Group, Input } from '@mantine/core'
-import { useState } from 'react'
+import { Button, FileButton, Group, Input, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera, IconCrop, IconPhotoPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { Picture } from '../picture.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
+import classes from './image-control.module.css'
+import { usePictureDrop } from './use-picture-drop.ts'
 
-/** A picture (JPG or PNG): uploaded at once, assigned to the record when the form is saved. */
+// It comes with a library of its own.
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
+
+const types = ['image/jpeg', 'image/png']
+
+/**
+ * A picture (JPG or PNG): chosen, dropped, pasted or taken with the camera, uploaded at once, assigned to the record when the form is
+ * saved. What is seen of it can be cropped.
+ */
 export function ImageControl(props: ControlProps) {
   const { t } = useTranslation('kit')
   const { labelProps, value, onChange, error } = useControl<string | null>(props)
+  const { send, isBusy } = useUpload(onChange)
+  const [isCropping, setCropping] = useState(false)
+  const drop = usePictureDrop(send)
+  const hasCamera = useMediaQuery('(pointer: coarse)')
+  const pick = { accept: types.join(','), onChange: (file: File | null) => file && void send(file) }
+  return (
+    <Input.Wrapper {...labelProps} error={error} labelElement="div">
+      <div className={classes.zone} {...drop}>
+        <Picture id={value ?? null} size={96} alt={props.label} />
+        <div className={classes.tools}>
+          <Group gap={6}>
+            <FileButton {...pick}>
+              {(button) => (
+                <Button
+                  {...button}
+                  size="compact-md"
+                  variant="default"
+                  leftSection={<IconPhotoPlus size={16} aria-hidden />}
+                  loading={isBusy}
+                >
+                  {t('image.choose')}
+                </Button>
+              )}
+            </FileButton>
+            {hasCamera && (
+              <FileButton {...pick} capture="environment">
+                {(button) => (
+                  <Button {...button} size="compact-md" variant="default" leftSection={<IconCamera size={16} aria-hidden />}>
+                    {t('image.camera')}
+                  </Button>
+                )}
+              </FileButton>
+            )}
+            {value && (
+              <Button
+                size="compact-md"
+                variant="default"
+                leftSection={<IconCrop size={16} aria-hidden />}
+                onClick={() => setCropping(true)}
+              >
+                {t('image.crop')}
+              </Button>
+            )}
+            {value && (
+              <Button size="compact-md" variant="subtle" color="error" onClick={() => onChange(null)}>
+                {t('image.remove')}
+              </Button>
+            )}
+          </Group>
+          <Text size="xs" c="dimmed">
+            {t('image.hint')}
+          </Text>
+        </div>
+      </div>
+      {isCropping && value && (
+        <Suspense>
+          <CropDialog
+            id={value}
+            onClose={() => setCropping(false)}
+            onCropped={(file) => {
+              setCropping(false)
+              void send(file)
+            }}
+          />
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+/** Uploads a picture and answers its id; what the server refuses is said at once. */
+function useUpload(onUploaded: (id: string) => void) {
+  const { t } = useTranslation('kit')
   const [isBusy, setBusy] = useState(false)
-  const send = async (file: File | null) => {
-    if (!file) return
-    if (!['image/jpeg', 'image/png'].includes(file.type)) return notify({ message: t('image.type'), color: 'error' })
+  const send = async (file: File) => {
+    if (!types.includes(file.type)) return notify({ message: t('image.type'), color: 'error' })
     setBusy(true)
     try {
       const body = new FormData()
       body.set('file', file)
       const { data } = await api.post('/v1/files', body, { silent: true })
-      onChange(data.id)
+      onUploaded(data.id)
     } catch (problem) {
       notify({ message: problem instanceof ApiError && problem.body.errors ? problem.message : t('image.failed'), color: 'error' })
     } finally {
       setBusy(false)
     }
   }
-  return (
-    <Input.Wrapper {...labelProps} error={error} labelElement="div">
-      <Group mt={4}>
-        <Picture id={value ?? null} size={72} alt={props.label} />
-        <FileButton accept="image/jpeg,image/png" onChange={(file) => void send(file)}>
-          {(button) => (
-            <Button {...button} variant="default" loading={isBusy}>
-              {t('image.choose')}
-            </Button>
-          )}
-        </FileButton>
-        {value && (
-          <Button variant="subtle" color="error" onClick={() => onChange(null)}>
-            {t('image.remove')}
-          </Button>
-        )}
-      </Group>
-    </Input.Wrapper>
-  )
+  return { send, isBusy }
 }

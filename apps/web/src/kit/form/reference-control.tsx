@@ -3,25 +3,32 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ControlProps, useControl } from './control-props.ts'
 import { useChoices } from './use-choices.ts'
+import { useCreateInPlace } from './use-create-in-place.tsx'
 
 const OrderedReferences = lazy(() => import('./ordered-references.tsx').then((m) => ({ default: m.OrderedReferences })))
 
 /** A reference to a record of another resource, found by typing; the server searches, so there may be thousands. */
 export function ReferenceControl(props: ControlProps) {
   const { t } = useTranslation('kit')
-  const { labelProps, value, ...control } = useControl<string | null>(props)
-  const choices = useChoices(props, value ? [value] : [])
+  const { labelProps, value, onChange, ...control } = useControl<string | null>(props)
+  const { select, isLoading, typed } = useChoices(props, value ? [value] : [])
+  const create = useCreateInPlace(props.field.to ?? '', onChange)
   return (
-    <Select
-      {...labelProps}
-      {...control}
-      value={value ?? null}
-      {...choices.select}
-      clearable={!props.field.required}
-      allowDeselect={!props.field.required}
-      rightSection={choices.isLoading ? <Loader size={14} /> : undefined}
-      placeholder={props.field.required ? '' : t('none')}
-    />
+    <>
+      <Select
+        {...labelProps}
+        {...control}
+        value={value ?? null}
+        onChange={(next) => !create.isTaken(next, typed) && onChange(next)}
+        {...select}
+        data={[...select.data, ...(isLoading ? [] : create.option(typed))]}
+        clearable={!props.field.required}
+        allowDeselect={!props.field.required}
+        rightSection={isLoading ? <Loader size={14} /> : undefined}
+        placeholder={props.field.required ? '' : t('none')}
+      />
+      {create.dialog}
+    </>
   )
 }
 
@@ -36,7 +43,23 @@ export function ReferencesControl(props: ControlProps) {
 }
 
 function ReferenceSet(props: ControlProps) {
-  const { labelProps, value, ...control } = useControl<string[]>(props)
-  const { select } = useChoices(props, value ?? [])
-  return <MultiSelect {...labelProps} {...control} value={value ?? []} {...select} clearable hidePickedOptions />
+  const { labelProps, value, onChange, ...control } = useControl<string[]>(props)
+  const selected = value ?? []
+  const { select, isLoading, typed } = useChoices(props, selected)
+  const create = useCreateInPlace(props.field.to ?? '', (id) => onChange([...selected, id]))
+  return (
+    <>
+      <MultiSelect
+        {...labelProps}
+        {...control}
+        value={selected}
+        onChange={(next) => !create.isTaken(next.at(-1), typed) && onChange(next)}
+        {...select}
+        data={[...select.data, ...(isLoading ? [] : create.option(typed))]}
+        clearable
+        hidePickedOptions
+      />
+      {create.dialog}
+    </>
+  )
 }

@@ -16,6 +16,7 @@ export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choo
   const names = useNames(target.name, selected)
   // The box contains the name of the selected record; that is no search.
   const isSearch = q !== '' && ![...names.values()].includes(q)
+  const typed = isSearch ? text.trim() : ''
   const { data, isLoading } = useList(target, { per_page: String(shownChoices), ...(isSearch ? { q } : {}), ...choose })
   const found = (data?.data ?? []).map((record) => ({ value: record.id, label: nameOf(target, record) }))
   const others = selected.filter((id) => !found.some((one) => one.value === id)).map((id) => ({ value: id, label: names.get(id) ?? '…' }))
@@ -29,5 +30,5 @@ export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choo
     nothingFoundMessage: t('nothing_found'),
     maxDropdownHeight: 280,
   }
-  return { select, isLoading }
+  return { select, isLoading, typed }
 }

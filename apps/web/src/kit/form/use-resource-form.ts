@@ -15,6 +15,7 @@ import { useResource } from '../use-resource.ts'
 import { useUndo } from '../use-undo.tsx'
 import { useShownChanges, useUpdateQuestion } from '../use-update-question.tsx'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
+import { focusFirstField } from './focus-first-field.ts'
 import { copiedValues, emptyValues, formValues, inputOf } from './form-values.ts'
 import { resourceResolver } from './resource-resolver.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -122,7 +123,7 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
       else if (recallList(base)?.ids.includes(record.id)) await leave(() => navigate(list))
     } else if (after === 'new') {
       methods.reset(initial)
-      document.querySelector<HTMLElement>('main form :is(input, textarea):not([type="hidden"])')?.focus()
+      focusFirstField()
     } else if (staysOpen || !recallList(base)?.total) await leave(() => navigate({ to: recordPath(base, saved.id), replace: true }))
     else await leave(() => navigate(list))
   }

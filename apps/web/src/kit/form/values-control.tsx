@@ -1,8 +1,10 @@
 import { ActionIcon, Group, Input, Pill, TextInput } from '@mantine/core'
+import { typedDate } from '@pos/domain/typed-date'
 import { IconPlus } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/i18n.ts'
+import { DateBox } from '../date-box.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 
 /** Several dates or numbers: typed one by one, kept sorted. */
@@ -14,34 +16,37 @@ export function ValuesControl(props: ControlProps) {
   const { item, max } = props.field
   const isDate = item?.kind === 'date'
   const values = value ?? []
-  const add = () => {
-    const next = typed.normalize('NFKC').trim()
+  const add = (text: string) => {
+    const next = (isDate && typedDate(text)) || text.normalize('NFKC').trim()
     setTyped('')
     if (next !== '' && !values.includes(next)) onChange([...values, next].toSorted(inOrder))
+  }
+  const box = {
+    id,
+    ref,
+    value: typed,
+    error: Boolean(error),
+    disabled: values.length >= (max ?? 200),
+    style: { flex: 1 },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '') return
+      event.preventDefault()
+      add(typed)
+    },
+    onBlur: () => {
+      add(typed)
+      onBlur()
+    },
   }
   return (
     <Input.Wrapper {...labelProps} {...(error ? { error } : {})} id={id}>
       <Group gap={6} mt={4} wrap="nowrap">
-        <TextInput
-          id={id}
-          ref={ref}
-          value={typed}
-          {...(isDate ? { type: 'date' } : { inputMode: 'decimal' })}
-          error={Boolean(error)}
-          disabled={values.length >= (max ?? 200)}
-          style={{ flex: 1 }}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '') return
-            event.preventDefault()
-            add()
-          }}
-          onBlur={() => {
-            add()
-            onBlur()
-          }}
-        />
-        <ActionIcon variant="default" size={36} onClick={add} aria-label={t('values.add')}>
+        {isDate ? (
+          <DateBox {...box} onChange={setTyped} onPick={add} />
+        ) : (
+          <TextInput {...box} inputMode="decimal" onChange={(event) => setTyped(event.currentTarget.value)} />
+        )}
+        <ActionIcon variant="default" size={36} onClick={() => add(typed)} aria-label={t('values.add')}>
           <IconPlus size={16} aria-hidden />
         </ActionIcon>
       </Group>

@@ -1,5 +1,7 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group } from '@mantine/core'
+import { typedDate } from '@pos/domain/typed-date'
 import { useState } from 'react'
+import { DateBox } from './date-box.tsx'
 
 /** Dates as "YYYY-MM-DD", or "" for an open end. */
 export interface DateRange {
@@ -20,7 +22,7 @@ export interface DateRangeInputProps {
   max?: string
 }
 
-/** Two native date fields with the browser's calendar and language. A range in the wrong order is shown, but not reported. */
+/** Two dates. A range in the wrong order, and what is no date yet, is shown but not reported. */
 export function DateRangeInput({ value, onChange, label, fromLabel, toLabel, orderError, min, max }: DateRangeInputProps) {
   const [typed, setTyped] = useState<DateRange>(value)
   const [known, setKnown] = useState(value)
@@ -28,36 +30,36 @@ export function DateRangeInput({ value, onChange, label, fromLabel, toLabel, ord
     setKnown(value)
     setTyped(value)
   }
-  const isWrong = typed.from !== '' && typed.to !== '' && typed.from > typed.to
+  const isWrong = [typed.from, typed.to].every((date) => date !== '' && isReady(date)) && typed.from > typed.to
   const change = (next: DateRange) => {
     setTyped(next)
-    if (next.from === '' || next.to === '' || next.from <= next.to) onChange(next)
+    if ([next.from, next.to].every(isReady) && (next.from === '' || next.to === '' || next.from <= next.to)) onChange(next)
   }
   const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
   return (
     <Group component="fieldset" gap={6} align="flex-start" wrap="nowrap" style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}>
       <legend className="pos-visually-hidden">{label}</legend>
-      <TextInput
-        type="date"
+      <DateBox
         aria-label={fromLabel}
         value={typed.from}
         error={isWrong ? orderError : undefined}
-        onChange={(event) => change({ ...typed, from: event.currentTarget.value })}
+        onChange={(from) => change({ ...typed, from })}
         {...bounds}
         style={{ flex: '1 1 0', minWidth: 0 }}
       />
       <span aria-hidden style={{ lineHeight: '36px' }}>
         –
       </span>
-      <TextInput
-        type="date"
+      <DateBox
         aria-label={toLabel}
         value={typed.to}
         error={isWrong}
-        onChange={(event) => change({ ...typed, to: event.currentTarget.value })}
+        onChange={(to) => change({ ...typed, to })}
         {...bounds}
         style={{ flex: '1 1 0', minWidth: 0 }}
       />
     </Group>
   )
 }
+
+const isReady = (text: string) => text === '' || typedDate(text) === text

@@ -1,0 +1,73 @@
+import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core'
+import { typedDate } from '@pos/domain/typed-date'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLocale } from '#lib/i18n.ts'
+
+// The calendar comes with a library of its own: it is loaded when it is opened.
+const Calendar = lazy(() => import('#ui/calendar.tsx').then((m) => ({ default: m.Calendar })))
+
+interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
+  /** "YYYY-MM-DD", what is being typed, or "". */
+  value: string
+  /** What is typed; once the box is left, a date in whatever order it was written is "YYYY-MM-DD". */
+  onChange: (text: string) => void
+  /** What the calendar answers; `onChange` by default. */
+  onPick?: (date: string) => void
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** A date in the language of the page: typed in any usual order, or chosen from a calendar. */
+export function DateBox({ value, onChange, onPick = onChange, onBlur, min, max, ...input }: DateBoxProps) {
+  const { t } = useTranslation('kit')
+  const [isOpen, setOpen] = useState(false)
+  const texts = { previous: t('date.previous'), next: t('date.next'), level: t('date.level') }
+  const button = (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="secondary.8"
+          aria-label={t('date.open')}
+          disabled={input.disabled ?? false}
+          onClick={() => setOpen((before) => !before)}
+        >
+          <IconCalendar size={16} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p="sm">
+        <Suspense fallback={<Skeleton width={252} height={260} aria-hidden />}>
+          <Calendar
+            value={typedDate(value)}
+            locale={currentLocale()}
+            texts={texts}
+            min={min}
+            max={max}
+            onChange={(date) => {
+              onPick(date)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+  return (
+    <TextInput
+      {...input}
+      value={value}
+      placeholder="2026-01-31"
+      autoComplete="off"
+      inputMode="numeric"
+      rightSection={button}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={(event) => {
+        const date = typedDate(value)
+        if (date && date !== value) onChange(date)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

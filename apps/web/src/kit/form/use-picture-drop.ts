@@ -1,0 +1,44 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+
+/**
+ * Properties of the element onto which a picture is dropped. A pasted picture goes to it too, if the form has no other and nobody is
+ * typing.
+ */
+export function usePictureDrop(onPicture: (file: File) => unknown) {
+  const [isOver, setOver] = useState(false)
+  const latest = useRef(onPicture)
+  useEffect(() => {
+    latest.current = onPicture
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = pictureIn(event.clipboardData)
+      if (!file || document.querySelectorAll('[data-picture-zone]').length > 1) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [])
+  return {
+    'data-picture-zone': true,
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      const file = event.dataTransfer.files[0]
+      if (file) onPicture(file)
+    },
+  }
+}
+
+/** A copied picture; what is copied from a document has its text first, and stays text. */
+function pictureIn(data: DataTransfer | null): File | undefined {
+  if (!data || data.types.includes('text/plain')) return undefined
+  return [...data.files].find((file) => file.type.startsWith('image/'))
+}
