@@ -43,7 +43,11 @@ export function Calendar({ value, locale, texts, min, max, onChange }: CalendarP
         monthLevelControl: level,
         yearLevelControl: level,
       }}
+      getDayAriaLabel={(date) => dayName(date, locale)}
       onChange={(date) => date && onChange(date)}
     />
   )
 }
+
+const dayName = (date: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`))

@@ -1,16 +1,16 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { insideSentence } from '@pos/texts/inside-sentence'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { notify } from '#ui/snackbar-store.ts'
+import { FormRuntime } from '../form-context.ts'
 import { useLabels } from '../labels.ts'
 import { NewRecordOf } from '../resource-context.tsx'
 import { useResource } from '../use-resource.ts'
-import { Field } from './field.tsx'
 import { emptyValues, inputOf } from './form-values.ts'
 import { resourceResolver } from './resource-resolver.ts'
 
@@ -31,6 +31,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialo
   const labels = useLabels(resource)
   const currency = useCurrency()
   const { create } = useResource(resource)
+  const Field = use(FormRuntime)?.Field
   const initial = useMemo(() => emptyValues(resource, { [resource.label]: name }), [resource, name])
   const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, false, currency), mode: 'onTouched' })
   const save = async (values: FieldValues) => {
@@ -63,11 +64,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialo
           }}
         >
           <NewRecordOf resource={resource}>
-            <Stack gap="md">
-              {neededFields(resource).map((source) => (
-                <Field key={source} source={source} />
-              ))}
-            </Stack>
+            <Stack gap="md">{Field && neededFields(resource).map((source) => <Field key={source} source={source} />)}</Stack>
           </NewRecordOf>
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={onClose}>

@@ -37,7 +37,7 @@ export function ImageControl(props: ControlProps) {
               {(button) => (
                 <Button
                   {...button}
-                  size="compact-md"
+                  size="compact-sm"
                   variant="default"
                   leftSection={<IconPhotoPlus size={16} aria-hidden />}
                   loading={isBusy}
@@ -49,7 +49,7 @@ export function ImageControl(props: ControlProps) {
             {hasCamera && (
               <FileButton {...pick} capture="environment">
                 {(button) => (
-                  <Button {...button} size="compact-md" variant="default" leftSection={<IconCamera size={16} aria-hidden />}>
+                  <Button {...button} size="compact-sm" variant="default" leftSection={<IconCamera size={16} aria-hidden />}>
                     {t('image.camera')}
                   </Button>
                 )}
@@ -57,7 +57,7 @@ export function ImageControl(props: ControlProps) {
             )}
             {value && (
               <Button
-                size="compact-md"
+                size="compact-sm"
                 variant="default"
                 leftSection={<IconCrop size={16} aria-hidden />}
                 onClick={() => setCropping(true)}
@@ -66,7 +66,7 @@ export function ImageControl(props: ControlProps) {
               </Button>
             )}
             {value && (
-              <Button size="compact-md" variant="subtle" color="error" onClick={() => onChange(null)}>
+              <Button size="compact-sm" variant="subtle" color="error" onClick={() => onChange(null)}>
                 {t('image.remove')}
               </Button>
             )}

@@ -1,0 +1,21 @@
+import type { menuItems } from '@pos/contract/features/menu-items'
+import type { RecordOf } from '@pos/contract/resource'
+import type { Page } from '@playwright/test'
+
+/** An item as the interface answers it. */
+export type MenuItemBody = RecordOf<typeof menuItems>
+
+/** A picture of a size, drawn by the browser. */
+export async function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
+  const address = await page.evaluate(
+    ([across = 0, down = 0]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: across, height: down })
+      const context = canvas.getContext('2d')
+      if (context) context.fillStyle = '#27ae60'
+      context?.fillRect(across / 3, down / 3, across / 3, down / 3)
+      return canvas.toDataURL('image/png')
+    },
+    [width, height],
+  )
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
