@@ -90,7 +90,7 @@ function Chip({ resource, name, value, isOpen, onOpen, onChange }: ChipProps) {
   const label = useLabels(resource).field(name)
   const text = useFilterText(resource, name, value)
   return (
-    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" trapFocus returnFocus shadow="md" width={280}>
+    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" trapFocus returnFocus shadow="md" width={280} withRoles={false}>
       <Popover.Target>
         <span className={classes.chip} data-open={isOpen || undefined}>
           <UnstyledButton className={classes.text} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
@@ -106,7 +106,7 @@ function Chip({ resource, name, value, isOpen, onOpen, onChange }: ChipProps) {
           />
         </span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown role="dialog" aria-label={label}>
         <FilterControl resource={resource} name={name} value={value} onChange={onChange} onDone={() => onOpen(false)} />
       </Popover.Dropdown>
     </Popover>
