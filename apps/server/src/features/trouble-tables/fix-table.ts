@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { type Context, shopOf } from '#engine/context'
 import { newId } from '#platform/process/ids'
 import { readFix, readFixOf } from './fixes.ts'
-import { readHeldTables } from './service.ts'
+import { readOpenTables } from './service.ts'
 
 type Order = z.output<NonNullable<typeof fixTable.body>>
 type FixNotice = Omit<TableEvent, 'event'>
@@ -18,8 +18,8 @@ type FixNotice = Omit<TableEvent, 'event'>
 export async function releaseTable(context: Context, { table_code, version, outcome, note }: Order): Promise<TableFix> {
   const shopId = shopOf(context)
   await sql`select lock_tables(${shopId})`.execute(context.db)
-  const [held] = await readHeldTables(context, shopId, table_code)
-  const table = held?.table
+  const [found] = await readOpenTables(context, shopId, table_code)
+  const table = found?.table
   if (table?.version !== version) return refuse(context, table, { table_code, version })
   const id = newId()
   const { rows } = await sql<FixNotice>`

@@ -5,14 +5,14 @@ import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { releaseTable, undoFix } from './fix-table.ts'
 import { readFixes } from './fixes.ts'
-import { readHeldTables } from './service.ts'
+import { readOpenTables } from './service.ts'
 
 /** Routes for stuck tables: list them with reasons, free them, undo that, and read the log. */
 export const troubleTableRoutes: RouteModule = {
   name: 'trouble-tables',
   mount(engine) {
     route(engine, listTroubleTables, async (context, { query }) => {
-      const tables = (await readHeldTables(context, shopOf(context))).map(({ table }) => table)
+      const tables = (await readOpenTables(context, shopOf(context))).map(({ table }) => table)
       const trouble = tables.filter((table) => table.reasons.length > 0)
       const server_time = context.now.toISOString()
       const meta = { held: tables.length, trouble: trouble.length, server_time, warning_limit_time: await limitOf(context) }

@@ -16,18 +16,18 @@ interface Row extends Omit<TroubleTable, 'device' | 'reasons' | 'settled'> {
   readonly total: number | null
 }
 
-/** A held table, and since when it has been stuck: an ISO instant; null if it is not, or if nobody knows. */
-export interface HeldTable {
+/** A table in use, and since when it has been stuck: an ISO instant; null if it is not, or if nobody knows. */
+export interface OpenTable {
   readonly table: TroubleTable
   readonly stuckSince: string | null
 }
 
-/** Returns a shop's held tables (or the one with a code): those in trouble first, then by how long they have been open. */
-export async function readHeldTables(
+/** Returns a shop's tables in use (or the one with a code): those in trouble first, then by how long they have been open. */
+export async function readOpenTables(
   { db, now }: { readonly db: Transaction<unknown>; readonly now: Date },
   shopId: string,
   code: string | null = null,
-): Promise<HeldTable[]> {
+): Promise<OpenTable[]> {
   // SAFE and OUT are pseudo tables of the POS app and on no floor. Receipts are partitioned by arrival, so earlier ones need not be read.
   const { rows } = await sql<Row>`
     select t.table_code, t.version, m.name as floor, t.state, t.staff_id, ${currentName(sql`t.staff_id`, sql`t.staff`)} as staff, t.guests, t.amount, t.opened_at, t.reported_at,
@@ -45,11 +45,11 @@ export async function readHeldTables(
       order by paid_at desc limit 1) r on true
     where t.shop_id = ${shopId} and (${code}::text is null or t.table_code = ${code})
     order by t.opened_at nulls first, t.table_code`.execute(db)
-  const held = rows.map((row) => toHeldTable(row, now))
-  return [...held.filter(({ table }) => table.reasons.length > 0), ...held.filter(({ table }) => table.reasons.length === 0)]
+  const tables = rows.map((row) => toOpenTable(row, now))
+  return [...tables.filter(({ table }) => table.reasons.length > 0), ...tables.filter(({ table }) => table.reasons.length === 0)]
 }
 
-function toHeldTable(row: Row, now: Date): HeldTable {
+function toOpenTable(row: Row, now: Date): OpenTable {
   const { is_on_map, warning_limit_time, device_id, device_name, last_seen_at, paid_at, receipt_number, paid_device, total, ...state } = row
   const device = device_id === null ? null : { id: device_id, name: device_name ?? '', online: isOnline(last_seen_at, now), last_seen_at }
   const settled = paid_at === null ? null : { receipt_number, device: paid_device, paid_at, total: total ?? 0 }

@@ -3,7 +3,7 @@ import { fewLeft } from '@pos/domain/availability'
 import { businessMoment } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { HeldTable } from '#features/trouble-tables/service'
+import type { OpenTable } from '#features/trouble-tables/service'
 import { deviceAlerts, raisedByDevices, type ReportedDevice, toInstant } from './device-alerts.ts'
 
 interface Shop {
@@ -27,16 +27,16 @@ interface Counted {
 
 type Short = ShopAttention['oversold'][number] & { readonly at: string }
 
-/** What needs somebody in a shop. `held` are its tables that are in use. */
+/** What needs somebody in a shop. `tables` are its tables that are in use. */
 export async function readAttention(
   db: Transaction<unknown>,
   shop: Shop,
-  { now, held }: { readonly now: Date; readonly held: readonly HeldTable[] },
+  { now, tables }: { readonly now: Date; readonly tables: readonly OpenTable[] },
 ): Promise<ShopAttention> {
   const { date } = businessMoment(now, shop.timezone, shop.close_time)
   const flaggedSince = addDays(date, -6)
   const row = await readRow(db, shop, { now, flaggedSince })
-  const stuck = held.filter(({ table }) => table.reasons.length > 0)
+  const stuck = tables.filter(({ table }) => table.reasons.length > 0)
   const [oversold, runningLow] = [row.short.filter(({ remaining }) => remaining < 0), row.short.filter(({ remaining }) => remaining > 0)]
   const devices = deviceAlerts(row.devices, now)
   return {

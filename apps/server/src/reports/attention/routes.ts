@@ -13,7 +13,7 @@ import type { Context, UserSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
 import { visibleShops, widenToShops } from '#engine/other-shops'
 import { inTransaction, streamRoute, systemRoute } from '#engine/routes/route'
-import { readHeldTables } from '#features/trouble-tables/service'
+import { readOpenTables } from '#features/trouble-tables/service'
 import { readAttention } from './read-attention.ts'
 
 /** So many shops are read at once; a chain with more looks at them by their dashboards. */
@@ -48,8 +48,8 @@ async function readSeenAt({ database }: Engine, { user_id }: UserSession): Promi
 async function readShops(context: Context, which: 'current' | 'all'): Promise<Alerts['shops']> {
   const shops: Alerts['shops'] = []
   for (const shop of await shopsOf(context, which)) {
-    const held = await readHeldTables(context, shop.id)
-    const attention = await readAttention(context.db, shop, { now: context.now, held })
+    const tables = await readOpenTables(context, shop.id)
+    const attention = await readAttention(context.db, shop, { now: context.now, tables })
     shops.push({ ...withinPermissions(context, attention), timezone: shop.timezone })
   }
   return shops

@@ -3,7 +3,7 @@ import type { DashboardFigures } from '@pos/contract/reports/dashboard'
 import { businessMoment } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { sql, type Transaction } from 'kysely'
-import { type HeldTable, readHeldTables } from '#features/trouble-tables/service'
+import { type OpenTable, readOpenTables } from '#features/trouble-tables/service'
 import { hourOfKey, labels, rollUp } from '#sales/roll-ups/schema'
 import { readAttention } from '../attention/read-attention.ts'
 import { readRunningHour, sameWeekdays } from './running-hour.ts'
@@ -57,7 +57,7 @@ export async function readShop(db: Db, shopId: string, now: Date): Promise<ShopS
   const [shop] = rows
   if (!shop) return null
   const { date, hour } = businessMoment(now, shop.timezone, shop.close_time)
-  const held = await readHeldTables({ db, now }, shop.id)
+  const tables = await readOpenTables({ db, now }, shop.id)
   const counted = sql`shop_id = ${shopId} and grain = 'day' and revenue_type in ('paid_at', ${shop.revenue_timing})`
   return {
     id: shop.id,
@@ -72,8 +72,8 @@ export async function readShop(db: Db, shopId: string, now: Date): Promise<ShopS
     days: await readDays(db, counted, date),
     items: await readItems(db, counted, date),
     payments: await readPayments(db, counted, date),
-    open_tables: openTables(held),
-    attention: await readAttention(db, shop, { now, held }),
+    open_tables: openTables(tables),
+    attention: await readAttention(db, shop, { now, tables }),
   }
 }
 
@@ -125,7 +125,7 @@ async function readPayments(db: Db, counted: Counted, today: string) {
   return rows
 }
 
-function openTables(held: readonly HeldTable[]): ShopSnapshot['open_tables'] {
-  const sum = (of: (table: HeldTable['table']) => number) => held.reduce((all, { table }) => all + of(table), 0)
-  return { tables: held.length, guests: sum((table) => table.guests), amount: sum((table) => table.amount) }
+function openTables(tables: readonly OpenTable[]): ShopSnapshot['open_tables'] {
+  const sum = (of: (table: OpenTable['table']) => number) => tables.reduce((all, { table }) => all + of(table), 0)
+  return { tables: tables.length, guests: sum((table) => table.guests), amount: sum((table) => table.amount) }
 }
