@@ -135,13 +135,8 @@ function usesBy(context: Context, other: Feature, feature: Feature, used: RawBui
     if (field.kind === 'reference' && field.to === resource) return [select(sql.ref(`t.${name}`), sql``)]
     const child = other.children[name]
     if (!child || shared.has(child.table)) return []
-    const columns = field.kind === 'list' ? columnsTo(field, resource) : child.target && field.to === resource ? [child.target] : []
+    const parts = field.kind === 'list' ? Object.entries(field.fields ?? {}) : [[child.target ?? '', field] as const]
+    const columns = parts.flatMap(([target, { to }]) => (to === resource ? [target] : []))
     return columns.map((target) => select(sql.ref(`c.${target}`), sql`join ${sql.table(child.table)} c on ${isOwned(other, child)}`))
   })
-}
-
-function columnsTo(field: Field<unknown>, resource: string) {
-  return Object.entries(field.fields ?? {})
-    .filter(([, part]) => part.to === resource)
-    .map(([name]) => name)
 }
