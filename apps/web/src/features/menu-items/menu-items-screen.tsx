@@ -32,7 +32,7 @@ export function MenuItemsScreen() {
         <Column source="active" secondary />
         <Column source="updated_at" secondary />
       </Table>
-      <Form side={<MenuItemSide />}>
+      <Form beside={<MenuItemSide />}>
         <Section name="names">
           <Field source="name" />
           <Field source="name_en" />

@@ -49,7 +49,7 @@ function FormFrame({
   record,
   template = null,
   children,
-  side,
+  beside,
   aside,
   actions,
   initial,
@@ -101,7 +101,7 @@ function FormFrame({
       </PageHeader>
       <FormProvider {...form.methods}>
         <form onSubmit={(event) => void form.submit(event)} noValidate>
-          <FormLayout id={record?.id ?? null} isLocked={isLocked} side={side} onHistory={() => setHistoryOpen(true)}>
+          <FormLayout id={record?.id ?? null} isLocked={isLocked} beside={beside} onHistory={() => setHistoryOpen(true)}>
             {children}
           </FormLayout>
           {!isLocked && (

@@ -10,16 +10,16 @@ interface FormLayoutProps {
   id: string | null
   /** Whoever reads it must not change it. */
   isLocked: boolean
-  side: ReactNode
+  beside: ReactNode
   onHistory: () => void
   children: ReactNode
 }
 
 /** The fields with their sections; beside them, on wide screens, what the record is like, where it is used and who changed it. */
-export function FormLayout({ id, isLocked, side, onHistory, children }: FormLayoutProps) {
+export function FormLayout({ id, isLocked, beside, onHistory, children }: FormLayoutProps) {
   const { resource } = useResourceRoute()
   const { sections, announce } = useFormSections()
-  const hasSide = Boolean(side) || id !== null
+  const hasSide = Boolean(beside) || id !== null
   return (
     <SectionNav sections={sections} announce={announce}>
       <div className={hasSide ? classes.columns : undefined}>
@@ -32,9 +32,9 @@ export function FormLayout({ id, isLocked, side, onHistory, children }: FormLayo
         </Paper>
         {hasSide && (
           <div className={classes.side}>
-            {side && (
+            {beside && (
               <fieldset disabled={isLocked} className={classes.fields}>
-                {side}
+                {beside}
               </fieldset>
             )}
             {id && <RecordUses resource={resource} id={id} />}

@@ -9,7 +9,7 @@ export interface FormProps {
   /** Initial values of a new record besides the contract's defaults; the same object on every render. */
   initial?: Readonly<Record<string, unknown>>
   /** The column beside the fields: state, picture, preview. Its fields belong to the form. */
-  side?: ReactNode
+  beside?: ReactNode
   /** More content below the form of an existing record (e.g. a device's key). */
   aside?: FormAside
   /** More buttons in the header of an existing record, e.g. a link to the records below it. */
