@@ -23,7 +23,7 @@ export function CategoriesScreen() {
         <Column source="on_main_screen" />
         <Column source="active" />
       </Table>
-      <Form side={levelSide} actions={headerButton}>
+      <Form beside={levelSide} actions={headerButton}>
         <LevelFields />
       </Form>
       <Batch />

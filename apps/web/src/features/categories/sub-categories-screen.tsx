@@ -27,7 +27,7 @@ export function SubCategoriesScreen() {
         <Column source="on_main_screen" secondary />
         <Column source="active" />
       </Table>
-      <Form side={levelSide} actions={headerButtons}>
+      <Form beside={levelSide} actions={headerButtons}>
         <Field source="category_id" />
         <LevelFields />
       </Form>

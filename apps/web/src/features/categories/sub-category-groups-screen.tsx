@@ -37,7 +37,7 @@ export function SubCategoryGroupsScreen() {
         <Column source="on_main_screen" secondary />
         <Column source="active" />
       </Table>
-      <Form side={levelSide} actions={levelsOf}>
+      <Form beside={levelSide} actions={levelsOf}>
         <Field source="sub_category_id" />
         <LevelFields />
         <Field source="menu_item_ids" />

@@ -18,7 +18,7 @@ export function ChargesScreen() {
         <Column source="revenue_center_ids" secondary />
         <Column source="active" />
       </Table>
-      <Form side={<StateSide />}>
+      <Form beside={<StateSide />}>
         <Field source="name" />
         <Field source="name_en" />
         <Field source="kind" />

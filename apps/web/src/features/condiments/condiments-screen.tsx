@@ -19,7 +19,7 @@ export function CondimentsScreen() {
         <Column source="function_key" />
         <Column source="active" />
       </Table>
-      <Form side={<StateSide />}>
+      <Form beside={<StateSide />}>
         <Field source="name" />
         <Field source="name_en" />
         <Field source="order_name" />

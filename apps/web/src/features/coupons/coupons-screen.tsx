@@ -18,7 +18,7 @@ export function CouponsScreen() {
         <Column source="valid_to" secondary />
         <Column source="active" />
       </Table>
-      <Form side={<StateSide />}>
+      <Form beside={<StateSide />}>
         <Section name="names">
           <Field source="name" />
           <Field source="name_en" />

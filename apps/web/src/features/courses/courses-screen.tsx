@@ -20,7 +20,7 @@ export function CoursesScreen() {
         <Column source="items" render={(course) => <DishCount items={course.items} />} secondary />
         <Column source="active" />
       </Table>
-      <Form side={<StateSide />}>
+      <Form beside={<StateSide />}>
         <Field source="name" />
         <Field source="name_en" />
         <Field source="price" />

@@ -29,7 +29,7 @@ export function DevicesScreen() {
         <Column source="battery_percent" render={(device) => <Battery device={device} />} secondary />
         <Column source="api_key_hint" render={(device) => <KeyHint device={device} />} secondary />
       </Table>
-      <Form side={<DeviceSide />} aside={sections} staysOpen>
+      <Form beside={<DeviceSide />} aside={sections} staysOpen>
         <Section name="general">
           <Field source="name" />
           <Field source="check_printer_id" usual={onlyReceiptPrinter} />

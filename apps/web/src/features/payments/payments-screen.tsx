@@ -21,7 +21,7 @@ export function PaymentsScreen() {
         <Column source="gives_change" />
         <Column source="active" />
       </Table>
-      <Form side={<StateSide />}>
+      <Form beside={<StateSide />}>
         <Field source="name" />
         <Field source="name_en" />
         <Field source="type" />

@@ -23,7 +23,7 @@ export function PrintersScreen() {
         <Column source="backup_printer_id" />
         <Column source="max_characters" secondary />
       </Table>
-      <Form side={<PrinterSide />}>
+      <Form beside={<PrinterSide />}>
         <Section name="names">
           <Field source="name" />
           <Field source="header_name" />

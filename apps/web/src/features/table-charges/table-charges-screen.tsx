@@ -18,7 +18,7 @@ export function TableChargesScreen() {
         <Column source="per" />
         <Column source="active" secondary />
       </Table>
-      <Form side={<StateSide />}>
+      <Form beside={<StateSide />}>
         <Field source="internal_name" />
         <Field source="display_name" />
         <Field source="display_name_en" />
