@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PosProvider } from './pos-provider.tsx'
 import type { SortableTexts } from './sortable-item.ts'
 import { SortableList } from './sortable-list.tsx'
@@ -84,11 +84,11 @@ async function press(target: HTMLElement, code: string) {
 
 /** jsdom lays nothing out: each row is 300 × 40, one below the other. */
 function layOutRows() {
-  window.HTMLElement.prototype.getBoundingClientRect = function position(this: HTMLElement) {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function position(this: HTMLElement) {
     const row = this.closest('li')
     const top = row ? [...(row.parentElement?.children ?? [])].indexOf(row) * 46 : 0
     return new DOMRect(0, top, 300, 40)
-  }
+  })
 }
 
 test('an order that may not be is left undone and its reason handed over', () => {

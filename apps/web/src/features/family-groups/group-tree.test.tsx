@@ -26,12 +26,12 @@ const answer = (status: number, body: unknown) =>
 
 beforeAll(async () => {
   stubBrowser()
-  layOutRows()
   await startI18n()
   await i18n.loadNamespaces(['kit', 'family-groups', 'major-groups'])
   configure({ asyncUtilTimeout: 4_000 })
 })
 beforeEach(() => {
+  layOutRows()
   puts.mockClear()
   refusal = null
   families = ['焼鳥', '甘味'].map((name) => ({ id: name, name, version: 1, major_group_id: 'major-0' }))
@@ -114,11 +114,11 @@ test('a refusal is shown, and the tree is what the server has', async () => {
 
 /** Fakes a layout, which jsdom does not compute: majors are 200 high below each other, families 40. */
 function layOutRows() {
-  window.HTMLElement.prototype.getBoundingClientRect = function position(this: HTMLElement) {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function position(this: HTMLElement) {
     const section = this.closest('section') ?? this.querySelector('section')
     const top = section ? [...document.querySelectorAll('section')].indexOf(section) * 220 : 0
     const row = this.closest('li')
     if (row) return new DOMRect(0, top + 60 + [...(row.parentElement?.children ?? [])].indexOf(row) * 44, 400, 40)
     return section ? new DOMRect(0, top, 400, 200) : new DOMRect(0, 0, 400, 800)
-  }
+  })
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import 'react-image-crop/dist/ReactCrop.css'
 import { Button, Group, Loader, Modal, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

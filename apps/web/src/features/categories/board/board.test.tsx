@@ -135,11 +135,11 @@ async function press(target: HTMLElement, code: string) {
 
 /** Fakes a layout, which jsdom does not compute: groups are 300 wide side by side, cards 40 high below each other. */
 function layOutCards() {
-  window.HTMLElement.prototype.getBoundingClientRect = function position(this: HTMLElement) {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function position(this: HTMLElement) {
     const group = this.closest('section')
     const left = group ? [...document.querySelectorAll('section')].indexOf(group) * 300 : 0
     const card = this.closest('li')
     if (card) return new DOMRect(left, 50 + [...(card.parentElement?.children ?? [])].indexOf(card) * 46, 280, 40)
     return group ? new DOMRect(left, 0, 300, 400) : new DOMRect(0, 0, 1000, 800)
-  }
+  })
 }
