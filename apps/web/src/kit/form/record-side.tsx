@@ -51,7 +51,7 @@ export function RecordUses({ resource, id }: RecordProps) {
                   component={PageLink}
                   to={recordPath(basePath(other), use.id)}
                   size="sm"
-                  style={{ display: 'block', overflowWrap: 'anywhere' }}
+                  style={{ display: 'block', paddingBlock: 2, overflowWrap: 'anywhere' }}
                 >
                   {use.name}
                 </Anchor>
