@@ -6,7 +6,7 @@ import { useScreenName } from '#lib/use-path-label.ts'
 import { InfoDialog } from '#ui/info-dialog.tsx'
 import { goToFor } from './use-shell-keys.ts'
 
-const everywhere = ['search', 'palette', 'help'] as const
+const everywhere = ['search', 'palette', 'help', 'undo'] as const
 const lists = ['next_row', 'open', 'mark', 'edit', 'new'] as const
 const records = ['neighbours', 'save', 'back'] as const
 
