@@ -3,7 +3,7 @@ import { problemText } from '@pos/texts/message-text'
 import { goInside } from './support/inspect-page.ts'
 import { expect, test } from './support/test.ts'
 import { textKey } from './support/texts.ts'
-import { field } from './support/ui.ts'
+import { field, press } from './support/ui.ts'
 
 for (const language of locales) {
   test.describe(language, () => {
@@ -85,10 +85,16 @@ test('a form is not checked while it is being left, nor blocked by what it would
   await page.mouse.up()
   await expect(page).toHaveURL(/\/pos\/allergies$/)
 
+  // Nor while something below it is pressed, which an error would move away.
+  await page.goto('/pos/discounts/new')
+  await expect(field(page, texts('discounts:fields.name'))).toBeFocused()
+  await press(page, 'English')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
   await page.goto('/pos/allergies/new')
-  await name.focus()
+  await page.locator('main form input').first().focus()
   await page.keyboard.press('Tab')
-  await expect(said).toBeVisible()
+  await expect(page.getByText(problemText('en', { key: 'required' }))).toBeVisible()
 })
 
 test('what the links of the menu lead to is there before they are pressed', async ({ page, texts }) => {

@@ -16,6 +16,7 @@ import { useUndo } from '../use-undo.tsx'
 import { useShownChanges, useUpdateQuestion } from '../use-update-question.tsx'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { focusFirstField } from './focus-first-field.ts'
+import { useRestWhilePressed } from './use-rest-while-pressed.ts'
 import { copiedValues, emptyValues, formValues, inputOf } from './form-values.ts'
 import { resourceResolver } from './resource-resolver.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -62,6 +63,7 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
     [resource, record, template, JSON.stringify(given), initialValues],
   )
   const [isWorking, setActive] = useState(true)
+  useRestWhilePressed(setActive)
   // No question about a read-only form, nor about one that is being left.
   const isActive = isWorking && record?.editable !== false
   const methods = useForm({
