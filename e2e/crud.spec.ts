@@ -4,6 +4,7 @@ import { resources } from '@pos/contract/resources'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type PlainCase, plainCases } from './support/plain-cases.ts'
 import { resourceForm } from './support/resource-form.ts'
+import { settle } from './support/inspect-page.ts'
 import { expect, test } from './support/test.ts'
 import { agreeToUpdate, answer, escapeRegExp, notice, press, row } from './support/ui.ts'
 import { textKey, textsOf } from './support/texts.ts'
@@ -23,6 +24,8 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
     test(`${name}: made in Japanese, changed and deleted in English`, async ({ page, url }) => {
       await page.goto(`/pos/${path}`)
       await expect(page).toHaveTitle(`${ja(textKey(`navigation:paths.${path}`))} - POS`)
+      // Who leaves a list before its rows are there did not come from it.
+      await settle(page)
       await page.getByRole('link', { name: ja('kit:new'), exact: true }).click()
       const form = resourceForm(page, name, ja)
 
