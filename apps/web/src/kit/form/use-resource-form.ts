@@ -63,7 +63,7 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
     [resource, record, template, JSON.stringify(given), initialValues],
   )
   const [isWorking, setActive] = useState(true)
-  useRestWhilePressed(setActive)
+  useRestWhilePressed(record === null, setActive)
   // No question about a read-only form, nor about one that is being left.
   const isActive = isWorking && record?.editable !== false
   const methods = useForm({
