@@ -63,12 +63,13 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
     [resource, record, template, JSON.stringify(given), initialValues],
   )
   const [isWorking, setActive] = useState(true)
-  useRestWhilePressed(record === null, setActive)
+  const isResting = useRestWhilePressed(record === null)
   // No question about a read-only form, nor about one that is being left.
   const isActive = isWorking && record?.editable !== false
   const methods = useForm({
     defaultValues: initial,
-    resolver: resourceResolver(resource, record !== null, currency),
+    resolver: (values, context, options) =>
+      isResting.current ? { values, errors: {} } : resourceResolver(resource, record !== null, currency)(values, context, options),
     context: { active: isActive },
     mode: 'onTouched',
   })

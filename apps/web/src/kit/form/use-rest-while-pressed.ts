@@ -1,20 +1,18 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * While a press outside of the form lasts, its rules do not apply: an error of the field that loses the focus would move away what is
- * pressed, and the press would come to nothing. Only a new record needs it: its first field has the focus from the start.
+ * Is true while a press outside of the form of a new record lasts. Its rules do not apply then: an error of the first field, which has the
+ * focus from the start and loses it, would move away what is pressed, and the press would come to nothing.
  */
-export function useRestWhilePressed(isNew: boolean, setActive: (isActive: boolean) => void): void {
+export function useRestWhilePressed(isNew: boolean): RefObject<boolean> {
+  const isResting = useRef(false)
   useEffect(() => {
     if (!isNew) return undefined
-    let isPressed = false
     const press = ({ target }: PointerEvent) => {
-      isPressed = target instanceof Element && target.closest('form') === null
-      if (isPressed) setActive(false)
+      isResting.current = target instanceof Element && target.closest('form') === null
     }
     const release = () => {
-      if (isPressed) setActive(true)
-      isPressed = false
+      isResting.current = false
     }
     window.addEventListener('pointerdown', press, true)
     window.addEventListener('pointerup', release, true)
@@ -25,5 +23,6 @@ export function useRestWhilePressed(isNew: boolean, setActive: (isActive: boolea
       window.removeEventListener('pointerup', release, true)
       window.removeEventListener('pointercancel', release, true)
     }
-  }, [isNew, setActive])
+  }, [isNew])
+  return isResting
 }
