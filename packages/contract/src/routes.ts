@@ -21,6 +21,7 @@ import type * as releases from './features/releases.ts'
 import type * as roleUsers from './features/role-users.ts'
 import type * as search from './features/search.ts'
 import type * as setAside from './features/set-aside.ts'
+import type * as setUpList from './features/set-up-list.ts'
 import type * as shopTables from './features/shop-tables.ts'
 import type * as trash from './features/trash.ts'
 import type * as troubleTables from './features/trouble-tables.ts'
@@ -72,6 +73,7 @@ type Declared =
   | EndpointsOf<typeof roleUsers>
   | EndpointsOf<typeof search>
   | EndpointsOf<typeof setAside>
+  | EndpointsOf<typeof setUpList>
   | EndpointsOf<typeof shopTables>
   | EndpointsOf<typeof tables>
   | EndpointsOf<typeof timePeriods>

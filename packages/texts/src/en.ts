@@ -32,6 +32,7 @@ export { default as releases } from './en/releases.json' with { type: 'json' }
 export { default as reports } from './en/reports.json' with { type: 'json' }
 export { default as 'revenue-centers' } from './en/revenue-centers.json' with { type: 'json' }
 export { default as roles } from './en/roles.json' with { type: 'json' }
+export { default as 'set-up' } from './en/set-up.json' with { type: 'json' }
 export { default as 'shop-maps' } from './en/shop-maps.json' with { type: 'json' }
 export { default as shops } from './en/shops.json' with { type: 'json' }
 export { default as 'sub-categories' } from './en/sub-categories.json' with { type: 'json' }

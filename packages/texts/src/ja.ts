@@ -32,6 +32,7 @@ export { default as releases } from './ja/releases.json' with { type: 'json' }
 export { default as reports } from './ja/reports.json' with { type: 'json' }
 export { default as 'revenue-centers' } from './ja/revenue-centers.json' with { type: 'json' }
 export { default as roles } from './ja/roles.json' with { type: 'json' }
+export { default as 'set-up' } from './ja/set-up.json' with { type: 'json' }
 export { default as 'shop-maps' } from './ja/shop-maps.json' with { type: 'json' }
 export { default as shops } from './ja/shops.json' with { type: 'json' }
 export { default as 'sub-categories' } from './ja/sub-categories.json' with { type: 'json' }

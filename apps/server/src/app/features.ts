@@ -34,6 +34,7 @@ import { receiptRoutes } from '#sales/receipt-list/routes'
 import { revenueCentersFeature } from '#features/revenue-centers/revenue-centers'
 import { roleUserRoutes } from '#features/roles/role-users'
 import { rolesFeature } from '#features/roles/roles'
+import { setUpListRoutes } from '#features/set-up-list/routes'
 import { shopMapsFeature } from '#features/shop-maps/shop-maps'
 import { tableFileRoutes } from '#features/shop-maps/table-file'
 import { shopsFeature } from '#features/shops/shops'
@@ -104,6 +105,7 @@ export const routeModules: readonly RouteModule[] = [
   subCategoryGroupRoutes,
   tableFileRoutes,
   presetRoutes,
+  setUpListRoutes,
   holidayFilling,
   deviceKeyRoutes,
   deviceStateRoutes,

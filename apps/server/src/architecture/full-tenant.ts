@@ -63,6 +63,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   ids.set('/v1/list-views', (await expectOk(server.call(caller, 'POST', '/v1/list-views', view))).body.data.id)
   const deleted = await expectOk(server.call(caller, 'POST', '/v1/allergies', { name: 'Foreign deleted' }))
   await expectOk(server.call(caller, 'DELETE', `/v1/allergies/${deleted.body.data.id}`))
+  await expectOk(server.call(caller, 'PUT', '/v1/set-up-list/hidden', { hidden: true }))
   ids.set('/v1/releases', '2')
   const scheduled = { at: '2026-05-01T03:00:00.000Z', content: 'draft' }
   ids.set('/v1/scheduled-releases', (await expectOk(server.call(caller, 'POST', '/v1/scheduled-releases', scheduled))).body.data.id)

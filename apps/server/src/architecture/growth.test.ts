@@ -172,6 +172,7 @@ describe.each(['without statistics', 'with statistics'])('in a shop with history
     ['one item that is saved', 1, () => api('PUT', `/v1/menu-items/${items[5]}`, { version: next(items[5] ?? ''), price: 1000 + count })],
     ['one item that is read', 1, () => api('GET', `/v1/menu-items/${items[6]}`)],
     ['the history of an item', 1, () => api('GET', `/v1/menu-items/${items[6]}/history`)],
+    ['what the shop still needs', 1, () => api('GET', '/v1/set-up-list')],
   ])('%s reads its own rows', async (_name, records, action) => {
     expect(await tooMuch(records, action)).toEqual({})
   })

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useState } from 'react'
 import { useProfile } from '#lib/profile.ts'
@@ -7,8 +7,13 @@ import { notify } from '#ui/snackbar-store.ts'
 import { useLabels } from './labels.ts'
 import { useResource } from './use-resource.ts'
 
+interface PresetsButtonProps extends Pick<ButtonProps, 'size'> {
+  resource: ResourceDefinition
+  onDone?: () => unknown
+}
+
 /** Adds the records that are usual, or required by law, in the shop's country. Its words are `<resource>.presets` and `.presets_done`. */
-export function PresetsButton({ resource }: { resource: ResourceDefinition }) {
+export function PresetsButton({ resource, size, onDone }: PresetsButtonProps) {
   const labels = useLabels(resource)
   const country = useProfile().shop?.country_code ?? 'JP'
   const { refresh } = useResource(resource)
@@ -18,13 +23,14 @@ export function PresetsButton({ resource }: { resource: ResourceDefinition }) {
     try {
       const { data } = await resourceClient(resource).addPresets(country)
       await refresh()
+      onDone?.()
       notify({ message: labels.text('presets_done', { ...data }) })
     } finally {
       setAdding(false)
     }
   }
   return (
-    <Button variant="default" loading={isAdding} onClick={() => void add()}>
+    <Button variant="default" {...(size ? { size } : {})} loading={isAdding} onClick={() => void add()}>
       {labels.text('presets')}
     </Button>
   )

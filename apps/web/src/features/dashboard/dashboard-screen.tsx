@@ -3,6 +3,7 @@ import type { ProfileShop } from '@pos/contract/features/profile'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { LoadFailed } from '#ui/load-failed.tsx'
@@ -15,9 +16,12 @@ import { DaysSection } from './days-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
+import { remainingSteps, useSetUp } from './set-up/use-set-up.ts'
 import { TodayTiles } from './today-tiles.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
+
+const SetUpList = lazy(() => import('./set-up/set-up-list.tsx').then((m) => ({ default: m.SetUpList })))
 
 type Currency = ProfileShop['currency']
 
@@ -59,6 +63,9 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
   const { t } = useTranslation('dashboard')
   const { data: read, error, refetch, isFetching, state } = useLiveDashboard(shopIds)
   const data = useMinimumDisplay(read)
+  const setUp = useSetUp(shopIds)
+  const [only, ...others] = setUp.shops ?? []
+  const isOpen = only !== undefined && others.length === 0 && !only.hidden && remainingSteps(only) > 0
   if (!data && error) {
     return (
       <LoadFailed title={t('load_failed')} retry={t('retry')} isBusy={isFetching} onRetry={() => void refetch()}>
@@ -79,7 +86,12 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
         <StatusBadge tone={state === 'live' ? 'success' : state === 'lost' ? 'warning' : 'neutral'}>{t(`states.${state}`)}</StatusBadge>
         <span>{basisOf(data, t)}</span>
       </div>
-      <AttentionList dashboard={data} />
+      {isOpen && (
+        <Suspense>
+          <SetUpList setUp={only} onChange={setUp.refresh} onHide={() => setUp.setHidden(true)} />
+        </Suspense>
+      )}
+      <AttentionList dashboard={data} setUp={isOpen ? null : setUp.shops} onShowSetUp={() => void setUp.setHidden(false)} />
       <TodayTiles dashboard={data} />
       <HoursSection dashboard={data} />
       <DaysSection dashboard={data} />

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { isCopyable } from '@pos/contract/copyable'
+import { type SetUpStep, setUpSteps } from '@pos/contract/features/set-up-list'
+import { taxes } from '@pos/contract/features/taxes'
+import { can } from '@pos/contract/permissions'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useListTools } from '#kit/list-tools.tsx'
+import { PresetsButton } from '#kit/presets-button.tsx'
+import { PageLink } from '#lib/page-link.tsx'
+import { useProfile } from '#lib/profile.ts'
+import classes from './set-up-list.module.css'
+import { stepTargets } from './step-targets.ts'
+
+interface StepPanelProps {
+  step: SetUpStep
+  shopId: string
+  isDone: boolean
+  onChange: () => Promise<unknown>
+}
+
+/** What a step is, the page on which it is done, and what else leads there: presets, another shop, a file. */
+export function StepPanel({ step, shopId, isDone, onChange }: StepPanelProps) {
+  const { t } = useTranslation('set-up')
+  const { role } = useProfile()
+  const { to, resource } = stepTargets(shopId)[step]
+  return (
+    <>
+      <p>{t(`steps.${step}.text`)}</p>
+      {can(role, setUpSteps[step]) ? (
+        <div className={classes.actions}>
+          <Button size="xs" variant={isDone ? 'default' : 'filled'} component={PageLink} to={to}>
+            {t(`steps.${step}.open`)}
+          </Button>
+          {resource && !isDone && <StepOffers resource={resource} onChange={onChange} />}
+        </div>
+      ) : (
+        <p>{t('not_allowed')}</p>
+      )}
+    </>
+  )
+}
+
+function StepOffers({ resource, onChange }: { resource: ResourceDefinition } & Pick<StepPanelProps, 'onChange'>) {
+  const { t } = useTranslation('set-up')
+  const { shops } = useProfile()
+  const { ImportDialog, CopyDialog } = useListTools()
+  const [opened, setOpened] = useState<'copy' | 'import' | null>(null)
+  const close = () => {
+    setOpened(null)
+    void onChange()
+  }
+  return (
+    <>
+      {resource === taxes && <PresetsButton resource={taxes} size="xs" onDone={onChange} />}
+      {isCopyable(resource) && shops.length > 1 && (
+        <Button size="xs" variant="default" onClick={() => setOpened('copy')}>
+          {t('copy')}
+        </Button>
+      )}
+      {resource.files === 'both' && (
+        <Button size="xs" variant="default" onClick={() => setOpened('import')}>
+          {t('import')}
+        </Button>
+      )}
+      <Suspense>
+        {opened === 'copy' && <CopyDialog resource={resource} onClose={close} />}
+        {opened === 'import' && <ImportDialog resource={resource} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

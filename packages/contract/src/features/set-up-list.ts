@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { dataOf, queryList } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import type { Permission } from '../permissions.ts'
+
+/** What a new shop needs before it sells, in the order in which it is done, each with the permission that it takes. */
+export const setUpSteps = {
+  address: 'shops',
+  taxes: 'payment',
+  payments: 'payment',
+  revenue_centers: 'table_screen',
+  floors: 'table_screen',
+  menu: 'menu',
+  order_screen: 'order_screen',
+  staff: 'accounts',
+  devices: 'devices',
+  first_send: 'releases',
+  first_receipt: 'receipts',
+} as const satisfies Record<string, Permission>
+/** A step of setting up a shop. */
+export type SetUpStep = keyof typeof setUpSteps
+
+/** How far a shop is set up, as its data say; nobody ticks a step. */
+export const shopSetUp = z.object({
+  shop_id: z.uuid(),
+  shop: z.string(),
+  /** True if the caller does not want to see this shop's list. */
+  hidden: z.boolean(),
+  steps: z.object({
+    /** Address, and in Japan the registration number that invoices need. */
+    address: z.boolean(),
+    taxes: z.boolean(),
+    payments: z.boolean(),
+    revenue_centers: z.boolean(),
+    /** A floor with a table. */
+    floors: z.boolean(),
+    menu: z.boolean(),
+    /** A group of the order screen with an item. */
+    order_screen: z.boolean(),
+    /** Somebody who can sign in on a device of the shop. */
+    staff: z.boolean(),
+    /** A device that has its key. */
+    devices: z.boolean(),
+    first_send: z.boolean(),
+    first_receipt: z.boolean(),
+  }),
+})
+/** How far a shop is set up. */
+export type ShopSetUp = z.infer<typeof shopSetUp>
+
+/** How far shops are set up: the current one, or those of `shop_ids`, comma separated. */
+export const getSetUpList = defineEndpoint({
+  method: 'GET',
+  path: '/v1/set-up-list',
+  access: 'reports',
+  summary: 'What shops still need before they sell',
+  query: z.strictObject({ shop_ids: queryList(z.uuid()).optional() }),
+  response: dataOf(z.array(shopSetUp)),
+})
+
+/** Hides or shows the current shop's list for the caller alone. */
+export const hideSetUpList = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/set-up-list/hidden',
+  access: 'reports',
+  summary: 'Hide the set-up list of the current shop, or show it again',
+  body: z.strictObject({ hidden: z.boolean() }),
+  status: 204,
+})
