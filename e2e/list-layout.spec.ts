@@ -13,7 +13,15 @@ test.describe('how a list is laid out', () => {
     const person = await asRole(url, 'organization_admin')
     const made: Named[] = []
     for (let index = 10; index < 40; index += 1)
-      made.push((await person.send<{ data: Named }>('POST', '/v1/allergies', { name: `紙試験${index}`, name_en: `paper ${index}` })).data)
+      made.push(
+        (
+          await person.send<{ data: Named }>('POST', '/v1/allergies', {
+            name: `紙試験${index}`,
+            name_en: `paper ${index}`,
+            code: `P${index}`,
+          })
+        ).data,
+      )
     try {
       await page.addInitScript(() => {
         // The browser's own dialog would stop the test.
@@ -60,5 +68,53 @@ test.describe('how a list is laid out', () => {
     } finally {
       await Promise.all(made.map(({ id }) => person.send('DELETE', `/v1/allergies/${id}`)))
     }
+  })
+
+  test('a column that is empty in all rows is not there until somebody selects it', async ({ page, texts, url }) => {
+    const person = await asRole(url, 'organization_admin')
+    const { data } = await person.send<{ data: Named }>('POST', '/v1/allergies', { name: '空列試験', name_en: 'empty column' })
+    try {
+      await page.goto(`/pos/allergies?q=${encodeURIComponent('空列試験')}`)
+      await expect(page.getByRole('row')).toHaveCount(2)
+      const code = page.getByRole('columnheader', { name: texts('allergies:fields.code') })
+      await expect(page.getByRole('columnheader', { name: texts('allergies:fields.name_en') })).toBeVisible()
+      await expect(code).toHaveCount(0)
+      await press(page, texts('kit:batch.columns'))
+      await page.getByRole('checkbox', { name: texts('allergies:fields.code') }).check()
+      await expect(code).toBeVisible()
+    } finally {
+      await person.send('DELETE', `/v1/allergies/${data.id}`)
+    }
+  })
+})
+
+test.describe('the rows of somebody who wants to see many', () => {
+  test.use({ role: 'shop_manager', isAlone: true })
+
+  test('are lower in every list, and after a reload; the button that sends shrinks while one scrolls down', async ({ page, texts }) => {
+    const height = async () => Math.round((await page.locator('tbody tr').first().boundingBox())?.height ?? 0)
+    await page.goto('/pos/menu-items')
+    await expect.poll(height).toBe(40)
+    await press(page, texts('kit:batch.columns'))
+    const compact = page.getByRole('checkbox', { name: texts('kit:transfer.compact_rows') })
+    await compact.check()
+    await expect.poll(height).toBe(32)
+    await page.keyboard.press('Escape')
+    await page.goto('/pos/taxes')
+    await expect.poll(height).toBe(32)
+
+    await page.goto('/pos/menu-items')
+    const send = page.getByRole('button', { name: new RegExp(`^${texts('releases:send.button')}`) })
+    const width = async () => Math.round((await send.boundingBox())?.width ?? 0)
+    const whole = await width()
+    await expect(page.locator('tbody tr').nth(40)).toBeAttached()
+    await page.mouse.move(600, 500)
+    await page.mouse.wheel(0, 600)
+    await expect.poll(width).toBeLessThan(whole - 40)
+    await page.mouse.wheel(0, -300)
+    await expect.poll(width).toBe(whole)
+    await press(page, texts('kit:batch.columns'))
+    await compact.uncheck()
+    await expect.poll(height).toBe(40)
   })
 })

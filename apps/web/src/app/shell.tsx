@@ -81,7 +81,7 @@ function Frame() {
         <SideMenu role={profile.role} isMini={menu.isMini} isShown={!menu.isNarrow || menu.isDrawerOpen} />
       </AppShell.Navbar>
       {menu.isNarrow && menu.isDrawerOpen && <div className={classes.shade} onClick={menu.close} aria-hidden />}
-      <AppShell.Main className={classes.main} id="main" tabIndex={-1}>
+      <AppShell.Main className={classes.main} id="main" tabIndex={-1} data-rows={profile.compact_rows ? 'compact' : undefined}>
         {profile.demo ? (
           <div className={demo.strip}>
             <BreadcrumbStrip />

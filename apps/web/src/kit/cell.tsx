@@ -41,7 +41,7 @@ export function cellContent({ resource, source, record, style: { labels, currenc
   const value = record[source]
   const field: Field<unknown> | undefined = resource.fields[source]
   if (!field) return formatDateTime(String(value), timeZone)
-  if (field.kind === 'image') return <Picture id={typeof value === 'string' ? value : null} size={28} alt="" />
+  if (field.kind === 'image') return typeof value === 'string' ? <Picture id={value} size={28} alt="" /> : nothing
   if (field.kind === 'boolean') {
     return value ? (
       <IconCheck size={18} aria-label={yes} color="var(--pos-success-ink)" />

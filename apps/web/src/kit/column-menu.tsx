@@ -1,8 +1,10 @@
-import { Button, Checkbox, Popover, ScrollArea, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Divider, Popover, ScrollArea, Stack, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '#lib/profile.ts'
+import { useSavePreferences } from '#lib/use-save-preferences.ts'
 import { SortableList } from '#ui/sortable-list.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 import { useLabels } from './labels.ts'
@@ -30,6 +32,8 @@ export function ColumnMenu({ resource, columns: { columns, possible, selected, k
   const labels = useLabels(resource)
   const texts = useSortableTexts()
   const [isOpen, setOpen] = useState(true)
+  const { compact_rows: isCompact } = useProfile()
+  const { save, isSaving } = useSavePreferences()
   const shown = columns.map(({ source }) => source)
   const others = possible.filter(({ source }) => !shown.includes(source))
   const isLink = (source: string) => possible.some((column) => column.source === source && column.link === true)
@@ -67,6 +71,13 @@ export function ColumnMenu({ resource, columns: { columns, possible, selected, k
             ))}
           </Stack>
         </ScrollArea.Autosize>
+        <Divider my="sm" />
+        <Checkbox
+          checked={isCompact}
+          disabled={isSaving}
+          label={t('transfer.compact_rows')}
+          onChange={(event) => void save({ compact_rows: event.currentTarget.checked })}
+        />
         {selected && (
           <Button mt="sm" size="compact-sm" variant="subtle" onClick={() => keep(null)}>
             {t('transfer.columns_reset')}

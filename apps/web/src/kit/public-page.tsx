@@ -14,7 +14,7 @@ export function PublicPage({ title, children, width = 420 }: { title: string; ch
     <Container size={width} px="md" py={{ base: 40, sm: 80 }} component="main">
       <Group gap="sm" justify="center" mb="lg">
         <img src="/favicon.svg" width={36} height={36} alt="" />
-        <Text fw={700} fz={22}>
+        <Text fw={600} fz={20}>
           POS
         </Text>
       </Group>

@@ -148,6 +148,7 @@ function Editable({ label, source, content }: { label: string; source: string; c
 function cellLook({ fields }: ResourceDefinition, source: string) {
   const kind = fields[source]?.kind
   if (numeric.has(kind)) return { className: classes.number }
+  if (kind === 'image') return { className: classes.picture }
   return kind === 'choice' || source.endsWith('_at') ? { className: classes.whole } : {}
 }
 

@@ -10,7 +10,7 @@ import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import { withoutEmptyPictures } from './empty-pictures.ts'
+import { useFilledColumns } from './empty-columns.ts'
 import type { ColumnProps } from './fields-of.tsx'
 import { Filters } from './filters.tsx'
 import { ColumnChoice, useShownColumns } from './column-choice.tsx'
@@ -82,7 +82,8 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   const { data: read, isError, refetch, isPlaceholderData } = useList(resource, { ...search, ...parentFilter(route) })
   // Hundreds of cells render in small steps, between which the page stays responsive.
   const data = useMinimumDisplay(useDeferredValue(read))
-  const shown = useShownColumns(resource, columns, { named: address.columns, rename: (next) => change({ columns: next }) })
+  const possible = useShownColumns(resource, columns, { named: address.columns, rename: (next) => change({ columns: next }) })
+  const shown = useFilledColumns(resource, possible, search.sort)
   const views = useListViews(resource, shown.selected)
   useListKeys()
   const { opened, restore } = useListReturn(route.base, address, isPlaceholderData ? undefined : data)
@@ -130,7 +131,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
           <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
             <Rows
               resource={resource}
-              columns={withoutEmptyPictures(resource, shown.columns, data.data)}
+              columns={shown.columns}
               records={data.data}
               sort={search.sort}
               onSort={(sort) => change({ sort })}

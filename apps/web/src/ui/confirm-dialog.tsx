@@ -41,7 +41,7 @@ export function ConfirmDialog({
       closeOnEscape={closeOnEscape}
       withCloseButton={false}
       closeOnClickOutside={false}
-      styles={{ title: { fontWeight: 600, overflowWrap: 'anywhere' } }}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
     >
       <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{message}</div>
       <Group justify="flex-end" mt="lg">

@@ -15,11 +15,11 @@ export function ErrorView({ status, title, message, children }: ErrorViewProps) 
     <Center mih="60vh" p="lg">
       <Stack align="center" gap="sm" ta="center">
         {status !== undefined && (
-          <Text fz={72} fw={700} c="var(--mantine-color-anchor)" lh={1} aria-hidden>
+          <Text fz={28} fw={600} c="var(--mantine-color-anchor)" lh={1} aria-hidden>
             {status}
           </Text>
         )}
-        <Title order={1} {...(status === undefined ? { fz: 32 } : {})}>
+        <Title order={1} {...(status === undefined ? { fz: 28 } : {})}>
           {title}
         </Title>
         {message && <Text c="dimmed">{message}</Text>}

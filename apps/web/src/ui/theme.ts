@@ -39,13 +39,15 @@ export const theme = createTheme({
   variantColorResolver,
   fontFamily: "Inter, 'Noto Sans JP', 'Noto Sans CJK JP', 'Hiragino Sans', 'Yu Gothic UI', Meiryo, system-ui, sans-serif",
   defaultRadius: 'md',
-  radius: { md: '6px', lg: '8px' },
+  radius: { md: '8px', lg: '8px' },
+  // The scale of type: 12, 13 (figures beside others), 14, 16, 20, 28.
+  fontSizes: { md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   headings: {
     fontWeight: '600',
     sizes: {
-      h1: { fontSize: '1.375rem', lineHeight: '1.35' },
-      h2: { fontSize: '1.0625rem', lineHeight: '1.4' },
-      h3: { fontSize: '0.9375rem', lineHeight: '1.45' },
+      h1: { fontSize: '1.25rem', lineHeight: '1.4' },
+      h2: { fontSize: '1rem', lineHeight: '1.5' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.45' },
     },
   },
   shadows: { sm: '0 2px 10px rgba(46, 38, 61, 0.10)', md: '0 4px 18px rgba(46, 38, 61, 0.16)' },
@@ -53,8 +55,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Paper: { defaultProps: { shadow: 'sm', radius: 'md' } },
-    Modal: { defaultProps: { centered: true, zIndex: 200, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
+    // Hairlines: shadows belong to what floats.
+    Paper: { defaultProps: { withBorder: true } },
+    Modal: {
+      defaultProps: { centered: true, zIndex: 200, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } },
+      styles: { title: { fontSize: 16, fontWeight: 600 } },
+    },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none' } },
   },

@@ -44,6 +44,8 @@ export const profile = z.object({
   environment: z.enum(['development', 'qa', 'production']),
   /** True if the person is asked before a change of an ordinary record is saved. */
   confirm_updates: z.boolean(),
+  /** True if the person's lists have lower rows. */
+  compact_rows: z.boolean(),
   /** Paths below /pos of the screens that the person starred, in that order. */
   starred: z.array(z.string()),
   /** The person's saved views of lists in the current workspace, by name. */
@@ -103,6 +105,7 @@ export const updatePreferences = defineEndpoint({
   summary: 'Change the own preferences',
   body: z.strictObject({
     confirm_updates: z.boolean().optional(),
+    compact_rows: z.boolean().optional(),
     starred: z
       .array(z.string().regex(/^[a-z-]{1,40}(\/[a-z-]{1,40})?$/))
       .max(mostStarred)

@@ -195,6 +195,14 @@ describe('preferences', () => {
     expect((await callWith(server, here, 'PUT', '/v1/profile/preferences', { confirm_updates: 'no' })).status).toBe(422)
   })
 
+  test('lower rows are kept with the person, for every browser, and leave the question as it is', async () => {
+    const { email } = await makeAccount(server, { role: 'shop_staff' })
+    const [here, there] = [await tokenOf(server, email), await tokenOf(server, email)]
+    const saved = await callWith(server, here, 'PUT', '/v1/profile/preferences', { compact_rows: true })
+    expect(saved.body.data).toMatchObject({ compact_rows: true, confirm_updates: true })
+    expect((await callWith(server, there, 'GET', '/v1/profile/me')).body.data.compact_rows).toBe(true)
+  })
+
   test('starred screens are kept in their order, once each, and leave everything else as it is', async () => {
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     const token = await tokenOf(server, email)

@@ -21,7 +21,7 @@ export async function readProfile(engine: Engine, sessionId: string): Promise<Pr
   const rows = await systemQuery(
     engine,
     sql<Row>`
-      select u.id, u.version, u.display_name, u.first_name, u.last_name, u.email, u.phone, u.role, u.confirm_updates, u.starred_screens as starred, s.shop_id,
+      select u.id, u.version, u.display_name, u.first_name, u.last_name, u.email, u.phone, u.role, u.confirm_updates, u.compact_rows, u.starred_screens as starred, s.shop_id,
         case when o.id is not null then ${organization} end as organization,
         (select coalesce(json_agg(${shop} order by h.name, h.id), '[]'::json) from shops h where h.organization_id = o.id and ${mayEnterShop}) as shops,
         (select coalesce(json_agg(${organization} order by o.name, o.id), '[]'::json) from organizations o where ${mayEnterOrganization}) as organizations,

@@ -11,10 +11,11 @@ type Preferences = z.output<NonNullable<typeof updatePreferences.body>>
  * not change.
  */
 export async function savePreferences(engine: Engine, session: UserSession, preferences: Preferences): Promise<void> {
-  const { confirm_updates = null, starred = null, locale = null } = preferences
+  const { confirm_updates = null, compact_rows = null, starred = null, locale = null } = preferences
   await engine.database.transaction({ system: true }, (db) =>
     sql`
-      update users set confirm_updates = coalesce(${confirm_updates}::boolean, confirm_updates), locale = coalesce(${locale}::text, locale),
+      update users set confirm_updates = coalesce(${confirm_updates}::boolean, confirm_updates),
+        compact_rows = coalesce(${compact_rows}::boolean, compact_rows), locale = coalesce(${locale}::text, locale),
         starred_screens = coalesce(${starred && [...new Set(starred)]}::text[], starred_screens)
       where id = ${session.user_id}`.execute(db),
   )

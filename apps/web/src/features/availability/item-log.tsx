@@ -31,7 +31,7 @@ export function ItemLog({ id, name, onClose }: ItemLogProps) {
       onClose={onClose}
       title={name}
       closeButtonProps={{ 'aria-label': t('common:close') }}
-      styles={{ title: { fontWeight: 600, overflowWrap: 'anywhere' } }}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
     >
       {isError && <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
       {!data && !isError && <TableSkeleton label={t('common:loading')} rows={4} columns={1} />}

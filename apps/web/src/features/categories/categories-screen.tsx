@@ -16,10 +16,10 @@ export function CategoriesScreen() {
   return (
     <ResourceScreen resource={categories}>
       <Table>
+        <Column source="image" />
         <Column source="name" link below={rowLink} />
         <Column source="name_en" />
         <Column source="color" />
-        <Column source="image" secondary />
         <Column source="on_main_screen" />
         <Column source="active" />
       </Table>

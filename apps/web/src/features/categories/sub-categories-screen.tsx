@@ -20,6 +20,7 @@ export function SubCategoriesScreen() {
   return (
     <ResourceScreen resource={subCategories}>
       <Table actions={categoryId && !categoryId.includes(',') && categoryId !== 'none' && <CategoryButton id={categoryId} />}>
+        <Column source="image" />
         <Column source="name" link below={rowLink} />
         <Column source="name_en" />
         <Column source="category_id" />

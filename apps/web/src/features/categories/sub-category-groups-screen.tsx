@@ -30,6 +30,7 @@ export function SubCategoryGroupsScreen() {
   return (
     <ResourceScreen resource={subCategoryGroups}>
       <Table actions={parentId && <LevelButtons subCategoryId={parentId} />}>
+        <Column source="image" />
         <Column source="name" link />
         <Column source="sub_category_id" />
         <Column source="color" />

@@ -15,7 +15,7 @@ export function KeyDialog({ name, apiKey, onClose }: { name: string; apiKey: str
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      styles={{ title: { fontWeight: 600, overflowWrap: 'anywhere' } }}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
     >
       <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} title={texts('key.once')}>
         {texts('key.once_text')}

@@ -38,7 +38,7 @@ export function MainScreenScreen() {
           {t('main-screen:add')}
         </Button>
       </PageHeader>
-      <Paper p="md" maw={760}>
+      <Paper p="md">
         {!page.entries && <TableSkeleton label={t('common:loading')} columns={2} />}
         {page.entries?.length === 0 && <EmptyState title={t('main-screen:empty')} text={t('main-screen:empty_text')} />}
         {page.entries && page.entries.length > 0 && (

@@ -93,7 +93,7 @@ export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }:
       )}
       <div className={classes.foot}>
         {onAdd && <Quantity t={t} value={quantity} onChange={setQuantity} />}
-        <Text fw={700} size="lg" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Text fw={600} size="lg" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {t('dialog.total', { amount: formatMoney(piece * quantity, currency) })}
         </Text>
         {onAdd && (

@@ -22,7 +22,7 @@ export function SecurityScreen() {
     <>
       <PageHeader title={t('common:profile')} />
       <ProfileTabs value="security" />
-      <Stack maw={900}>
+      <Stack maw={1200}>
         <PasswordCard />
         <SessionsCard />
       </Stack>

@@ -28,7 +28,6 @@ export function CorrectionDialog({ receipt, onClose }: CorrectionProps) {
       title={t('receipts:correction.title')}
       size={560}
       closeButtonProps={{ 'aria-label': t('common:close') }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <Stack gap="sm">

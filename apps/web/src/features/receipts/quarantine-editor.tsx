@@ -106,13 +106,7 @@ function DismissDialog({ onClose, onDismiss, isBusy }: DismissProps) {
   const { t } = useTranslation(['receipts', 'common'])
   const [reason, setReason] = useState('')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('receipts:quarantine.dismiss')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <Modal opened onClose={onClose} title={t('receipts:quarantine.dismiss')} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Stack gap="sm">
         <Text size="sm">{t('receipts:quarantine.dismiss_text')}</Text>
         <TextInput

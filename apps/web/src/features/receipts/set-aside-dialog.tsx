@@ -33,14 +33,7 @@ export function SetAsideDialog({ selection, problem, action, onClose, onDone }: 
   const count = selection?.ids.length ?? 0
   const isAside = action === 'set_aside'
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`receipts:${action}.title`)}
-      size={480}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <Modal opened onClose={onClose} title={t(`receipts:${action}.title`)} size={480} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
           <Text size="sm">{t(`receipts:${action}.text`)}</Text>

@@ -34,14 +34,7 @@ export function CompareDialog({ from, to, onChange, onClose }: CompareProps) {
     />
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('releases:compare.title')}
-      size={820}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <Modal opened onClose={onClose} title={t('releases:compare.title')} size={820} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Group mb="md">
         {choose(t('releases:compare.from'), from, (next) => onChange(next, to))}
         {choose(t('releases:compare.to'), to, (next) => onChange(from, next))}

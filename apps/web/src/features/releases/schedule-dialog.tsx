@@ -30,7 +30,6 @@ export function ScheduleDialog({ scheduled, onClose }: ScheduleDialogProps) {
       title={t(scheduled ? 'releases:schedule.move_title' : 'releases:schedule.title')}
       size={520}
       closeButtonProps={{ 'aria-label': t('common:close') }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">

@@ -1,9 +1,11 @@
-import { ActionIcon, Indicator } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#lib/format.ts'
 import { previewQuery } from '#lib/release-preview.ts'
+import classes from './send-button.module.css'
+import { useScrollingDown } from './use-scrolling-down.ts'
 
 const SendDialog = lazy(() => import('./send-dialog.tsx').then((m) => ({ default: m.SendDialog })))
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })))
@@ -16,29 +18,26 @@ export function SendButton() {
   const count = data ? data.added + data.changed + data.removed : 0
   const hasErrors = data?.problems.some((problem) => problem.severity === 'error') ?? false
   const label = count === 0 ? t('send.button') : t(hasErrors ? 'send.button_errors' : 'send.button_unsent', { count })
-  const tone = hasErrors ? 'error' : 'warning'
+  const isSmall = useScrollingDown()
   return (
     <>
-      <Indicator
-        label={count > 99 ? '99+' : count}
-        disabled={count === 0}
-        size={22}
-        offset={6}
-        color={`var(--pos-${tone}-soft)`}
-        styles={{ indicator: { color: `var(--pos-${tone}-ink)`, fontWeight: 600 } }}
+      <button
+        type="button"
+        className={classes.button}
+        data-small={isSmall || undefined}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setDialog('send')}
       >
-        <ActionIcon
-          size={52}
-          radius="xl"
-          aria-label={label}
-          title={label}
-          aria-haspopup="dialog"
-          onClick={() => setDialog('send')}
-          style={{ boxShadow: 'var(--mantine-shadow-md)' }}
-        >
-          <IconSend size={24} aria-hidden />
-        </ActionIcon>
-      </Indicator>
+        <IconSend size={20} aria-hidden />
+        <span className={classes.label}>{t('send.button')}</span>
+        {count > 0 && (
+          <span className={classes.count} data-errors={hasErrors || undefined}>
+            {formatNumber(count)}
+          </span>
+        )}
+      </button>
       {dialog && (
         <Suspense>
           {dialog === 'send' ? (

@@ -37,7 +37,7 @@ export function SendDialog({ onClose, onLater }: { onClose: () => void; onLater:
       size={720}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
-      styles={{ title: { fontWeight: 600 }, body: { paddingBottom: 0 } }}
+      styles={{ body: { paddingBottom: 0 } }}
     >
       {isError ? (
         <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />

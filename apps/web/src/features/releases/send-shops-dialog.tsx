@@ -30,7 +30,7 @@ export function SendShopsDialog({ onClose }: { onClose: () => void }) {
       size={720}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
-      styles={{ title: { fontWeight: 600 }, body: { paddingBottom: 0 } }}
+      styles={{ body: { paddingBottom: 0 } }}
     >
       <Stack gap="sm">
         <Text size="sm">{t('releases:shops.text')}</Text>

@@ -77,7 +77,7 @@ export function FixDialog({ table, texts, onChanged, onDone, onClose }: FixDialo
 function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('common')
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
-  const shared = { opened: true, onClose, title, closeButtonProps: { 'aria-label': t('close') }, styles: { title: { fontWeight: 600 } } }
+  const shared = { opened: true, onClose, title, closeButtonProps: { 'aria-label': t('close') } }
   if (!isNarrow) {
     return (
       <Modal {...shared} size={520}>

@@ -47,13 +47,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialo
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('kit:new_title', { name: insideSentence(labels.titleOne) })}
-      withCloseButton={false}
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <Modal opened onClose={onClose} title={t('kit:new_title', { name: insideSentence(labels.titleOne) })} withCloseButton={false}>
       <FormProvider {...methods}>
         <form
           noValidate

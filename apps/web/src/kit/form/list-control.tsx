@@ -25,7 +25,7 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
     <Input.Wrapper label={label} description={help} error={message} labelElement="div">
       <Stack gap="xs" mt={6}>
         {rows.fields.map((row, index) => (
-          <Paper key={row.row_key} withBorder shadow="none" p="xs">
+          <Paper key={row.row_key} p="xs">
             <Group wrap="nowrap" align="flex-start" gap="xs">
               <SimpleGrid cols={{ base: 1, sm: Math.min(3, Object.keys(parts).length) }} spacing="xs" style={{ flex: 1 }}>
                 {Control &&

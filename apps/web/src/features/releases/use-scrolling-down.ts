@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** A finger that trembles does not scroll. */
+const least = 12
+
+/** True from when somebody scrolls the page down until they scroll it up, or are at its top again. */
+export function useScrollingDown(): boolean {
+  const [isDown, setDown] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const look = () => {
+      const moved = window.scrollY - last
+      if (Math.abs(moved) < least && window.scrollY > 0) return
+      last = window.scrollY
+      setDown(moved > 0 && last > 0)
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isDown
+}

@@ -1,0 +1,33 @@
+import type { Profile } from '@pos/contract/features/profile'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, api } from './api-client.ts'
+import { profileQuery } from './profile.ts'
+
+/** Those that are switches. */
+type Preferences = Partial<Record<'confirm_updates' | 'compact_rows', boolean>>
+
+/** Saves preferences with the account, for every browser of the person; they hold at once. `save` returns true if they are saved. */
+export function useSavePreferences() {
+  const client = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (preferences: Preferences) => {
+    const before = client.getQueryData<Profile>(profileQuery.queryKey)
+    const show = (profile: Profile | undefined) => client.setQueryData<Profile>(profileQuery.queryKey, profile)
+    setSaving(true)
+    show(before && { ...before, ...preferences })
+    try {
+      const { data } = await api.put('/v1/profile/preferences', preferences)
+      show(data)
+      return true
+    } catch (error) {
+      // The message says why, and everything is as it was.
+      show(before)
+      if (!(error instanceof ApiError)) throw error
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, isSaving }
+}
