@@ -7,7 +7,9 @@ import type { ProductOptions } from './support/test.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const port = Number(process.env.E2E_PORT ?? 3210)
 const url = `http://127.0.0.1:${port}`
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (file) => file && existsSync(file),
+)
 
 // Workers read this file too: the first reading makes the folder and takes it away again.
 if (!process.env.E2E_VAR_DIR) {
