@@ -26,7 +26,8 @@ export const countedDays = 14
 /**
  * Takes order lines from the counts of their items. Of a line counts what was ordered less what was voided, or what was paid if that is
  * more: whichever of kitchen slip, void and receipt arrives first, and however often a slip is posted, the result is the same. The caller
- * passes each void and each receipt once. Lines from before the moment at which the count was set are in it already.
+ * passes each void and each receipt once. Lines from before the moment at which the count was set are in it already: that of the order, as
+ * soon as it is known, for a void may come from a device whose clock is wrong.
  */
 export async function countLines(context: DeviceContext, parts: readonly LinePart[]): Promise<void> {
   const { lines, itemIds } = await ofCountedItems(context, joinByUid(parts))
@@ -40,21 +41,25 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as r(uid text, menu_item_id uuid, ordered integer, voided bigint, paid bigint, ordered_at timestamptz)
     ), before as (
-      select l.uid, l.counted from posted p cross join lateral (
-        select uid, counted from counted_lines where shop_id = ${shop_id} and uid = p.uid limit 1) l
+      select l.uid, l.counted, l.ordered_at from posted p cross join lateral (
+        select uid, counted, ordered_at from counted_lines where shop_id = ${shop_id} and uid = p.uid limit 1) l
     ), lines as (
       insert into counted_lines as l (shop_id, uid, menu_item_id, ordered, voided, paid, ordered_at)
       select ${shop_id}, uid, menu_item_id, ordered, voided, paid, ordered_at from posted order by uid
       on conflict (shop_id, uid) do update set menu_item_id = coalesce(l.menu_item_id, excluded.menu_item_id),
         ordered = case when l.ordered = 0 then excluded.ordered else l.ordered end, voided = l.voided + excluded.voided,
-        paid = l.paid + excluded.paid, ordered_at = least(l.ordered_at, excluded.ordered_at)
+        paid = l.paid + excluded.paid, ordered_at = case
+          when l.ordered > 0 then l.ordered_at when excluded.ordered > 0 then excluded.ordered_at
+          else least(l.ordered_at, excluded.ordered_at) end
       returning l.uid, l.menu_item_id, l.counted, l.ordered_at
     ), sums as (
-      select l.menu_item_id, sum(l.counted - coalesce(b.counted, 0)) as quantity
+      select l.menu_item_id, sum(case when l.ordered_at >= a.since then l.counted else 0 end
+        - case when b.ordered_at >= a.since then b.counted else 0 end) as quantity
       from lines l left join before b on b.uid = l.uid
       cross join lateral (
-        select counted_from from item_availability where shop_id = ${shop_id} and menu_item_id = l.menu_item_id and remaining is not null limit 1) a
-      where l.ordered_at >= greatest(a.counted_from, ${oldest}::timestamptz) group by l.menu_item_id
+        select greatest(counted_from, ${oldest}::timestamptz) as since from item_availability
+        where shop_id = ${shop_id} and menu_item_id = l.menu_item_id and remaining is not null limit 1) a
+      group by l.menu_item_id
     ), totals as (
       select jsonb_object_agg(menu_item_id, quantity) as quantities from sums where quantity <> 0
     ), changed as (
@@ -104,7 +109,7 @@ function joinByUid(parts: readonly LinePart[]): Line[] {
       ordered: known?.ordered || ordered,
       voided: (known?.voided ?? 0) + voided,
       paid: (known?.paid ?? 0) + paid,
-      ordered_at: known && known.ordered_at < at ? known.ordered_at : at,
+      ordered_at: known && (known.ordered > 0 || (ordered === 0 && known.ordered_at < at)) ? known.ordered_at : at,
     })
   }
   return [...lines.values()]

@@ -61,6 +61,17 @@ describe('a count', () => {
     expect(await shop.left(item)).toBe(10)
   })
 
+  it.each(['order', 'void'])('gets back what a device with a slow clock voided; the %s is told first', async (first) => {
+    const item = await counted('Uni')
+    const uid = `slow-${first}`
+    const posts = [
+      () => order(0, orderLine(item, uid, 2, '2026-04-10T03:01:00.000Z')),
+      () => voidLines({ ...voidOf(item, uid, 2), void_at: '2026-04-10T02:00:00.000Z' }),
+    ]
+    for (const post of first === 'order' ? posts : posts.toReversed()) expect((await post()).status).toBe(200)
+    expect(await shop.left(item)).toBe(10)
+  })
+
   it('is of one shop alone, and an unknown item harms nothing', async () => {
     const item = await counted('Ika')
     const other = await countedShop(server)
