@@ -83,7 +83,7 @@ test('a floor that is in use is changed by keyboard, refused with a taken number
   await test.step('taken away again', async () => {
     await page.getByRole('button', { name: texts('shop-maps:tools.more') }).click()
     await page.getByRole('menuitem', { name: texts('shop-maps:tools.delete_floor') }).click()
-    await answer(page, texts('kit:delete.title'), texts('shop-maps:tools.remove'))
+    await answer(page, texts('kit:delete.title'), texts('kit:delete.button'))
     await expect(page).toHaveURL(/\/pos\/shop-maps$/)
   })
 })

@@ -96,7 +96,7 @@ test('a floor is drawn by pointer and keyboard, refused with a taken code, saved
 
   await page.getByRole('button', { name: texts('shop-maps:tools.more') }).click()
   await page.getByRole('menuitem', { name: texts('shop-maps:tools.delete_floor') }).click()
-  await answer(page, texts('kit:delete.title'), texts('shop-maps:tools.remove'))
+  await answer(page, texts('kit:delete.title'), texts('kit:delete.button'))
   await expect(page).toHaveURL(/\/pos\/shop-maps$/)
 })
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What a write of several records answers: the id by which it can be undone; null where nothing changed. */
+export const writtenSchema = z.object({ data: z.object({ write_id: z.uuid().nullable() }) })
+
 /** `{ data }`: the envelope of every success. */
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, idParams, pageOf, queryInteger } from './answers.ts'
+import { dataOf, idParams, pageOf, queryInteger, writtenSchema } from './answers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { historyEntry } from './history-entry.ts'
 import { recordUse } from './record-use.ts'
@@ -75,7 +75,7 @@ export const orderEndpoint = ({ name, path, permission: access }: ResourceDefini
     summary: `Put ${name} into a new order`,
     body: orderSchema,
     bodyLimit: 1024 * 1024,
-    status: 204,
+    response: writtenSchema,
   })
 
 /** Changes many records of a resource with `batch`, all or nothing. */

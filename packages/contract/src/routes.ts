@@ -149,7 +149,7 @@ interface ResourceRoutes<R extends ResourceDefinition> {
   PUT: {
     [P in `/v1/${R['path']}/:id`]: Route<never, ChangeOf<R>, { data: RecordOf<R> }>
   } & {
-    [P in `/v1/${R['path']}/order`]: Route<never, { ids: string[] }, undefined>
+    [P in `/v1/${R['path']}/order`]: Route<never, { ids: string[] }, { data: { write_id: string | null } }>
   }
   PATCH: {
     [P in `/v1/${R['path']}/batch`]: Route<never, { records: (ChangeOf<R> & { id: string })[] }, BatchAnswer<RecordOf<R>>>

@@ -77,6 +77,26 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
       expect(await stored(made.id)).toMatchObject({ [label]: 'Again', created_at: made.created_at })
     })
 
+  if (resource.sortable)
+    it('undoes an order, around what was made since, unless somebody has put it into another', async () => {
+      for (let index = 0; index < 3; index++) await bench().make()
+      const list = async (): Promise<string[]> =>
+        (await bench().api('GET', '?per_page=200&sort=position')).body.data.map(({ id }: { id: string }) => id)
+      const order = async (ids: string[]) => (await bench().api('PUT', '/order', { ids })).body.data.write_id
+      const before = await list()
+      const first = await order(before.toReversed())
+      const { id: added } = await bench().make()
+      const undone = await undo(first)
+      expect(undone.body).toEqual({ data: { restored: 0, write_id: expect.any(String) } })
+      expect(await list()).toEqual([...before, added])
+      expect((await undo(undone.body.data.write_id)).status).toBe(200)
+      expect(await list()).toEqual([...before.toReversed(), added])
+      await order([added, ...before])
+      const late = await undo(first)
+      expect([late.status, late.body.exception]).toEqual([409, 'Conflict'])
+      expect(await list()).toEqual([added, ...before])
+    })
+
   if (resource.transfer)
     it('undoes the deletion of many, and the undoing', async () => {
       const made = [await bench().make(), await bench().make()]

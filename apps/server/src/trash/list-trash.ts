@@ -1,4 +1,5 @@
-import { trashDays, type TrashEntry } from '@pos/contract/features/trash'
+import type { TrashEntry } from '@pos/contract/features/trash'
+import { trashDays } from '@pos/contract/trash-days'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import { can } from '@pos/contract/permissions'
 import { foldText } from '@pos/domain/fold-text'

@@ -1,5 +1,6 @@
 import { fail, Failure } from '@pos/contract/errors'
-import { type RestoreRefusal, trashDays } from '@pos/contract/features/trash'
+import type { RestoreRefusal } from '@pos/contract/features/trash'
+import { trashDays } from '@pos/contract/trash-days'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'

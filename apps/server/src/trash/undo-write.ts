@@ -4,21 +4,28 @@ import { undoHours } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
-import { getRecords } from '#engine/read/read'
+import { getRecords, inScope } from '#engine/read/read'
 import { whereUsed } from '#engine/write/checks'
 import { lockRecords, type RecordChange } from '#engine/write/row-locks'
-import { removeRecords, updateRecords } from '#engine/write/write'
+import { orderRecords, removeRecords, updateRecords } from '#engine/write/write'
 import { writePerShop } from '#import-export/write-per-shop'
 import { groupBy } from '#platform/process/group-by'
 import { asChange } from './former-values.ts'
 import { undelete } from './undelete.ts'
 
-interface Change {
+interface RecordEntry {
   readonly resource: string
   readonly record_id: string
   readonly action: 'create' | 'restore' | 'update' | 'delete'
   readonly version: number
   readonly before: Record<string, unknown> | null
+}
+
+interface OrderEntry {
+  readonly resource: string
+  readonly action: 'order'
+  readonly before: { readonly ids: readonly string[] }
+  readonly after: { readonly ids: readonly string[] }
 }
 
 /** What undoing a write means for the records of one resource. */
@@ -38,8 +45,12 @@ export async function undo(context: Context, writeId: string): Promise<number> {
   for (const [resource, some] of resources) {
     const feature = context.engine.features.get(resource) ?? fail('NotFound')
     if (!can(context.session.role, feature.resource.permission)) fail('Forbidden')
-    const records = groupBy(some, ({ record_id }) => record_id)
+    const records = groupBy(
+      some.filter((entry) => entry.action !== 'order'),
+      ({ record_id }) => record_id,
+    )
     await undoOf(context, feature, planOf(feature, records))
+    for (const order of some.filter((entry) => entry.action === 'order').toReversed()) await undoOrder(context, feature, order)
     restored += records.size
   }
   await sql`delete from imports where id = ${writeId} and scope_id in (${context.session.shop_id}, ${context.session.organization_id})`.execute(
@@ -50,16 +61,17 @@ export async function undo(context: Context, writeId: string): Promise<number> {
 
 async function readWrite({ db, session, now }: Context, writeId: string) {
   const since = new Date(now.getTime() - undoHours * 3_600_000)
-  const { rows } = await sql<Change>`
-    select c.resource, c.record_id, c.action, c.version, c.before from changes c
+  const { rows } = await sql<RecordEntry | OrderEntry>`
+    select c.resource, c.record_id, c.action, c.version, c.before, c.after from changes c
     where c.scope_id in (${session.shop_id}, ${session.organization_id}) and c.write_id = ${writeId} and c.at > ${since}
-      and c.record_id is not null and c.version is not null and c.action in ('create', 'restore', 'update', 'delete')
+      and (c.action = 'order'
+        or c.record_id is not null and c.version is not null and c.action in ('create', 'restore', 'update', 'delete'))
     order by c.id`.execute(db)
   return rows
 }
 
 /** A write may have changed a record twice: it ends with the last version and goes back to before the first. */
-function planOf({ resource }: Feature, records: ReadonlyMap<string, readonly Change[]>): Plan {
+function planOf({ resource }: Feature, records: ReadonlyMap<string, readonly RecordEntry[]>): Plan {
   const created: { id: string; version: number }[] = []
   const changed: RecordChange[] = []
   const deleted: string[] = []
@@ -91,6 +103,25 @@ async function undoOf(context: Context, feature: Feature, { created, changed, de
   // A created record may occupy a name that has to be restored, or be used by a record that gets its former value back.
   const uses = ids.length > 0 ? await whereUsed(context, feature, ids) : []
   for (const step of uses.length > 0 ? [bringBack, restore, remove] : [remove, bringBack, restore]) await step()
+}
+
+/** Puts a list back into its former order. Records that are newer keep their positions; a later order of the others prevents it. */
+async function undoOrder(context: Context, feature: Feature, { before, after }: OrderEntry): Promise<void> {
+  const { db } = context
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(db)
+  const current = rows.map(({ id }) => id)
+  const left = new Set(current)
+  const ordered = after.ids.filter((id) => left.has(id))
+  const isOrdered = new Set(ordered)
+  const stands = current.filter((id) => isOrdered.has(id))
+  if (stands.some((id, index) => id !== ordered[index])) fail('Conflict', { message: 'changed_since', data: [] })
+  const former = before.ids.filter((id) => isOrdered.has(id)).values()
+  await orderRecords(
+    context,
+    feature,
+    current.map((id) => (isOrdered.has(id) ? (former.next().value ?? id) : id)),
+  )
 }
 
 async function named(context: Context, feature: Feature, records: readonly { readonly id: string }[]) {

@@ -12,6 +12,7 @@ import { type InUse, InUseDialog } from '#kit/form/in-use-dialog.tsx'
 import type { SelectionBarProps } from '#kit/list-tools.tsx'
 import { nameOf } from '#kit/reference-names.ts'
 import { useResourceRoute } from '#kit/resource-context.tsx'
+import { useTrashNote } from '#kit/trash-note.ts'
 import { useResource } from '#kit/use-resource.ts'
 import { useUndo } from '#kit/use-undo.tsx'
 import { ExportSelected } from './export-selected.tsx'
@@ -28,6 +29,7 @@ export function SelectionBar({ resource, records, search, total, isWholePage, on
   const { base } = useResourceRoute()
   const { refresh } = useResource(resource)
   const undo = useUndo(resource)
+  const withTrashNote = useTrashNote(resource)
   const [busy, setBusy] = useState<Action | null>(null)
   const [open, setOpen] = useState<'prices' | 'field' | null>(null)
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
@@ -56,7 +58,7 @@ export function SelectionBar({ resource, records, search, total, isWholePage, on
   const named = (found: readonly Use[]) =>
     found.map((use) => ({ ...use, used: records.filter((record) => record.id === use.of).map((record) => nameOf(resource, record))[0] }))
   const askAndDelete = async () => {
-    const message = t('kit:transfer.delete_text', { count })
+    const message = withTrashNote(t('kit:transfer.delete_text', { count }))
     const question = { title: t('kit:delete.title'), message, ok: t('kit:delete.button'), color: 'error' }
     if (await confirm(question)) await run('delete')
   }

@@ -18,6 +18,7 @@ import { readAll, type StoredRecord } from './read-all.ts'
 import { nameOf } from './reference-names.ts'
 import { useSortableTexts } from './sortable-texts.ts'
 import { useResource } from './use-resource.ts'
+import { useUndo } from './use-undo.tsx'
 
 interface OrderDialogProps {
   resource: ResourceDefinition
@@ -36,6 +37,7 @@ export function OrderDialog({ resource, filters = {}, onClose }: OrderDialogProp
   const { t } = useTranslation(['kit', 'common'])
   const texts = useSortableTexts()
   const { reorder } = useResource(resource)
+  const undo = useUndo(resource)
   const isPart = Object.keys(filters).length > 0
   const { data, refetch } = useQuery({
     queryKey: [resource.name, 'order', filters],
@@ -55,13 +57,13 @@ export function OrderDialog({ resource, filters = {}, onClose }: OrderDialogProp
   const save = async () => {
     try {
       const ids = items.map((item) => item.id)
-      await reorder.mutateAsync(
+      const written = await reorder.mutateAsync(
         orderWithin(
           (data?.all ?? []).map((record) => record.id),
           ids,
         ),
       )
-      notify({ message: t('kit:order.saved') })
+      notify({ message: t('kit:order.saved'), ...undo.ofWrite(written.data.write_id) })
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -7,6 +7,7 @@ import { notify } from '#ui/snackbar-store.ts'
 import type { InUse } from './form/in-use-dialog.tsx'
 import { useLabels } from './labels.ts'
 import { nameOf } from './reference-names.ts'
+import { useTrashNote } from './trash-note.ts'
 import { useResource } from './use-resource.ts'
 import { useUndo } from './use-undo.tsx'
 
@@ -26,12 +27,14 @@ export function useDelete(resource: ResourceDefinition): Deleting {
   const labels = useLabels(resource)
   const { remove } = useResource(resource)
   const undo = useUndo(resource)
+  const withTrashNote = useTrashNote(resource)
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
   const ask = async (record: Record<string, unknown> & { id: string }) => {
     const name = nameOf(resource, record)
+    const text = labels.has('delete_text') ? labels.text('delete_text', { name }) : t('kit:delete.text', { name })
     const yes = await confirm({
       title: t('kit:delete.title'),
-      message: labels.has('delete_text') ? labels.text('delete_text', { name }) : t('kit:delete.text', { name }),
+      message: withTrashNote(text),
       ok: t('kit:delete.button'),
       color: 'error',
     })

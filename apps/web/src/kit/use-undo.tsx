@@ -6,6 +6,7 @@ import { ApiError, api } from '#lib/api-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify, type Notice } from '#ui/snackbar-store.ts'
+import { restsInTrash } from './trash-note.ts'
 import { useResource } from './use-resource.ts'
 
 const UpdateChanges = lazy(() => import('./changes/update-changes.tsx').then((m) => ({ default: m.UpdateChanges })))
@@ -16,11 +17,12 @@ type Offer = Pick<Notice, 'action'>
 type Step = (isUndone: boolean) => Offer
 type Current = Record<string, unknown> & { readonly version: number }
 
-/** Accounts, shops and organizations take more with them than their record. */
-const withoutTrash = new Set(['users', 'shops', 'organizations'])
-
-/** Undo as messages offer it after a write, and the way back to an earlier version. What was undone can be done again. */
-export function useUndo(resource: ResourceDefinition) {
+/**
+ * Undo as messages offer it after a write, and the way back to an earlier version. What was undone can be done again.
+ *
+ * @param more - other resources that the undone writes may change
+ */
+export function useUndo(resource: ResourceDefinition, more: readonly ResourceDefinition[] = []) {
   const { t } = useTranslation('kit')
   const client = useQueryClient()
   const { refresh } = useResource(resource)
@@ -33,7 +35,9 @@ export function useUndo(resource: ResourceDefinition) {
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 401) notify({ message: textOf(error), color: 'error' })
     } finally {
-      const others = ['imports', 'trash', 'batch'].map((name) => client.invalidateQueries({ queryKey: [name] }))
+      const others = ['imports', 'trash', 'batch', ...more.map(({ name }) => name)].map((name) =>
+        client.invalidateQueries({ queryKey: [name] }),
+      )
       await Promise.all([refresh(), ...others])
     }
   }
@@ -86,7 +90,7 @@ export function useUndo(resource: ResourceDefinition) {
     /** After a change that made `version` of `former`. */
     ofUpdate: (id: string, version: number, former: number): Offer => toVersion(id, version, former)(false),
     /** After a deletion, of resources whose records rest in the trash. */
-    ofDelete: (id: string): Offer => (withoutTrash.has(resource.name) ? {} : undelete(id)(false)),
+    ofDelete: (id: string): Offer => (restsInTrash(resource) ? undelete(id)(false) : {}),
     /** After a write of many records. */
     ofWrite: (id: string | null): Offer => (id === null ? {} : write(id)(false)),
     /** Undoes a write of many records at once. */

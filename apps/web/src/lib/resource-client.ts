@@ -22,7 +22,7 @@ export function resourceClient<R extends ResourceDefinition>(resource: R) {
     create: (input: InputOf<R>) => send<{ data: RecordOf<R> }>('POST', path, input, silent),
     update: ({ id, ...change }: ChangeOf<R> & { id: string }) => send<{ data: RecordOf<R> }>('PUT', `${path}/${id}`, change, silent),
     remove: (id: string) => send<undefined>('DELETE', `${path}/${id}`, undefined, silent),
-    reorder: (ids: Ids) => send<undefined>('PUT', `${path}/order`, { ids }, silent),
+    reorder: (ids: Ids) => send<{ data: { write_id: string | null } }>('PUT', `${path}/order`, { ids }, silent),
     batch: (records: readonly (ChangeOf<R> & { id: string })[]) =>
       send<BatchAnswer<RecordOf<R>>>('PATCH', `${path}/batch`, { records }, silent),
     bulk: (action: 'delete' | 'activate' | 'deactivate', ids: Ids) =>

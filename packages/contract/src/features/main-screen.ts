@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenSchema } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listOf } from '../list-schema.ts'
 
@@ -17,5 +18,5 @@ export const saveMainScreen = defineEndpoint({
   access: 'order_screen',
   summary: 'Put the order screen’s first page into order, with what joins and leaves it',
   body: z.strictObject({ entries: listOf(entry, 500), removed: listOf(entry, 500).default([]) }),
-  status: 204,
+  response: writtenSchema,
 })

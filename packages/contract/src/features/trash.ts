@@ -5,9 +5,6 @@ import { cursor, keysetPageOf } from '../keyset.ts'
 import type { ResourceDefinition } from '../resource.ts'
 import { recordSchema } from '../schema.ts'
 
-/** Days for which a deleted record can be restored. */
-export const trashDays = 30
-
 /** A deleted record. */
 const trashEntry = z.object({
   id: z.uuid(),
@@ -71,7 +68,7 @@ export const undoWrite = defineEndpoint({
   method: 'POST',
   path: '/v1/writes/:id/undo',
   access: 'session',
-  summary: 'Undo a write of many records: a batch, an import, a price change',
+  summary: 'Undo a write of many records: a batch, an import, a price change, an order',
   params: idParams,
   response: dataOf(z.object({ restored: z.int(), write_id: z.uuid() })),
 })

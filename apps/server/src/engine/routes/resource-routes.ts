@@ -23,5 +23,6 @@ export function mountResource(engine: Engine, feature: Feature): void {
   route(engine, create, async (context, { body }) => ({ data: await createRecord(context, feature, body) }), reads)
   route(engine, update, async (context, { params, body }) => ({ data: await updateRecord(context, feature, params.id, body) }), reads)
   route(engine, remove, async (context, { params }) => removeRecords(context, feature, [params.id]))
-  if (resource.sortable) route(engine, orderEndpoint(resource), async (context, { body }) => orderRecords(context, feature, body.ids))
+  if (!resource.sortable) return
+  route(engine, orderEndpoint(resource), async (context, { body }) => ({ data: await orderRecords(context, feature, body.ids) }))
 }

@@ -2,7 +2,7 @@ import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
 import { positiveProblems } from '@pos/contract/positive-fields'
 import { sql } from 'kysely'
 import { newId } from '#platform/process/ids'
-import { audit, auditScope, type Change, differences } from './audit.ts'
+import { audit, auditScope, type Change, differences, writeIdOf } from './audit.ts'
 import { checkDrafts, type Draft, usesOf } from './checks.ts'
 import { childFields, isOwned } from '#engine/read/columns'
 import { isStillReferenced } from './constraint-errors.ts'
@@ -175,11 +175,10 @@ async function deleteRows(context: Context, feature: Feature, ids: readonly stri
 }
 
 /** Puts the whole list into a new order. An id missing, double or foreign: Conflict, nothing saved. */
-export async function orderRecords(context: Context, feature: Feature, ids: readonly string[]): Promise<void> {
+export async function orderRecords(context: Context, feature: Feature, ids: readonly string[]) {
+  const { db } = context
   const { rows } = await sql<{ id: string }>`
-    select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(
-    context.db,
-  )
+    select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(db)
   const known = new Set(rows.map((row) => row.id))
   const given = new Set(ids)
   if (given.size !== ids.length || given.size !== known.size || ids.some((id) => !known.has(id)))
@@ -187,7 +186,7 @@ export async function orderRecords(context: Context, feature: Feature, ids: read
   await sql`
     update ${sql.table(feature.table)} t set position = o.place - 1
     from unnest(${[...ids]}::uuid[]) with ordinality as o(id, place)
-    where ${inScope(context, feature)} and t.id = o.id and t.position <> o.place - 1`.execute(context.db)
+    where ${inScope(context, feature)} and t.id = o.id and t.position <> o.place - 1`.execute(db)
   const trail = {
     resource: feature.resource.name,
     record_id: null,
@@ -196,6 +195,7 @@ export async function orderRecords(context: Context, feature: Feature, ids: read
     after: { ids },
   }
   await audit(context, [trail], auditScope(context, feature))
+  return { write_id: writeIdOf(context) }
 }
 
 function content(feature: Feature, record: AnyRecord) {

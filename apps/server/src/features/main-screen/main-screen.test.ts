@@ -53,8 +53,20 @@ async function onMainScreen() {
 const order = async () => (await onMainScreen()).map(({ entry }) => entry.id)
 
 test('categories and groups stand in one order', async () => {
-  expect((await save([noodles, food])).status).toBe(204)
+  expect((await save([noodles, food])).status).toBe(200)
   expect(await order()).toEqual([noodles.id, food.id])
+})
+
+test('saving is undone as one write', async () => {
+  await save([food, noodles])
+  const [first, second] = (await onMainScreen()).map(({ entry }) => entry)
+  if (!first || !second) throw new Error('The page is empty')
+  const { body } = await save([second, drinks], [first])
+  expect(await order()).toEqual([noodles.id, drinks.id])
+  const undone = await server.call(server.admin, 'POST', `/v1/writes/${body.data.write_id}/undo`)
+  expect(undone.body.errors ?? undone.status).toBe(200)
+  expect(await order()).toEqual([food.id, noodles.id])
+  expect((await save([], [])).status).toBe(409)
 })
 
 test('what keeps its position is not written again', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
+import { writeIdOf } from '#engine/write/audit'
 import type { RecordChange } from '#engine/write/row-locks'
 import { updateRecords } from '#engine/write/write'
 
@@ -28,6 +29,7 @@ export const mainScreenRoutes: RouteModule = {
         const changes = await changesOf(context, resource, body)
         if (changes.length > 0) await updateRecords(context, feature, changes)
       }
+      return { data: { write_id: writeIdOf(context) } }
     })
   },
 }

@@ -9,6 +9,7 @@ import { ApiError } from '#lib/api-client.ts'
 import { useLabels } from '#kit/labels.ts'
 import { nameOf } from '#kit/reference-names.ts'
 import { useResource } from '#kit/use-resource.ts'
+import { useUndo } from '#kit/use-undo.tsx'
 import { useUpdateQuestion } from '#kit/use-update-question.tsx'
 import { notify } from '#ui/snackbar-store.ts'
 import type { GroupRecord } from './tree.ts'
@@ -31,6 +32,7 @@ export function GroupDialog({ editing, majors, onClose }: GroupDialogProps) {
   const resource: ResourceDefinition = editing.level === 'major' ? majorGroups : familyGroups
   const labels = useLabels(resource)
   const ask = useUpdateQuestion(resource)
+  const undo = useUndo(resource)
   const { create, update, refresh } = useResource(resource)
   const [name, setName] = useState(record?.name ?? '')
   const [nameEn, setNameEn] = useState(record?.name_en ?? '')
@@ -43,9 +45,12 @@ export function GroupDialog({ editing, majors, onClose }: GroupDialogProps) {
       if (record) {
         const changes = Object.entries(input).map(([field, after]) => ({ field, before: { ...record }[field] ?? null, after }))
         if (!(await ask(changes.filter((change) => change.before !== change.after)))) return
-        await update.mutateAsync({ ...input, id: record.id, version: record.version })
-      } else await create.mutateAsync(input)
-      notify({ message: t(record ? 'kit:updated' : 'kit:created') })
+        const { data } = await update.mutateAsync({ ...input, id: record.id, version: record.version })
+        notify({ message: t('kit:updated'), ...undo.ofUpdate(record.id, data.version, record.version) })
+      } else {
+        await create.mutateAsync(input)
+        notify({ message: t('kit:created') })
+      }
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -37,6 +37,7 @@ beforeEach(() => {
   families = ['焼鳥', '甘味'].map((name) => ({ id: name, name, version: 1, major_group_id: 'major-0' }))
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'PUT') return put(decodeURIComponent(path), JSON.parse(body as string))
+    if (method === 'POST') return restore(decodeURIComponent(path), JSON.parse(body as string))
     const data = path.includes('major-groups') ? majors : families
     return answer(200, { data, meta: { page: 1, per_page: 200, total: data.length } })
   })
@@ -51,6 +52,14 @@ function put(path: string, body: { version: number; major_group_id: string }) {
   if (refusal) return answer(refusal.status, refusal.body)
   const family = families.find(({ id }) => path.endsWith(id))!
   Object.assign(family, { version: body.version + 1, major_group_id: body.major_group_id })
+  return answer(200, { data: family })
+}
+
+/** All were in the first group before. */
+function restore(path: string, body: { version: number; to: number }) {
+  expect(body).toEqual({ version: 2, to: 1 })
+  const family = families.find(({ id }) => path.endsWith(`${id}/restore`))!
+  Object.assign(family, { version: body.version + 1, major_group_id: 'major-0' })
   return answer(200, { data: family })
 }
 

@@ -3,6 +3,7 @@ import { majorGroups } from '@pos/contract/features/major-groups'
 import { useLabels } from '#kit/labels.ts'
 import { nameOf } from '#kit/reference-names.ts'
 import { useResource } from '#kit/use-resource.ts'
+import { useUndo } from '#kit/use-undo.tsx'
 import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import type { GroupRecord } from './tree.ts'
@@ -11,22 +12,16 @@ import type { GroupRecord } from './tree.ts'
 export function useMove(): (family: GroupRecord, major: GroupRecord) => Promise<void> {
   const labels = useLabels(familyGroups)
   const { update, refresh } = useResource(familyGroups)
-  const put = async (family: GroupRecord, majorId: string): Promise<GroupRecord | null> => {
+  const undo = useUndo(familyGroups)
+  return async (family, major) => {
     try {
-      const { data } = await update.mutateAsync({ id: family.id, version: family.version, major_group_id: majorId })
-      return data
+      const { data } = await update.mutateAsync({ id: family.id, version: family.version, major_group_id: major.id })
+      const message = labels.text('move.moved', { name: nameOf(familyGroups, { ...family }), major: nameOf(majorGroups, { ...major }) })
+      notify({ message, ...undo.ofUpdate(family.id, data.version, family.version) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 401) notify({ message: error.message, color: 'error' })
       await refresh()
-      return null
     }
-  }
-  return async (family, major) => {
-    const former = family.major_group_id ?? ''
-    const moved = await put(family, major.id)
-    if (!moved) return
-    const message = labels.text('move.moved', { name: nameOf(familyGroups, { ...family }), major: nameOf(majorGroups, { ...major }) })
-    notify({ message, action: { label: labels.text('move.undo'), run: () => void put(moved, former) } })
   }
 }

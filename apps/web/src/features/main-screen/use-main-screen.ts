@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { api, ApiError } from '#lib/api-client.ts'
 import { readAll } from '#kit/read-all.ts'
 import { useResource } from '#kit/use-resource.ts'
+import { useUndo } from '#kit/use-undo.tsx'
 import { notify } from '#ui/snackbar-store.ts'
 import { bodyOf, type Entry, entryOf, inPageOrder, isSameOrder, type Kind, naturalOrder } from './main-screen-model.ts'
 
@@ -22,6 +23,7 @@ export const kinds = {
 export function useMainScreen() {
   const { t } = useTranslation('kit')
   const writers = [useResource(categories), useResource(subCategories), useResource(subCategoryGroups)]
+  const undo = useUndo(categories, [subCategories, subCategoryGroups])
   const lists = [useOnPage('categories'), useOnPage('sub-categories'), useOnPage('sub-category-groups')]
   const [changed, setChanged] = useState<readonly Entry[] | null>(null)
   const found = lists.flatMap((list) => list ?? [])
@@ -34,8 +36,8 @@ export function useMainScreen() {
   })
   const save = async (next: readonly Entry[], removed: readonly Entry[], said: string) => {
     try {
-      await write.mutateAsync({ entries: next, removed })
-      notify({ message: said })
+      const { data } = await write.mutateAsync({ entries: next, removed })
+      notify({ message: said, ...undo.ofWrite(data.write_id) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ message: error.message, color: 'error' })

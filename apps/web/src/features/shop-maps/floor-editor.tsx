@@ -49,6 +49,11 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
     dispatch({ type: 'load', floor: floorOf(next) })
     setStored(floorOf(next))
   }
+  const [seen, setSeen] = useState(record?.version)
+  if (record && record.version !== seen) {
+    setSeen(record.version)
+    if (!isUnsaved && saving.follow(record)) load(record)
+  }
   /** The saved floor; null if something must be corrected first, or somebody said no. */
   const store = async (): Promise<ShopMap | null> => {
     const [wrong] = problems.keys()

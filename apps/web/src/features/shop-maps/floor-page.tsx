@@ -7,12 +7,9 @@ import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type InUse, InUseDialog } from '#kit/form/in-use-dialog.tsx'
-import { useAll, useRecord, useResource } from '#kit/use-resource.ts'
-import { ApiError } from '#lib/api-client.ts'
-import { confirm } from '#ui/confirm-store.ts'
+import { useDelete } from '#kit/use-delete.tsx'
+import { useAll, useRecord } from '#kit/use-resource.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { notify } from '#ui/snackbar-store.ts'
 import classes from './floor.module.css'
 import type { ShopMap } from './floor-body.ts'
 import { FloorEditor } from './floor-editor.tsx'
@@ -60,28 +57,11 @@ function Floor({ record }: { record: ShopMap | null }) {
 
 function MoreActions({ record }: { record: ShopMap }) {
   const { t: texts } = useTranslation('shop-maps')
-  const { t } = useTranslation(['kit', 'common'])
   const navigate = useNavigate()
-  const { remove } = useResource(shopMaps)
-  const [uses, setUses] = useState<readonly InUse[] | null>(null)
+  const { ask, dialog } = useDelete(shopMaps)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t('kit:delete.title', { name: record.name }),
-      message: t('kit:delete.text', { name: record.name }),
-      ok: texts('tools.remove'),
-      color: 'error',
-    })
-    if (!isSure) return
-    try {
-      await remove.mutateAsync(record.id)
-      notify({ message: texts('saved.deleted') })
-      await navigate({ to: '/pos/shop-maps' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.body.exception === 'RecordInUse') setUses(error.data<InUse[]>() ?? [])
-      else notify({ message: error.message, color: 'error' })
-    }
+  const askAndLeave = async () => {
+    if (await ask({ ...record })) await navigate({ to: '/pos/shop-maps' })
   }
   return (
     <>
@@ -95,12 +75,12 @@ function MoreActions({ record }: { record: ShopMap }) {
           <Menu.Item leftSection={<IconHistory size={14} />} onClick={() => setHistoryOpen(true)}>
             {texts('tools.history')}
           </Menu.Item>
-          <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={() => void ask()}>
+          <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={() => void askAndLeave()}>
             {texts('tools.delete_floor')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {uses && <InUseDialog uses={uses} onClose={() => setUses(null)} />}
+      {dialog}
       {isHistoryOpen && (
         <Suspense>
           <HistoryDrawer resource={shopMaps} id={record.id} onClose={() => setHistoryOpen(false)} />

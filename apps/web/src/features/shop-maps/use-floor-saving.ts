@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useResource } from '#kit/use-resource.ts'
 import type { UpdatedField } from '#kit/changes/update-changes.tsx'
 import { useUpdateQuestion } from '#kit/use-update-question.tsx'
+import { useUndo } from '#kit/use-undo.tsx'
 import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { bodyOf, readRefusal, type ShopMap } from './floor-body.ts'
@@ -20,6 +21,7 @@ export interface Refusal {
 export function useFloorSaving(record: ShopMap | null, texts: { created: string; updated: string }) {
   const { create, update } = useResource(shopMaps)
   const ask = useUpdateQuestion(shopMaps)
+  const undo = useUndo(shopMaps)
   const [base, setBase] = useState(record)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [theirs, setTheirs] = useState<ShopMap | null>(null)
@@ -37,7 +39,8 @@ export function useFloorSaving(record: ShopMap | null, texts: { created: string;
     if (base && !(await ask(changesOf(base, body)))) return null
     try {
       const { data } = base ? await update.mutateAsync({ ...body, id: base.id, version: base.version }) : await create.mutateAsync(body)
-      notify({ message: base ? texts.updated : texts.created })
+      const offer = base ? undo.ofUpdate(data.id, data.version, base.version) : {}
+      notify({ message: base ? texts.updated : texts.created, ...offer })
       setBase(data)
       setRefusal(null)
       return data
@@ -46,12 +49,18 @@ export function useFloorSaving(record: ShopMap | null, texts: { created: string;
       return null
     }
   }
+  /** Goes on from a version that was read again: an undo made it, or somebody else. Answers whether it is a later one. */
+  const follow = (read: ShopMap): boolean => {
+    const isLater = base !== null && read.version > base.version
+    if (isLater) setBase(read)
+    return isLater
+  }
   /** Goes on from the colleague's version, with whichever content. */
   const rebase = () => {
     setBase(theirs)
     setTheirs(null)
   }
-  return { save, isSaving, refusal, theirs, rebase, dismiss: () => setTheirs(null) }
+  return { save, isSaving, refusal, theirs, follow, rebase, dismiss: () => setTheirs(null) }
 }
 
 function changesOf(base: ShopMap, body: Partial<ShopMap>): UpdatedField[] {

@@ -1,5 +1,6 @@
 import { Button, Table, Text } from '@mantine/core'
-import { trashDays, type TrashEntry } from '@pos/contract/features/trash'
+import type { TrashEntry } from '@pos/contract/features/trash'
+import { trashDays } from '@pos/contract/trash-days'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api-client.ts'
 import { readAll } from '#kit/read-all.ts'
 import { nameOf } from '#kit/reference-names.ts'
 import { useResource } from '#kit/use-resource.ts'
+import { useUndo } from '#kit/use-undo.tsx'
 import { notify } from '#ui/snackbar-store.ts'
 import { type Board, boardOf, changedGroups, type GroupRecord, takeOver } from './board-model.ts'
 
@@ -15,6 +16,7 @@ type Named = GroupRecord & Record<string, unknown>
 export function useBoard(subCategoryId: string) {
   const { t } = useTranslation('kit')
   const { batch, refresh } = useResource(subCategoryGroups)
+  const undo = useUndo(subCategoryGroups)
   const { data } = useQuery({
     queryKey: [subCategoryGroups.name, 'board', subCategoryId],
     queryFn: async () =>
@@ -31,9 +33,9 @@ export function useBoard(subCategoryId: string) {
 
   const save = async (records: readonly GroupRecord[]) => {
     try {
-      await batch.mutateAsync(records.map((record) => ({ ...record, menu_item_ids: [...record.menu_item_ids] })))
+      const { meta } = await batch.mutateAsync(records.map((record) => ({ ...record, menu_item_ids: [...record.menu_item_ids] })))
       setChanged(null)
-      notify({ message: t('order.saved') })
+      notify({ message: t('order.saved'), ...undo.ofWrite(meta.write_id) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.body.exception === 'StaleRecord') setStale(error.data<Named[]>() ?? [])
