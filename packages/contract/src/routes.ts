@@ -10,6 +10,7 @@ import type * as files from './features/files.ts'
 import type * as holidayFilling from './features/holiday-filling.ts'
 import type * as listViews from './features/list-views.ts'
 import type * as mainScreen from './features/main-screen.ts'
+import type * as menuImport from './features/menu-import.ts'
 import type * as presets from './features/presets.ts'
 import type * as profile from './features/profile.ts'
 import type * as quarantine from './features/quarantine.ts'
@@ -59,6 +60,7 @@ type Declared =
   | EndpointsOf<typeof holidayFilling>
   | EndpointsOf<typeof listViews>
   | EndpointsOf<typeof mainScreen>
+  | EndpointsOf<typeof menuImport>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof payments>
   | EndpointsOf<typeof presets>

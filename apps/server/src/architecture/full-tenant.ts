@@ -59,6 +59,8 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   ids.set('/v1/device/images', ids.get('/v1/files') ?? '')
   const imported = await expectOk(upload(server, caller, '/v1/allergies/import', 'name\nForeign import'))
   ids.set('/v1/writes', imported.body.data.import_id)
+  const columns = { headings: ['Foreign name'], fields: ['name'], names: {} }
+  await expectOk(server.call(caller, 'PUT', '/v1/menu-import/columns', columns))
   const view = { resource: 'allergies', name: 'Foreign view', query: { q: 'nut' } }
   ids.set('/v1/list-views', (await expectOk(server.call(caller, 'POST', '/v1/list-views', view))).body.data.id)
   const deleted = await expectOk(server.call(caller, 'POST', '/v1/allergies', { name: 'Foreign deleted' }))

@@ -44,6 +44,8 @@ export interface PlanTools {
   readonly texts: CellTools
   readonly parse: ParseTools
   readonly charset: Charset
+  /** True if an empty cell says nothing; otherwise it empties the field of an existing record. */
+  readonly isEmptySilent?: boolean
 }
 
 /** True if any cell of a row has a problem. */
@@ -58,7 +60,7 @@ export function planRow({ row, id, name, cells, record }: FileRow, tools: PlanTo
     const text = cells[index] ?? ''
     if (!column?.field || column.field.readOnly) continue
     // A new record gets the default where the file is empty.
-    if (!record && text.trim() === '') continue
+    if ((!record || tools.isEmptySilent) && text.trim() === '') continue
     const before = record ? plain(cellOf(column, record[column.name], tools.texts)) : null
     if (before !== null && isSame(before, text, tools.charset)) continue
     const parsed = parseCell(column.name, column.field, text, tools.parse)

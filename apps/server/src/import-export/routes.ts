@@ -6,6 +6,7 @@ import { mountBulk } from './bulk.ts'
 import { mountCopy } from './copy.ts'
 import { mountExport } from './export.ts'
 import { mountImport } from './import.ts'
+import { mountMenuImport } from './menus/routes.ts'
 import { mountPriceChange } from './price-change.ts'
 import { mountUndoable } from './undoable.ts'
 
@@ -23,6 +24,7 @@ export const importExportRoutes: RouteModule = {
     }
     mountUndoable(engine)
     mountCopy(engine)
+    mountMenuImport(engine)
   },
 }
 

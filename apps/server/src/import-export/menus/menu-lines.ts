@@ -1,0 +1,96 @@
+import type { MenuField, MenuFormat } from '@pos/contract/features/menu-import'
+import type { NumberedRow } from '../table-limits.ts'
+import { readFlag } from './cells.ts'
+import { type ColumnUse, columnsOfFormat, type MenuColumn } from './formats.ts'
+import { type ReadTax, readIncluded, readTax, readTaxKind, unknownTax } from './tax-texts.ts'
+
+/** A row of a menu file. */
+export interface MenuLine {
+  readonly row: number
+  /** The text of a column, trimmed; of several with the same use the first that is filled. */
+  text(use: ColumnUse): string
+  /** The texts of all columns with the same use. */
+  all(use: ColumnUse): readonly string[]
+  /** The names of the columns of taxes or modifiers that say yes. */
+  marked(use: 'tax' | 'modifier'): readonly MenuColumn[]
+}
+
+/** The columns of a file with what they hold. */
+export function columnsOf(format: MenuFormat, headings: readonly string[], fields: readonly (MenuField | null)[]): (MenuColumn | null)[] {
+  if (format !== 'other') return columnsOfFormat(format, headings)
+  return headings.map((name, index) => {
+    const use = fields[index]
+    return use ? { use, name, rate: null } : null
+  })
+}
+
+/** Reads the rows of a file by its columns. */
+export function linesOf(columns: readonly (MenuColumn | null)[], rows: readonly NumberedRow[]): MenuLine[] {
+  const indexes = new Map<ColumnUse, number[]>()
+  for (const [index, column] of columns.entries()) if (column) indexes.set(column.use, [...(indexes.get(column.use) ?? []), index])
+  return rows.map(({ number, cells }) => {
+    const all = (use: ColumnUse) => (indexes.get(use) ?? []).map((index) => (cells[index] ?? '').trim())
+    return {
+      row: number,
+      all,
+      text: (use) => all(use).find((text) => text !== '') ?? '',
+      marked: (use) =>
+        (indexes.get(use) ?? []).flatMap((index) => {
+          const column = columns[index]
+          return column && readFlag(cells[index] ?? '') ? [column] : []
+        }),
+    }
+  })
+}
+
+/** The taxes of an item: what is eaten here, what is taken away where that differs, and whether something of it cannot be read. */
+export interface LineTaxes {
+  readonly tax: ReadTax
+  readonly takeout: ReadTax | null
+  readonly wrong: string | null
+  /** Names of the taxes that were added up to one rate. */
+  readonly addedUp: readonly string[]
+}
+
+/** Reads the taxes of a row, in whichever of the manners its format has. */
+export function taxesOf(format: MenuFormat, line: MenuLine, hasTaxColumns: boolean): LineTaxes {
+  const none = { takeout: null, wrong: null, addedUp: [] }
+  if (hasTaxColumns) return { ...none, ...sumOf(line.marked('tax')) }
+  if (format === 'airregi') return { ...none, ...airregiTax(line) }
+  if (format === 'smaregi') {
+    const tax = readTaxKind(line.text('tax_included'))
+    const mark = line.text('reduced')
+    const isReduced = tax.rate === null && mark !== '' && mark !== '0' && readFlag(mark) !== false
+    return { ...none, tax: isReduced ? { ...tax, rate: '8', reduced: true } : tax }
+  }
+  const tax = readTax(line.text('tax_rate'))
+  if (!tax) return { ...none, tax: unknownTax, wrong: line.text('tax_rate') }
+  const kind = line.text('tax_included')
+  return { ...none, tax: kind === '' ? tax : { ...tax, included: readIncluded(kind) ?? readFlag(kind) ?? tax.included } }
+}
+
+/** Several taxes that are added to a price are one of their sum. */
+function sumOf(columns: readonly MenuColumn[]): Pick<LineTaxes, 'tax' | 'addedUp'> {
+  if (columns.length === 0) return { tax: { ...unknownTax, rate: '0' }, addedUp: [] }
+  const thousandths = columns.reduce((sum, { rate }) => sum + Math.round(Number(rate ?? 0) * 1000), 0)
+  const names = columns.map(({ name }) => name)
+  return {
+    tax: { ...unknownTax, rate: String(thousandths / 1000), name: names.join(' + ') },
+    addedUp: columns.length > 1 ? names : [],
+  }
+}
+
+/** 注文時に選択: the guest decides, so that it is the standard rate here and the reduced one to take away. */
+function airregiTax(line: MenuLine): Pick<LineTaxes, 'tax' | 'takeout' | 'wrong'> {
+  const text = line.text('tax_class')
+  const included = readIncluded(line.text('tax_included'))
+  if (/選択/.test(text)) {
+    return {
+      tax: { ...unknownTax, rate: '10', included },
+      takeout: { ...unknownTax, rate: '8', reduced: true, included },
+      wrong: null,
+    }
+  }
+  const tax = readTax(text)
+  return { tax: { ...(tax ?? unknownTax), included }, takeout: null, wrong: tax ? null : text }
+}
