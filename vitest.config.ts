@@ -4,6 +4,12 @@ import { webProjects } from './apps/web/vitest.projects.ts'
 /** The tests that need no database; the server's run on each database by themselves. */
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/pos-simulator', ...webProjects, { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } }],
+    projects: [
+      'packages/*',
+      'apps/pos-simulator',
+      'bench',
+      ...webProjects,
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+    ],
   },
 })

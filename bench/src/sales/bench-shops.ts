@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { ShopSettings } from '@pos/contract/features/device-interface'
+import type { StaffMember } from '@pos/contract/features/device-staff'
+
+type Currency = ShopSettings['currency']
 
 /** A shop of the benchmark with the menu that its receipts are made from. */
 export interface BenchShop {
@@ -6,8 +10,9 @@ export interface BenchShop {
   readonly name: string
   readonly menu: {
     readonly entities: Record<string, Record<string, unknown>[]>
-    readonly shop: Record<string, unknown>
+    readonly shop: ShopSettings
     readonly release: number
+    readonly staff: readonly StaffMember[]
   }
 }
 
@@ -22,20 +27,21 @@ export function idOf(...texts: readonly unknown[]): string {
 }
 
 /** Shops of a chain with one clock and currency, and the same menu under different ids. */
-export function benchShops(count: number, timezone = 'Asia/Tokyo', currency = 'JPY'): BenchShop[] {
+export function benchShops(count: number, timezone = 'Asia/Tokyo', currency: Currency = 'JPY'): BenchShop[] {
   return Array.from({ length: count }, (_, index) => {
     const id = idOf('shop', timezone, index)
     return { id, name: `Shop ${index + 1} ${timezone}`, menu: menuOf(id, timezone, currency) }
   })
 }
 
-function menuOf(shopId: string, timezone: string, currency: string): BenchShop['menu'] {
+function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop['menu'] {
   const mine = (...texts: unknown[]) => idOf(shopId, ...texts)
   const unit = currency === 'JPY' ? 10 : 100
   const families = ['Rice', 'Noodles', 'Grill', 'Sweets', 'Soft drinks', 'Beer and sake']
   const centers = ['Hall', 'Counter', 'Terrace'].map((name) => ({ id: mine('center', name), name }))
   return {
     release: 1,
+    staff: [],
     shop: {
       currency,
       timezone,
@@ -43,6 +49,7 @@ function menuOf(shopId: string, timezone: string, currency: string): BenchShop['
       country_code: currency === 'JPY' ? 'JP' : 'US',
       tipping: currency === 'USD',
       tip_rates: ['15', '18', '20'],
+      tax_tips: false,
       auto_gratuity_rate: null,
       auto_gratuity_from_guests: 0,
       auto_gratuity_taxed: false,

@@ -22,7 +22,7 @@ export interface SalesSize {
 
 /** The receipts of a shop's business day. */
 export function salesOfDay(shop: BenchShop, date: string, { seed, visits, edges }: SalesSize): PostedReceiptInput[] {
-  const menu = shop.menu as unknown as Parameters<typeof visitsOfDay>[2]
+  const menu = { ...shop.menu, entities: shop.menu.entities as unknown as Parameters<typeof visitsOfDay>[2]['entities'] }
   const receipts = visitsOfDay({ seed, visits, devices: 1 }, shop, menu, date, 0).map((visit) => visit.receipt)
   if (!edges) return receipts
   return [...receipts, ...edgeReceipts(readCatalog(menu, date), date, `edge-${date.replaceAll('-', '')}`)]
@@ -41,7 +41,7 @@ export async function fillSales(url: string, shops: readonly BenchShop[], size: 
       for (const shop of shops) {
         const dates = Array.from({ length: Math.min(10, size.days - start) }, (_, index) => addDays(size.from, start + index))
         const receipts = dates.flatMap((date) => salesOfDay(shop, date, size))
-        const { timezone, close_time } = shop.menu.shop as { timezone: string; close_time: string }
+        const { timezone, close_time } = shop.menu.shop
         const rows = rowsAsArrived(receipts, { shop_id: shop.id, device_id: null, device_name: 'Register 1' }, { timezone, close_time })
         for (const table of receiptTables) await copyRows(client, table, rows[table])
         count += receipts.length

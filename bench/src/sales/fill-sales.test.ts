@@ -1,0 +1,14 @@
+import { postedReceipt } from '@pos/contract/features/posted-receipt'
+import { expect, test } from 'vitest'
+import { benchShops } from './bench-shops.ts'
+import { salesOfDay } from './fill-sales.ts'
+
+const size = { seed: 'test', from: '2026-03-01', days: 1, visits: 20, edges: true }
+
+test.each(['JPY', 'USD'] as const)('the shops of the benchmarks sell receipts in %s that a device could post', (currency) => {
+  const [shop] = benchShops(1, 'Asia/Tokyo', currency)
+  if (!shop) throw new Error('There is no shop')
+  const receipts = salesOfDay(shop, '2026-03-06', size)
+  expect(receipts.length).toBeGreaterThan(10)
+  for (const receipt of receipts) expect(postedReceipt.safeParse(receipt).error?.issues ?? []).toEqual([])
+})
