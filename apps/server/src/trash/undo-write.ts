@@ -4,13 +4,15 @@ import { undoHours } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
-import { getRecords, inScope } from '#engine/read/read'
+import { getRecords } from '#engine/read/read'
 import { whereUsed } from '#engine/write/checks'
 import { lockRecords, type RecordChange } from '#engine/write/row-locks'
-import { orderRecords, removeRecords, updateRecords } from '#engine/write/write'
+import { removeRecords, updateRecords } from '#engine/write/write'
 import { writePerShop } from '#import-export/write-per-shop'
 import { groupBy } from '#platform/process/group-by'
+import { changedSince } from './changed-since.ts'
 import { asChange } from './former-values.ts'
+import { type OrderEntry, undoOrder } from './undo-order.ts'
 import { undelete } from './undelete.ts'
 
 interface RecordEntry {
@@ -19,13 +21,6 @@ interface RecordEntry {
   readonly action: 'create' | 'restore' | 'update' | 'delete'
   readonly version: number
   readonly before: Record<string, unknown> | null
-}
-
-interface OrderEntry {
-  readonly resource: string
-  readonly action: 'order'
-  readonly before: { readonly ids: readonly string[] }
-  readonly after: { readonly ids: readonly string[] }
 }
 
 /** What undoing a write means for the records of one resource. */
@@ -94,34 +89,17 @@ function planOf({ resource }: Feature, records: ReadonlyMap<string, readonly Rec
 async function undoOf(context: Context, feature: Feature, { created, changed, deleted }: Plan): Promise<void> {
   const written = [...created, ...changed]
   const current = await lockRecords(context, feature, written)
-  const touched = written.filter(({ id, version }) => current.get(id)?.version !== version).slice(0, 20)
+  const later = written.filter(({ id, version }) => current.get(id)?.version !== version)
+  const touched = await changedSince(context, feature, later)
   if (touched.length > 0) fail('Conflict', { message: 'changed_since', data: await named(context, feature, touched) })
   const ids = created.map(({ id }) => id)
   const remove = () => writePerShop(context, feature, ids, (some) => removeRecords(context, feature, some))
   const bringBack = () => undelete(context, feature, deleted)
-  const restore = () => writePerShop(context, feature, changed, (some) => updateRecords(context, feature, some))
+  const changes = changed.map((change) => ({ ...change, version: current.get(change.id)?.version ?? change.version }))
+  const restore = () => writePerShop(context, feature, changes, (some) => updateRecords(context, feature, some))
   // A created record may occupy a name that has to be restored, or be used by a record that gets its former value back.
   const uses = ids.length > 0 ? await whereUsed(context, feature, ids) : []
   for (const step of uses.length > 0 ? [bringBack, restore, remove] : [remove, bringBack, restore]) await step()
-}
-
-/** Puts a list back into its former order. Records that are newer keep their positions; a later order of the others prevents it. */
-async function undoOrder(context: Context, feature: Feature, { before, after }: OrderEntry): Promise<void> {
-  const { db } = context
-  const { rows } = await sql<{ id: string }>`
-    select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(db)
-  const current = rows.map(({ id }) => id)
-  const left = new Set(current)
-  const ordered = after.ids.filter((id) => left.has(id))
-  const isOrdered = new Set(ordered)
-  const stands = current.filter((id) => isOrdered.has(id))
-  if (stands.some((id, index) => id !== ordered[index])) fail('Conflict', { message: 'changed_since', data: [] })
-  const former = before.ids.filter((id) => isOrdered.has(id)).values()
-  await orderRecords(
-    context,
-    feature,
-    current.map((id) => (isOrdered.has(id) ? (former.next().value ?? id) : id)),
-  )
 }
 
 async function named(context: Context, feature: Feature, records: readonly { readonly id: string }[]) {

@@ -1,0 +1,33 @@
+import { fail } from '@pos/contract/errors'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { Feature } from '#engine/feature'
+import { inScope } from '#engine/read/read'
+import { orderRecords } from '#engine/write/write'
+
+/** A list that was put into another order, as the history keeps it. */
+export interface OrderEntry {
+  readonly resource: string
+  readonly action: 'order'
+  readonly before: { readonly ids: readonly string[] }
+  readonly after: { readonly ids: readonly string[] }
+}
+
+/** Puts a list back into its former order. Records that are newer keep their positions; a later order of the others prevents it. */
+export async function undoOrder(context: Context, feature: Feature, { before, after }: OrderEntry): Promise<void> {
+  const { db } = context
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(db)
+  const current = rows.map(({ id }) => id)
+  const left = new Set(current)
+  const ordered = after.ids.filter((id) => left.has(id))
+  const isOrdered = new Set(ordered)
+  const stands = current.filter((id) => isOrdered.has(id))
+  if (stands.some((id, index) => id !== ordered[index])) fail('Conflict', { message: 'changed_since', data: [] })
+  const former = before.ids.filter((id) => isOrdered.has(id)).values()
+  await orderRecords(
+    context,
+    feature,
+    current.map((id) => (isOrdered.has(id) ? (former.next().value ?? id) : id)),
+  )
+}
