@@ -7,7 +7,7 @@ import { findUntranslated, findWide, followLink, goInside, settle } from './supp
 import { maySee, publicPaths, readPatterns, readRoutes, type Route } from './support/routes.ts'
 import { expect, test, watchScripts } from './support/test.ts'
 
-const widths = [1440, 820, 390] as const
+const widths = [1440, 1920, 1024, 768, 390] as const
 /** Charts and tables take a moment to follow the window. */
 const settled = expect.configure({ soft: true, timeout: 3000 })
 /** The button that leads to a language is called by it. */

@@ -89,7 +89,9 @@ function RecordTable({
                 {isSortable(resource, source) ? <SortButton label={label} source={source} sort={sort} onSort={onSort} /> : label}
               </th>
             ))}
-            <th className={classes.toolsCell} aria-label={t('row_actions_head')} />
+            <th className={classes.toolsCell}>
+              <span className="pos-visually-hidden">{t('row_actions_head')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

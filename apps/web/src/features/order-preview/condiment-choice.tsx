@@ -31,7 +31,7 @@ export function CondimentChoice(props: ChoiceProps) {
   const count = selectedIn(choice, selections)
   const isOpen = count < choice.min
   return (
-    <section className={classes.choice} aria-labelledby={id}>
+    <div role="group" className={classes.choice} aria-labelledby={id}>
       <h3 id={id} className={classes.choiceName}>
         {buttonName(choice.group, locale)}
         <span className={classes.limit} data-open={isOpen || undefined}>
@@ -47,7 +47,7 @@ export function CondimentChoice(props: ChoiceProps) {
       {choice.children.map((child) => (
         <CondimentChoice key={child.key} {...props} choice={child} />
       ))}
-    </section>
+    </div>
   )
 }
 

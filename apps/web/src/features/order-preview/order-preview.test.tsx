@@ -195,7 +195,7 @@ test('what was never sent and what to register first are said', async () => {
 test('a group alone shows its rule; those inside count for the group around, and a function key acts on the next condiment', async () => {
   show(CondimentPreviewScreen, '/?group=extras')
   await screen.findAllByText('辛味')
-  const [dialog] = screen.getAllByRole('region', { name: /薬味/ })
+  const [dialog] = screen.getAllByRole('group', { name: /薬味/ })
   if (!dialog) throw new Error('no dialog')
   expect(dialog.textContent).toContain('1つまで')
   await press(dialog, /leek/)

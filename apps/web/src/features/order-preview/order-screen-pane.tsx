@@ -48,7 +48,7 @@ export function OrderScreenPane({ menu, other, view, search, label, onMove, onIt
   return (
     <section aria-label={label}>
       <div className={classes.device} lang={locale}>
-        <nav className={classes.tabs} aria-label={t('screen.tabs')}>
+        <nav className={classes.tabs} aria-label={`${label}: ${t('screen.tabs')}`}>
           {screen.main.length > 0 && (
             <PartButton
               part={null}
@@ -71,7 +71,7 @@ export function OrderScreenPane({ menu, other, view, search, label, onMove, onIt
           ))}
         </nav>
         {tab && (
-          <nav className={classes.pages} aria-label={t('screen.pages')}>
+          <nav className={classes.pages} aria-label={`${label}: ${t('screen.pages')}`}>
             {tab.pages.map((one) => (
               <PartButton
                 key={one.part.id}
@@ -84,7 +84,7 @@ export function OrderScreenPane({ menu, other, view, search, label, onMove, onIt
             ))}
           </nav>
         )}
-        <div className={classes.body} role="region" aria-label={t('screen.items')}>
+        <div className={classes.body} role="group" aria-label={t('screen.items')}>
           {isMain && <MainPage entries={screen.main} onMove={onMove} {...buttons} />}
           {page?.groups.map((group) => (
             <GroupButtons key={group.part.id} group={group} {...buttons} />

@@ -30,7 +30,9 @@ export function TrashTable({ entries, kindOf }: TrashTableProps) {
               <Table.Th>{t('deleted_by')}</Table.Th>
               <Table.Th>{t('deleted_at')}</Table.Th>
               <Table.Th ta="right">{t('days_left')}</Table.Th>
-              <Table.Th aria-label={t('restore')} />
+              <Table.Th>
+                <span className="pos-visually-hidden">{t('restore')}</span>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
