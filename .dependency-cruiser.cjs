@@ -41,7 +41,7 @@ module.exports = {
       from: { path: '^apps/server/src/engine/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|availability|import-export|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|templates|trash|reports|app|testing)/',
           '^apps/server/demo/',
         ],
       },
@@ -57,7 +57,10 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|releases|devices|import-export|trash|reports|app|testing)/', '^apps/server/demo/'],
+        path: [
+          '^apps/server/src/(features|sales|releases|devices|import-export|templates|trash|reports|app|testing)/',
+          '^apps/server/demo/',
+        ],
         pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/(features/[^/]+|trash)/service\\.ts$'],
       },
     },
@@ -66,7 +69,10 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/(sales|devices|availability|import-export)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|releases|devices|import-export|trash|reports|app|testing)/', '^apps/server/demo/'],
+        path: [
+          '^apps/server/src/(features|sales|releases|devices|import-export|templates|trash|reports|app|testing)/',
+          '^apps/server/demo/',
+        ],
         pathNot: '^apps/server/src/$1/',
       },
     },
@@ -76,7 +82,7 @@ module.exports = {
       from: { path: '^apps/server/src/search/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|availability|import-export|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|templates|trash|reports|app|testing)/',
           '^apps/server/demo/',
         ],
         pathNot: '^apps/server/src/sales/receipt-list/list\\.ts$',
@@ -87,8 +93,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/trash/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|releases|devices|availability|import-export|reports|app|testing)/', '^apps/server/demo/'],
+        path: [
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|templates|reports|app|testing)/',
+          '^apps/server/demo/',
+        ],
         pathNot: ['^apps/server/src/import-export/(self-references|write-per-shop)\\.ts$', '^apps/server/src/sales/keyset\\.ts$'],
+      },
+    },
+    {
+      name: 'templates-write-like-an-import',
+      severity: 'error',
+      from: { path: '^apps/server/src/templates/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/server/src/(features|sales|releases|devices|availability|import-export|trash|reports|app|testing)/',
+        pathNot: ['^apps/server/src/import-export/match\\.ts$', '^apps/server/src/features/files/keep-pictures\\.ts$'],
       },
     },
     {
@@ -96,7 +114,10 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/releases/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|devices|availability|import-export|trash|reports|app|testing)/', '^apps/server/demo/'],
+        path: [
+          '^apps/server/src/(features|sales|devices|availability|import-export|templates|trash|reports|app|testing)/',
+          '^apps/server/demo/',
+        ],
         pathNot: '^apps/server/src/devices/streams\\.ts$',
       },
     },
@@ -105,7 +126,10 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/reports/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: ['^apps/server/src/(features|sales|releases|devices|availability|import-export|trash|app|testing)/', '^apps/server/demo/'],
+        path: [
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|templates|trash|app|testing)/',
+          '^apps/server/demo/',
+        ],
         pathNot: ['^apps/server/src/sales/roll-ups/schema\\.ts$', '^apps/server/src/features/trouble-tables/service\\.ts$'],
       },
     },

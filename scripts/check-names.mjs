@@ -51,6 +51,7 @@ const allowed = new Map([
   // Edges of a square.
   ['apps/web/src/ui/qr-code', ['side']],
   ['apps/server/demo', ['side', 'Sides']],
+  ['apps/server/src/templates', ['Sides']],
 ])
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -9,7 +9,7 @@ const long = /\/(engine\/resources|backup\/backup|ingest\/crash|hostile-files|fu
  * embedded database alone.
  */
 const once = [
-  'demo/draw-dishes',
+  'src/templates/draw-dishes',
   'src/app/main',
   'src/import-export/hostile-files',
   'src/platform/backup/backup',

@@ -26,23 +26,10 @@ export interface DemoTableCharge {
   readonly active?: boolean
 }
 
-/** A set menu; its items by name, `null` is the divider between the servings. */
-export interface DemoCourse {
-  readonly name: string
-  readonly name_en: string
-  readonly price: number
-  readonly guests_min?: number
-  readonly guests_max?: number
-  readonly time_limit?: number
-  readonly items: readonly (string | null)[]
-  readonly active?: boolean
-}
-
 /** What a shop of the demo offers beside its menu. */
 export interface DemoOffers {
   readonly charges: readonly DemoCharge[]
   readonly tableCharges: readonly DemoTableCharge[]
-  readonly courses: readonly DemoCourse[]
   readonly discounts: readonly {
     readonly name: string
     readonly name_en: string

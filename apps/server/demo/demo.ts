@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { hashPassword } from '#platform/security/passwords'
 import { newId } from '#platform/process/ids'
+import { type DishImages, drawDishes } from '#templates/draw-dishes'
 import { demoPassword, demoShops } from './demo-accounts.ts'
 import { type DemoDevices, startDevices } from './history.ts'
-import type { DemoShop } from './demo-shop.ts'
-import { type DishImages, drawDishes } from './draw-dishes.ts'
 import { honolulu } from './honolulu.ts'
 import { osaka } from './osaka.ts'
 import { seedHolidays } from './seed-holidays.ts'
@@ -37,7 +36,7 @@ export async function startDemo(engine: Engine): Promise<Demo> {
   let images: Promise<DishImages>[] = []
   if (!rows[0]?.filled) {
     // Drawn beside the database's work.
-    images = demoShops.map((shop) => drawPictures(engine, shop))
+    images = demoShops.map(({ groups }) => drawDishes(groups))
     await seed(engine)
     await seedHolidays(engine)
   }
@@ -106,18 +105,8 @@ async function fillShops(engine: Engine, images: readonly Promise<DishImages>[])
         where s.name = ${demo.shop.name} and not exists (select from releases r where r.shop_id = s.id)`.execute(db),
     )
     for (const { id, organization_id } of rows) {
-      await seedShop(engine, organization_id, id, demo, await (images[index] ?? drawPictures(engine, demo)))
+      await seedShop(engine, organization_id, id, demo, await (images[index] ?? drawDishes(demo.groups)))
       engine.log.info({ shop: demo.shop.name }, 'demo data made')
     }
-  }
-}
-
-/** A demo without pictures is better than none. */
-async function drawPictures(engine: Engine, demo: DemoShop): Promise<DishImages> {
-  try {
-    return await drawDishes(demo)
-  } catch (error) {
-    engine.log.warn({ err: error }, 'the demo gets no pictures')
-    return new Map()
   }
 }

@@ -1,7 +1,7 @@
-import type { DemoCondimentGroup } from './demo-shop.ts'
+import type { ContentCondiments } from '#templates/shop-content'
 
 /** Condiments of the Honolulu shop; prices in cents. */
-export const honoluluCondiments: readonly DemoCondimentGroup[] = [
+export const honoluluCondiments: readonly ContentCondiments[] = [
   {
     name: 'Temperature',
     name_en: 'Temperature',

@@ -1,10 +1,10 @@
-import type { DemoGroup } from './demo-shop.ts'
+import type { ContentGroup } from '#templates/shop-content'
 
 const alcohol = { attribute: 'alcohol' } as const
 const drink = { attribute: 'drink' } as const
 
 /** What the Honolulu shop pours, and what it sells to take home. */
-export const honoluluDrinks: readonly DemoGroup[] = [
+export const honoluluDrinks: readonly ContentGroup[] = [
   {
     category: 'Drinks',
     category_en: 'Drinks',

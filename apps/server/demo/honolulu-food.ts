@@ -1,10 +1,10 @@
-import type { DemoGroup } from './demo-shop.ts'
+import type { ContentGroup } from '#templates/shop-content'
 
 const side = { condiments: ['Choose a side'] }
 const burger = { condiments: ['Temperature', 'Choose a side', 'Burger extras'] }
 
 /** What the Honolulu shop cooks; prices are without tax. */
-export const honoluluFood: readonly DemoGroup[] = [
+export const honoluluFood: readonly ContentGroup[] = [
   {
     category: 'Food',
     category_en: 'Food',

@@ -1,6 +1,7 @@
+import type { ContentCourse } from '#templates/shop-content'
 import type { DemoOffers } from './demo-offers.ts'
 
-/** The Honolulu shop's set menus and what is added to and taken off its checks; amounts in cents. */
+/** The Honolulu shop's checks: what is added to and taken off its checks; amounts in cents. */
 export const honoluluOffers: DemoOffers = {
   charges: [
     { name: 'Kitchen appreciation 3%', name_en: 'Kitchen appreciation 3%', rate: '3', revenue_centers: ['Dining room', 'Lanai'] },
@@ -36,36 +37,6 @@ export const honoluluOffers: DemoOffers = {
       active: false,
     },
   ],
-  courses: [
-    {
-      name: 'Pau hana for two',
-      name_en: 'Pau hana for two',
-      price: 5_900,
-      guests_min: 2,
-      guests_max: 2,
-      time_limit: 90,
-      items: ['Ahi poke nachos', 'Shishito peppers', null, 'Huli huli chicken', 'Garlic shrimp plate', null, 'Malasadas'],
-    },
-    {
-      name: 'Family luau',
-      name_en: 'Family luau',
-      price: 13_900,
-      guests_min: 4,
-      guests_max: 12,
-      time_limit: 150,
-      items: [
-        'Spam musubi trio',
-        'Waimanalo greens',
-        null,
-        'Kalua pork sliders',
-        'Laulau plate',
-        'Macadamia mahi mahi',
-        null,
-        'Haupia pie',
-        'Shave ice',
-      ],
-    },
-  ],
   discounts: [
     { name: 'Kamaaina 10%', name_en: 'Kamaaina 10%', rate: '10' },
     { name: 'Military 15%', name_en: 'Military 15%', rate: '15' },
@@ -87,3 +58,35 @@ export const honoluluOffers: DemoOffers = {
     { name: 'Tour desk $5', name_en: 'Tour desk $5', value: 500, bonds: true, valid_from: '2026-06-01', valid_to: '2027-05-31' },
   ],
 }
+
+/** The set menus of the Honolulu shop. */
+export const honoluluCourses: readonly ContentCourse[] = [
+  {
+    name: 'Pau hana for two',
+    name_en: 'Pau hana for two',
+    price: 5_900,
+    guests_min: 2,
+    guests_max: 2,
+    time_limit: 90,
+    items: ['Ahi poke nachos', 'Shishito peppers', null, 'Huli huli chicken', 'Garlic shrimp plate', null, 'Malasadas'],
+  },
+  {
+    name: 'Family luau',
+    name_en: 'Family luau',
+    price: 13_900,
+    guests_min: 4,
+    guests_max: 12,
+    time_limit: 150,
+    items: [
+      'Spam musubi trio',
+      'Waimanalo greens',
+      null,
+      'Kalua pork sliders',
+      'Laulau plate',
+      'Macadamia mahi mahi',
+      null,
+      'Haupia pie',
+      'Shave ice',
+    ],
+  },
+]

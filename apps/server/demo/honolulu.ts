@@ -1,10 +1,12 @@
 import type { DemoShop } from './demo-shop.ts'
 import { honoluluCondiments } from './honolulu-condiments.ts'
 import { honoluluMenu } from './honolulu-menu.ts'
-import { honoluluOffers } from './honolulu-offers.ts'
+import { honoluluCourses, honoluluOffers } from './honolulu-offers.ts'
 
 /** A grill in Honolulu: dollars, tax added, 18 % auto gratuity from six guests. */
 export const honolulu: DemoShop = {
+  country: 'US',
+  hasMainScreen: false,
   shop: {
     name: 'Kotori Grill Honolulu',
     short_name: 'Honolulu',
@@ -108,6 +110,7 @@ export const honolulu: DemoShop = {
   ],
   condimentGroups: honoluluCondiments,
   groups: honoluluMenu,
+  courses: honoluluCourses,
   offers: honoluluOffers,
   payments: [
     { name: 'Cash', name_en: 'Cash', type: 'cash', sub_type: null, gives_change: true, opens_drawer: true },

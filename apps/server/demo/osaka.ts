@@ -1,5 +1,5 @@
 import type { DemoShop } from './demo-shop.ts'
-import { osakaOffers } from './osaka-offers.ts'
+import { osakaCourses, osakaOffers } from './osaka-offers.ts'
 import { tokyo } from './tokyo.ts'
 
 /** The only shop of the second organization: there to be invisible to the first. */
@@ -19,5 +19,6 @@ export const osaka: DemoShop = {
     company_code: 'T9876543210987',
   },
   groups: tokyo.groups.slice(0, 2),
+  courses: osakaCourses,
   offers: osakaOffers,
 }

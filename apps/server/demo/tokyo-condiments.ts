@@ -1,7 +1,7 @@
-import type { DemoCondimentGroup } from './demo-shop.ts'
+import type { ContentCondiments } from '#templates/shop-content'
 
 /** Condiments of the Tokyo shop, a grill for skewers with small dishes. */
-export const tokyoCondiments: readonly DemoCondimentGroup[] = [
+export const tokyoCondiments: readonly ContentCondiments[] = [
   {
     name: '味付け',
     name_en: 'Seasoning',

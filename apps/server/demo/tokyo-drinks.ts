@@ -1,10 +1,10 @@
-import type { DemoGroup } from './demo-shop.ts'
+import type { ContentGroup } from '#templates/shop-content'
 
 const style = { condiments: ['飲み方'], attribute: 'alcohol' } as const
 const soft = { condiments: ['氷'], attribute: 'drink' } as const
 
 /** What the Tokyo shop pours, and what it sells to take home. */
-export const tokyoDrinks: readonly DemoGroup[] = [
+export const tokyoDrinks: readonly ContentGroup[] = [
   {
     category: '飲み物',
     category_en: 'Drinks',

@@ -1,9 +1,9 @@
-import type { DemoGroup } from './demo-shop.ts'
+import type { ContentGroup } from '#templates/shop-content'
 
 const seasoning = { condiments: ['味付け'] }
 
 /** What the Tokyo shop cooks; prices include tax. */
-export const tokyoFood: readonly DemoGroup[] = [
+export const tokyoFood: readonly ContentGroup[] = [
   {
     category: '焼鳥',
     category_en: 'Yakitori',

@@ -1,6 +1,6 @@
-import type { DemoGroup } from './demo-shop.ts'
+import type { ContentGroup } from '#templates/shop-content'
 import { tokyoDrinks } from './tokyo-drinks.ts'
 import { tokyoFood } from './tokyo-food.ts'
 
 /** The Tokyo shop's menu; prices include tax. */
-export const tokyoMenu: readonly DemoGroup[] = [...tokyoFood, ...tokyoDrinks]
+export const tokyoMenu: readonly ContentGroup[] = [...tokyoFood, ...tokyoDrinks]

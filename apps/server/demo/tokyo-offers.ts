@@ -1,6 +1,7 @@
+import type { ContentCourse } from '#templates/shop-content'
 import type { DemoOffers } from './demo-offers.ts'
 
-/** The Tokyo shop's courses and what is added to and taken off its checks. */
+/** The Tokyo shop's checks: what is added to and taken off its checks. */
 export const tokyoOffers: DemoOffers = {
   charges: [
     { name: '深夜料金', name_en: 'Late-night charge', rate: '10', time_period: '深夜', taxed: true },
@@ -36,60 +37,6 @@ export const tokyoOffers: DemoOffers = {
       active: false,
     },
   ],
-  courses: [
-    {
-      name: 'ことりコース',
-      name_en: 'Kotori course',
-      price: 3_980,
-      guests_min: 2,
-      time_limit: 120,
-      items: [
-        'お通し',
-        '季節野菜のサラダ',
-        null,
-        'もも',
-        'ねぎま',
-        'つくね',
-        'ししとう',
-        null,
-        '若鶏の唐揚げ',
-        null,
-        '鶏茶漬け',
-        'バニラアイス',
-      ],
-    },
-    {
-      name: '宴会コース 飲み放題付き',
-      name_en: 'Banquet course with free drinks',
-      price: 5_500,
-      guests_min: 6,
-      guests_max: 36,
-      time_limit: 150,
-      items: [
-        'お通し',
-        '枝豆',
-        '刺身三種盛り',
-        null,
-        '串八本盛り合わせ',
-        'だし巻き玉子',
-        null,
-        '手羽先唐揚げ',
-        '牛すじ煮込み',
-        null,
-        '親子丼',
-        '鶏だしのお吸い物',
-        null,
-        'わらび餅',
-      ],
-    },
-    {
-      name: 'おまかせ七本',
-      name_en: "Chef's seven skewers",
-      price: 2_200,
-      guests_max: 2,
-      items: ['お通し', null, 'もも', '砂肝', 'ハツ', 'つくね', '手羽先', 'しいたけ', 'トマト豚巻き', null, '鶏だしのお吸い物'],
-    },
-  ],
   discounts: [
     { name: 'お会計10%引き', name_en: '10% off the bill', rate: '10' },
     { name: '会員割引5%', name_en: 'Members 5% off', rate: '5', combinable: true },
@@ -113,3 +60,59 @@ export const tokyoOffers: DemoOffers = {
     { name: '次回ご来店300円券', name_en: 'Next visit 300 yen', value: 300, valid_from: '2026-10-01', valid_to: '2027-03-31' },
   ],
 }
+
+/** The set menus of the Tokyo shop. */
+export const tokyoCourses: readonly ContentCourse[] = [
+  {
+    name: 'ことりコース',
+    name_en: 'Kotori course',
+    price: 3_980,
+    guests_min: 2,
+    time_limit: 120,
+    items: [
+      'お通し',
+      '季節野菜のサラダ',
+      null,
+      'もも',
+      'ねぎま',
+      'つくね',
+      'ししとう',
+      null,
+      '若鶏の唐揚げ',
+      null,
+      '鶏茶漬け',
+      'バニラアイス',
+    ],
+  },
+  {
+    name: '宴会コース 飲み放題付き',
+    name_en: 'Banquet course with free drinks',
+    price: 5_500,
+    guests_min: 6,
+    guests_max: 36,
+    time_limit: 150,
+    items: [
+      'お通し',
+      '枝豆',
+      '刺身三種盛り',
+      null,
+      '串八本盛り合わせ',
+      'だし巻き玉子',
+      null,
+      '手羽先唐揚げ',
+      '牛すじ煮込み',
+      null,
+      '親子丼',
+      '鶏だしのお吸い物',
+      null,
+      'わらび餅',
+    ],
+  },
+  {
+    name: 'おまかせ七本',
+    name_en: "Chef's seven skewers",
+    price: 2_200,
+    guests_max: 2,
+    items: ['お通し', null, 'もも', '砂肝', 'ハツ', 'つくね', '手羽先', 'しいたけ', 'トマト豚巻き', null, '鶏だしのお吸い物'],
+  },
+]

@@ -1,10 +1,12 @@
 import type { DemoShop } from './demo-shop.ts'
 import { tokyoCondiments } from './tokyo-condiments.ts'
 import { tokyoMenu } from './tokyo-menu.ts'
-import { tokyoOffers } from './tokyo-offers.ts'
+import { tokyoCourses, tokyoOffers } from './tokyo-offers.ts'
 
 /** A grill in Tokyo: yen, tax included, open until 04:00, so its business day closes at 05:00. */
 export const tokyo: DemoShop = {
+  country: 'JP',
+  hasMainScreen: false,
   shop: {
     name: '炭火焼鳥 ことり 神田店',
     kana_name: 'スミビヤキトリ コトリ カンダテン',
@@ -144,6 +146,7 @@ export const tokyo: DemoShop = {
   ],
   condimentGroups: tokyoCondiments,
   groups: tokyoMenu,
+  courses: tokyoCourses,
   offers: tokyoOffers,
   payments: [
     { name: '現金', name_en: 'Cash', type: 'cash', sub_type: null, gives_change: true, opens_drawer: true },

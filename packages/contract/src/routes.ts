@@ -24,6 +24,7 @@ import type * as search from './features/search.ts'
 import type * as setAside from './features/set-aside.ts'
 import type * as setUpList from './features/set-up-list.ts'
 import type * as shopTables from './features/shop-tables.ts'
+import type * as shopTemplates from './features/shop-templates.ts'
 import type * as trash from './features/trash.ts'
 import type * as troubleTables from './features/trouble-tables.ts'
 import type * as userRoutes from './features/user-routes.ts'
@@ -77,6 +78,7 @@ type Declared =
   | EndpointsOf<typeof setAside>
   | EndpointsOf<typeof setUpList>
   | EndpointsOf<typeof shopTables>
+  | EndpointsOf<typeof shopTemplates>
   | EndpointsOf<typeof tables>
   | EndpointsOf<typeof timePeriods>
   | EndpointsOf<typeof transfer>

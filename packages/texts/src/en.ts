@@ -39,6 +39,7 @@ export { default as 'sub-categories' } from './en/sub-categories.json' with { ty
 export { default as 'sub-category-groups' } from './en/sub-category-groups.json' with { type: 'json' }
 export { default as 'table-charges' } from './en/table-charges.json' with { type: 'json' }
 export { default as taxes } from './en/taxes.json' with { type: 'json' }
+export { default as templates } from './en/templates.json' with { type: 'json' }
 export { default as 'time-periods' } from './en/time-periods.json' with { type: 'json' }
 export { default as trash } from './en/trash.json' with { type: 'json' }
 export { default as 'trouble-tables' } from './en/trouble-tables.json' with { type: 'json' }

@@ -39,6 +39,7 @@ export { default as 'sub-categories' } from './ja/sub-categories.json' with { ty
 export { default as 'sub-category-groups' } from './ja/sub-category-groups.json' with { type: 'json' }
 export { default as 'table-charges' } from './ja/table-charges.json' with { type: 'json' }
 export { default as taxes } from './ja/taxes.json' with { type: 'json' }
+export { default as templates } from './ja/templates.json' with { type: 'json' }
 export { default as 'time-periods' } from './ja/time-periods.json' with { type: 'json' }
 export { default as trash } from './ja/trash.json' with { type: 'json' }
 export { default as 'trouble-tables' } from './ja/trouble-tables.json' with { type: 'json' }

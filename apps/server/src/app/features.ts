@@ -63,6 +63,7 @@ import { masterDataRoutes } from '#releases/master-data-routes'
 import { releaseRoutes } from '#releases/routes'
 import { exportRoutes, importExportRoutes } from '#import-export/routes'
 import { searchRoutes } from '#search/routes'
+import { templateRoutes } from '#templates/routes'
 import { trashRoutes } from '#trash/routes'
 
 /** Every resource of the contract with its table; the compiler reports a missing one. */
@@ -106,6 +107,7 @@ export const routeModules: readonly RouteModule[] = [
   tableFileRoutes,
   presetRoutes,
   setUpListRoutes,
+  templateRoutes,
   holidayFilling,
   deviceKeyRoutes,
   deviceStateRoutes,

@@ -112,8 +112,8 @@ async function idsFound(context: Context, feature: Feature, texts: readonly stri
   return ids
 }
 
-/** The ids of records by folded key, limited to the keys of the file: nothing else is read. */
-async function idsByKey(context: Context, feature: Feature, key: string, texts: readonly string[]): Promise<Map<string, string[]>> {
+/** The ids of records by folded key, limited to the keys of these texts: nothing else is read. */
+export async function idsByKey(context: Context, feature: Feature, key: string, texts: readonly string[]): Promise<Map<string, string[]>> {
   const column = foldedKey(feature, key)
   const keys = new Set<string>()
   await forEachYielding(texts, (text) => {

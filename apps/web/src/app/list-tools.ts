@@ -7,5 +7,6 @@ export const listTools: ListTools = {
   SelectionBar: lazy(() => import('#import-export/selection-bar.tsx').then((m) => ({ default: m.SelectionBar }))),
   ImportDialog: lazy(() => import('#import-export/import-dialog.tsx').then((m) => ({ default: m.ImportDialog }))),
   CopyDialog: lazy(() => import('#import-export/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog }))),
+  TemplateDialog: lazy(() => import('#import-export/template-dialog.tsx').then((m) => ({ default: m.TemplateDialog }))),
   PriceDialog: lazy(() => import('#import-export/price-dialog.tsx').then((m) => ({ default: m.PriceDialog }))),
 }

@@ -49,6 +49,7 @@ export interface ListTools {
   readonly ImportDialog: ComponentType<ListDialogProps>
   readonly CopyDialog: ComponentType<ListDialogProps>
   readonly PriceDialog: ComponentType<PriceDialogProps>
+  readonly TemplateDialog: ComponentType<Pick<ListDialogProps, 'onClose'>>
 }
 
 /** Hands the tools of lists to all screens inside. */

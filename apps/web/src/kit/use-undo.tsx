@@ -35,7 +35,7 @@ export function useUndo(resource: ResourceDefinition, more: readonly ResourceDef
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 401) notify({ message: textOf(error), color: 'error' })
     } finally {
-      const others = ['imports', 'trash', 'batch', ...more.map(({ name }) => name)].map((name) =>
+      const others = ['imports', 'trash', 'batch', 'set-up-list', ...more.map(({ name }) => name)].map((name) =>
         client.invalidateQueries({ queryKey: [name] }),
       )
       await Promise.all([refresh(), ...others])

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Heading } from '#ui/heading.tsx'
 import classes from './set-up-list.module.css'
 import { StepPanel } from './step-panel.tsx'
+import { TemplateOffer } from './template-offer.tsx'
 
 interface SetUpListProps {
   setUp: ShopSetUp
@@ -16,6 +17,8 @@ interface SetUpListProps {
 }
 
 const steps = typedKeys(setUpSteps)
+
+const isInTemplates = (step: SetUpStep) => ['taxes', 'payments', 'revenue_centers', 'floors', 'menu', 'order_screen'].includes(step)
 
 /** What a new shop still needs, step by step; the first one that is left is open, those that are done stand behind a line of their own. */
 export function SetUpList({ setUp, onChange, onHide }: SetUpListProps) {
@@ -41,6 +44,7 @@ export function SetUpList({ setUp, onChange, onHide }: SetUpListProps) {
         </div>
         <progress className={classes.bar} value={done.length} max={steps.length} aria-label={progress} />
       </header>
+      {left.some((step) => isInTemplates(step)) && <TemplateOffer onChange={onChange} />}
       <ol className={classes.steps}>{left.map(row)}</ol>
       {done.length > 0 && (
         <button type="button" className={classes.step} data-more aria-expanded={isDoneShown} onClick={() => setDoneShown(!isDoneShown)}>

@@ -6,14 +6,17 @@ import type { Context } from '#engine/context'
 import { createRecords } from '#engine/write/write'
 import { newId } from '#platform/process/ids'
 
-/** Drafts one record of a demo shop and answers its id. */
+/** Ids by name, of records of one resource. */
+export type ContentIds = ReadonlyMap<string, string>
+
+/** Drafts one record of a shop and answers its id. */
 export type Create = (resource: ResourceName, input: Record<string, unknown>) => string
 
 /**
- * Gathers the records of a demo shop and creates each resource's at once, by the same path that the screens use: one by one they made
+ * Gathers the records of a shop and creates each resource's at once, by the same path that the screens use: one by one they made
  * a new user wait five seconds longer. Resources are written in the order in which their first record was drafted.
  */
-export class ShopDrafts {
+export class RecordDrafts {
   readonly #drafts = new Map<ResourceName, Draft[]>()
   readonly #context: Context
 

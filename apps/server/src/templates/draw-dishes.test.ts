@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { demoShops } from '#demo/demo-accounts'
+import { dishPictures, kindPictures } from './dish-pictures.ts'
+import { drawDishes, pictured } from './draw-dishes.ts'
+import { templateContent } from './template-content.ts'
+import { shopTemplates } from './templates.ts'
+
+const ofTemplates = Object.values(shopTemplates).flatMap((template) =>
+  (['JP', 'US'] as const).map(
+    (country_code) => [`${template.id} ${country_code}`, templateContent(template, { country_code, region: null })] as const,
+  ),
+)
+const shops = [...demoShops.map((demo) => [demo.shop.name, demo] as const), ...ofTemplates]
+
+describe.each(shops)('the pictures of %s', (_name, { groups }) => {
+  test('are there for every dish, group and category, as WebP that differs from its neighbours', async () => {
+    const images = await drawDishes(groups)
+    const names = groups.flatMap(({ category, sub_category, name, items }) => [
+      category,
+      sub_category,
+      name,
+      ...items.map((one) => one.name),
+    ])
+    expect(names.filter((name) => !images.has(name))).toEqual([])
+    for (const { items } of groups) {
+      const pictures = items.map(({ name }) => images.get(name)!.thumb.toString('base64'))
+      expect(new Set(pictures).size).toBe(items.length)
+    }
+    const [first] = images.values()
+    expect(await sharp(first!.full).metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 })
+    expect(await sharp(first!.thumb).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 })
+  })
+})
+
+test('no picture is named for a dish that no shop has', () => {
+  const names = new Set(
+    demoShops.flatMap(({ groups }) =>
+      groups.flatMap(({ category, sub_category, name, items }) => [category, sub_category, name, ...items.map((one) => one.name)]),
+    ),
+  )
+  expect(Object.keys(dishPictures).filter((name) => !names.has(name))).toEqual([])
+})
+
+// A production installation has no icon package: the few icons that are drawn stand in the repository. `vitest run … --update=true` writes them.
+test('icons.json holds what is drawn, as the icon package has it', async () => {
+  const { icons, width, height } = createRequire(import.meta.url)('@iconify-json/fluent-emoji-flat/icons.json') as {
+    readonly icons: Record<string, { readonly body: string }>
+    readonly width: number
+    readonly height: number
+  }
+  const drawn = [...Object.values(kindPictures), ...shops.flatMap(([, { groups }]) => pictured(groups).map(({ picture }) => picture))]
+  const names = [...new Set(drawn.flatMap((picture) => picture.split(' ')))].toSorted()
+  const bodies = Object.fromEntries(names.map((name) => [name, icons[name]?.body]))
+  await expect(`${JSON.stringify({ width, height, bodies }, null, 2)}\n`).toMatchFileSnapshot('./icons.json')
+})

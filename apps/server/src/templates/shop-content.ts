@@ -1,0 +1,131 @@
+import type { tableShapes } from '@pos/domain/table-shapes'
+
+/** A menu item: its name in the language of the shop's country, price and cost in the currency's smallest unit, and what is special. */
+export interface ContentItem {
+  readonly name: string
+  readonly name_en?: string
+  readonly pos_name?: string
+  readonly price: number
+  readonly cost?: number
+  /** Icons that show it; without them those of `dishPictures` by its name. */
+  readonly picture?: string
+  readonly attribute?: 'food' | 'drink' | 'alcohol' | 'goods' | 'other'
+  readonly allergies?: readonly string[]
+  readonly condiments?: readonly string[]
+  readonly jan?: string
+  /** So many are prepared: of each day, or until somebody counts again. */
+  readonly counted?: { readonly type: 'count' | 'daily_count'; readonly value: number }
+  /** Somebody of the hall said so today. */
+  readonly soldOut?: boolean
+}
+
+/** A group of the order screen with its items; `family` is the report's classification. */
+export interface ContentGroup {
+  readonly category: string
+  readonly category_en: string
+  readonly sub_category: string
+  readonly sub_category_en: string
+  readonly name: string
+  readonly name_en: string
+  readonly family: string
+  readonly color: string
+  /** Icons that show category, sub-category and group. */
+  readonly picture?: string
+  readonly items: readonly ContentItem[]
+}
+
+/** A set of condiments; `required` groups must be chosen from. */
+export interface ContentCondiments {
+  readonly name: string
+  readonly name_en: string
+  readonly min: number
+  readonly max: number
+  readonly condiments: readonly {
+    name: string
+    name_en: string
+    price: number
+    key?: 'none' | 'add' | 'less' | 'no' | 'extra' | 'side' | 'memo'
+  }[]
+}
+
+/** A floor: tables by code with shape and place. */
+export interface ContentFloor {
+  readonly name: string
+  readonly revenue_center: string
+  readonly width: number
+  readonly height: number
+  readonly tables: readonly {
+    code: string
+    shape: keyof typeof tableShapes
+    x: number
+    y: number
+    seats: number
+    rotation?: number
+    revenue_center?: string
+  }[]
+}
+
+/** A set menu; its items by name, `null` is the divider between the servings. */
+export interface ContentCourse {
+  readonly name: string
+  readonly name_en: string
+  readonly price: number
+  readonly guests_min?: number
+  readonly guests_max?: number
+  readonly time_limit?: number
+  readonly items: readonly (string | null)[]
+  readonly active?: boolean
+}
+
+/** A printer; `backup` by name. */
+export interface ContentPrinter {
+  readonly name: string
+  readonly header_name: string
+  readonly model: string
+  readonly max_characters: number
+  readonly type: 'receipt' | 'kitchen' | 'label'
+  readonly ip_address: string
+  readonly backup?: string
+}
+
+/** The master data of one shop as data: what templates and the demo are made of. Records name one another by name. */
+export interface ShopContent {
+  readonly country: 'JP' | 'US'
+  readonly taxes: readonly ContentTax[]
+  /** Labels of the taxes for eating in, taking out, and alcohol. */
+  readonly taxFor: { readonly eatIn: string; readonly takeout: string; readonly alcohol: string }
+  readonly major: readonly { name: string; name_en: string; families: readonly { name: string; name_en: string }[] }[]
+  readonly timePeriods: readonly { name: string; name_en: string; start_time: string; end_time: string }[]
+  readonly modes: readonly { name: string; theme: string; description: string }[]
+  readonly revenueCenters: readonly { name: string; display_name: string; mode: string }[]
+  readonly floors: readonly ContentFloor[]
+  readonly printers: readonly ContentPrinter[]
+  readonly condimentGroups: readonly ContentCondiments[]
+  readonly groups: readonly ContentGroup[]
+  /** True if the sub-categories stand on the main screen, in order. */
+  readonly hasMainScreen: boolean
+  readonly courses: readonly ContentCourse[]
+  readonly payments: readonly ContentPayment[]
+}
+
+/** A tax. */
+export interface ContentTax {
+  readonly label: string
+  readonly rate: string
+  readonly kind: 'inclusive' | 'exclusive'
+  readonly rounding: 'down' | 'half_up' | 'up'
+  readonly reduced: boolean
+  readonly region: string | null
+  readonly valid_from?: string | null
+  readonly valid_to?: string | null
+}
+
+/** A payment. */
+export interface ContentPayment {
+  readonly name: string
+  readonly name_en: string
+  readonly type: string
+  readonly sub_type: string | null
+  readonly gives_change?: boolean
+  readonly opens_drawer?: boolean
+}

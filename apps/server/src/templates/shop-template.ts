@@ -1,0 +1,63 @@
+import type { ContentItem } from './shop-content.ts'
+
+/** A text in the languages of the countries that a template is for. */
+export interface Bilingual {
+  readonly ja: string
+  readonly en: string
+}
+
+/** A dish or drink of a template: in Japan it has its Japanese name and costs `yen`, in the United States its English name and `cents`. */
+export interface TemplateItem extends Bilingual {
+  readonly yen: number
+  readonly cents: number
+  /** Icons that show it; without them those of `dishPictures` by its name. */
+  readonly picture?: string
+  readonly attribute?: NonNullable<ContentItem['attribute']>
+  /** Names of condiment sets, as `ja`. */
+  readonly condiments?: readonly string[]
+}
+
+/** A page of the order screen with its items. */
+export interface TemplatePage extends Bilingual {
+  readonly kind: 'food' | 'drinks'
+  readonly color: string
+  readonly picture: string
+  readonly items: readonly TemplateItem[]
+}
+
+/** A set of condiments; from one with `min` above zero guests must choose. */
+export interface TemplateCondiments extends Bilingual {
+  readonly min: number
+  readonly max: number
+  readonly condiments: readonly (Bilingual & {
+    readonly yen: number
+    readonly cents: number
+    readonly key?: 'add' | 'less' | 'no' | 'extra'
+  })[]
+}
+
+/** A set menu; its items by Japanese name, `null` is the divider between the servings. */
+export interface TemplateCourse extends Bilingual {
+  readonly yen: number
+  readonly cents: number
+  readonly items: readonly (string | null)[]
+}
+
+/** Tables of the floor: seats at a counter, tables for two, four and six. */
+export interface TemplateSeating {
+  readonly counter: number
+  readonly twos: number
+  readonly fours: number
+  readonly sixes: number
+}
+
+/** A kind of restaurant with what it begins with. Allergens are left out: only the kitchen knows what is in a dish. */
+export interface ShopTemplate {
+  readonly id: string
+  readonly name: Bilingual
+  readonly description: Bilingual
+  readonly seating: TemplateSeating
+  readonly pages: readonly TemplatePage[]
+  readonly condiments: readonly TemplateCondiments[]
+  readonly course: TemplateCourse
+}

@@ -1,0 +1,90 @@
+import { shopTemplateIds } from '@pos/contract/features/shop-templates'
+import { resources } from '@pos/contract/resources'
+import { describe, expect, test } from 'vitest'
+import { clientOf } from '#testing/client'
+import { sisterOf } from '#testing/shops'
+import { sharedServer, tenantForEach } from '#testing/shared-server'
+
+const server = sharedServer()
+/** The administrator of an organization, who makes shops. */
+const admin = tenantForEach(server)
+
+const japan = { country_code: 'JP' }
+const texas = { country_code: 'US', currency: 'USD', timezone: 'America/Chicago' } as const
+const filled = ['taxes', 'payments', 'revenue-centers', 'shop-maps', 'categories', 'menu-items', 'courses'] as const
+
+describe.each([
+  ['Japan', japan],
+  ['the United States', texas],
+] as const)('in %s', (_name, country) => {
+  test.each(shopTemplateIds)('%s fills a shop so that it can be sent at once, with pictures, and is undone at once', async (template) => {
+    const shop = await sisterOf(server, admin, country)
+    const { act, get, all } = clientOf(server, shop)
+    const offered = (await get('shop-templates')).find((one: { id: string }) => one.id === template)
+    const done = await act(`shop-templates/${template}/apply`)
+    expect(done).toMatchObject({ present: 0, tax_to_enter: country === texas })
+
+    const items = await all('menu-items')
+    expect(items.map(({ name, price }: { name: string; price: number }) => ({ name, price })).toSorted(byName)).toEqual(
+      offered.items.toSorted(byName),
+    )
+    expect(items.filter((item: { image: string | null; group_ids: string[] }) => !item.image || item.group_ids.length !== 1)).toEqual([])
+    expect((await all('shop-maps')).flatMap(({ tables }: { tables: object[] }) => tables)).toHaveLength(offered.tables)
+    const [{ steps }] = await get('set-up-list')
+    for (const step of ['taxes', 'payments', 'revenue_centers', 'floors', 'menu', 'order_screen'])
+      expect([step, steps[step]]).toEqual([step, true])
+    expect((await all('sub-categories', { on_main_screen: 'true' })).length).toBeGreaterThan(3)
+    const { problems } = await get('firebases/preview')
+    expect(problems.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([])
+
+    await act(`writes/${done.write_id}/undo`)
+    for (const name of filled) expect([name, await all(resources[name].path)]).toEqual([name, []])
+  })
+})
+
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+
+describe('a shop that has something already', () => {
+  test('keeps it, and gets what is missing; a second time there is nothing left to add', async () => {
+    const shop = await sisterOf(server, admin, japan)
+    const { act, create, all } = clientOf(server, shop)
+    const tax = await create('taxes', { label: '10%', rate: '10', kind: 'exclusive', rounding: 'up' })
+    const beer = await create('menu-items', { name: '生ビール 中', price: 999, tax_id: tax.id })
+    await create('shop-maps', { name: '2階', tables: [{ code: 'C1', shape: 'rect_4_1', x: 0, y: 0, seats: 4 }] })
+    const first = await act('shop-templates/izakaya/apply')
+    expect(first).toMatchObject({ present: 2 })
+    expect(await all('taxes', { q: '10' })).toMatchObject([{ id: tax.id, kind: 'exclusive' }])
+    expect(await all('menu-items', { q: '生ビール' })).toMatchObject([{ id: beer.id, price: 999 }])
+    expect(await all('shop-maps')).toHaveLength(1)
+    const second = await act('shop-templates/izakaya/apply')
+    expect(second).toEqual({ created: 0, present: first.created + 2, write_id: null, tax_to_enter: false })
+  })
+
+  test('of the United States sells with the tax that it has', async () => {
+    const shop = await sisterOf(server, admin, texas)
+    const { act, create, all } = clientOf(server, shop)
+    const tax = await create('taxes', { label: 'Texas 8.25%', rate: '8.25', kind: 'exclusive', rounding: 'half_up' })
+    expect(await act('shop-templates/bar_and_grill/apply')).toMatchObject({ tax_to_enter: false })
+    expect(await all('taxes')).toHaveLength(1)
+    expect(new Set((await all('menu-items')).map(({ tax_id }: { tax_id: string }) => tax_id))).toEqual(new Set([tax.id]))
+  })
+
+  test('is as it was when the template does not fit', async () => {
+    const shop = await sisterOf(server, admin, japan)
+    const { create, call, all } = clientOf(server, shop)
+    // A period of another name in the hours of one of the template's.
+    await create('time-periods', { name: '通し営業', start_time: '10:00', end_time: '27:00' })
+    const refused = await call('POST', 'shop-templates/ramen/apply')
+    expect(refused.status).toBe(422)
+    expect(await all('taxes')).toEqual([])
+    expect(await all('menu-items')).toEqual([])
+  })
+})
+
+test('what is written is written by the caller, in one write', async () => {
+  const shop = await sisterOf(server, admin, japan)
+  const { act, all, get } = clientOf(server, shop)
+  await act('shop-templates/cafe/apply')
+  const [item] = await all('menu-items')
+  expect(await get(`menu-items/${item.id}/history`)).toMatchObject([{ action: 'create' }])
+})
