@@ -14,7 +14,18 @@ const parts = [
   { name: 'pos-simulator', sources: [...shared, 'apps/pos-simulator/src', 'apps/pos-simulator/vite.config.ts'] },
   {
     name: 'web',
-    sources: [...shared, 'apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json'],
+    sources: [
+      ...shared,
+      'apps/web/src',
+      'apps/web/public',
+      'apps/web/index.html',
+      'apps/web/vite.config.ts',
+      'apps/web/guide-plugin.ts',
+      'apps/web/package.json',
+      'docs/user-guide.md',
+      'docs/user-guide.ja.md',
+      'docs/images',
+    ],
   },
 ]
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { userGuide } from './guide-plugin.ts'
 
 /** Compresses what the server sends pre-compressed, once, as well as it goes. */
 function precompress(): Plugin {
@@ -44,7 +45,7 @@ const frame = /apps\/web\/src\/(app\/shell|features\/releases\/send-button|kit\/
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), userGuide(), precompress()],
   // Below these, light-dark() would be rewritten into something that only works beside `color-scheme` in the same rule.
   build: {
     target: 'es2022',

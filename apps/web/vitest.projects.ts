@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { UserWorkspaceConfig } from 'vitest/config'
+import { userGuide } from './guide-plugin.ts'
 
 const common = { root: import.meta.dirname, testTimeout: 20_000, restoreMocks: true, unstubGlobals: true, isolate: false }
 
@@ -11,7 +12,7 @@ const common = { root: import.meta.dirname, testTimeout: 20_000, restoreMocks: t
 export const webProjects: UserWorkspaceConfig[] = [
   { test: { ...common, name: 'web', include: ['src/**/*.test.ts'], environment: 'node' } },
   {
-    plugins: [react()],
+    plugins: [react(), userGuide()],
     test: {
       ...common,
       name: 'web components',

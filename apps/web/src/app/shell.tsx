@@ -9,8 +9,10 @@ import { ListToolsContext } from '#kit/list-tools.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { ConfirmHost } from '#ui/confirm-host.tsx'
+import { BesideTitle } from '#ui/page-header.tsx'
 import { useStore } from '#ui/store.ts'
 import { BreadcrumbStrip } from './breadcrumb-strip.tsx'
+import { HelpButton, helpOpen } from './help-button.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { listTools } from './list-tools.ts'
 import { openPalette, paletteRequests } from './palette-store.ts'
@@ -25,11 +27,13 @@ import { usePageChange } from './use-page-change.ts'
 
 const menuWidth = 300
 const miniWidth = 68
+const helpButton = <HelpButton />
 /** On narrower screens the menu covers the page. */
 const collapseBelow = 1300
 
 const SessionDialogs = lazy(() => import('./session-dialogs.tsx').then((m) => ({ default: m.SessionDialogs })))
 const DemoHistory = lazy(() => import('./demo-history.tsx').then((m) => ({ default: m.DemoHistory })))
+const HelpPanel = lazy(() => import('./help-panel.tsx').then((m) => ({ default: m.HelpPanel })))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((m) => ({ default: m.KeysDialog })))
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })))
 
@@ -53,7 +57,8 @@ function Frame() {
   const menu = useMenu(drawer, button)
   usePageChange()
   useHotkeys([['mod+K', openPalette]], [])
-  const { isHelpOpen, closeHelp } = useShellKeys(profile.role)
+  const { areKeysShown, hideKeys } = useShellKeys(profile.role)
+  const isGuideOpen = useStore(helpOpen)
   const isAsked = useStore(sessionQuestion) !== null
   const isPaletteOpen = useStore(paletteRequests) > 0
   return (
@@ -81,7 +86,13 @@ function Frame() {
         <SideMenu role={profile.role} isMini={menu.isMini} isShown={!menu.isNarrow || menu.isDrawerOpen} />
       </AppShell.Navbar>
       {menu.isNarrow && menu.isDrawerOpen && <div className={classes.shade} onClick={menu.close} aria-hidden />}
-      <AppShell.Main className={classes.main} id="main" tabIndex={-1} data-rows={profile.compact_rows ? 'compact' : undefined}>
+      <AppShell.Main
+        className={classes.main}
+        id="main"
+        tabIndex={-1}
+        data-rows={profile.compact_rows ? 'compact' : undefined}
+        data-guide={isGuideOpen || undefined}
+      >
         {profile.demo ? (
           <div className={demo.strip}>
             <BreadcrumbStrip />
@@ -93,9 +104,11 @@ function Frame() {
           <BreadcrumbStrip />
         )}
         <div className={classes.screen}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <BesideTitle value={helpButton}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </BesideTitle>
         </div>
         <footer className={`${classes.footer} pos-no-print`}>
           <LanguageButton />
@@ -106,7 +119,8 @@ function Frame() {
       <Suspense>
         {isAsked && <SessionDialogs />}
         {isPaletteOpen && <Palette profile={profile} />}
-        {isHelpOpen && <KeysDialog role={profile.role} onClose={closeHelp} />}
+        {areKeysShown && <KeysDialog role={profile.role} onClose={hideKeys} />}
+        {isGuideOpen && <HelpPanel />}
       </Suspense>
     </AppShell>
   )

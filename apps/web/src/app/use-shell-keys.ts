@@ -12,7 +12,7 @@ const waitMilliseconds = 1500
 export function useShellKeys(role: UserRole) {
   const router = useRouter()
   const since = useRef(Number.NEGATIVE_INFINITY)
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [areKeysShown, setShown] = useState(false)
   const go = goToFor(role).map(({ key, path }) => {
     const open = () => {
       if (performance.now() - since.current < waitMilliseconds) void router.navigate({ to: `/pos/${path}` })
@@ -21,12 +21,12 @@ export function useShellKeys(role: UserRole) {
   })
   useKeys({
     ...Object.fromEntries(go),
-    '?': () => setHelpOpen(true),
+    '?': () => setShown(true),
     g: () => {
       since.current = performance.now()
     },
   })
-  return { isHelpOpen, closeHelp: () => setHelpOpen(false) }
+  return { areKeysShown, hideKeys: () => setShown(false) }
 }
 
 /** The letters that lead somewhere for a role. */

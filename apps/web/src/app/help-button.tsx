@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { createStore, useStore } from '#ui/store.ts'
+import classes from './help-button.module.css'
+
+/** True while the part of the user guide is shown that belongs to the screen. */
+export const helpOpen = createStore(false)
+
+/** `?` beside the title of a screen: opens the part of the user guide that belongs to it. */
+export function HelpButton() {
+  const { t } = useTranslation('navigation')
+  const isOpen = useStore(helpOpen)
+  return (
+    <button
+      type="button"
+      className={`${classes.button} pos-no-print`}
+      aria-label={t('help.open')}
+      title={t('help.open')}
+      aria-expanded={isOpen}
+      data-help
+      onClick={() => helpOpen.write(!isOpen)}
+    >
+      ?
+    </button>
+  )
+}
