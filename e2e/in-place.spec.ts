@@ -49,7 +49,7 @@ test.describe('a row of a list', () => {
       await expect(page).toHaveURL(new RegExp('attribute=food'))
       expect((await read()).price).toBe(650)
       await notice(page, texts('kit:updated'))
-        .getByRole('button', { name: texts('kit:transfer.undo') })
+        .getByRole('button', { name: texts('kit:undo.button') })
         .click()
       await expect(price).toHaveText('¥500')
       expect((await read()).price).toBe(500)

@@ -5,6 +5,7 @@ import { notice, press } from './support/ui.ts'
 interface MenuItem {
   readonly id: string
   readonly sold_out: boolean
+  readonly price: number
 }
 
 /** A dish that only this test's name finds. */
@@ -20,6 +21,7 @@ async function makeDish(url: string) {
   return {
     id: data.id,
     isSoldOut: async () => (await person.get<{ data: MenuItem }>(address)).data.sold_out,
+    price: async () => (await person.get<{ data: MenuItem }>(address)).data.price,
     remove: () => person.send('DELETE', address),
   }
 }
@@ -55,6 +57,35 @@ test('a dish is sold out from anywhere by keys: open, type, Enter; and back by U
     expect(await dish.isSoldOut()).toBe(true)
     await press(message, texts('common:undo'))
     await expect.poll(dish.isSoldOut).toBe(false)
+  } finally {
+    await dish.remove()
+  }
+})
+
+test('a price is changed from anywhere by keys: open, type, Enter, the amount, Enter; and back by Undo', async ({ page, texts, url }) => {
+  const dish = await makeDish(url)
+  try {
+    await page.goto('/pos/profile-info')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: texts('palette:placeholder') }).fill('検索試験つくねの値段')
+    await expect(page.getByText(texts('palette:price', { name: '検索試験つくね' }))).toBeVisible()
+    await page.keyboard.press('Enter')
+    const box = page.getByRole('dialog', { name: texts('palette:price', { name: '検索試験つくね' }) }).getByRole('textbox')
+    await expect(box).toBeFocused()
+    await page.keyboard.type('12.5')
+    await page.keyboard.press('Enter')
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
+    await box.fill('650')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: texts('kit:update.title') })).toContainText('650')
+    await page.keyboard.press('Control+Enter')
+    const message = notice(page, texts('kit:updated'))
+    await expect(message).toBeVisible()
+    await expect(box).toBeHidden()
+    expect(await dish.price()).toBe(650)
+    await press(message, texts('kit:undo.button'))
+    await expect.poll(dish.price).not.toBe(650)
   } finally {
     await dish.remove()
   }

@@ -6,9 +6,8 @@ import { workedMilliseconds } from '../process-watch.ts'
 import { keepResult } from '../running-product.ts'
 import { Client } from 'pg'
 import { benchShops } from './bench-shops.ts'
-import { fillSales } from './fill-sales.ts'
+import { cloneSales, fillSales } from './fill-sales.ts'
 import { filledProduct } from './filled-product.ts'
-import { makeSums } from './make-sums.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,9 +30,9 @@ const { product, receipts } = await filledProduct(
   { shops, days: Number(values.days), visits: Number(values.visits), keep: values.keep },
   async ({ databaseUrl }, from) => {
     const seed = { seed: 'list', from, days: Number(values.days), visits: Number(values.visits) }
-    const count = await fillSales(databaseUrl, shops, seed, (text) => console.log(text))
-    await makeSums(databaseUrl)
-    return count
+    const count = await fillSales(databaseUrl, [shop], seed, (text) => console.log(text))
+    await cloneSales(databaseUrl, shop, shops.slice(1))
+    return count * shops.length
   },
 )
 const watcher = new Client({ connectionString: product.databaseUrl })

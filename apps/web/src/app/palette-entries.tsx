@@ -14,6 +14,7 @@ import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import type { SearchParams } from '#lib/search-params.ts'
 import { useChangeAvailability } from '#lib/use-change-availability.ts'
 import { usePathLabel, useScreenName } from '#lib/use-path-label.ts'
+import type { Command } from './palette-command.ts'
 import { linksOf, menuFor } from './navigation.ts'
 import { useSwitchWorkspace } from './use-switch-workspace.ts'
 
@@ -79,11 +80,21 @@ export function useRecordEntries(text: string): {
   return { hits, entries, isLoading: isFetching }
 }
 
-/** What can be done at once: dishes that were found are sold out, another shop, the colours, sending. */
-export function useActionEntries(profile: Profile, text: string, hits: readonly SearchHit[]): PaletteEntry[] {
+/** Looking for something, and doing something with what is found. */
+interface Asked {
+  readonly text: string
+  /** What was asked for by its word. */
+  readonly command: Command | null
+  readonly hits: readonly SearchHit[]
+  readonly onPrice: (itemId: string) => void
+}
+
+/** What can be done at once: dishes that were found are sold out or get another price, another shop, the colours, sending. */
+export function useActionEntries(profile: Profile, { text, command, hits, onPrice }: Asked): PaletteEntry[] {
   const { t } = useTranslation(['palette', 'common'])
   const changeAvailability = useChangeAvailability()
   const { toShop } = useSwitchWorkspace()
+  const currency = useCurrency()
   const scheme = useComputedColorScheme('light')
   const { setColorScheme } = useMantineColorScheme()
   const detail = t('palette:action')
@@ -101,6 +112,15 @@ export function useActionEntries(profile: Profile, text: string, hits: readonly 
           undo: [{ menu_item_id: id, sold_out: false }],
         }),
     }))
+  const prices = hits
+    .filter(({ resource }) => resource === 'menu-items')
+    .slice(0, 3)
+    .map(({ id, name, amount }) => ({
+      id: `price ${id}`,
+      label: t('palette:price', { name }),
+      detail: amount === null ? detail : formatAmount(amount, currency),
+      run: () => onPrice(id),
+    }))
   const others: PaletteEntry[] = [
     ...(can(profile.role, 'releases') && profile.shop
       ? [{ id: 'send', label: t('palette:send'), detail, run: () => document.querySelector<HTMLElement>('[data-send] button')?.click() }]
@@ -115,7 +135,8 @@ export function useActionEntries(profile: Profile, text: string, hits: readonly 
       run: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'),
     },
   ]
-  return [...soldOut, ...others.filter(({ label }) => foldText(label).includes(text))]
+  const withDishes = command === 'price' ? [...prices, ...soldOut] : [...soldOut, ...prices]
+  return [...withDishes, ...others.filter(({ label }) => foldText(label).includes(text))]
 }
 
 function useGo() {

@@ -6,14 +6,19 @@ import type { Profile } from '@pos/contract/features/profile'
 import { foldText } from '@pos/domain/fold-text'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '#ui/store.ts'
 import { type PaletteEntry, useActionEntries, useRecordEntries, useScreenEntries } from './palette-entries.tsx'
 import { readRecent, rememberRecent } from './palette-recent.ts'
+import { readCommand } from './palette-command.ts'
 import { paletteQuery, paletteRequests } from './palette-store.ts'
 
+const PriceBox = lazy(() => import('./price-box.tsx').then((m) => ({ default: m.PriceBox })))
 const [store, { open }] = createSpotlight()
+
+/** Several words for one thing, separated by commas. */
+const wordsOf = (text: string) => text.split(/\s*,\s*/).map((word) => foldText(word))
 
 /** Time without typing before the server is asked. */
 const pauseMilliseconds = 120
@@ -24,59 +29,65 @@ export function Palette({ profile }: { profile: Profile }) {
   const requests = useStore(paletteRequests)
   const query = useStore(paletteQuery)
   const typed = foldText(query).trim()
-  // "sold out negima" asks for the dish to be sold out, "negima" for the dish.
-  const soldOutWord = foldText(t('palette:sold_out_word'))
-  const isSoldOut = typed.startsWith(soldOutWord)
-  const text = isSoldOut ? typed.slice(soldOutWord.length).replace(/^[:\s]+/, '') : typed
+  const { command, text } = readCommand(typed, { sold_out: wordsOf(t('palette:sold_out_words')), price: wordsOf(t('palette:price_words')) })
   const [asked] = useDebouncedValue(text, pauseMilliseconds)
   // Each request opens it, the first one too, which brought it here.
   useEffect(() => {
     if (requests > 0) open()
   }, [requests])
   const { hits, entries: records, isLoading } = useRecordEntries(text === '' ? '' : asked)
-  const actions = useActionEntries(profile, text, hits)
+  const [pricedId, setPricedId] = useState<string | null>(null)
+  const actions = useActionEntries(profile, { text, command, hits, onPrice: setPricedId })
   const screens = useScreenEntries(profile, text)
   const recent = useRecentEntries(text === '')
   const things = { label: t('palette:actions'), entries: actions }
   const groups = [
     { label: t('palette:recent'), entries: recent },
-    ...(isSoldOut ? [things] : []),
+    ...(command ? [things] : []),
     { label: t('palette:records'), entries: records },
-    ...(isSoldOut ? [] : [things]),
+    ...(command ? [] : [things]),
     { label: t('palette:screens'), entries: screens },
   ].filter(({ entries }) => entries.length > 0)
   const shown = groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join('|')
   useEffect(() => (shown === '' ? undefined : selectFirst()), [shown])
+  const priceBox = pricedId && (
+    <Suspense>
+      <PriceBox id={pricedId} onClose={() => setPricedId(null)} />
+    </Suspense>
+  )
   return (
-    <Spotlight.Root
-      store={store}
-      shortcut={null}
-      query={query}
-      onQueryChange={paletteQuery.write}
-      onSpotlightClose={() => paletteQuery.write('')}
-      scrollable
-      maxHeight="60vh"
-      centered={false}
-      yOffset="10vh"
-    >
-      <Spotlight.Search
-        leftSection={<IconSearch size={18} aria-hidden />}
-        placeholder={t('palette:placeholder')}
-        aria-label={t('palette:placeholder')}
-      />
-      <Spotlight.ActionsList>
-        {groups.map(({ label, entries }) => (
-          <Spotlight.ActionsGroup key={label} label={label}>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
-        {groups.length === 0 && (
-          <Spotlight.Empty>{isLoading || text !== asked ? t('common:loading') : t('palette:nothing')}</Spotlight.Empty>
-        )}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
+    <>
+      {priceBox}
+      <Spotlight.Root
+        store={store}
+        shortcut={null}
+        query={query}
+        onQueryChange={paletteQuery.write}
+        onSpotlightClose={() => paletteQuery.write('')}
+        scrollable
+        maxHeight="60vh"
+        centered={false}
+        yOffset="10vh"
+      >
+        <Spotlight.Search
+          leftSection={<IconSearch size={18} aria-hidden />}
+          placeholder={t('palette:placeholder')}
+          aria-label={t('palette:placeholder')}
+        />
+        <Spotlight.ActionsList>
+          {groups.map(({ label, entries }) => (
+            <Spotlight.ActionsGroup key={label} label={label}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+          {groups.length === 0 && (
+            <Spotlight.Empty>{isLoading || text !== asked ? t('common:loading') : t('palette:nothing')}</Spotlight.Empty>
+          )}
+        </Spotlight.ActionsList>
+      </Spotlight.Root>
+    </>
   )
 }
 

@@ -5,12 +5,14 @@ import { notify } from '#ui/snackbar-store.ts'
 import type { StoredRecord } from '../read-all.ts'
 import { useUpdateQuestion } from '../use-update-question.tsx'
 import { useResource } from '../use-resource.ts'
+import { useUndo } from '../use-undo.tsx'
 
 /** Saves one field of a record from the list: by the version that the list shows, after the same question as everywhere, with the way back. */
 export function useSaveInPlace(resource: ResourceDefinition) {
   const { t } = useTranslation('kit')
   const ask = useUpdateQuestion(resource)
   const { update, refresh } = useResource(resource)
+  const undo = useUndo(resource)
   const write = async (record: StoredRecord, source: string, value: unknown): Promise<StoredRecord | null> => {
     try {
       return (await update.mutateAsync({ id: record.id, version: record.version, [source]: value })).data
@@ -30,10 +32,7 @@ export function useSaveInPlace(resource: ResourceDefinition) {
     if (!(await ask([{ field: source, before, after: value }]))) return false
     const saved = await write(record, source, value)
     if (!saved) return false
-    const undo = async () => {
-      if (await write(saved, source, before)) notify({ message: t('in_place.undone') })
-    }
-    notify({ message: t('updated'), action: { label: t('transfer.undo'), run: () => void undo() } })
+    notify({ message: t('updated'), ...undo.ofUpdate(record.id, saved.version, record.version) })
     return true
   }
 }
