@@ -11,7 +11,7 @@ export const unchecked = [
   { in: 'src/features/presets/presets.ts', statements: 1, because: 'reads the list that gets presets: allergies or taxes' },
   {
     in: 'src/import-export/',
-    statements: 5,
+    statements: 6,
     because: 'made from the contract for every resource; each is exported, imported and copied by tests',
   },
   { in: 'src/releases/manifest.ts', statements: 1, because: 'reads every resource that devices get, as the contract names them' },

@@ -7,4 +7,31 @@ export const isCopyable = (resource: ResourceDefinition): boolean => resource.sc
 /** Returns true if a resource has fields with amounts of money, so that another currency needs a rate. */
 export const hasMoney = (resource: ResourceDefinition): boolean => Object.values(resource.fields).some(isMoney)
 
-const isMoney = (field: Field<unknown>): boolean => field.kind === 'money' || Object.values(field.fields ?? {}).some(isMoney)
+/** Returns true if a field holds an amount of money, itself or in its rows. */
+export const isMoney = (field: Field<unknown>): boolean => field.kind === 'money' || Object.values(field.fields ?? {}).some(isMoney)
+
+/** Kinds that a copied record brings along where the other shop has none of that name. Floors, printers, charges and payments are each shop's. */
+const comingAlong = new Set([
+  'taxes',
+  'allergies',
+  'major-groups',
+  'family-groups',
+  'categories',
+  'sub-categories',
+  'sub-category-groups',
+  'condiment-groups',
+  'condiments',
+  'time-periods',
+])
+
+/** What is brought along by one kind alone: a course is nothing without its dishes. */
+const comingWith: Readonly<Record<string, string>> = { courses: 'menu-items', 'revenue-centers': 'modes' }
+
+/** Returns true if records of a kind bring those of another along, where the shop that they are copied to has none of that name. */
+export const bringsAlong = (from: string, to: string): boolean => comingAlong.has(to) || comingWith[from] === to
+
+/** Fields that lead back to what brings their record along: a group that comes with one item does not bring its other items. */
+const backward: Readonly<Record<string, string>> = { 'sub-category-groups': 'menu_item_ids', condiments: 'fixed_items' }
+
+/** Returns true if a field leads back to what brings its record along. */
+export const leadsBack = (resource: string, field: string): boolean => backward[resource] === field

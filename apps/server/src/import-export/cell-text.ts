@@ -3,13 +3,13 @@ import { type Currency, minorDigits } from '@pos/domain/money'
 import { entriesOf, rowsOf, textsOf } from '@pos/domain/values'
 import type { Cell } from '#platform/spreadsheet/cell'
 import type { Column } from './columns.ts'
-import type { References } from './references.ts'
+import type { Names } from './references.ts'
 import type { ResourceTexts } from './resource-texts.ts'
 
 /** What cells are formatted with. */
 export interface CellTools {
   readonly texts: ResourceTexts
-  readonly references: References
+  readonly references: ReadonlyMap<string, Pick<Names, 'textOf'>>
   readonly currency: Currency
 }
 

@@ -5,10 +5,10 @@ import type { AnyRecord, Feature } from '#engine/feature'
 import { listIds } from '#engine/read/list'
 import { getRecords } from '#engine/read/read'
 import { newId } from '#platform/process/ids'
-import { keysOf } from './match.ts'
+import { idsByKey, keysOf } from './match.ts'
 import { targetsOf } from './references.ts'
 
-/** A record of the other shop, matched with the one of the same key in this shop. */
+/** A record of another shop, matched with the one of the same key in this shop. */
 export interface Pair {
   readonly there: AnyRecord
   readonly here: AnyRecord | null
@@ -17,11 +17,13 @@ export interface Pair {
   readonly problem: FieldProblem | null
 }
 
-/** The records of one resource in both shops. */
+/** The records of one resource that are copied. */
 export interface Matched {
   readonly feature: Feature
   readonly pairs: readonly Pair[]
-  /** Records that only this shop has. */
+  /** Ids there of new records that nobody selected: others need them. */
+  readonly along: ReadonlySet<string>
+  /** Where everything is replaced: records that only this shop has. */
   readonly others: readonly AnyRecord[]
 }
 
@@ -32,38 +34,45 @@ export async function readAllRecords(context: Context, feature: Feature): Promis
   return ids.flatMap((id) => records.get(id) ?? [])
 }
 
-/** Matches the records of two shops by the first unique field that both have, or else by name. */
-export async function matchShops(there: Context, here: Context, feature: Feature): Promise<Matched> {
-  const [source, target] = [await readAllRecords(there, feature), await readAllRecords(here, feature)]
-  const byKey = new Map(keysOf(feature).map((key) => [key, holdersOf(target, key)]))
-  const usedNames = new Set<string>()
-  const pairs = source.map((record) => {
-    const [found, ...more] = sameOf(record, byKey)
-    const isDouble = more.length > 0 || (found !== undefined && usedNames.has(found.id))
-    if (found) usedNames.add(found.id)
+/** Matches records of another shop with those of this one by the first unique field that both have, or else by name. */
+export async function matchRecords(here: Context, feature: Feature, source: readonly AnyRecord[]): Promise<Pair[]> {
+  const byKey = new Map<string, ReadonlyMap<string, readonly string[]>>()
+  for (const key of keysOf(feature)) {
+    const texts = source.flatMap((record) => textOf(record, key) ?? [])
+    byKey.set(key, await idsByKey(here, feature, key, texts))
+  }
+  const ids = source.map((record) => sameOf(record, byKey))
+  const target = new Map((await getRecords(here, feature, [...new Set(ids.flat())])).map((record) => [record.id, record]))
+  const used = new Set<string>()
+  return source.map((record, index) => {
+    const [first = '', ...more] = ids[index] ?? []
+    const found = target.get(first) ?? null
+    const isDouble = more.length > 0 || (found !== null && used.has(found.id))
+    if (found) used.add(found.id)
     const name = String(record[feature.resource.label])
     const problem: FieldProblem | null = isDouble ? { key: 'ambiguous_name', params: { name } } : null
-    return { there: record, here: found ?? null, id: found?.id ?? newId(), problem }
+    return { there: record, here: found, id: found?.id ?? newId(), problem }
   })
-  return { feature, pairs, others: target.filter((record) => !usedNames.has(record.id)) }
 }
 
-function sameOf(record: AnyRecord, byKey: ReadonlyMap<string, ReadonlyMap<string, AnyRecord[]>>): AnyRecord[] {
+/** The records that only the shop of the context has. */
+export async function recordsBeside(here: Context, feature: Feature, pairs: readonly Pair[]): Promise<AnyRecord[]> {
+  const matched = new Set(pairs.map(({ id }) => id))
+  return (await readAllRecords(here, feature)).filter(({ id }) => !matched.has(id))
+}
+
+function sameOf(record: AnyRecord, byKey: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>): readonly string[] {
   for (const [key, holders] of byKey) {
-    const value = record[key]
-    const found = typeof value === 'string' ? (holders.get(foldText(value)) ?? []) : []
+    const text = textOf(record, key)
+    const found = text === null ? [] : (holders.get(foldText(text)) ?? [])
     if (found.length > 0) return found
   }
   return []
 }
 
-function holdersOf(records: readonly AnyRecord[], key: string): Map<string, AnyRecord[]> {
-  const holders = new Map<string, AnyRecord[]>()
-  for (const record of records) {
-    const value = record[key]
-    if (typeof value === 'string') holders.set(foldText(value), [...(holders.get(foldText(value)) ?? []), record])
-  }
-  return holders
+function textOf(record: AnyRecord, key: string): string | null {
+  const value = record[key]
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 /** Orders resources so that each follows those that it must refer to; circles stay in the given order. */

@@ -1,3 +1,4 @@
+import { isMoney, leadsBack } from '@pos/contract/copyable'
 import type { FieldProblem } from '@pos/contract/errors'
 import type { Field } from '@pos/contract/field'
 import { fieldSchema } from '@pos/contract/field-schema'
@@ -6,12 +7,14 @@ import type { TransferRow } from '@pos/contract/transfer'
 import { rowsOf, textsOf } from '@pos/domain/values'
 import type { Context } from '#engine/context'
 import { currencyOf } from './currency.ts'
-import type { Feature } from '#engine/feature'
-import { type CellTools, cellOf } from './cell-text.ts'
+import type { AnyRecord, Feature } from '#engine/feature'
+import { forEachYielding } from '#platform/process/chunks'
+import type { CellTools } from './cell-text.ts'
 import { copyImages } from './copy-images.ts'
-import { type Matched, matchShops, type Pair } from './copy-plan.ts'
-import { readTools } from './export.ts'
-import { isEqual, plain, type PlannedCell } from './plan.ts'
+import type { Pair } from './copy-plan.ts'
+import type { CopyManner, MatchedSelection } from './copy-selection.ts'
+import { inWords, readSpokenTools } from './in-words.ts'
+import { isEqual, type PlannedCell } from './plan.ts'
 import { targetsOf } from './references.ts'
 import { remap, type RemapTools } from './remap.ts'
 
@@ -30,25 +33,37 @@ export interface CopiedRow {
   readonly newId: string
   readonly version: number
   readonly name: string
+  /** Nobody selected it: others need it. */
+  readonly isAlong: boolean
   readonly input: Values
   readonly cells: PlannedCell[]
 }
 
 /** Returns every record of the copied resources with what will happen to it. */
-export async function copiedRows(
-  there: Context,
-  here: Context,
-  matched: readonly Matched[],
-  mode: 'new_only' | 'new_and_changed' | 'replace',
-  rate: number | null,
-): Promise<CopiedRow[]> {
+export async function copiedRows(there: Context, here: Context, selection: MatchedSelection, manner: CopyManner): Promise<CopiedRow[]> {
   const rows: CopiedRow[] = []
-  const tools = await remapTools(there, here, matched, rate)
-  for (const { feature, pairs, others } of matched) {
-    const texts = { there: await readTools(there, feature, here.locale), here: await readTools(here, feature, here.locale) }
-    const common = { feature, tools, texts, mode }
-    for (const [index, pair] of pairs.entries()) rows.push(rowOf(pair, { ...common, number: rows.length, row: index + 1 }))
-    if (mode !== 'replace') continue
+  const tools = await remapTools(there, here, selection, manner.rate)
+  for (const { feature, pairs, along, others } of selection.matched) {
+    const texts = {
+      there: await readSpokenTools(
+        there,
+        feature,
+        here.locale,
+        pairs.map((pair) => pair.there),
+      ),
+      here: await readSpokenTools(
+        here,
+        feature,
+        here.locale,
+        pairs.flatMap((pair) => pair.here ?? []),
+      ),
+    }
+    const common = { feature, tools, texts, manner }
+    const before = rows.length
+    await forEachYielding(pairs, (pair) => {
+      const isAlong = along.has(pair.there.id)
+      rows.push(rowOf(pair, { ...common, isAlong, number: rows.length, row: rows.length - before + 1 }))
+    })
     for (const [index, record] of others.entries()) {
       const base = {
         feature,
@@ -56,6 +71,7 @@ export async function copiedRows(
         row: pairs.length + index + 1,
         newId: record.id,
         version: record.version,
+        isAlong: false,
         input: {},
         cells: [],
       }
@@ -67,39 +83,72 @@ export async function copiedRows(
 
 interface RowSurroundings {
   readonly feature: Feature
-  readonly tools: RemapTools
+  readonly tools: CopyTools
   readonly texts: { readonly there: CellTools; readonly here: CellTools }
-  readonly mode: string
+  readonly manner: CopyManner
+  readonly isAlong: boolean
   readonly number: number
   readonly row: number
 }
 
-function rowOf(pair: Pair, { feature, tools, texts, mode, number, row }: RowSurroundings): CopiedRow {
+function rowOf(pair: Pair, surroundings: RowSurroundings): CopiedRow {
+  const { feature, texts, tools, manner, number, row, isAlong } = surroundings
   const { there, here, id } = pair
   const { fields, label } = feature.resource
-  const base = { feature, number, row, id: here?.id ?? null, newId: id, version: here?.version ?? 1, name: String(there[label]) }
-  if (here && mode === 'new_only' && !pair.problem) return { ...base, action: 'unchanged', input: {}, cells: [] }
-  const { values, problems, notes } = remap(fields, there, tools)
+  const name = String(there[label])
+  const base = { feature, number, row, isAlong, id: here?.id ?? null, newId: id, version: here?.version ?? 1, name }
+  if (here && manner.mode === 'new_only' && !pair.problem) return { ...base, action: 'unchanged', input: {}, cells: [] }
+  const { values, problems, notes } = remappedValues(there, surroundings)
   const cells: PlannedCell[] = []
   const input: Record<string, unknown> = {}
   let isRefused = pair.problem !== null
-  if (pair.problem) cells.push({ field: label, before: null, after: String(there[label]), problems: [pair.problem] })
-  for (const [name, remapped] of Object.entries(values)) {
-    const field = fields[name]
-    if (!field) continue
-    const value = field.identified ? withRowIds(field, remapped, here?.[name]) : remapped
-    if (here && isEqual(feature, { name }, here[name], value)) continue
-    const wrong = problems[name] ?? invalid(field, value)
+  if (pair.problem) cells.push({ field: label, before: null, after: name, problems: [pair.problem] })
+  for (const [one, remapped] of Object.entries(values)) {
+    const field = fields[one]
+    if (!field || (here && isMoney(field) && keepsAmounts(surroundings))) continue
+    const value = field.identified ? withRowIds(field, remapped, here?.[one]) : remapped
+    if (here && isEqual(feature, { name: one }, here[one], value)) continue
+    const wrong = problems[one] ?? [...invalid(field, value), ...(here ? [] : otherCurrency(field, value, surroundings.tools))]
     if (wrong.length > 0) isRefused = true
-    input[name] = value
-    if (!here && isEmpty(value) && wrong.length === 0 && !notes[name]) continue
-    const after =
-      field.kind === 'money' ? plain(cellOf({ name, field }, value, texts.here)) : plain(cellOf({ name, field }, there[name], texts.there))
-    const before = here ? plain(cellOf({ name, field }, here[name], texts.here)) : null
-    cells.push({ field: name, before, after, problems: [...wrong, ...(notes[name] ?? [])] })
+    input[one] = value
+    if (!here && isEmpty(value) && wrong.length === 0 && !notes[one]) continue
+    const shown =
+      field.kind === 'money' ? value : isAlong && leadsBack(feature.resource.name, one) ? linkedWith(there[one], field, tools) : there[one]
+    const after = inWords({ name: one, field }, shown, field.kind === 'money' ? texts.here : texts.there)
+    const before = here ? inWords({ name: one, field }, here[one], texts.here) : null
+    cells.push({ field: one, before, after, problems: [...wrong, ...(notes[one] ?? [])] })
   }
   const action = isRefused ? 'refused' : !here ? 'create' : Object.keys(input).length > 0 ? 'change' : 'unchanged'
   return { ...base, action, input, cells }
+}
+
+/** A record that only comes along is linked with what is copied, not with the rest of what it has in the other shop. */
+function remappedValues(there: AnyRecord, { feature, tools, isAlong }: RowSurroundings) {
+  const { fields, name } = feature.resource
+  const remapped = remap(fields, there, tools)
+  const back = isAlong ? Object.entries(fields).filter(([field]) => leadsBack(name, field)) : []
+  for (const [field, definition] of back) {
+    const idHere = (resource: string, id: string) => tools.copiedId(resource, id)
+    Object.assign(remapped.values, remap({ [field]: definition }, there, { ...tools, idHere }).values)
+    delete remapped.notes[field]
+  }
+  return remapped
+}
+
+/** Of what a field refers to, that which is copied as well. */
+function linkedWith(value: unknown, { to = '', kind }: Field<unknown>, tools: CopyTools): unknown {
+  return kind === 'references' ? textsOf(value).filter((id) => tools.copiedId(to, id) !== undefined) : []
+}
+
+/** Amounts of another currency are never copied as they are, so they stay out without a rate. */
+const keepsAmounts = ({ manner, tools }: RowSurroundings) => manner.keepsPrices || isForeign(tools)
+
+const isForeign = ({ from, to, rate }: CopyTools) => from !== to && rate === null
+
+/** A new record needs its amounts, but those of another currency cannot be copied. */
+function otherCurrency(field: Field<unknown>, value: unknown, tools: CopyTools): FieldProblem[] {
+  const isAmount = field.kind === 'money' && typeof value === 'number' && value !== 0
+  return isAmount && isForeign(tools) ? [{ key: 'other_currency', params: { from: tools.from, to: tools.to } }] : []
 }
 
 /** Rows that others may refer to keep the id of the row with the same name in this shop. */
@@ -148,30 +197,28 @@ export function partsOf(rows: readonly CopiedRow[], feature: Feature, action: 'c
     })
 }
 
-/** Maps ids of the other shop to this one: to records that are copied as well, or else to those of the same key. */
-async function remapTools(there: Context, here: Context, matched: readonly Matched[], rate: number | null): Promise<RemapTools> {
-  const all = new Map(matched.map((one) => [one.feature.resource.name, one]))
-  const needed = new Set(matched.flatMap(({ feature }) => [...targetsOf(feature.resource.fields)]))
-  const ids = new Map<string, ReadonlyMap<string, { id: string | undefined; name: string }>>()
-  for (const name of new Set([...all.keys(), ...needed])) {
-    const feature = here.engine.features.get(name)
-    if (!feature) continue
-    const known = all.get(name) ?? (await matchShops(there, here, feature))
-    const isCopied = all.has(name)
-    const entries = known.pairs.map((pair) => {
-      const id = isCopied || pair.here ? pair.id : undefined
-      return [pair.there.id, { id, name: String(pair.there[feature.resource.label]) }] as const
-    })
-    ids.set(name, new Map(entries))
-  }
+/** What maps the records of the other shop. */
+interface CopyTools extends RemapTools {
+  /** The id in this shop of a record that is copied as well. */
+  copiedId(resource: string, id: string): string | undefined
+}
+
+async function remapTools(there: Context, here: Context, { matched, known }: MatchedSelection, rate: number | null): Promise<CopyTools> {
+  const copied = new Map(matched.map(({ feature, pairs }) => [feature.resource.name, new Map(pairs.map((pair) => [pair.there.id, pair]))]))
+  const pairOf = (resource: string, id: string) => copied.get(resource)?.get(id) ?? known.get(resource)?.get(id)
   const pictures = matched.flatMap(({ feature, pairs }) => {
     const images = Object.keys(feature.resource.fields).filter((name) => feature.resource.fields[name]?.kind === 'image')
     return pairs.flatMap(({ there: record }) => textsOf(images.map((name) => record[name]).filter((id) => id !== null && id !== undefined)))
   })
   const files = await copyImages(here, there.session.shop_id ?? '', pictures)
+  const copiedId = (resource: string, id: string) => copied.get(resource)?.get(id)?.id
   return {
-    idHere: (resource, id) => (resource === 'files' ? files.get(id) : ids.get(resource)?.get(id)?.id),
-    nameThere: (resource, id) => ids.get(resource)?.get(id)?.name ?? id,
+    copiedId,
+    idHere: (resource, id) => (resource === 'files' ? files.get(id) : (copiedId(resource, id) ?? known.get(resource)?.get(id)?.here?.id)),
+    nameThere(resource, id) {
+      const pair = pairOf(resource, id)
+      return pair ? String(pair.there[here.engine.features.get(resource)?.resource.label ?? 'name']) : id
+    },
     from: await currencyOf(there),
     to: await currencyOf(here),
     rate,

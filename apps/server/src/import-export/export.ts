@@ -13,7 +13,7 @@ import type { Cell } from '#platform/spreadsheet/cell'
 import { sendTable } from '#platform/spreadsheet/table-file'
 import { type CellTools, cellOf } from './cell-text.ts'
 import { columnsOf, heading } from './columns.ts'
-import { readReferences } from './references.ts'
+import { type References, readReferences } from './references.ts'
 import { resourceTexts } from './resource-texts.ts'
 
 const recordsAtOnce = 500
@@ -46,7 +46,11 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
 }
 
 /** Reads what is needed to format a resource's values in one language. */
-export async function readTools(context: Context, feature: Feature, locale: Locale): Promise<CellTools> {
+export async function readTools(
+  context: Context,
+  feature: Feature,
+  locale: Locale,
+): Promise<CellTools & { readonly references: References }> {
   return {
     texts: resourceTexts(feature.resource.name)[locale],
     references: await readReferences(context, feature),

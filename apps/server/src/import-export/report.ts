@@ -27,12 +27,16 @@ interface Reader {
 
 /** Characters of a cell that a report shows, and of all cells together, because a file can contain entire books. */
 const maxShown = 300
-const maxReported = 250_000
+export const maxReported = 250_000
 
-/** Counts the rows per action and formats the first rows of each for the reader. */
-export function reportOf(rows: readonly ReportedRow[], { locale, currency }: Reader): { counts: TransferCounts; rows: TransferRow[] } {
+/** Counts the rows per action and formats the first rows of each for the reader, up to so many characters. */
+export function reportOf(
+  rows: readonly ReportedRow[],
+  { locale, currency }: Reader,
+  most = maxReported,
+): { counts: TransferCounts; rows: TransferRow[] } {
   const counts = { create: 0, change: 0, delete: 0, unchanged: 0, refused: 0 }
-  let room = maxReported
+  let room = most
   const shown = rows.filter((row) => {
     counts[row.action] += 1
     if (counts[row.action] > maxReportedRows || room < 0) return false

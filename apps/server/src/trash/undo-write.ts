@@ -12,6 +12,7 @@ import { writePerShop } from '#import-export/write-per-shop'
 import { groupBy } from '#platform/process/group-by'
 import { changedSince } from './changed-since.ts'
 import { asChange } from './former-values.ts'
+import { removeTogether } from './remove-together.ts'
 import { type OrderEntry, undoOrder } from './undo-order.ts'
 import { undelete } from './undelete.ts'
 
@@ -30,28 +31,38 @@ interface Plan {
   readonly deleted: readonly string[]
 }
 
+/** What undoing a write means for one resource. */
+interface UndoneKind {
+  readonly feature: Feature
+  readonly plan: Plan
+  readonly orders: readonly OrderEntry[]
+  readonly count: number
+}
+
 /** Undoes all that a write did or nothing; anything that somebody has changed or deleted since prevents it and is listed. */
 export async function undo(context: Context, writeId: string): Promise<number> {
   const changes = await readWrite(context, writeId)
   if (changes.length === 0) fail('NotFound')
   // What was written last may refer to what was written before.
   const resources = [...groupBy(changes, ({ resource }) => resource)].toReversed()
-  let restored = 0
-  for (const [resource, some] of resources) {
+  const kinds = resources.map(([resource, some]): UndoneKind => {
     const feature = context.engine.features.get(resource) ?? fail('NotFound')
     if (!can(context.session.role, feature.resource.permission)) fail('Forbidden')
     const records = groupBy(
       some.filter((entry) => entry.action !== 'order'),
       ({ record_id }) => record_id,
     )
-    await undoOf(context, feature, planOf(feature, records))
-    for (const order of some.filter((entry) => entry.action === 'order').toReversed()) await undoOrder(context, feature, order)
-    restored += records.size
-  }
+    const orders = some.filter((entry) => entry.action === 'order').toReversed()
+    return { feature, plan: planOf(feature, records), orders, count: records.size }
+  })
+  const [first, ...others] = kinds
+  if (first && others.length === 0) await undoOf(context, first.feature, first.plan)
+  else await undoTogether(context, kinds)
+  for (const { feature, orders } of kinds) for (const order of orders) await undoOrder(context, feature, order)
   await sql`delete from imports where id = ${writeId} and scope_id in (${context.session.shop_id}, ${context.session.organization_id})`.execute(
     context.db,
   )
-  return restored
+  return kinds.reduce((sum, { count }) => sum + count, 0)
 }
 
 async function readWrite({ db, session, now }: Context, writeId: string) {
@@ -87,11 +98,7 @@ function planOf({ resource }: Feature, records: ReadonlyMap<string, readonly Rec
 }
 
 async function undoOf(context: Context, feature: Feature, { created, changed, deleted }: Plan): Promise<void> {
-  const written = [...created, ...changed]
-  const current = await lockRecords(context, feature, written)
-  const later = written.filter(({ id, version }) => current.get(id)?.version !== version)
-  const touched = await changedSince(context, feature, later)
-  if (touched.length > 0) fail('Conflict', { message: 'changed_since', data: await named(context, feature, touched) })
+  const current = await assertUntouched(context, feature, [...created, ...changed])
   const ids = created.map(({ id }) => id)
   const remove = () => writePerShop(context, feature, ids, (some) => removeRecords(context, feature, some))
   const bringBack = () => undelete(context, feature, deleted)
@@ -100,6 +107,29 @@ async function undoOf(context: Context, feature: Feature, { created, changed, de
   // A created record may occupy a name that has to be restored, or be used by a record that gets its former value back.
   const uses = ids.length > 0 ? await whereUsed(context, feature, ids) : []
   for (const step of uses.length > 0 ? [bringBack, restore, remove] : [remove, bringBack, restore]) await step()
+}
+
+/** Records of several kinds refer to one another: all former values are back before anything that was made goes. */
+async function undoTogether(context: Context, kinds: readonly UndoneKind[]): Promise<void> {
+  for (const { feature, plan } of kinds) await assertUntouched(context, feature, [...plan.created, ...plan.changed])
+  for (const { feature, plan } of kinds) await undelete(context, feature, plan.deleted)
+  for (const { feature, plan } of kinds) {
+    // What came back, and what other kinds got back, may have raised versions.
+    const current = await lockRecords(context, feature, plan.changed)
+    const changes = plan.changed.map((change) => ({ ...change, version: Number(current.get(change.id)?.version) }))
+    await writePerShop(context, feature, changes, (some) => updateRecords(context, feature, some))
+  }
+  const leaving = kinds.map(({ feature, plan }) => ({ feature, ids: plan.created.map(({ id }) => id) }))
+  await removeTogether(context, leaving)
+}
+
+/** The records as they stand, locked; Conflict with names where somebody has changed one since, or deleted it. */
+async function assertUntouched(context: Context, feature: Feature, written: readonly { id: string; version: number }[]) {
+  const current = await lockRecords(context, feature, written)
+  const later = written.filter(({ id, version }) => current.get(id)?.version !== version)
+  const touched = await changedSince(context, feature, later)
+  if (touched.length > 0) fail('Conflict', { message: 'changed_since', data: await named(context, feature, touched) })
+  return current
 }
 
 async function named(context: Context, feature: Feature, records: readonly { readonly id: string }[]) {
