@@ -42,7 +42,7 @@ module.exports = {
       from: { path: '^apps/server/src/engine/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|availability|import-export|templates|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trash|reports|app|testing)/',
           '^apps/server/demo/',
         ],
       },
@@ -59,7 +59,7 @@ module.exports = {
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|import-export|templates|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|import-export|copies|templates|trash|reports|app|testing)/',
           '^apps/server/demo/',
         ],
         pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/(features/[^/]+|trash)/service\\.ts$'],
@@ -71,7 +71,7 @@ module.exports = {
       from: { path: '^apps/server/src/(sales|devices|availability|import-export)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|import-export|templates|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|import-export|copies|templates|trash|reports|app|testing)/',
           '^apps/server/demo/',
         ],
         pathNot: '^apps/server/src/$1/',
@@ -83,7 +83,7 @@ module.exports = {
       from: { path: '^apps/server/src/search/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|availability|import-export|templates|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trash|reports|app|testing)/',
           '^apps/server/demo/',
         ],
         pathNot: '^apps/server/src/sales/receipt-list/list\\.ts$',
@@ -95,7 +95,7 @@ module.exports = {
       from: { path: '^apps/server/src/trash/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|availability|import-export|templates|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|reports|app|testing)/',
           '^apps/server/demo/',
         ],
         pathNot: ['^apps/server/src/import-export/(self-references|write-per-shop)\\.ts$', '^apps/server/src/sales/keyset\\.ts$'],
@@ -106,8 +106,23 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/templates/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^apps/server/src/(features|sales|releases|devices|availability|import-export|trash|reports|app|testing)/',
+        path: '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|trash|reports|app|testing)/',
         pathNot: ['^apps/server/src/import-export/match\\.ts$', '^apps/server/src/features/files/keep-pictures\\.ts$'],
+      },
+    },
+    {
+      name: 'copies-write-and-undo',
+      severity: 'error',
+      from: { path: '^apps/server/src/copies/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: [
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|templates|trash|reports|app|testing)/',
+          '^apps/server/demo/',
+        ],
+        pathNot: [
+          '^apps/server/src/import-export/(copy-into|copy-rows|copy-selection|currency|report)\\.ts$',
+          '^apps/server/src/trash/undo-write\\.ts$',
+        ],
       },
     },
     {
@@ -116,7 +131,7 @@ module.exports = {
       from: { path: '^apps/server/src/releases/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|devices|availability|import-export|templates|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|devices|availability|import-export|copies|templates|trash|reports|app|testing)/',
           '^apps/server/demo/',
         ],
         pathNot: '^apps/server/src/devices/streams\\.ts$',
@@ -128,7 +143,7 @@ module.exports = {
       from: { path: '^apps/server/src/reports/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|availability|import-export|templates|trash|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trash|app|testing)/',
           '^apps/server/demo/',
         ],
         pathNot: ['^apps/server/src/sales/roll-ups/schema\\.ts$', '^apps/server/src/features/trouble-tables/service\\.ts$'],

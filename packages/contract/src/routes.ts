@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access, BodyOf, Method, QueryOf, ResponseOf } from './endpoint.ts'
+import type * as copies from './copies.ts'
 import type * as auth from './features/auth.ts'
 import type * as availability from './features/availability.ts'
 import type * as corrections from './features/corrections.ts'
@@ -51,6 +52,7 @@ type EndpointsOf<Module> = Extract<Module[keyof Module], AnyEndpoint>
 type Declared =
   | EndpointsOf<typeof auth>
   | EndpointsOf<typeof availability>
+  | EndpointsOf<typeof copies>
   | EndpointsOf<typeof corrections>
   | EndpointsOf<typeof attention>
   | EndpointsOf<typeof dashboard>

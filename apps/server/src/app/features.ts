@@ -11,6 +11,7 @@ import { condimentsFeature } from '#features/condiments/condiments'
 import { couponsFeature } from '#features/coupons/coupons'
 import { revealRoutes } from '#features/credentials/reveal-routes'
 import { coursesFeature } from '#features/courses/courses'
+import { copyRoutes } from '#copies/routes'
 import { deviceKeyRoutes } from '#features/devices/device-keys'
 import { deviceStateRoutes } from '#features/devices/device-states'
 import { devicesFeature } from '#features/devices/devices'
@@ -135,5 +136,6 @@ export const routeModules: readonly RouteModule[] = [
   timePeriodsReportRoutes,
   importExportRoutes,
   revealRoutes,
+  copyRoutes,
   trashRoutes,
 ]

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { renewDays } from '#availability/renew-day'
+import { runCopiesJob } from '#copies/run-copies'
 import type { Engine } from '#engine/engine'
 import { startJobs } from '#platform/process/jobs'
 import { sendScheduledJob } from '#releases/send-scheduled'
 import { preparePartitions } from '#sales/prepare-sales'
 import { removeExpired } from '#trash/keep-deleted'
 
-/** Work by the clock: deletes what has expired, prepares partitions, sends scheduled releases. One server at a time does each. */
+/** Work by the clock: deletes what has expired, prepares partitions, sends scheduled releases, goes on with copies to other shops. One server at a time does each. */
 export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
   return startJobs(engine.database, engine.log, [
     {
@@ -17,6 +18,7 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
           await sql`delete from sessions where expires_at < now()`.execute(db)
           await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db)
           await sql`delete from imports where at < now() - interval '24 hours'`.execute(db)
+          await sql`delete from copies where at < now() - interval '7 days'`.execute(db)
           await sql`delete from device_states where at < now() - interval '30 days'`.execute(db)
           await sql`delete from availability_changes where at < now() - interval '30 days'`.execute(db)
           await removeExpired(db)
@@ -26,5 +28,6 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
     { name: 'begin-business-days', everySeconds: 20, run: () => renewDays(engine) },
     { name: 'prepare-partitions', everySeconds: 6 * 3600, run: () => preparePartitions(engine.database) },
     sendScheduledJob(engine),
+    runCopiesJob(engine),
   ])
 }

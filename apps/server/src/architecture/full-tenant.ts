@@ -2,9 +2,12 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { rowsOf } from '@pos/domain/values'
 import { sql } from 'kysely'
+import { copyRunner } from '#copies/run-copies'
+import { newId } from '#platform/process/ids'
 import { sampleDevice, type SampleDevice, sampleReceipt } from '#testing/sample-device'
 import { type Body, createSampler } from '#testing/sampler'
 import type { Caller, TestServer } from '#testing/server'
+import { makeShop } from '#testing/shops'
 import { upload } from '#testing/upload'
 
 /** An organization with at least one record of everything. */
@@ -63,6 +66,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await expectOk(server.call(caller, 'PUT', '/v1/menu-import/columns', columns))
   const view = { resource: 'allergies', name: 'Foreign view', query: { q: 'nut' } }
   ids.set('/v1/list-views', (await expectOk(server.call(caller, 'POST', '/v1/list-views', view))).body.data.id)
+  ids.set('/v1/copies', await copyFromSister(server, caller))
   const deleted = await expectOk(server.call(caller, 'POST', '/v1/allergies', { name: 'Foreign deleted' }))
   await expectOk(server.call(caller, 'DELETE', `/v1/allergies/${deleted.body.data.id}`))
   await expectOk(server.call(caller, 'PUT', '/v1/set-up-list/hidden', { hidden: true }))
@@ -77,6 +81,22 @@ const sendable = (item: Body) => ({
   required_condiment: false,
   condiment_groups: rowsOf(item.condiment_groups).map((row) => ({ ...row, min_select: 0 })),
 })
+
+/** Copies from another shop; it is refused, for nothing was looked at before. */
+async function copyFromSister(server: TestServer, caller: Caller): Promise<string> {
+  const sister = await makeShop(server, caller.organization_id, { name: 'Foreign sister' })
+  const id = newId()
+  const copy = {
+    id,
+    from_shop_id: sister,
+    selection: [{ resource: 'allergies' }],
+    mode: 'new_only',
+    shops: [{ shop_id: caller.shop_id, seen: '' }],
+  }
+  await expectOk(server.call(caller, 'POST', '/v1/copies', copy))
+  await copyRunner(server.engine).run()
+  return id
+}
 
 async function fixTable(server: TestServer, caller: Caller, device: SampleDevice): Promise<string> {
   await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A2', state: 'locked' }] }))
