@@ -18,6 +18,7 @@ export { default as holidays } from './en/holidays.json' with { type: 'json' }
 export { default as kit } from './en/kit.json' with { type: 'json' }
 export { default as 'main-screen' } from './en/main-screen.json' with { type: 'json' }
 export { default as 'major-groups' } from './en/major-groups.json' with { type: 'json' }
+export { default as 'menu-import' } from './en/menu-import.json' with { type: 'json' }
 export { default as 'menu-items' } from './en/menu-items.json' with { type: 'json' }
 export { default as modes } from './en/modes.json' with { type: 'json' }
 export { default as navigation } from './en/navigation.json' with { type: 'json' }

@@ -18,6 +18,7 @@ export { default as holidays } from './ja/holidays.json' with { type: 'json' }
 export { default as kit } from './ja/kit.json' with { type: 'json' }
 export { default as 'main-screen' } from './ja/main-screen.json' with { type: 'json' }
 export { default as 'major-groups' } from './ja/major-groups.json' with { type: 'json' }
+export { default as 'menu-import' } from './ja/menu-import.json' with { type: 'json' }
 export { default as 'menu-items' } from './ja/menu-items.json' with { type: 'json' }
 export { default as modes } from './ja/modes.json' with { type: 'json' }
 export { default as navigation } from './ja/navigation.json' with { type: 'json' }

@@ -19,6 +19,7 @@ export {
   IconDashboard,
   IconDeviceTablet,
   IconDiscount,
+  IconFileImport,
   IconFolder,
   IconFolders,
   IconLayoutGrid,

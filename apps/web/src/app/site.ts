@@ -152,6 +152,11 @@ const site: Site = {
     texts: 'order-preview',
     module: () => import('../features/order-preview/menu-preview-screen.tsx'),
   },
+  'menu-import': {
+    menu: ['menu', 'IconFileImport'],
+    permission: 'menu',
+    module: () => import('../features/menu-import/menu-import-screen.tsx'),
+  },
   courses: { menu: ['menu', 'IconBowl'], module: () => import('../features/courses/courses-screen.tsx') },
   allergies: { menu: ['menu', 'IconAlertTriangle'], module: () => import('../features/allergies/allergies-screen.tsx') },
   charges: { menu: ['menu', 'IconCoin'], module: () => import('../features/charges/charges-screen.tsx') },

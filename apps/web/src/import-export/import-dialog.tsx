@@ -1,10 +1,11 @@
-import { Alert, Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ImportReport } from '@pos/contract/transfer'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useLabels } from '#kit/labels.ts'
@@ -89,6 +90,11 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
           </Alert>
         )}
         {report && <TransferTable resource={resource} report={report} />}
+        {!loaded && resource.name === 'menu-items' && (
+          <Anchor component={PageLink} to="/pos/menu-import" size="sm">
+            {t('kit:transfer.other_system')}
+          </Anchor>
+        )}
         {!loaded && <PastImports resource={resource} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

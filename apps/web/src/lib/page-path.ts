@@ -14,6 +14,7 @@ export type ScreenPath =
   | 'main-screen'
   | 'condiments/preview'
   | 'menu-items/preview'
+  | 'menu-import'
   | 'releases'
   | 'releases/$number'
   | 'trouble-tables'

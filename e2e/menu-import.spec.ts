@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { asPerson, type Interface, type Page as List } from './support/interface.ts'
+import { expect, test } from './support/test.ts'
+import { field, notice, press } from './support/ui.ts'
+import type { Texts } from './support/texts.ts'
+
+test.use({ role: 'organization_admin', isAlone: true })
+
+const sample = (name: string) => readFileSync(new URL(`../apps/server/src/import-export/menus/samples/${name}.csv`, import.meta.url))
+
+/** An empty shop, with the browser's session in it. */
+async function enterNewShop(person: Interface, name: string, country_code: 'JP' | 'US') {
+  const at = country_code === 'JP' ? { timezone: 'Asia/Tokyo', currency: 'JPY' } : { timezone: 'Pacific/Honolulu', currency: 'USD' }
+  const { data } = await person.send<{ data: { id: string } }>('POST', '/v1/shops', { name, country_code, ...at })
+  await person.send('POST', '/v1/profile/switch-shop', { shop_id: data.id })
+}
+
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { clicks: 0 }
+    Object.assign(window, { counted })
+    window.addEventListener('pointerdown', () => (counted.clicks += 1), { capture: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { counted: { clicks: number } }).counted.clicks)
+}
+
+async function choose(page: Page, texts: Texts, file: { name: string; buffer: Buffer }) {
+  const choosing = page.waitForEvent('filechooser')
+  await press(page, texts('menu-import:file.choose'))
+  await (await choosing).setFiles({ ...file, mimeType: 'text/csv' })
+}
+
+const itemsOf = async (person: Interface) => (await person.get<List>('/v1/menu-items?per_page=100')).meta.total
+
+test('a file of Airレジ is a menu after five clicks from the list of items, and none after one more', async ({
+  page,
+  texts,
+  url,
+  token,
+}) => {
+  const person = asPerson(url, token)
+  await enterNewShop(person, `試験 移行 ${Date.now()}`, 'JP')
+  await page.goto('/pos/menu-items')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const clicks = await countClicks(page)
+  await press(page, texts('kit:transfer.menu'))
+  await page.getByRole('menuitem', { name: texts('kit:transfer.import') }).click()
+  await page.getByRole('link', { name: texts('kit:transfer.other_system') }).click()
+  await choose(page, texts, { name: 'airregi.csv', buffer: sample('airregi') })
+  await expect(page.getByText(texts('menu-import:reading.recognized'))).toBeVisible()
+  await expect(page.getByText(texts('menu-import:outcome.create', { count: 5 }))).toBeVisible()
+  await expect(page.getByRole('row', { name: /潮騒ラーメン/ })).toContainText('¥900')
+  await press(page, texts('menu-import:outcome.apply', { count: 5 }))
+  await expect(page.getByRole('heading', { name: texts('menu-import:done.title') })).toBeVisible()
+  expect(await clicks()).toBeLessThanOrEqual(5)
+  expect(await itemsOf(person)).toBe(5)
+  await press(page, texts('menu-import:done.undo'))
+  await expect(notice(page, texts('kit:undo.done'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts('menu-import:done.undone') })).toBeVisible()
+  expect(await itemsOf(person)).toBe(0)
+})
+
+test.describe('in English', () => {
+  test.use({ language: 'en' })
+
+  test('any other list asks once what its columns hold; wrong rows are named and left out', async ({ page, texts, url, token }) => {
+    const person = asPerson(url, token)
+    await enterNewShop(person, `Trial move ${Date.now()}`, 'US')
+    const file = {
+      name: 'list.csv',
+      buffer: Buffer.from(`Dish ${Date.now()},USD,Page\nTrial Chowder,9.50,Soups\nTrial Bisque,much,Soups\n`),
+    }
+    await page.goto('/pos/menu-import')
+    await choose(page, texts, file)
+    const columns = page.getByRole('combobox')
+    await columns.nth(0).selectOption(texts('menu-import:fields.name'))
+    await columns.nth(1).selectOption(texts('menu-import:fields.price'))
+    await columns.nth(2).selectOption(texts('menu-import:fields.category'))
+    await press(page, texts('menu-import:columns.save'))
+    await field(page, texts('menu-import:reading.rate')).fill('4.5')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(texts('menu-import:outcome.refused', { count: 1 }))).toBeVisible()
+    await expect(page.getByRole('row', { name: /Trial Bisque/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: texts('menu-import:outcome.apply', { count: 1 }) })).toBeDisabled()
+    await page.getByLabel(texts('menu-import:outcome.leave_out')).click()
+    await press(page, texts('menu-import:outcome.apply', { count: 1 }))
+    await expect(page.getByRole('heading', { name: texts('menu-import:done.title') })).toBeVisible()
+    const { data: items } = await person.get<List>('/v1/menu-items')
+    expect(items).toMatchObject([{ name: 'Trial Chowder', price: 950 }])
+    const { data: taxes } = await person.get<List>('/v1/taxes')
+    expect(taxes).toMatchObject([{ rate: '4.5', kind: 'exclusive' }])
+    await press(page, texts('menu-import:done.another'))
+    await choose(page, texts, file)
+    await expect(page.getByText(texts('menu-import:outcome.unchanged', { count: 1 }))).toBeVisible()
+    await expect(page.getByText(texts('menu-import:reading.described'))).toBeVisible()
+  })
+})
