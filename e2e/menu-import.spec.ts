@@ -73,7 +73,7 @@ test.describe('in English', () => {
     }
     await page.goto('/pos/menu-import')
     await choose(page, texts, file)
-    const columns = page.getByRole('combobox')
+    const columns = page.getByRole('main').getByRole('table').getByRole('combobox')
     await columns.nth(0).selectOption(texts('menu-import:fields.name'))
     await columns.nth(1).selectOption(texts('menu-import:fields.price'))
     await columns.nth(2).selectOption(texts('menu-import:fields.category'))

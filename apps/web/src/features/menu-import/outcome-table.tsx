@@ -35,7 +35,7 @@ export function OutcomeTable({ report }: { report: MenuImportReport }) {
           data={present.map((action) => ({ value: action, label: `${t(`outcome.actions.${action}`)} ${counts[action]}` }))}
         />
       </ScrollArea>
-      <ScrollArea.Autosize mah="60dvh" type="auto">
+      <div className={classes.rows}>
         <Table fz="sm" verticalSpacing={6} stickyHeader className={classes.table}>
           <Table.Thead>
             <Table.Tr>
@@ -63,7 +63,7 @@ export function OutcomeTable({ report }: { report: MenuImportReport }) {
               : rows.map((row) => <ItemRow key={row.row} row={row} labelOf={labelOf} />)}
           </Table.Tbody>
         </Table>
-      </ScrollArea.Autosize>
+      </div>
       {counts[shown] > drawn && (
         <Text size="sm" c="dimmed">
           {t('outcome.more', { count: counts[shown] - drawn })}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Input, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { menuFormats, type MenuImportReport, priceReadings } from '@pos/contract/features/menu-import'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,14 +37,14 @@ export function Reading({ menu, report: { file, reading } }: ReadingProps) {
             .filter((format) => format === 'other' || format === file.recognized || format === file.format)
             .map((format) => ({ value: format, label: t(`formats.${format}`) }))}
         />
-        <Button variant="subtle" size="compact-sm" mt={4} onClick={menu.askColumns}>
+        <Anchor component="button" type="button" size="sm" mt={4} onClick={menu.askColumns}>
           {t('reading.change_columns')}
-        </Button>
+        </Anchor>
       </div>
       <div>
-        <Text size="sm" fw={500} mb={6} id="menu-prices">
+        <Input.Label component="div" id="menu-prices" mb={6}>
           {t('reading.prices')}
-        </Text>
+        </Input.Label>
         <SegmentedControl
           aria-labelledby="menu-prices"
           value={reading.prices}
