@@ -64,7 +64,8 @@ export async function menuReport(
       const price = product?.price ?? null
       return {
         ...row,
-        cells: row.action === 'create' || row.action === 'unchanged' ? [] : row.cells,
+        // New items are told by their columns; of wrong ones the cells that are wrong.
+        cells: row.action === 'change' ? row.cells : row.cells.filter(({ problems }) => problems.length > 0),
         category: product?.category.slice(0, 100) || null,
         price: price !== null && price !== 'open' && 'minor' in price ? price.minor : null,
         tax: product ? taxOf(product) : null,

@@ -105,7 +105,7 @@ function ItemRow({ row, labelOf }: { row: MenuImportRow; labelOf: (field: string
               {cell.after}
             </Text>
             {cell.problems.map((problem) => (
-              <Text key={problem} size="xs" c="error.8">
+              <Text key={problem} size="xs" c="error">
                 {problem}
               </Text>
             ))}
