@@ -1,6 +1,8 @@
 import { paymentTypes as domainPaymentTypes } from '@pos/domain/payment-types'
 import { tableShapes as domainTableShapes } from '@pos/domain/table-shapes'
 import { weekdays as domainWeekdays } from '@pos/domain/calendar-date'
+import { allTexts } from '@pos/texts/all'
+import { locales } from '@pos/texts/locales'
 import { describe, expect, it } from 'vitest'
 import { paymentTypes } from './features/payments.ts'
 import { tableShapes } from './features/shop-maps.ts'
@@ -12,7 +14,7 @@ import rules from '@pos/texts/ja/messages/rules.json'
 import { permissions } from './permissions.ts'
 import { problemsOf } from './problems.ts'
 import type { ResourceDefinition } from './resource.ts'
-import { resources } from './resources.ts'
+import { resources, shownResources } from './resources.ts'
 import { createSchema, recordSchema, updateSchema } from './schema.ts'
 
 const all: readonly [string, ResourceDefinition][] = Object.entries(resources)
@@ -131,3 +133,13 @@ describe('fixed sets', () => {
     expect([...weekdays]).toEqual([...domainWeekdays])
   })
 })
+
+it.each(Object.values<ResourceDefinition>(shownResources))(
+  'an empty list of $name says in one sentence or two what it is for',
+  ({ name }) => {
+    for (const locale of locales) {
+      const texts = allTexts[locale][name as keyof (typeof allTexts)[typeof locale]] as { readonly empty?: string }
+      expect(texts.empty, `${locale} ${name}`).toMatch(/^.{15,140}[.。]$/)
+    }
+  },
+)

@@ -31,6 +31,7 @@ import { ViewChoice } from './views/view-choice.tsx'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 import classes from './table.module.css'
 
+const EmptyStarts = lazy(() => import('./list/empty-starts.tsx').then((m) => ({ default: m.EmptyStarts })))
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
 /** Properties of a list besides its columns. */
@@ -109,6 +110,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
         {!data && !isError && <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} rows={skeletonRows} />}
         {data?.data.length === 0 && (
           <NothingHere
+            resource={resource}
             labels={labels}
             onClear={(hideFilters ? search.q : list.isFiltered) ? () => change(list.unfiltered) : null}
             empty={empty}
@@ -206,13 +208,14 @@ function ListActions({ resource, columns, total }: Pick<ListProps, 'resource'> &
 }
 
 interface NothingHereProps {
+  resource: ResourceDefinition
   labels: ReturnType<typeof useLabels>
   /** Takes search and filters away; null if there are none. */
   onClear: (() => void) | null
   empty: ReactNode
 }
 
-function NothingHere({ labels, onClear, empty }: NothingHereProps) {
+function NothingHere({ resource, labels, onClear, empty }: NothingHereProps) {
   const { t } = useTranslation('kit')
   if (onClear) {
     return (
@@ -224,11 +227,10 @@ function NothingHere({ labels, onClear, empty }: NothingHereProps) {
     )
   }
   return (
-    <EmptyState
-      title={t('empty', { name: insideSentence(labels.title) })}
-      text={labels.has('empty') ? labels.text('empty') : t('empty_text')}
-    >
-      {empty}
+    <EmptyState title={t('empty', { name: insideSentence(labels.title) })} text={labels.text('empty')}>
+      <Suspense>
+        <EmptyStarts resource={resource}>{empty}</EmptyStarts>
+      </Suspense>
     </EmptyState>
   )
 }

@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core'
+import { isCopyable } from '@pos/contract/copyable'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
+import { useProfile } from '#lib/profile.ts'
+import { useListTools } from '../list-tools.tsx'
+import { useGivenValues, useResourceRoute } from '../resource-context.tsx'
+
+/** What templates for a new shop fill. */
+const inTemplates = new Set([
+  'taxes',
+  'payments',
+  'time-periods',
+  'modes',
+  'revenue-centers',
+  'shop-maps',
+  'major-groups',
+  'family-groups',
+  'categories',
+  'sub-categories',
+  'sub-category-groups',
+  'condiment-groups',
+  'condiments',
+  'menu-items',
+  'courses',
+])
+
+/** How an empty list can begin: a new record, what its screen offers (`children`), a template, a file, another shop. */
+export function EmptyStarts({ resource, children }: { resource: ResourceDefinition; children?: ReactNode }) {
+  const { t } = useTranslation('kit')
+  const route = useResourceRoute()
+  const given = useGivenValues()
+  const { shops } = useProfile()
+  const { ImportDialog, CopyDialog, TemplateDialog } = useListTools()
+  const [open, setOpen] = useState<'template' | 'import' | 'copy' | null>(null)
+  const close = () => setOpen(null)
+  // A list below one record begins with that record's, not with a whole shop's.
+  const isWhole = !route.parent
+  return (
+    <Group gap="xs" justify="center" mt="xs">
+      <Button leftSection={<IconPlus size={16} aria-hidden />} component={PageLink} to={`${route.base}/new`} search={isWhole ? given : {}}>
+        {t('begin.new')}
+      </Button>
+      {children}
+      {isWhole && inTemplates.has(resource.name) && (
+        <Button variant="default" onClick={() => setOpen('template')}>
+          {t('begin.template')}
+        </Button>
+      )}
+      {isWhole && resource.files === 'both' && (
+        <Button variant="default" onClick={() => setOpen('import')}>
+          {t('begin.import')}
+        </Button>
+      )}
+      {isWhole && isCopyable(resource) && shops.length > 1 && (
+        <Button variant="default" onClick={() => setOpen('copy')}>
+          {t('begin.copy')}
+        </Button>
+      )}
+      <Suspense>
+        {open === 'template' && <TemplateDialog onClose={close} />}
+        {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
+        {open === 'copy' && <CopyDialog resource={resource} onClose={close} />}
+      </Suspense>
+    </Group>
+  )
+}
