@@ -61,3 +61,10 @@ test('a screen file exports its component and nothing else', { timeout: 120_000 
   const components = await Promise.all(screens.map(({ load }) => load()))
   expect(components.map((component) => typeof component)).toEqual(screens.map(() => 'function'))
 })
+
+test('until there is a shop the menu holds only what can be used', () => {
+  const paths = (workspace: Parameters<typeof menuFor>[1]) => linksOf(menuFor('system_admin', workspace)).map(({ path }) => path)
+  expect(paths({ organization: null, shop: null })).toEqual(['organizations', 'holidays', 'firebase'])
+  expect(paths({ organization: {}, shop: null })).toEqual(['organizations', 'users', 'roles', 'shops', 'holidays', 'firebase'])
+  expect(paths({ organization: {}, shop: {} })).toEqual(linksOf(menuFor('system_admin')).map(({ path }) => path))
+})

@@ -21,10 +21,19 @@ export interface MenuSection {
   readonly entries: readonly (MenuLink | MenuGroup)[]
 }
 
-/** The side menu of a role, without empty groups and sections. */
-export function menuFor(role: UserRole): MenuSection[] {
-  const visible = screens.filter(({ permission }) => can(role, permission))
+/** Where somebody works: what of it there is not yet has no screens either. */
+type Workspace = Partial<Record<'organization' | 'shop', object | null>>
+
+/** The side menu of a role in a workspace, without empty groups and sections. Until there is a shop it holds only what can be used. */
+export function menuFor(role: UserRole, workspace: Workspace = { organization: {}, shop: {} }): MenuSection[] {
+  const visible = screens.filter((screen) => can(role, screen.permission) && isUsable(screen, workspace))
   return menuSections.map((key) => ({ key, entries: entriesOf(key, visible) })).filter(({ entries }) => entries.length > 0)
+}
+
+/** Screens that show no resource are a shop's, but for those of the installation. */
+function isUsable({ resource, path }: Screen, { organization, shop }: Workspace): boolean {
+  const scope = resource?.scope ?? (path === 'firebase' ? 'global' : 'shop')
+  return scope === 'global' || Boolean(scope === 'organization' ? organization : shop)
 }
 
 /** The links and groups of a section; a group is placed where its first screen is. */

@@ -34,7 +34,7 @@ export function useScreenEntries(profile: Profile, text: string): PaletteEntry[]
   const { t } = useTranslation(['palette', 'common'])
   const { pathLabel, screenName } = useScreenName()
   const go = useGo()
-  return linksOf(menuFor(profile.role))
+  return linksOf(menuFor(profile.role, profile))
     .map(({ path }) => ({ path, label: screenName(path) }))
     .filter(({ path, label }) => foldText(`${label} ${pathLabel(path)} ${path}`).includes(text))
     .map(({ path, label }) =>

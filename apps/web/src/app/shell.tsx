@@ -83,7 +83,7 @@ function Frame() {
         <TopBar profile={profile} />
       </AppShell.Header>
       <AppShell.Navbar id="side-menu" className={`${classes.navbar} pos-no-print`} inert={menu.isNarrow && !menu.isDrawerOpen} ref={drawer}>
-        <SideMenu role={profile.role} isMini={menu.isMini} isShown={!menu.isNarrow || menu.isDrawerOpen} />
+        <SideMenu profile={profile} isMini={menu.isMini} isShown={!menu.isNarrow || menu.isDrawerOpen} />
       </AppShell.Navbar>
       {menu.isNarrow && menu.isDrawerOpen && <div className={classes.shade} onClick={menu.close} aria-hidden />}
       <AppShell.Main

@@ -1,4 +1,4 @@
-import type { UserRole } from '@pos/contract/permissions'
+import type { Profile } from '@pos/contract/features/profile'
 import { IconChevronRight, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
@@ -14,9 +14,9 @@ import { useStars } from './use-stars.ts'
 const SideRail = lazy(() => import('./side-rail.tsx').then((m) => ({ default: m.SideRail })))
 
 /** The side menu of a role: starred screens on top, the group of the current screen open. The mini variant is a rail of icons. */
-export function SideMenu({ role, isMini, isShown }: { role: UserRole; isMini: boolean; isShown: boolean }) {
+export function SideMenu({ profile, isMini, isShown }: { profile: Profile; isMini: boolean; isShown: boolean }) {
   const { t } = useTranslation('navigation')
-  const sections = menuFor(role)
+  const sections = menuFor(profile.role, profile)
   const links = linksOf(sections)
   const active = activePath(links, useRouterState({ select: (state) => state.location.pathname }))
   const { stars, isStarred, toggle } = useStars(links)
