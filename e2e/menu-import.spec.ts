@@ -51,7 +51,7 @@ test('a file of Airレジ is a menu after five clicks from the list of items, an
   await expect(page.getByText(texts('menu-import:reading.recognized'))).toBeVisible()
   await expect(page.getByText(texts('menu-import:outcome.create', { count: 5 }))).toBeVisible()
   await expect(page.getByRole('row', { name: /潮騒ラーメン/ })).toContainText('¥900')
-  await press(page, texts('menu-import:outcome.apply', { count: 5 }))
+  await press(page, texts('menu-import:outcome.apply_other', { count: 5 }))
   await expect(page.getByRole('heading', { name: texts('menu-import:done.title') })).toBeVisible()
   expect(await clicks()).toBeLessThanOrEqual(5)
   expect(await itemsOf(person)).toBe(5)
