@@ -29,9 +29,9 @@ export const templateRoutes: RouteModule = {
       return { data }
     })
     // Pictures are drawn and stored while no transaction waits for them.
-    streamRoute(engine, applyShopTemplate, async (session, { params, request }) => {
+    streamRoute(engine, applyShopTemplate, async (session, { body, request }) => {
       const shopId = session.shop_id ?? fail('NotFound')
-      const template = shopTemplates[params.template]
+      const template = shopTemplates[body.template]
       const locale = localeOf(request.headers['accept-language'])
       const shop = await inTransaction(engine, session, locale, readTemplateShop, { readOnly: true })
       const pictures = await keepPictures(engine, shopId, templateContent(template, shop).groups)

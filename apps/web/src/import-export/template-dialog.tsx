@@ -103,7 +103,7 @@ function useTemplate(onClose: () => void) {
     setBusy(true)
     setProblems([])
     try {
-      const { data } = await api.post(`/v1/shop-templates/${id}/apply`, undefined, { silent: true })
+      const { data } = await api.post('/v1/shop-templates/apply', { template: id }, { silent: true })
       onClose()
       const done = data.write_id === null ? t('nothing_new') : t('done', { count: data.created })
       notify({ message: data.tax_to_enter ? `${done}\n${t('tax_to_enter')}` : done, ...ofWrite(data.write_id) })

@@ -32,10 +32,10 @@ export const listShopTemplates = defineEndpoint({
  */
 export const applyShopTemplate = defineEndpoint({
   method: 'POST',
-  path: '/v1/shop-templates/:template/apply',
+  path: '/v1/shop-templates/apply',
   access: 'menu',
   summary: 'Fill the current shop from a template; the answer names the write that undoes it',
-  params: z.object({ template: z.enum(shopTemplateIds) }),
+  body: z.strictObject({ template: z.enum(shopTemplateIds) }),
   response: dataOf(
     z.object({
       created: z.int(),
