@@ -23,7 +23,7 @@ test.describe('the user guide inside the app', () => {
     await page.keyboard.press('Escape')
     await guide.getByRole('link', { name: '売り切れと残数' }).click()
     await expect(guide.getByRole('heading', { level: 2 })).toHaveText('売り切れと残数')
-    await page.keyboard.press('Escape')
+    await guide.press('Escape')
     await expect(guide).toHaveCount(0)
     await expect(open).toBeFocused()
   })

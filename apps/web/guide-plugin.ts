@@ -42,9 +42,11 @@ export function guideParts(text: string): GuidePart[] {
     const rest = tokens.slice(index + 1)
     const end = rest.findIndex((next) => next.type === 'heading' && next.depth <= token.depth)
     const body = end === -1 ? rest : rest.slice(0, end)
-    const screens = body.flatMap(({ type, raw }) =>
-      type === 'html' ? (/^<!-{2} screens: (.+) -{2}>/.exec(raw)?.[1]?.split(', ') ?? []) : [],
-    )
+    // A heading further down has screens of its own.
+    const below = body.findIndex(({ type }) => type === 'heading')
+    const screens = body
+      .slice(0, below === -1 ? undefined : below)
+      .flatMap(({ type, raw }) => (type === 'html' ? (/^<!-{2} screens: (.+) -{2}>/.exec(raw)?.[1]?.split(', ') ?? []) : []))
     const html = markdown.parser(body.filter(({ type }) => type !== 'html'))
     return [{ id: anchorOf(token.text), title: token.text, screens, html }]
   })

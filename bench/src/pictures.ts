@@ -60,7 +60,7 @@ async function takeAll(browser: Browser, locale: Locale) {
   for (const { id, version, price } of items)
     await send('PUT', `/v1/menu-items/${id}`, { version, price: price + (locale === 'ja' ? 20 : 50) })
   // The history is made in the background.
-  while (((await send('GET', '/v1/demo/history')).data as { state: string }).state === 'filling') await setTimeout(1000)
+  while (((await send('GET', '/v1/demo/history')).data as { state: string }).state !== 'complete') await setTimeout(1000)
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale, colorScheme: 'light' })
   await context.addCookies([{ name: 'locale', value: locale, url: product.url }])
   await context.addInitScript((value) => {

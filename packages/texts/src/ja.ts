@@ -15,6 +15,7 @@ export { default as discounts } from './ja/discounts.json' with { type: 'json' }
 export { default as 'family-groups' } from './ja/family-groups.json' with { type: 'json' }
 export { default as firebase } from './ja/firebase.json' with { type: 'json' }
 export { default as holidays } from './ja/holidays.json' with { type: 'json' }
+export { default as inspire } from './ja/inspire.json' with { type: 'json' }
 export { default as kit } from './ja/kit.json' with { type: 'json' }
 export { default as 'main-screen' } from './ja/main-screen.json' with { type: 'json' }
 export { default as 'major-groups' } from './ja/major-groups.json' with { type: 'json' }

@@ -30,7 +30,12 @@ export function HelpPanel() {
   }
   useEffect(() => {
     const aside = panel.current
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Lists and forms have a meaning of their own for it.
+      event.stopPropagation()
+      close()
+    }
     aside?.focus()
     aside?.addEventListener('keydown', closeOnEscape)
     return () => aside?.removeEventListener('keydown', closeOnEscape)

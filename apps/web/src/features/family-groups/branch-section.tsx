@@ -8,12 +8,14 @@ import { PageLink } from '#lib/page-link.tsx'
 import { useLabels } from '#kit/labels.ts'
 import { nameOf } from '#kit/reference-names.ts'
 import { Section } from '#ui/section.tsx'
-import { FamilyRow, MajorTarget } from './family-drag.tsx'
 import classes from './group-tree.module.css'
+import { StillFamily, StillMajor } from './still-rows.tsx'
 import type { Branch, GroupRecord } from './tree.ts'
+import type { useDrag } from './use-drag.ts'
 
 interface BranchProps {
   branch: Branch
+  drag: ReturnType<typeof useDrag>['drag']
   /** False while a search hides some of the families. */
   canOrder: boolean
   onEditMajor: () => void
@@ -25,12 +27,13 @@ interface BranchProps {
 }
 
 /** A major group with its family groups below it. */
-export function BranchSection({ branch: { major, families }, canOrder, ...on }: BranchProps) {
+export function BranchSection({ branch: { major, families }, drag, canOrder, ...on }: BranchProps) {
+  const Major = drag?.MajorTarget ?? StillMajor
   const { t } = useTranslation('kit')
   const labels = useLabels(familyGroups)
   const title = nameOf(majorGroups, { ...major })
   return (
-    <MajorTarget id={major.id}>
+    <Major id={major.id}>
       <Section
         title={title}
         actions={
@@ -66,20 +69,27 @@ export function BranchSection({ branch: { major, families }, canOrder, ...on }: 
         )}
         <ul className={classes.families}>
           {families.map((family) => (
-            <Family key={family.id} family={family} onEdit={() => on.onEdit(family)} onDelete={() => on.onDelete(family)} />
+            <Family key={family.id} drag={drag} family={family} onEdit={() => on.onEdit(family)} onDelete={() => on.onDelete(family)} />
           ))}
         </ul>
       </Section>
-    </MajorTarget>
+    </Major>
   )
 }
 
-function Family({ family, onEdit, onDelete }: { family: GroupRecord; onEdit: () => void; onDelete: () => void }) {
+interface FamilyProps extends Pick<BranchProps, 'drag'> {
+  family: GroupRecord
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function Family({ drag, family, onEdit, onDelete }: FamilyProps) {
+  const Row = drag?.FamilyRow ?? StillFamily
   const { t } = useTranslation('kit')
   const labels = useLabels(familyGroups)
   const name = nameOf(familyGroups, { ...family })
   return (
-    <FamilyRow family={family}>
+    <Row family={family}>
       <span className={classes.name}>{name}</span>
       <Anchor component={PageLink} to="/pos/menu-items" search={{ family_group_id: family.id }} fz={13}>
         {labels.text('items')}
@@ -92,7 +102,7 @@ function Family({ family, onEdit, onDelete }: { family: GroupRecord; onEdit: () 
           <IconTrash size={16} aria-hidden />
         </ActionButton>
       </Group>
-    </FamilyRow>
+    </Row>
   )
 }
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
   await startI18n()
   await i18n.loadNamespaces(['kit', 'family-groups', 'major-groups'])
   configure({ asyncUtilTimeout: 4_000 })
+  await import('./family-drag.tsx')
 })
 beforeEach(() => {
   layOutRows()
@@ -81,6 +82,15 @@ async function mount() {
     { wrapper: PosProvider },
   )
   await screen.findByText('甘味')
+  await reachHandle()
+}
+
+/** The program of dragging is loaded once the focus reaches a handle, which keeps it. */
+async function reachHandle() {
+  const handle = () => screen.getByRole('button', { name: '移動: 甘味' })
+  act(() => handle().focus())
+  await waitFor(() => expect(handle().getAttribute('aria-roledescription')).toBe('draggable'))
+  expect(document.activeElement).toBe(handle())
 }
 
 const namesIn = (major: string) =>

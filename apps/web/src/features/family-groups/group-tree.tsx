@@ -16,9 +16,9 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { BranchSection } from './branch-section.tsx'
-import { FamilyDrag } from './family-drag.tsx'
 import type { Editing } from './group-dialog.tsx'
 import { type GroupRecord, treeOf } from './tree.ts'
+import { useDrag } from './use-drag.ts'
 import { useMove } from './use-move.ts'
 
 const GroupDialog = lazy(() => import('./group-dialog.tsx').then((m) => ({ default: m.GroupDialog })))
@@ -47,7 +47,22 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
   const ofMajors = useDelete(majorGroups)
   const ofFamilies = useDelete(familyGroups)
   const move = useMove()
+  const { drag, load } = useDrag()
   const tree = majors && families ? treeOf(majors, families, search) : null
+  const branches = tree?.map((branch) => (
+    <BranchSection
+      key={branch.major.id}
+      branch={branch}
+      drag={drag}
+      canOrder={search === ''}
+      onEditMajor={() => setEditing({ level: 'major', record: branch.major })}
+      onDeleteMajor={() => void ofMajors.ask({ ...branch.major })}
+      onAddFamily={() => setEditing({ level: 'family', record: null, majorId: branch.major.id })}
+      onOrderFamilies={() => setOrdering({ resource: familyGroups, filters: { major_group_id: branch.major.id } })}
+      onEdit={(record) => setEditing({ level: 'family', record, majorId: branch.major.id })}
+      onDelete={(record) => void ofFamilies.ask({ ...record })}
+    />
+  ))
   return (
     <>
       <PageHeader title={labels.title} description={labels.text('tree_help')}>
@@ -69,21 +84,15 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
         </Group>
         {!tree && <TableSkeleton label={t('common:loading')} columns={2} />}
         {tree?.length === 0 && <NothingHere isSearch={search !== ''} />}
-        <FamilyDrag tree={tree ?? []} onMove={(family, major) => void move(family, major)}>
-          {tree?.map((branch) => (
-            <BranchSection
-              key={branch.major.id}
-              branch={branch}
-              canOrder={search === ''}
-              onEditMajor={() => setEditing({ level: 'major', record: branch.major })}
-              onDeleteMajor={() => void ofMajors.ask({ ...branch.major })}
-              onAddFamily={() => setEditing({ level: 'family', record: null, majorId: branch.major.id })}
-              onOrderFamilies={() => setOrdering({ resource: familyGroups, filters: { major_group_id: branch.major.id } })}
-              onEdit={(record) => setEditing({ level: 'family', record, majorId: branch.major.id })}
-              onDelete={(record) => void ofFamilies.ask({ ...record })}
-            />
-          ))}
-        </FamilyDrag>
+        <Stack gap="md" onPointerOver={() => void load()} onFocus={() => void load()}>
+          {drag ? (
+            <drag.FamilyDrag tree={tree ?? []} onMove={(family, major) => void move(family, major)}>
+              {branches}
+            </drag.FamilyDrag>
+          ) : (
+            branches
+          )}
+        </Stack>
       </Stack>
       <Suspense>
         {editing && <GroupDialog editing={editing} majors={majors ?? []} onClose={() => setEditing(null)} />}

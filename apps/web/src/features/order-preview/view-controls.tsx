@@ -1,8 +1,9 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Group, SegmentedControl, Select } from '@mantine/core'
 import { locales } from '@pos/texts/locales'
 import { buttonName, type Names } from '@pos/domain/order-screen/records'
+import { MomentBox } from '#kit/moment-box.tsx'
 import { useTranslation } from 'react-i18next'
 import type { MenuVersion } from './use-menus.ts'
 import type { PreviewSearch } from './use-preview-search.ts'
@@ -37,12 +38,7 @@ export function ViewControls({ search, versions, onChange }: ViewControlsProps) 
         w={{ base: '100%', xs: 200 }}
       />
       {search.period === 'at' && (
-        <TextInput
-          type="datetime-local"
-          label={t('view.moment')}
-          value={search.at}
-          onChange={(event) => event.currentTarget.value && onChange({ at: event.currentTarget.value.slice(0, 16) })}
-        />
+        <MomentBox label={t('view.moment')} value={search.at} onChange={(at) => at && at !== search.at && onChange({ at })} />
       )}
       <Select
         label={t('view.center')}

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/RadioIndicator.css'
 import '@mantine/core/styles/Radio.css'
-import { Alert, Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import type { ScheduledRelease } from '@pos/contract/features/release-schedules'
 import type { DraftProblem } from '@pos/contract/features/releases'
 import { localParts, zonedInstant } from '@pos/domain/business-day'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MomentBox } from '#kit/moment-box.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { ProblemList } from './problem-list.tsx'
@@ -37,15 +38,14 @@ export function ScheduleDialog({ scheduled, onClose }: ScheduleDialogProps) {
           {failure.problems.length > 0 && (
             <ProblemList problems={failure.problems} total={failure.problems.length} isSendable={false} onOpen={onClose} />
           )}
-          <TextInput
-            type="datetime-local"
+          <MomentBox
             label={t('releases:schedule.at')}
             description={t('releases:schedule.clock', { zone: timeZone })}
             value={moment}
-            onChange={(event) => setMoment(event.currentTarget.value)}
+            onChange={setMoment}
             error={failure.at}
             required
-            data-autofocus
+            isFirst
           />
           {!scheduled && (
             <Radio.Group label={t('releases:schedule.content')} value={content} onChange={(next) => setContent(contentOf(next))}>
