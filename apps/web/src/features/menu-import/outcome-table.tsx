@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import { ScrollArea, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import type { MenuImportReport, MenuImportRow } from '@pos/contract/features/menu-import'
 import { useState } from 'react'
