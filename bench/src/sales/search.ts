@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { benchShops } from './bench-shops.ts'
 import { cloneSales, fillSales } from './fill-sales.ts'
 import { filledProduct } from './filled-product.ts'
+import { makeSums } from './make-sums.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,6 +33,7 @@ const { product, receipts } = await filledProduct(
     const seed = { seed: 'list', from, days: Number(values.days), visits: Number(values.visits) }
     const count = await fillSales(databaseUrl, [shop], seed, (text) => console.log(text))
     await cloneSales(databaseUrl, shop, shops.slice(1))
+    await makeSums(databaseUrl)
     return count * shops.length
   },
 )

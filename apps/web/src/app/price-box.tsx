@@ -51,7 +51,7 @@ function PriceForm({ item, onClose }: { item: Item; onClose: () => void }) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         label={labels.field('price')}
-        description={formatAmount(item.price, currency)}
+        description={t('palette:price_now', { amount: formatAmount(item.price, currency) })}
         inputMode="decimal"
         autoComplete="off"
         data-autofocus
