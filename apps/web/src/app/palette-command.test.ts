@@ -2,7 +2,7 @@ import { foldText } from '@pos/domain/fold-text'
 import { expect, test } from 'vitest'
 import { readCommand } from './palette-command.ts'
 
-const fold = (words: string[]) => words.map((word) => foldText(word))
+const fold = (texts: string[]) => texts.map((text) => foldText(text))
 const ja = { sold_out: fold(['売り切れ', '品切れ']), price: fold(['値段', '価格']) }
 const en = { sold_out: fold(['sold out']), price: fold(['price', 'price of']) }
 
@@ -16,6 +16,6 @@ test.each([
   [en, 'Price of Negima', 'price', 'negima'],
   [en, 'price negima', 'price', 'negima'],
   [en, 'Sold out: negima', 'sold_out', 'negima'],
-])('%j: %s', (words, typed, command, text) => {
-  expect(readCommand(foldText(typed), words)).toEqual({ command, text: foldText(text) })
+])('%j: %s', (phrases, typed, command, text) => {
+  expect(readCommand(foldText(typed), phrases)).toEqual({ command, text: foldText(text) })
 })

@@ -2,17 +2,17 @@
 export type Command = 'sold_out' | 'price'
 
 /** The words of each command as people type them, already folded. */
-export type CommandWords = Readonly<Record<Command, readonly string[]>>
+export type CommandPhrases = Readonly<Record<Command, readonly string[]>>
 
 /**
  * Splits "sold out negima", "price of negima" or 「ねぎまの値段」 into what is asked for and the name.
  *
  * @param typed - the folded text of the box
  */
-export function readCommand(typed: string, words: CommandWords): { readonly command: Command | null; readonly text: string } {
+export function readCommand(typed: string, phrases: CommandPhrases): { readonly command: Command | null; readonly text: string } {
   for (const command of ['sold_out', 'price'] as const) {
     // The longest first: "price of" is more than "price".
-    for (const word of words[command].toSorted((a, b) => b.length - a.length)) {
+    for (const word of phrases[command].toSorted((a, b) => b.length - a.length)) {
       if (typed.startsWith(word)) return { command, text: typed.slice(word.length).replace(/^[:\s]+/, '') }
       if (typed.length > word.length && typed.endsWith(word))
         return { command, text: typed.slice(0, -word.length).replace(/(\s|の|を)+$/, '') }

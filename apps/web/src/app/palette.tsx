@@ -18,7 +18,7 @@ const PriceBox = lazy(() => import('./price-box.tsx').then((m) => ({ default: m.
 const [store, { open }] = createSpotlight()
 
 /** Several words for one thing, separated by commas. */
-const wordsOf = (text: string) => text.split(/\s*,\s*/).map((word) => foldText(word))
+const phrasesOf = (text: string) => text.split(/\s*,\s*/).map((word) => foldText(word))
 
 /** Time without typing before the server is asked. */
 const pauseMilliseconds = 120
@@ -29,7 +29,7 @@ export function Palette({ profile }: { profile: Profile }) {
   const requests = useStore(paletteRequests)
   const query = useStore(paletteQuery)
   const typed = foldText(query).trim()
-  const { command, text } = readCommand(typed, { sold_out: wordsOf(t('palette:sold_out_words')), price: wordsOf(t('palette:price_words')) })
+  const { command, text } = readCommand(typed, { sold_out: phrasesOf(t('palette:sold_out_words')), price: phrasesOf(t('palette:price_words')) })
   const [asked] = useDebouncedValue(text, pauseMilliseconds)
   // Each request opens it, the first one too, which brought it here.
   useEffect(() => {
