@@ -29,7 +29,10 @@ export function Palette({ profile }: { profile: Profile }) {
   const requests = useStore(paletteRequests)
   const query = useStore(paletteQuery)
   const typed = foldText(query).trim()
-  const { command, text } = readCommand(typed, { sold_out: phrasesOf(t('palette:sold_out_words')), price: phrasesOf(t('palette:price_words')) })
+  const { command, text } = readCommand(typed, {
+    sold_out: phrasesOf(t('palette:sold_out_words')),
+    price: phrasesOf(t('palette:price_words')),
+  })
   const [asked] = useDebouncedValue(text, pauseMilliseconds)
   // Each request opens it, the first one too, which brought it here.
   useEffect(() => {
