@@ -48,9 +48,9 @@ export async function performCopy(context: Context, request: CopyRequest): Promi
 export async function describeCopy(context: Context, { features, rows }: CopyOutcome): Promise<CopyPreview> {
   const reader = { locale: context.locale, currency: await currencyOf(context) }
   const resources = features.map(({ resource }) => {
-    const own = rows.filter((row) => row.feature.resource === resource)
-    const along = own.filter((row) => row.isAlong).length
-    return { resource: resource.name, along, ...reportOf(own.map(reported), reader, maxPreviewText / features.length) }
+    const ofKind = rows.filter((row) => row.feature.resource === resource)
+    const along = ofKind.filter((row) => row.isAlong).length
+    return { resource: resource.name, along, ...reportOf(ofKind.map(reported), reader, maxPreviewText / features.length) }
   })
   const counts = { create: 0, change: 0, delete: 0, unchanged: 0, refused: 0 }
   for (const row of rows) counts[row.action] += 1

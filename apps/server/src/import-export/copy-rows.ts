@@ -13,7 +13,7 @@ import type { CellTools } from './cell-text.ts'
 import { copyImages } from './copy-images.ts'
 import type { Pair } from './copy-plan.ts'
 import type { CopyManner, MatchedSelection } from './copy-selection.ts'
-import { inWords, readSpokenTools } from './in-words.ts'
+import { readSpokenTools, spokenValue } from './spoken-value.ts'
 import { isEqual, type PlannedCell } from './plan.ts'
 import { targetsOf } from './references.ts'
 import { remap, type RemapTools } from './remap.ts'
@@ -114,8 +114,8 @@ function rowOf(pair: Pair, surroundings: RowSurroundings): CopiedRow {
     if (!here && isEmpty(value) && wrong.length === 0 && !notes[one]) continue
     const shown =
       field.kind === 'money' ? value : isAlong && leadsBack(feature.resource.name, one) ? linkedWith(there[one], field, tools) : there[one]
-    const after = inWords({ name: one, field }, shown, field.kind === 'money' ? texts.here : texts.there)
-    const before = here ? inWords({ name: one, field }, here[one], texts.here) : null
+    const after = spokenValue({ name: one, field }, shown, field.kind === 'money' ? texts.here : texts.there)
+    const before = here ? spokenValue({ name: one, field }, here[one], texts.here) : null
     cells.push({ field: one, before, after, problems: [...wrong, ...(notes[one] ?? [])] })
   }
   const action = isRefused ? 'refused' : !here ? 'create' : Object.keys(input).length > 0 ? 'change' : 'unchanged'

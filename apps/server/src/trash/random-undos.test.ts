@@ -25,13 +25,13 @@ const undoWrite =
     client.call('POST', `writes/${id}/undo`)
 const at = <T>(values: readonly T[], share: number): T | undefined => values[Math.floor(values.length * share)]
 
-/** What a person sees of the records. */
+/** What a person sees of the records, in their order. */
 async function state() {
   const items = await list('menu-items')
   const allergies = await list('allergies')
   return {
-    items: items.map(({ id, name, price, allergy_ids, position }) => ({ id, name, price, allergy_ids, position })),
-    allergies: allergies.map(({ id, name, position }) => ({ id, name, position })),
+    items: items.map(({ id, name, price, allergy_ids }) => ({ id, name, price, allergy_ids })),
+    allergies: allergies.map(({ id, name }) => ({ id, name })),
   }
 }
 

@@ -5,16 +5,17 @@ import type { Feature } from '#engine/feature'
 import { inScope } from '#engine/read/read'
 import { orderRecords } from '#engine/write/write'
 
-/** A list that was put into another order, as the history keeps it. */
-export interface OrderEntry {
-  readonly resource: string
-  readonly action: 'order'
-  readonly before: { readonly ids: readonly string[] }
-  readonly after: { readonly ids: readonly string[] }
+/** The order of a list, as the history keeps it. */
+export interface Order extends Record<string, unknown> {
+  readonly ids: readonly string[]
 }
 
 /** Puts a list back into its former order. Records that are newer keep their positions; a later order of the others prevents it. */
-export async function undoOrder(context: Context, feature: Feature, { before, after }: OrderEntry): Promise<void> {
+export async function undoOrder(
+  context: Context,
+  feature: Feature,
+  { before, after }: { readonly before: Order; readonly after: Order },
+): Promise<void> {
   const { db } = context
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(db)

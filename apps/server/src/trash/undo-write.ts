@@ -13,15 +13,27 @@ import { groupBy } from '#platform/process/group-by'
 import { changedSince } from './changed-since.ts'
 import { asChange } from './former-values.ts'
 import { removeTogether } from './remove-together.ts'
-import { type OrderEntry, undoOrder } from './undo-order.ts'
+import { type Order, undoOrder } from './undo-order.ts'
 import { undelete } from './undelete.ts'
 
-interface RecordEntry {
+/** A row of the history: of a record, or of the order of a list. */
+interface Entry {
   readonly resource: string
-  readonly record_id: string
-  readonly action: 'create' | 'restore' | 'update' | 'delete'
-  readonly version: number
+  readonly record_id: string | null
+  readonly action: string
+  readonly version: number | null
   readonly before: Record<string, unknown> | null
+  readonly after: Record<string, unknown> | null
+}
+
+interface RecordEntry extends Entry {
+  readonly record_id: string
+  readonly version: number
+}
+
+interface OrderEntry extends Entry {
+  readonly before: Order
+  readonly after: Order
 }
 
 /** What undoing a write means for the records of one resource. */
@@ -48,11 +60,8 @@ export async function undo(context: Context, writeId: string): Promise<number> {
   const kinds = resources.map(([resource, some]): UndoneKind => {
     const feature = context.engine.features.get(resource) ?? fail('NotFound')
     if (!can(context.session.role, feature.resource.permission)) fail('Forbidden')
-    const records = groupBy(
-      some.filter((entry) => entry.action !== 'order'),
-      ({ record_id }) => record_id,
-    )
-    const orders = some.filter((entry) => entry.action === 'order').toReversed()
+    const records = groupBy(some.filter(isOfRecord), ({ record_id }) => record_id)
+    const orders = some.filter(isOrder).toReversed()
     return { feature, plan: planOf(feature, records), orders, count: records.size }
   })
   const [first, ...others] = kinds
@@ -67,7 +76,7 @@ export async function undo(context: Context, writeId: string): Promise<number> {
 
 async function readWrite({ db, session, now }: Context, writeId: string) {
   const since = new Date(now.getTime() - undoHours * 3_600_000)
-  const { rows } = await sql<RecordEntry | OrderEntry>`
+  const { rows } = await sql<Entry>`
     select c.resource, c.record_id, c.action, c.version, c.before, c.after from changes c
     where c.scope_id in (${session.shop_id}, ${session.organization_id}) and c.write_id = ${writeId} and c.at > ${since}
       and (c.action = 'order'
@@ -75,6 +84,10 @@ async function readWrite({ db, session, now }: Context, writeId: string) {
     order by c.id`.execute(db)
   return rows
 }
+
+const isOfRecord = (entry: Entry): entry is RecordEntry => entry.record_id !== null && entry.version !== null
+const isOrder = (entry: Entry): entry is OrderEntry => entry.action === 'order' && idsIn(entry.before) && idsIn(entry.after)
+const idsIn = (value: Entry['before']) => Array.isArray(value?.ids)
 
 /** A write may have changed a record twice: it ends with the last version and goes back to before the first. */
 function planOf({ resource }: Feature, records: ReadonlyMap<string, readonly RecordEntry[]>): Plan {

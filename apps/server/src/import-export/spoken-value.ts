@@ -17,24 +17,24 @@ import { resourceTexts } from './resource-texts.ts'
 const mostRows = 30
 
 /** A value as a preview says it: amounts in their currency, lists row by row, what it refers to by name. */
-export function inWords(column: Column, value: unknown, tools: CellTools): string {
+export function spokenValue(column: Column, value: unknown, tools: CellTools): string {
   const { field } = column
   if (field?.kind === 'money' && typeof value === 'number') return formatMoney(value, tools.currency)
   if (field?.kind !== 'list' || value === null || value === undefined) return plain(cellOf(column, value, tools))
   const rows = rowsOf(value)
-  const said = rows.slice(0, mostRows).map((row) => rowInWords(column.name, field, row, tools))
+  const said = rows.slice(0, mostRows).map((row) => spokenRow(column.name, field, row, tools))
   return [...said, ...(rows.length > mostRows ? [`… (${rows.length})`] : [])].join(' / ')
 }
 
 /** The names of a row first, then its other parts by their labels. */
-function rowInWords(list: string, field: Field<unknown>, row: Record<string, unknown>, tools: CellTools): string {
+function spokenRow(list: string, field: Field<unknown>, row: Record<string, unknown>, tools: CellTools): string {
   const labels = tools.texts.fields
   const names: string[] = []
   const others: string[] = []
   for (const [name, part] of Object.entries(field.fields ?? {})) {
     const value = row[name]
     if (value === null || value === undefined || isRow(value)) continue
-    const text = inWords({ name: `${list}_${name}`, field: part }, value, tools)
+    const text = spokenValue({ name: `${list}_${name}`, field: part }, value, tools)
     if (text === '' || text === 'FALSE') continue
     if (part.kind === 'reference' || part.kind === 'text') names.push(text)
     else others.push(`${labels[`${list}_${name}`] ?? labels[name] ?? name} ${text}`.replace(/ TRUE$/, ''))
