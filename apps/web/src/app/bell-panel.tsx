@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { resources } from '@pos/contract/resources'
 import { localParts } from '@pos/domain/business-day'
 import { isKeyOf } from '@pos/domain/typed-entries'
-import { IconAlertTriangle, IconCircleCheck, IconFileImport } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCopy, IconFileImport } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,10 +32,11 @@ interface Line {
 }
 
 /** What needs attention in all shops of the person, newest first, each line leading to where it is put right. Opening it marks it as seen. */
-export function BellPanel() {
+export function BellPanel({ onOpenCopy }: { onOpenCopy: (id: string) => void }) {
   const { t } = useTranslation('attention')
   const { data, error, isFetching, refetch } = useAlerts('all')
   const lines = useLines(data)
+  const copies = data?.copies ?? []
   const seenAt = useSeenBefore(data)
   if (!data && error) {
     return (
@@ -48,13 +49,18 @@ export function BellPanel() {
   return (
     <>
       <h2 className={classes.title}>{t('bell')}</h2>
-      {lines.length === 0 ? (
+      {lines.length + copies.length === 0 ? (
         <p className={classes.nothing}>
           <IconCircleCheck size={18} aria-hidden />
           {t('none')}
         </p>
       ) : (
         <ul className={classes.lines}>
+          {copies.map((copy) => (
+            <li key={copy.id}>
+              <CopyLine copy={copy} isNew={isNew(copy.ended_at, seenAt)} onOpen={onOpenCopy} />
+            </li>
+          ))}
           {lines.map((line) => (
             <li key={line.key}>
               <BellLine line={line} isNew={isNew(line.at, seenAt)} />
@@ -117,8 +123,48 @@ function BellLine({ line, isNew: isLineNew }: { line: Line; isNew: boolean }) {
   )
 }
 
+/** A copy to other shops: how far it is, or what came of it. */
+function CopyLine({
+  copy,
+  isNew: isLineNew,
+  onOpen,
+}: {
+  copy: BellContent['copies'][number]
+  isNew: boolean
+  onOpen: (id: string) => void
+}) {
+  const { t } = useTranslation('attention')
+  const timeZone = useTimeZone()
+  const total = copy.shops.length
+  const copied = copy.shops.filter(({ state }) => state === 'copied' || state === 'kept' || state === 'unchanged').length
+  const done = copy.shops.filter(({ state }) => state !== 'waiting' && state !== 'undoing').length
+  const isUndone = copy.shops.some(({ state }) => state === 'undone')
+  const ended = copied === total ? t('copy_ended', { count: total }) : t('copy_partly', { done: copied, total })
+  return (
+    <UnstyledButton
+      className={classes.line ?? ''}
+      data-new={isLineNew}
+      onClick={() => {
+        closeBell()
+        onOpen(copy.id)
+      }}
+    >
+      <IconCopy size={18} aria-hidden />
+      <span>
+        <span className={classes.text}>
+          {copy.ended_at === null ? t('copy_running', { done, total }) : isUndone ? t('copy_undone') : ended}
+        </span>
+        <span className={classes.when}>
+          {whenOf({ at: copy.ended_at ?? copy.at, timeZone })}
+          {isLineNew && <em>{t('new')}</em>}
+        </span>
+      </span>
+    </UnstyledButton>
+  )
+}
+
 /** The time of today, else the date too; seconds say nothing here. */
-function whenOf({ at, timeZone }: Line) {
+function whenOf({ at, timeZone }: Pick<Line, 'at' | 'timeZone'>) {
   if (at === null) return null
   const [moment, now] = [localParts(at, timeZone), localParts(new Date().toISOString(), timeZone)]
   return moment.date === now.date ? moment.time : `${moment.date} ${moment.time}`

@@ -8,11 +8,14 @@ import { countNew, useAlerts } from './use-alerts.ts'
 
 const BellPanel = lazy(() => import('./bell-panel.tsx').then((m) => ({ default: m.BellPanel })))
 
+const CopyProgress = lazy(() => import('#import-export/copy-progress.tsx').then((m) => ({ default: m.CopyProgress })))
+
 /** How much of what needs attention is new, and behind it the list. */
 export function Bell() {
   const { t } = useTranslation()
   const { data } = useAlerts('current')
   const [isOpen, setOpen] = useState(false)
+  const [copy, setCopy] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const count = data ? countNew(data) : 0
   useEffect(() => {
@@ -43,10 +46,15 @@ export function Bell() {
       <div ref={panel} id={bellPanelId} popover="auto" className={classes.panel} role="dialog" aria-label={t('bell.open')}>
         {isOpen && (
           <Suspense>
-            <BellPanel />
+            <BellPanel onOpenCopy={setCopy} />
           </Suspense>
         )}
       </div>
+      {copy && (
+        <Suspense>
+          <CopyProgress id={copy} onClose={() => setCopy(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

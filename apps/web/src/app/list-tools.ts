@@ -8,5 +8,6 @@ export const listTools: ListTools = {
   ImportDialog: lazy(() => import('#import-export/import-dialog.tsx').then((m) => ({ default: m.ImportDialog }))),
   CopyDialog: lazy(() => import('#import-export/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog }))),
   TemplateDialog: lazy(() => import('#import-export/template-dialog.tsx').then((m) => ({ default: m.TemplateDialog }))),
+  CopyToShops: lazy(() => import('#import-export/copy-to-shops.tsx').then((m) => ({ default: m.CopyToShops }))),
   PriceDialog: lazy(() => import('#import-export/price-dialog.tsx').then((m) => ({ default: m.PriceDialog }))),
 }

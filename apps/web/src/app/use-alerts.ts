@@ -5,11 +5,15 @@ import { queryClient } from '#lib/query-client.ts'
 /** How often the current shop is asked about while somebody looks at the page. */
 const pauseMilliseconds = 60_000
 
-/** What needs attention, and the imports and price changes of the current shop that can still be undone. */
+/** What needs attention, the caller's copies to other shops, and the imports and price changes of the current shop that can still be undone. */
 async function readBell(shops: 'current' | 'all', signal: AbortSignal) {
   const options = { signal, silent: true }
-  const [alerts, imports] = await Promise.all([api.get('/v1/alerts', { shops }, options), api.get('/v1/imports', null, options)])
-  return { alerts: alerts.data, imports: imports.data }
+  const [alerts, imports, copies] = await Promise.all([
+    api.get('/v1/alerts', { shops }, options),
+    api.get('/v1/imports', null, options),
+    api.get('/v1/copies', null, options),
+  ])
+  return { alerts: alerts.data, imports: imports.data, copies: copies.data }
 }
 
 /** What the bell shows. */
@@ -36,7 +40,11 @@ export async function markSeen(at: string): Promise<void> {
 export const isNew = (at: string | null, seenAt: string | null): boolean => at !== null && (seenAt === null || at > seenAt)
 
 /** How many lines of the bell are new. */
-export function countNew({ alerts, imports }: BellContent): number {
-  const moments = [...alerts.shops.flatMap(({ raised_at }) => Object.values(raised_at)), ...imports.map(({ at }) => at)]
+export function countNew({ alerts, imports, copies }: BellContent): number {
+  const moments = [
+    ...alerts.shops.flatMap(({ raised_at }) => Object.values(raised_at)),
+    ...imports.map(({ at }) => at),
+    ...copies.map(({ ended_at }) => ended_at),
+  ]
   return moments.filter((at) => isNew(at, alerts.seen_at)).length
 }

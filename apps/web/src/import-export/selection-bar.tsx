@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
+import { isCopyable } from '@pos/contract/copyable'
 import { hasPriceChange } from '@pos/contract/price-change'
-import { IconCopy, IconPencil, IconPercentage, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
+import { IconBuildingStore, IconCopy, IconPencil, IconPercentage, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
+import { useProfile } from '#lib/profile.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { resourceClient } from '#lib/resource-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
@@ -15,6 +17,7 @@ import { useResourceRoute } from '#kit/resource-context.tsx'
 import { useTrashNote } from '#kit/trash-note.ts'
 import { useResource } from '#kit/use-resource.ts'
 import { useUndo } from '#kit/use-undo.tsx'
+import { CopyToShops } from './copy-to-shops.tsx'
 import { ExportSelected } from './export-selected.tsx'
 import { FieldDialog, sharedFields } from './field-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
@@ -31,8 +34,9 @@ export function SelectionBar({ resource, records, search, total, isWholePage, on
   const undo = useUndo(resource)
   const withTrashNote = useTrashNote(resource)
   const [busy, setBusy] = useState<Action | null>(null)
-  const [open, setOpen] = useState<'prices' | 'field' | null>(null)
+  const [open, setOpen] = useState<'prices' | 'field' | 'copy' | null>(null)
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
+  const { shops } = useProfile()
   const count = records.length
   const run = async (action: Action) => {
     setBusy(action)
@@ -103,6 +107,11 @@ export function SelectionBar({ resource, records, search, total, isWholePage, on
           {t('kit:transfer.duplicate')}
         </Button>
       )}
+      {isCopyable(resource) && shops.length > 1 && (
+        <Button size="compact-sm" variant="default" leftSection={<IconBuildingStore size={16} />} onClick={() => setOpen('copy')}>
+          {t('kit:copies.to_selected', { count })}
+        </Button>
+      )}
       <ExportSelected resource={resource} records={records} search={search} total={total} />
       <Button
         size="compact-sm"
@@ -126,6 +135,7 @@ export function SelectionBar({ resource, records, search, total, isWholePage, on
           onDone={onDone}
         />
       )}
+      {open === 'copy' && <CopyToShops resource={resource} records={records} onClose={() => setOpen(null)} />}
       {open === 'field' && <FieldDialog resource={resource} records={records} onClose={() => setOpen(null)} onDone={onDone} />}
       {uses && <InUseDialog uses={uses} onClose={() => setUses(null)} />}
     </Group>

@@ -36,9 +36,9 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { download, isBusy } = useDownload()
-  const [open, setOpen] = useState<'import' | 'copy' | 'prices' | 'print' | null>(null)
+  const [open, setOpen] = useState<'import' | 'copy' | 'copy-to' | 'prices' | 'print' | null>(null)
   const { shops } = useProfile()
-  const { ImportDialog, CopyDialog, PriceDialog } = useListTools()
+  const { ImportDialog, CopyDialog, CopyToShops, PriceDialog } = useListTools()
   const close = () => setOpen(null)
   const save = (file: (typeof exportFiles)[keyof typeof exportFiles]) => {
     const { page: _page, per_page: _perPage, ...shown } = search
@@ -88,11 +88,17 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
               {t('transfer.copy')}
             </Menu.Item>
           )}
+          {isCopyable(resource) && shops.length > 1 && (
+            <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => setOpen('copy-to')}>
+              {t('copies.to')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <Suspense>
         {open === 'prices' && <PriceDialog resource={resource} search={search} onClose={close} />}
         {open === 'print' && <ListPrint resource={resource} search={search} columns={columns} onClose={close} />}
+        {open === 'copy-to' && <CopyToShops resource={resource} onClose={close} />}
         {open === 'copy' && <CopyDialog resource={resource} onClose={close} />}
         {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
       </Suspense>

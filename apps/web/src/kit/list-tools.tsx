@@ -39,6 +39,11 @@ export interface SelectionBarProps {
   onDone: () => void
 }
 
+/** Records to be copied to other shops: some of a resource, or without any, kinds that the dialog asks for. */
+export interface CopyToShopsProps extends ListDialogProps {
+  records?: readonly StoredRecord[]
+}
+
 /**
  * What is done to a whole list or to many of its records. The rooms that do it stand on the kit, which therefore cannot import them: app hands
  * them in. Each suspends until its program is there.
@@ -48,6 +53,7 @@ export interface ListTools {
   readonly SelectionBar: ComponentType<SelectionBarProps>
   readonly ImportDialog: ComponentType<ListDialogProps>
   readonly CopyDialog: ComponentType<ListDialogProps>
+  readonly CopyToShops: ComponentType<CopyToShopsProps>
   readonly PriceDialog: ComponentType<PriceDialogProps>
   readonly TemplateDialog: ComponentType<Pick<ListDialogProps, 'onClose'>>
 }

@@ -1,0 +1,132 @@
+import '@mantine/core/styles/Progress.css'
+import { Alert, Button, Modal, Progress, Stack, Text } from '@mantine/core'
+import type { Copy, CopyProblem } from '@pos/contract/copies'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import classes from './copies.module.css'
+import { useCountWords } from './count-words.ts'
+
+const tones = {
+  waiting: 'neutral',
+  undoing: 'info',
+  copied: 'success',
+  unchanged: 'neutral',
+  refused: 'error',
+  undone: 'neutral',
+  kept: 'warning',
+} as const
+/** States after which nothing more happens by itself. */
+const isDone = ({ state }: Copy['shops'][number]) => state !== 'waiting' && state !== 'undoing'
+
+/** How far a copy to other shops has come, and its undo. It goes on without this page. */
+export function CopyProgress({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation(['kit', 'common'])
+  const client = useQueryClient()
+  const [isUndoing, setUndoing] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['copies', id],
+    queryFn: () => api.get(`/v1/copies/${id}`, null, { silent: true, noProgress: true }).then((answer) => answer.data),
+    refetchInterval: ({ state }) => (state.data?.ended_at ? false : 700),
+    gcTime: 0,
+  })
+  const endedAt = data?.ended_at
+  useEffect(() => {
+    if (endedAt) void client.invalidateQueries({ queryKey: ['alerts'] })
+  }, [client, endedAt])
+  const undo = async () => {
+    setUndoing(true)
+    try {
+      const answer = await api.post(`/v1/copies/${id}/undo`)
+      client.setQueryData(['copies', id], answer.data)
+      await client.invalidateQueries({ queryKey: ['copies', id] })
+    } finally {
+      setUndoing(false)
+    }
+  }
+  const shops = data?.shops ?? []
+  const done = shops.filter(isDone).length
+  const canUndo = Boolean(endedAt) && shops.some(({ state }) => state === 'copied')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('kit:copies.to_title')}
+      size={720}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" fw={600} role="status">
+          {endedAt && data ? <Result copy={data} /> : t('kit:copies.progress', { done, total: shops.length })}
+        </Text>
+        {!endedAt && (
+          <>
+            <Progress value={shops.length === 0 ? 0 : (100 * done) / shops.length} aria-label={t('kit:copies.to_title')} />
+            <Text size="sm" c="dimmed">
+              {t('kit:copies.progress_help')}
+            </Text>
+          </>
+        )}
+        <ul className={classes.shops}>
+          {shops.map((shop) => (
+            <Shop key={shop.shop_id} shop={shop} />
+          ))}
+        </ul>
+      </Stack>
+      <div className={classes.footer}>
+        {canUndo && (
+          <Button variant="default" loading={isUndoing} onClick={() => void undo()}>
+            {t('kit:copies.undo_all')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('common:close')}</Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Result({ copy: { shops } }: { copy: Copy }) {
+  const { t } = useTranslation('kit')
+  const count = shops.filter(({ state }) => state === 'copied' || state === 'kept').length
+  if (shops.some(({ state }) => state === 'undone')) return t('copies.result_undone')
+  if (count === 0) return t('copies.result_none')
+  return count === shops.length ? t('copies.result', { count }) : t('copies.result_some', { done: count, total: shops.length })
+}
+
+function Shop({ shop }: { shop: Copy['shops'][number] }) {
+  const { t } = useTranslation('kit')
+  const words = useCountWords()
+  return (
+    <li>
+      <div className={classes.row}>
+        <Text size="sm" className={classes.name ?? ''}>
+          {shop.shop}
+        </Text>
+        {shop.counts && shop.state === 'copied' && (
+          <Text size="sm" c="dimmed">
+            {words(shop.counts, 'did')}
+          </Text>
+        )}
+        <StatusBadge tone={tones[shop.state]}>{t(`copies.states.${shop.state}`)}</StatusBadge>
+      </div>
+      <Problems problems={shop.problems} />
+    </li>
+  )
+}
+
+/** Why records cannot be written. */
+export function Problems({ problems }: { problems: readonly CopyProblem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <Alert color="warning" mt={6} p="xs">
+      {problems.map(({ name, text }) => (
+        <Text key={`${name} ${text}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {[name, text].filter(Boolean).join(': ')}
+        </Text>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import type { CopyPreview } from '@pos/contract/copies'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePathLabel } from '#lib/use-path-label.ts'
+import { resourceNamed } from '#kit/reference-names.ts'
+import classes from './copies.module.css'
+import { Problems } from './copy-progress.tsx'
+import { useCountWords } from './count-words.ts'
+import { TransferTable } from './transfer-table.tsx'
+import type { ShopPreview } from './use-shop-copies.ts'
+
+interface Props {
+  name: string
+  isTicked: boolean
+  outcome: ShopPreview | undefined
+  onTick: () => void
+}
+
+/** A shop to copy to, with what happens there. */
+export function CopyShopRow({ name, isTicked, outcome, onTick }: Props) {
+  const { t } = useTranslation('kit')
+  const words = useCountWords()
+  const [isOpen, setOpen] = useState(false)
+  const preview = isTicked && outcome && 'preview' in outcome ? outcome.preview : null
+  return (
+    <li>
+      <div className={classes.row}>
+        <Checkbox className={classes.name ?? ''} label={name} checked={isTicked} onChange={onTick} />
+        {isTicked && (
+          <Text size="sm" c={preview && preview.counts.refused > 0 ? 'error.8' : 'dimmed'} aria-live="polite">
+            {outcome === undefined ? t('copies.to_checking') : preview ? words(preview.counts, 'does') : t('copies.failed')}
+          </Text>
+        )}
+        {preview && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'copies.to_hide' : 'copies.to_show', { shop: name })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? '▴' : '▾'}
+          </Button>
+        )}
+      </div>
+      {isTicked && outcome && 'problem' in outcome && <Problems problems={[{ resource: null, name: '', text: outcome.problem }]} />}
+      {preview && <Problems problems={preview.problems} />}
+      {preview && preview.problems.length === 0 && preview.left_out.length > 0 && (
+        <Text size="sm" c="warning.9" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {preview.left_out.join(' ')}
+        </Text>
+      )}
+      {preview && isOpen && <Details preview={preview} />}
+    </li>
+  )
+}
+
+function Details({ preview }: { preview: CopyPreview }) {
+  const { t } = useTranslation('kit')
+  const pathLabel = usePathLabel()
+  return (
+    <Stack gap="md" mt="xs">
+      {preview.resources.map((one) => {
+        const resource = resourceNamed(one.resource)
+        return (
+          <div key={one.resource}>
+            <Text size="sm" fw={600}>
+              {pathLabel(resource.path) ?? resource.path}
+            </Text>
+            {one.along > 0 && (
+              <Text size="xs" c="dimmed">
+                {t('copies.along', { count: one.along })}
+              </Text>
+            )}
+            <TransferTable resource={resource} report={one} />
+          </div>
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CopyPreview, CopyRequest } from '@pos/contract/copies'
+import { useQueries } from '@tanstack/react-query'
+import { ApiError, api } from '#lib/api-client.ts'
+import { i18n } from '#lib/i18n.ts'
+
+/** What a copy would do in a shop, or why nobody can say. */
+export type ShopPreview = { readonly preview: CopyPreview } | { readonly problem: string }
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One preview after another: each writes everything and takes it back. */
+function inTurn<T>(action: () => Promise<T>): Promise<T> {
+  const next = turn.then(action, action)
+  turn = next.catch(() => {})
+  return next
+}
+
+/** The previews of the ticked shops by shop, each as soon as it is there. */
+export function useShopPreviews(request: CopyRequest, shopIds: readonly string[]): ReadonlyMap<string, ShopPreview | undefined> {
+  const previews = useQueries({
+    queries: shopIds.map((id) => ({
+      queryKey: ['copy-preview', id, request],
+      queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => previewOf(request, id, signal)),
+      gcTime: 0,
+      retry: false,
+      refetchOnWindowFocus: false,
+    })),
+  })
+  return new Map(shopIds.map((id, index) => [id, previews[index]?.isFetching ? undefined : previews[index]?.data]))
+}
+
+async function previewOf(request: CopyRequest, to_shop_id: string, signal: AbortSignal): Promise<ShopPreview> {
+  signal.throwIfAborted()
+  try {
+    const { data } = await api.post('/v1/copies/preview', { ...request, to_shop_id }, { silent: true, noProgress: true })
+    await i18n.loadNamespaces(data.resources.map(({ resource }) => resource))
+    return { preview: data }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { problem: [error.message, ...Object.values(error.body.errors ?? {}).flat()].join(' ') }
+  }
+}
