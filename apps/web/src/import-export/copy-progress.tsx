@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './copies.module.css'
-import { useCountWords } from './count-words.ts'
+import { useCountTexts } from './count-texts.ts'
 
 const tones = {
   waiting: 'neutral',
@@ -98,7 +98,7 @@ function Result({ copy: { shops } }: { copy: Copy }) {
 
 function Shop({ shop }: { shop: Copy['shops'][number] }) {
   const { t } = useTranslation('kit')
-  const words = useCountWords()
+  const countTexts = useCountTexts()
   return (
     <li>
       <div className={classes.row}>
@@ -107,7 +107,7 @@ function Shop({ shop }: { shop: Copy['shops'][number] }) {
         </Text>
         {shop.counts && shop.state === 'copied' && (
           <Text size="sm" c="dimmed">
-            {words(shop.counts, 'did')}
+            {countTexts(shop.counts, 'did')}
           </Text>
         )}
         <StatusBadge tone={tones[shop.state]}>{t(`copies.states.${shop.state}`)}</StatusBadge>

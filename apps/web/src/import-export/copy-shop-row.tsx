@@ -6,7 +6,7 @@ import { usePathLabel } from '#lib/use-path-label.ts'
 import { resourceNamed } from '#kit/reference-names.ts'
 import classes from './copies.module.css'
 import { Problems } from './copy-progress.tsx'
-import { useCountWords } from './count-words.ts'
+import { useCountTexts } from './count-texts.ts'
 import { TransferTable } from './transfer-table.tsx'
 import type { ShopPreview } from './use-shop-copies.ts'
 
@@ -20,7 +20,7 @@ interface Props {
 /** A shop to copy to, with what happens there. */
 export function CopyShopRow({ name, isTicked, outcome, onTick }: Props) {
   const { t } = useTranslation('kit')
-  const words = useCountWords()
+  const countTexts = useCountTexts()
   const [isOpen, setOpen] = useState(false)
   const preview = isTicked && outcome && 'preview' in outcome ? outcome.preview : null
   return (
@@ -29,7 +29,7 @@ export function CopyShopRow({ name, isTicked, outcome, onTick }: Props) {
         <Checkbox className={classes.name ?? ''} label={name} checked={isTicked} onChange={onTick} />
         {isTicked && (
           <Text size="sm" c={preview && preview.counts.refused > 0 ? 'error.8' : 'dimmed'} aria-live="polite">
-            {outcome === undefined ? t('copies.to_checking') : preview ? words(preview.counts, 'does') : t('copies.failed')}
+            {outcome === undefined ? t('copies.to_checking') : preview ? countTexts(preview.counts, 'does') : t('copies.failed')}
           </Text>
         )}
         {preview && (

@@ -6,12 +6,12 @@ import { i18n } from '#lib/i18n.ts'
 /** What a copy would do in a shop, or why nobody can say. */
 export type ShopPreview = { readonly preview: CopyPreview } | { readonly problem: string }
 
-let turn: Promise<unknown> = Promise.resolve()
+let last: Promise<unknown> = Promise.resolve()
 
 /** One preview after another: each writes everything and takes it back. */
-function inTurn<T>(action: () => Promise<T>): Promise<T> {
-  const next = turn.then(action, action)
-  turn = next.catch(() => {})
+function oneAfterAnother<T>(action: () => Promise<T>): Promise<T> {
+  const next = last.then(action, action)
+  last = next.catch(() => {})
   return next
 }
 
@@ -20,7 +20,7 @@ export function useShopPreviews(request: CopyRequest, shopIds: readonly string[]
   const previews = useQueries({
     queries: shopIds.map((id) => ({
       queryKey: ['copy-preview', id, request],
-      queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => previewOf(request, id, signal)),
+      queryFn: ({ signal }: { signal: AbortSignal }) => oneAfterAnother(() => previewOf(request, id, signal)),
       gcTime: 0,
       retry: false,
       refetchOnWindowFocus: false,

@@ -5,7 +5,7 @@ const future = ['create', 'change', 'delete', 'unchanged', 'refused'] as const
 const past = ['create', 'change', 'delete', 'unchanged'] as const
 
 /** Says what a copy does or did in a shop: "adds 10, updates 2, leaves 1 as it is". */
-export function useCountWords() {
+export function useCountTexts() {
   const { t, i18n } = useTranslation('kit')
   return (counts: TransferCounts, tense: 'does' | 'did'): string => {
     const said =

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { asPerson, enterShop, type Interface, type Page as List } from './support/interface.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ role: 'organization_admin', isAlone: true })
+
+const itemsAtOnce = 12
+const list = `/pos/menu-items?per_page=25&q=${encodeURIComponent('多店舗試験')}`
+
+/** Twelve dishes in the shop of the session, and five more empty shops of its currency. */
+async function prepare(person: Interface) {
+  await enterShop(person, 'JPY')
+  const { data: taxes } = await person.get<{ data: { id: string }[] }>('/v1/taxes')
+  const items: string[] = []
+  for (let index = 0; index < itemsAtOnce; index += 1) {
+    const item = { name: `多店舗試験${index}`, price: 500 + index, tax_id: taxes[0]?.id, attribute: 'food' }
+    items.push((await person.send<{ data: { id: string } }>('POST', '/v1/menu-items', item)).data.id)
+  }
+  const shops: string[] = []
+  for (let index = 0; index < 5; index += 1) {
+    const shop = { name: `龍の支店${index}${'あ'.repeat(34)}`, country_code: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY' }
+    shops.push((await person.send<{ data: { id: string } }>('POST', '/v1/shops', shop)).data.id)
+  }
+  return { items, shops }
+}
+
+async function clean(person: Interface, { items, shops }: Awaited<ReturnType<typeof prepare>>) {
+  for (const id of shops) await person.send('DELETE', `/v1/shops/${id}`)
+  await enterShop(person, 'JPY')
+  await person.send('POST', '/v1/menu-items/bulk', { action: 'delete', ids: items })
+}
+
+/** Counts presses of the mouse and of keys on the page. */
+const countPresses = (page: Page) =>
+  page.evaluate(() => {
+    let presses = 0
+    document.addEventListener('pointerdown', () => (presses += 1), { capture: true })
+    document.addEventListener('keydown', ({ key }) => (presses += key === 'Tab' ? 0 : 1), { capture: true })
+    Object.assign(window, { pressesSoFar: () => presses })
+  })
+const pressesOf = (page: Page) => page.evaluate(() => (window as unknown as { pressesSoFar: () => number }).pressesSoFar())
+
+for (const hand of ['mouse', 'keys'] as const) {
+  test(`the same 12 items reach 5 shops in 4 presses by ${hand}, and are undone at once`, async ({ page, texts, url, token }) => {
+    test.setTimeout(180_000)
+    const person = asPerson(url, token)
+    const made = await prepare(person)
+    try {
+      await page.goto(list)
+      await expect(page.getByRole('row')).toHaveCount(itemsAtOnce + 1)
+      await countPresses(page)
+      const press = async (target: ReturnType<Page['getByRole']>) => {
+        if (hand === 'mouse') return target.click()
+        await target.focus()
+        return page.keyboard.press('Space')
+      }
+      await press(page.getByRole('checkbox', { name: texts('kit:select_all') }))
+      await press(page.getByRole('button', { name: texts('kit:copies.to_selected_other', { count: itemsAtOnce }) }))
+      const dialog = page.getByRole('dialog', { name: texts('kit:copies.to_title') })
+      await press(dialog.getByRole('checkbox', { name: /^(ほかの|All |The other)/ }))
+      // Each shop is shown by itself: the dishes and the tax that comes along.
+      await expect(dialog.getByText(texts('kit:copies.does.create_other', { count: itemsAtOnce + 1 })).first()).toBeVisible({
+        timeout: 60_000,
+      })
+      const start = dialog.getByRole('button', { name: texts('kit:copies.to_count_other', { count: 5 }), exact: true })
+      await expect(start).toBeEnabled({ timeout: 60_000 })
+      await press(start)
+      expect(await pressesOf(page)).toBeLessThanOrEqual(5)
+      await expect(dialog.getByText(texts('kit:copies.result_other', { count: 5 }))).toBeVisible({ timeout: 60_000 })
+      await person.send('POST', '/v1/profile/switch-shop', { shop_id: made.shops[4] })
+      const { meta } = await person.get<List>('/v1/menu-items?per_page=1')
+      expect(meta.total).toBe(itemsAtOnce)
+
+      // It outlives the page: the bell leads back to it.
+      await enterShop(person, 'JPY')
+      await page.reload()
+      await page
+        .getByRole('button', { name: /お知らせ|lert/ })
+        .first()
+        .click()
+      await page.getByText(texts('attention:copy_ended_other', { count: 5 })).click()
+      await page.getByRole('button', { name: texts('kit:copies.undo_all') }).click()
+      await expect(page.getByText(texts('kit:copies.result_undone'))).toBeVisible({ timeout: 60_000 })
+      await person.send('POST', '/v1/profile/switch-shop', { shop_id: made.shops[0] })
+      expect((await person.get<List>('/v1/menu-items?per_page=1')).meta.total).toBe(0)
+    } finally {
+      await clean(person, made)
+    }
+  })
+}
