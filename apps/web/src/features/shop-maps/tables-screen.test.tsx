@@ -103,5 +103,5 @@ test('the file comes from the server', async () => {
 test('says what to do first where there is no table', async () => {
   floors = []
   await mount()
-  expect(await screen.findByText(/フロアを作成し、テーブルを並べてください/)).toBeTruthy()
+  expect(await screen.findByText(/フロアの図にテーブルを並べると/)).toBeTruthy()
 })

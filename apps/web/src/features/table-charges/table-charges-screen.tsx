@@ -5,6 +5,7 @@ import { RateOrAmount } from '#kit/rate-or-amount.tsx'
 import { StateSide } from '#kit/state-side.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import { TableCodesControl } from './table-codes-control.tsx'
 
 const { Column, Field } = fieldsOf(tableCharges)
 
@@ -29,7 +30,7 @@ export function TableChargesScreen() {
         <Field source="tax_id" />
         <Field source="time_period_id" />
         <Field source="date_types" />
-        <Field source="excluded_table_codes" />
+        <Field source="excluded_table_codes" control={TableCodesControl} />
       </Form>
     </ResourceScreen>
   )
