@@ -4,6 +4,7 @@ import { Batch } from '#kit/batch.tsx'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { Section } from '#kit/section.tsx'
+import { OtherSystemButton } from '#kit/other-system-button.tsx'
 import { PreviewButton } from '#kit/preview-button.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
@@ -20,7 +21,7 @@ const onlyKitchenPrinter = { where: { type: 'kitchen' }, only: true }
 export function MenuItemsScreen() {
   return (
     <ResourceScreen resource={menuItems}>
-      <Table actions={<PreviewButton to="/pos/menu-items/preview" />}>
+      <Table actions={<PreviewButton to="/pos/menu-items/preview" />} empty={<OtherSystemButton />}>
         <Column source="image" />
         <Column source="name" link />
         <Column source="name_en" secondary />

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { isCopyable } from '@pos/contract/copyable'
 import { type SetUpStep, setUpSteps } from '@pos/contract/features/set-up-list'
+import { menuItems } from '@pos/contract/features/menu-items'
 import { taxes } from '@pos/contract/features/taxes'
 import { can } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListTools } from '#kit/list-tools.tsx'
+import { OtherSystemButton } from '#kit/other-system-button.tsx'
 import { PresetsButton } from '#kit/presets-button.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
@@ -59,6 +61,7 @@ function StepOffers({ resource, onChange }: { resource: ResourceDefinition } & P
           {t('copy')}
         </Button>
       )}
+      {resource === menuItems && <OtherSystemButton size="xs" />}
       {resource.files === 'both' && (
         <Button size="xs" variant="default" onClick={() => setOpened('import')}>
           {t('import')}

@@ -1,0 +1,13 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
+
+/** Leads to where the menu of another system becomes this shop's. */
+export function OtherSystemButton(props: Pick<ButtonProps, 'size'>) {
+  const { t } = useTranslation('kit')
+  return (
+    <Button variant="default" component={PageLink} to="/pos/menu-import" {...props}>
+      {t('begin.other_system')}
+    </Button>
+  )
+}
