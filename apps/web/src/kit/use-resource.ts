@@ -77,12 +77,15 @@ export function useResource<R extends ResourceDefinition>(resource: R) {
   }
 }
 
+/** Returns true if records can refer to those of this resource. */
+export const isReferredTo = ({ name }: ResourceDefinition): boolean => referrers(name).length > 0
+
 /** The resources with fields that refer to this one. */
 function referrers(name: string) {
   return Object.values(shownResources).flatMap((other: ResourceDefinition) => {
     const pointsHere = Object.values(other.fields).some(
       (field) => field.to === name || Object.values(field.fields ?? {}).some((part) => part.to === name),
     )
-    return pointsHere && other.name !== name ? [other.name] : []
+    return pointsHere ? [other.name] : []
   })
 }

@@ -13,7 +13,7 @@ import { useHistoryAction } from '../changes/use-history-action.ts'
 import { useLabels } from '../labels.ts'
 import { resourceNamed } from '../reference-names.ts'
 import { SideCard } from '../side-card.tsx'
-import { historyQuery } from '../use-resource.ts'
+import { historyQuery, isReferredTo } from '../use-resource.ts'
 
 interface RecordProps {
   resource: ResourceDefinition
@@ -30,6 +30,7 @@ export function RecordUses({ resource, id }: RecordProps) {
       resourceClient(resource)
         .uses(id)
         .then((answer) => answer.data),
+    enabled: isReferredTo(resource),
   })
   if (data.length === 0) return null
   const byResource = [...new Set(data.map((use) => use.resource))].map(
