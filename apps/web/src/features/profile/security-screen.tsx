@@ -117,7 +117,9 @@ function SessionsCard() {
               <Table.Th>{t('profile-info:browser')}</Table.Th>
               <Table.Th>{t('profile-info:address')}</Table.Th>
               <Table.Th>{t('profile-info:last_seen')}</Table.Th>
-              <Table.Th />
+              <Table.Th>
+                <span className="pos-visually-hidden">{t('profile-info:end_session')}</span>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
