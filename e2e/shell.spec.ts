@@ -22,7 +22,7 @@ test.describe('the bell', () => {
       const bell = page.locator('[popovertarget="bell"]')
       await expect(bell).toHaveAccessibleName(/\d/)
       await bell.click()
-      const list = page.getByRole('dialog', { name: texts('common:bell.open') })
+      const list = page.getByRole('dialog', { name: texts('navigation:bell.open') })
       const unsent = list.getByRole('link', { name: new RegExp(texts('attention:unsent_changes_other', { count: '\\d+' })) })
       await expect(unsent).toContainText(texts('attention:new'))
       await page.keyboard.press('Escape')

@@ -12,7 +12,7 @@ const CopyProgress = lazy(() => import('#import-export/copy-progress.tsx').then(
 
 /** How much of what needs attention is new, and behind it the list. */
 export function Bell() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('navigation')
   const { data } = useAlerts('current')
   const [isOpen, setOpen] = useState(false)
   const [copy, setCopy] = useState<string | null>(null)

@@ -2,13 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#lib/api-client.ts'
-import { startI18n } from '#lib/i18n.ts'
+import { i18n, startI18n } from '#lib/i18n.ts'
 import { DemoHistory } from './demo-history.tsx'
 
 const answers: object[] = []
 const get = vi.fn<() => Promise<object>>()
 
-beforeAll(startI18n)
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('navigation')
+})
 
 let queries: QueryClient
 beforeEach(() => {

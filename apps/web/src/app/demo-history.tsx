@@ -12,7 +12,7 @@ const kept = new Set<unknown>(['profile', 'demo-history'])
 
 /** Progress of the demo's sales history. Once it is complete, everything read in the meantime is read again. */
 export function DemoHistory() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('navigation')
   const queries = useQueryClient()
   const wasFilling = useRef(false)
   const { data: history } = useQuery({

@@ -42,7 +42,7 @@ function SignInAgain({ opened }: { opened: boolean }) {
 }
 
 function WorkspaceChanged({ opened }: { opened: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['navigation', 'common'])
   const { shop } = useProfile()
   const [isBusy, setBusy] = useState(false)
   const stay = async () => {
@@ -53,19 +53,19 @@ function WorkspaceChanged({ opened }: { opened: boolean }) {
     <Modal
       opened={opened}
       onClose={() => {}}
-      title={t('place_changed.title')}
+      title={t('navigation:place_changed.title')}
       size={450}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <Text size="sm">{t('place_changed.text', { shop: shop?.name ?? '' })}</Text>
+      <Text size="sm">{t('navigation:place_changed.text', { shop: shop?.name ?? '' })}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => location.assign(location.pathname)}>
-          {t('place_changed.reload')}
+          {t('navigation:place_changed.reload')}
         </Button>
         <Button loading={isBusy} onClick={() => void stay()} data-autofocus>
-          {t('place_changed.stay')}
+          {t('navigation:place_changed.stay')}
         </Button>
       </Group>
     </Modal>

@@ -1,11 +1,16 @@
 import { tableCharges } from '@pos/contract/features/table-charges'
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
+import type { ControlProps } from '#kit/form/control-props.ts'
 import { RateOrAmount } from '#kit/rate-or-amount.tsx'
 import { StateSide } from '#kit/state-side.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
-import { TableCodesControl } from './table-codes-control.tsx'
+
+// It needs the form library, which a list does not load.
+const TableCodesControl = lazy(() => import('./table-codes-control.tsx').then((m) => ({ default: m.TableCodesControl })))
 
 const { Column, Field } = fieldsOf(tableCharges)
 
@@ -30,8 +35,16 @@ export function TableChargesScreen() {
         <Field source="tax_id" />
         <Field source="time_period_id" />
         <Field source="date_types" />
-        <Field source="excluded_table_codes" control={TableCodesControl} />
+        <Field source="excluded_table_codes" control={TableCodes} />
       </Form>
     </ResourceScreen>
+  )
+}
+
+function TableCodes(props: ControlProps) {
+  return (
+    <Suspense fallback={<Skeleton height={58} />}>
+      <TableCodesControl {...props} />
+    </Suspense>
   )
 }
