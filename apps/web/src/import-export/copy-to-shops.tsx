@@ -7,6 +7,7 @@ import { can } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { copyModes } from '@pos/contract/transfer'
+import { foldText } from '@pos/domain/fold-text'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
@@ -76,7 +77,7 @@ export function CopyToShops(props: CopyToShopsProps) {
   }
   if (isStarted) return <CopyProgress id={id} onClose={onClose} />
   const tick = (one: string) => setTicked(new Set(ticked.has(one) ? [...ticked].filter((other) => other !== one) : [...ticked, one]))
-  const shown = others.filter(({ name }) => name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()))
+  const shown = others.filter(({ name }) => foldText(name).includes(foldText(search).trim()))
   return (
     <Modal
       opened
