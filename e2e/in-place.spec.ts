@@ -127,6 +127,9 @@ test.describe('a row of a list', () => {
       await agreeToUpdate(page, texts)
       await expect(row(page, item.name)).toContainText('480')
       expect((await read()).price).toBe(480)
+      // Its box is reached by a finger too, and does not open the record.
+      await page.getByRole('checkbox', { name: texts('kit:select', { name: item.name }) }).tap()
+      await expect(page.getByRole('toolbar', { name: texts('kit:transfer.selected_other', { count: 1 }) })).toBeVisible()
     } finally {
       await remove()
     }
