@@ -117,16 +117,20 @@ function Shop({ shop }: { shop: Copy['shops'][number] }) {
   )
 }
 
-/** Why records cannot be written. */
+/** Why records cannot be written; records with the same reason stand in one line. */
 export function Problems({ problems }: { problems: readonly CopyProblem[] }) {
   if (problems.length === 0) return null
+  const texts = [...new Set(problems.map(({ text }) => text))]
   return (
     <Alert color="warning" mt={6} p="xs">
-      {problems.map(({ name, text }) => (
-        <Text key={`${name} ${text}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {[name, text].filter(Boolean).join(': ')}
-        </Text>
-      ))}
+      {texts.map((text) => {
+        const names = problems.flatMap((one) => (one.text === text && one.name) || [])
+        return (
+          <Text key={text} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {[names.join(', '), text].filter(Boolean).join(': ')}
+          </Text>
+        )
+      })}
     </Alert>
   )
 }

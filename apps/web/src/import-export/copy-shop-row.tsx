@@ -1,5 +1,6 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import type { CopyPreview } from '@pos/contract/copies'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePathLabel } from '#lib/use-path-label.ts'
@@ -40,7 +41,7 @@ export function CopyShopRow({ name, isTicked, outcome, onTick }: Props) {
             aria-label={t(isOpen ? 'copies.to_hide' : 'copies.to_show', { shop: name })}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? '▴' : '▾'}
+            {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
           </Button>
         )}
       </div>

@@ -103,14 +103,16 @@ export function CopyToShops(props: CopyToShopsProps) {
             />
           )}
           <ul className={classes.shops}>
-            <li>
-              <Checkbox
-                label={t('kit:copies.to_all', { count: others.length })}
-                checked={targets.length === others.length}
-                indeterminate={targets.length > 0 && targets.length < others.length}
-                onChange={() => setTicked(new Set(targets.length === others.length ? [] : others.map((one) => one.id)))}
-              />
-            </li>
+            {others.length > 1 && (
+              <li>
+                <Checkbox
+                  label={t('kit:copies.to_all', { count: others.length })}
+                  checked={targets.length === others.length}
+                  indeterminate={targets.length > 0 && targets.length < others.length}
+                  onChange={() => setTicked(new Set(targets.length === others.length ? [] : others.map((one) => one.id)))}
+                />
+              </li>
+            )}
             {shown.map((one) => (
               <CopyShopRow
                 key={one.id}
