@@ -1,5 +1,6 @@
 import { shopTemplateIds } from '@pos/contract/features/shop-templates'
 import { resources } from '@pos/contract/resources'
+import { templateKinds } from '@pos/contract/template-kinds'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '#testing/client'
 import { sisterOf } from '#testing/shops'
@@ -79,6 +80,17 @@ describe('a shop that has something already', () => {
     expect(await all('taxes')).toEqual([])
     expect(await all('menu-items')).toEqual([])
   })
+})
+
+test('the kinds that templates fill are those for which empty lists offer them', async () => {
+  const filledKinds = new Set<string>()
+  for (const template of shopTemplateIds) {
+    const { act, all } = clientOf(server, await sisterOf(server, admin, japan))
+    await act('shop-templates/apply', { template })
+    for (const { name, path, scope } of Object.values(resources))
+      if (scope === 'shop' && (await all(path)).length > 0) filledKinds.add(name)
+  }
+  expect([...filledKinds].toSorted()).toEqual([...templateKinds].toSorted())
 })
 
 test('what is written is written by the caller, in one write', async () => {

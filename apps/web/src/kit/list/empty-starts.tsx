@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { isCopyable } from '@pos/contract/copyable'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { templateKinds } from '@pos/contract/template-kinds'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,24 +10,7 @@ import { useProfile } from '#lib/profile.ts'
 import { useListTools } from '../list-tools.tsx'
 import { useGivenValues, useResourceRoute } from '../resource-context.tsx'
 
-/** What templates for a new shop fill. */
-const inTemplates = new Set([
-  'taxes',
-  'payments',
-  'time-periods',
-  'modes',
-  'revenue-centers',
-  'shop-maps',
-  'major-groups',
-  'family-groups',
-  'categories',
-  'sub-categories',
-  'sub-category-groups',
-  'condiment-groups',
-  'condiments',
-  'menu-items',
-  'courses',
-])
+const inTemplates = new Set<string>(templateKinds)
 
 /** How an empty list can begin: a new record, what its screen offers (`children`), a template, a file, another shop. */
 export function EmptyStarts({ resource, children }: { resource: ResourceDefinition; children?: ReactNode }) {
