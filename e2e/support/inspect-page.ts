@@ -15,6 +15,31 @@ export async function followLink(page: Page, path: string): Promise<void> {
   }, path)
 }
 
+/** Waits until nothing on the page has changed for 150 ms: the former screen may still stand when its successor is on the way. Throws after 8 s. */
+async function waitForQuiet(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const quietFor = 150
+        const finish = () => {
+          observer.disconnect()
+          clearTimeout(deadline)
+          resolve()
+        }
+        let timer = setTimeout(finish, quietFor)
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(finish, quietFor)
+        })
+        const deadline = setTimeout(() => {
+          observer.disconnect()
+          reject(new Error('The page goes on changing.'))
+        }, 8000)
+        observer.observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true })
+      }),
+  )
+}
+
 /** Goes to an address inside the running app and waits until it stands still. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await followLink(page, path)
@@ -22,6 +47,7 @@ export async function goInside(page: Page, path: string): Promise<void> {
     (to) => !document.querySelector('[role="progressbar"]') && location.pathname === new URL(to, location.origin).pathname,
     path,
   )
+  await waitForQuiet(page)
   await settle(page)
 }
 

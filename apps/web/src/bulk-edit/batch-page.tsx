@@ -69,10 +69,10 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
           filters={isUnsaved ? null : <Filters resource={resource} search={search} onChange={change} />}
         />
         {total !== null && total > mostRecords && <PartBar from={part.from} total={total} onGo={part.go} />}
-        {total === null ? (
-          <Skeleton height="50dvh" aria-hidden />
-        ) : total === 0 ? (
+        {total === 0 ? (
           <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
+        ) : state.records.length === 0 ? (
+          <Skeleton height="50dvh" aria-hidden />
         ) : (
           <>
             <CellStatus state={state} dispatch={dispatch} />
