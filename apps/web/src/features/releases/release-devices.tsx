@@ -47,7 +47,7 @@ function DeviceTable({ number, devices }: { number: number; devices: readonly Re
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()
   return (
-    <section className={table.region} aria-label={t('device_list')}>
+    <div className={table.region}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -74,7 +74,7 @@ function DeviceTable({ number, devices }: { number: number; devices: readonly Re
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
