@@ -41,6 +41,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await send(server, caller)
   await device.post(sampleReceipt('foreign-1', { release: 99, refund_of: 'foreign-0' }), { uid: 'foreign-2' })
   await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
+  await expectOk(device.call('POST', '/v1/device/cash', { cash_events: [cashEvent] }))
   await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'open' }] }))
   await countItem(server, caller, device, ids.get('/v1/menu-items') ?? '')
   for (const path of ['/v1/device/availability', '/v1/availability']) ids.set(path, ids.get('/v1/menu-items') ?? '')
@@ -114,6 +115,8 @@ async function countItem(server: TestServer, caller: Caller, device: SampleDevic
 }
 
 const voidOrder = { uid: 'void-1', name: 'Foreign soba', quantity: 1, total_void_price: 900, void_at: '2026-04-10T02:00:00.000Z' }
+
+const cashEvent = { uid: 'cash-1', kind: 'open', amount: 50_000, reason: 'Foreign float', at: '2026-04-10T00:30:00.000Z' }
 
 async function makeStaff(server: TestServer, caller: Caller, roleId: string | null): Promise<string> {
   const person = { display_name: 'Foreign staff', last_name: 'Staff', first_name: 'Foreign', email: 'foreign-staff@example.com' }

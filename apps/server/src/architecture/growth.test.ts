@@ -80,6 +80,8 @@ const sendOrder = async (lines: number) => {
   })
   expect(status).toBe(200)
 }
+const drawerEvent = () => ({ uid: `cash-${(count += 1)}`, kind: 'drop', amount: 10_000, at: new Date().toISOString() })
+const knownDrawerEvent = (index: number) => ({ ...drawerEvent(), uid: `c-${(index + 1) * 10}` })
 const fresh = () => sampleReceipt(`new-${(count += 1)}`, { orders: [line(items[count % 500] ?? '')] })
 const refundOf = (refund_of: string) =>
   sampleReceipt(`refund-${(count += 1)}`, {
@@ -154,6 +156,8 @@ describe.each(['without statistics', 'with statistics'])('in a shop with history
         await device.post(receipt)
       },
     ],
+    ['what happens at a drawer', 20, () => device.call('POST', '/v1/device/cash', { cash_events: each(20, drawerEvent) })],
+    ['drawer events that are known', 20, () => device.call('POST', '/v1/device/cash', { cash_events: each(20, knownDrawerEvent) })],
     ['an order of a counted item', 1, () => sendOrder(1)],
     ['an order of fifty of them', 50, () => sendOrder(50)],
     [

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 /**
  * Fills a shop with receipts as if they had come in one a minute until now, `r-1` the oldest: each with a line, a payment, a tax, and
  * every tenth
- * with a voided line, a refused post and a fixed table, every fifth with an entry in the history. Past the interface, so it costs seconds; sums are left to whoever needs them.
+ * with a voided line, a refused post, money that is dropped to the safe and a fixed table, every fifth with an entry in the history. Past the interface, so it costs seconds; sums are left to whoever needs them.
  */
 export async function fillReceipts(database: Database, shopId: string, count: number): Promise<void> {
   await database.transaction({ system: true }, async (db) => {
@@ -40,6 +40,11 @@ export async function fillReceipts(database: Database, shopId: string, count: nu
     await sql`
       insert into receipt_void_orders (shop_id, id, uid, content_hash, receipt_uid, name, quantity, total_void_price, void_at, business_date, hour, received_at)
       select ${shopId}, id, 'v-' || n, md5(uid), uid, 'Dish', 1, 500, at, at::date, 12, at from made where n % 10 = 0`.execute(db)
+    await sql`
+      insert into cash_events (shop_id, id, uid, content_hash, device_id, device, kind, amount, at, business_date, flags, received_at)
+      select ${shopId}, id, 'c-' || n, md5(uid), ${shopId}, 'Register', 'drop', 10000, at, at::date, '{}', at from made where n % 10 = 0`.execute(
+      db,
+    )
     await sql`
       insert into sales_labels (shop_id, dimension, key, label) select ${shopId}, 'customer', 'Customer ' || n, 'Customer ' || n from made where n % 10 = 0`.execute(
       db,

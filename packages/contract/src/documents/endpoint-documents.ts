@@ -1,4 +1,5 @@
 import { availabilityDocuments } from './availability.ts'
+import { cashDocuments } from './cash.ts'
 import { deviceDocuments } from './device.ts'
 import type { EndpointDocument } from './endpoint-document.ts'
 import { masterDataDocuments } from './master-data.ts'
@@ -12,4 +13,5 @@ export const endpointDocuments: readonly EndpointDocument[] = [
   ...staffDocuments,
   ...availabilityDocuments,
   ...salesDocuments,
+  ...cashDocuments,
 ]

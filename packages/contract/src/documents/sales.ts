@@ -6,9 +6,10 @@ import { type PostedReceiptInput, postedReceipt, postedVoidOrder } from '../feat
 import { describeEndpoint } from './endpoint-document.ts'
 
 /** The most records of a batch; the route's own schema counts them as well. */
-const mostRecords = 500
+export const mostRecords = 500
 
-const acknowledgements = (flag: z.ZodType) =>
+/** The answer to a batch: one acknowledgement for each record, with these flags. */
+export const acknowledgements = (flag: z.ZodType) =>
   dataOf(
     z.array(
       z.object({

@@ -34,7 +34,7 @@ export const tableEvent = z.object({
 export type TableEvent = z.infer<typeof tableEvent>
 
 /** The result of one posted record, with `errors` by field path if it was refused (and kept in quarantine). */
-const acknowledgement = z.object({
+export const acknowledgement = z.object({
   uid: z.string().nullable(),
   status: z.enum(['stored', 'known', 'conflict', 'refused']),
   flagged: z.array(z.string()).optional(),

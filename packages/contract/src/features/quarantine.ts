@@ -5,7 +5,7 @@ import { cursor, keysetMeta } from '../keyset.ts'
 
 const refusedPost = z.object({
   id: z.uuid(),
-  kind: z.enum(['receipt', 'void_order']),
+  kind: z.enum(['receipt', 'void_order', 'cash_event']),
   uid: z.string().nullable(),
   device: z.string().nullable(),
   reason: z.enum(['invalid', 'conflict']),
@@ -15,7 +15,7 @@ const refusedPost = z.object({
   resolved_at: z.string().nullable(),
   resolved_by_name: z.string().nullable(),
   resolution_reason: z.string().nullable(),
-  /** The receipt or void order that it was stored as. */
+  /** The receipt, void order or drawer event that it was stored as. */
   record_id: z.uuid().nullable(),
 })
 /** A refused post as it came, with the reason and its outcome. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FieldProblems } from '@pos/contract/errors'
+import type { QuarantinedPost } from '@pos/contract/features/quarantine'
 import { problemTexts } from '@pos/texts/message-text'
 import { firstOf, maxProblems } from '@pos/contract/problems'
 import { isRow } from '@pos/domain/values'
@@ -83,7 +84,7 @@ interface Outcome<T> extends BatchOutcome<T> {
 /** Returns an acknowledgement for each posted record, in order, and puts refused and conflicting ones into quarantine. */
 export async function acknowledge<T extends { uid: string }>(
   context: DeviceContext,
-  kind: 'receipt' | 'void_order',
+  kind: QuarantinedPost['kind'],
   { accepted, refused, stored, hashes, unstorable }: Outcome<T>,
 ): Promise<Acknowledgement[]> {
   const answers: Acknowledgement[] = []
@@ -131,7 +132,7 @@ interface QuarantineRow {
 }
 
 /** Stores refused posts for people to see; posting the same again updates the same row. */
-async function quarantine(context: DeviceContext, kind: 'receipt' | 'void_order', refused: readonly Refused[]): Promise<void> {
+async function quarantine(context: DeviceContext, kind: QuarantinedPost['kind'], refused: readonly Refused[]): Promise<void> {
   const rows = new Map<string, QuarantineRow>()
   const yieldToEventLoop = yieldWhenLong()
   for (const { uid, reason, problems, content } of refused) {
@@ -145,7 +146,7 @@ async function quarantine(context: DeviceContext, kind: 'receipt' | 'void_order'
   for (const chunk of chunksByWeight(sorted, (row) => row.content.length, charactersAtOnce)) await insertRows(context, kind, chunk)
 }
 
-async function insertRows({ session, now, db }: DeviceContext, kind: 'receipt' | 'void_order', rows: readonly QuarantineRow[]) {
+async function insertRows({ session, now, db }: DeviceContext, kind: QuarantinedPost['kind'], rows: readonly QuarantineRow[]) {
   const { shop_id, device_id, device_name } = session
   const column = <K extends keyof QuarantineRow>(name: K) => rows.map((row) => row[name])
   await sql`

@@ -1,14 +1,16 @@
 import { fail, failField, type FieldProblem } from '@pos/contract/errors'
+import { postedCashEvent } from '@pos/contract/features/cash'
 import { postedReceipt, postedVoidOrder } from '@pos/contract/features/posted-receipt'
 import { type ListedPost, listedErrors, type QuarantinedPost } from '@pos/contract/features/quarantine'
 import type { Locale } from '@pos/texts/locales'
 import { problemText, problemTexts } from '@pos/texts/message-text'
 import { restOf } from '@pos/contract/problems'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { audit } from '#engine/write/audit'
 import { type Context, organizationOf, shopOf, type DeviceSession } from '#engine/context'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
 import { readPosted } from '#sales/ingest/read-posted'
+import { ingestCash } from '#sales/cash/ingest-cash'
 import { ingestReceipts } from '#sales/ingest/ingest-receipts'
 import { ingestVoidOrders } from '#sales/ingest/ingest-void-orders'
 
@@ -76,7 +78,8 @@ export async function readPost(context: Context, id: string) {
   const { rows } = await sql<Stored<ReadPost> & { existing_id: string | null }>`
     select ${answered}, content, ${errorsRead} as errors, coalesce(
         (select u.receipt_id from receipt_uids u where q.kind = 'receipt' and u.shop_id = q.shop_id and u.uid = q.uid),
-        (select v.id from receipt_void_orders v where q.kind = 'void_order' and v.shop_id = q.shop_id and v.uid = q.uid)) as existing_id
+        (select v.id from receipt_void_orders v where q.kind = 'void_order' and v.shop_id = q.shop_id and v.uid = q.uid),
+        (select c.id from cash_events c where q.kind = 'cash_event' and c.shop_id = q.shop_id and c.uid = q.uid)) as existing_id
     from quarantine q where shop_id = ${shopOf(context)} and id = ${id}`.execute(context.db)
   const post = opened(rows[0] ?? fail('NotFound'))
   return { ...post, errors: errorsOf(context, post) }
@@ -86,11 +89,14 @@ export async function readPost(context: Context, id: string) {
 function errorsOf(context: Context, post: ReadPost) {
   const { locale } = context
   if (post.reason === 'conflict') return { uid: [problemText(locale, { key: 'not_unique' })] }
-  const { problems } = readPosted(context, schemaOf(post.kind), post.content)
+  const { problems } = readPosted(context, schemas[post.kind], post.content)
   return problems ? problemTexts(locale, problems) : inTexts(locale, post.errors)
 }
 
-const schemaOf = (kind: QuarantinedPost['kind']) => (kind === 'receipt' ? postedReceipt : postedVoidOrder)
+type Kind = QuarantinedPost['kind']
+
+const schemas = { receipt: postedReceipt, void_order: postedVoidOrder, cash_event: postedCashEvent } as const
+const ingesting = { receipt: ingestReceipts, void_order: ingestVoidOrders, cash_event: ingestCash } as const
 
 type Locked = Pick<QuarantinedPost, 'kind' | 'uid' | 'content' | 'resolution' | 'device'> & { device_id: string | null }
 
@@ -118,10 +124,10 @@ export async function dismiss(context: Context, id: string, reason: string): Pro
 export async function accept(context: Context, id: string, corrected: unknown) {
   const post = await lockOpen(context, id)
   const content = corrected === undefined ? post.content : corrected
-  const read = readPosted(context, schemaOf(post.kind), content)
+  const read = readPosted(context, schemas[post.kind], content)
   if (read.problems) fail('ValidationFailed', { errors: read.problems })
   const device = asDevice(context, post)
-  const [answer] = await (post.kind === 'receipt' ? ingestReceipts(device, [content]) : ingestVoidOrders(device, [content]))
+  const [answer] = await ingesting[post.kind](device, [content])
   if (answer?.status !== 'stored' && answer?.status !== 'known') return failField('uid', 'not_unique')
   const record_id = await idOf(context, post.kind, read.record.uid)
   await settle(context, id, { resolution: 'taken_in', resolution_reason: null, record_id })
@@ -142,12 +148,15 @@ function asDevice(context: Context, post: Locked): Context<DeviceSession> {
   return { ...context, session }
 }
 
-async function idOf(context: Context, kind: QuarantinedPost['kind'], uid: string): Promise<string> {
-  const shopId = shopOf(context)
-  const { rows } = await (kind === 'receipt'
-    ? sql<{ id: string }>`select receipt_id as id from receipt_uids where shop_id = ${shopId} and uid = ${uid}`
-    : sql<{ id: string }>`select id from receipt_void_orders where shop_id = ${shopId} and uid = ${uid}`
-  ).execute(context.db)
+const storedIds: Readonly<Record<Kind, RawBuilder<unknown>>> = {
+  receipt: sql`select receipt_id as id, shop_id, uid from receipt_uids`,
+  void_order: sql`select id, shop_id, uid from receipt_void_orders`,
+  cash_event: sql`select id, shop_id, uid from cash_events`,
+}
+
+async function idOf(context: Context, kind: Kind, uid: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from (${storedIds[kind]}) s where s.shop_id = ${shopOf(context)} and s.uid = ${uid}`.execute(context.db)
   return rows[0]?.id ?? fail('NotFound')
 }
 

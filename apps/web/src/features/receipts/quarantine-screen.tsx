@@ -36,17 +36,20 @@ export function QuarantineScreen() {
   )
 }
 
-const linkTo = (kind: Post['kind'], id: string) => recordPath(kind === 'receipt' ? 'receipts' : 'receipt-void-orders', id)
+/** The page of the record that a post is, or would be; what happens at a drawer has none. */
+const linkTo = (kind: Post['kind'], id: string | null) =>
+  id === null || kind === 'cash_event' ? null : recordPath(kind === 'receipt' ? 'receipts' : 'receipt-void-orders', id)
 
 function Content({ post }: { post: Post }) {
   const { t } = useTranslation('receipts')
-  const { kind, existing_id } = post
+  const { kind } = post
+  const existing = linkTo(kind, post.existing_id)
   return (
     <Stack gap="md">
       <Section title={t(`quarantine.kinds.${kind}`)}>
         <PostOrigin post={post} />
-        {existing_id && !post.resolution && (
-          <PageLink className={classes.link ?? ''} to={linkTo(kind, existing_id)}>
+        {existing && !post.resolution && (
+          <PageLink className={classes.link ?? ''} to={existing}>
             {t('quarantine.existing')}
           </PageLink>
         )}
@@ -59,13 +62,14 @@ function Content({ post }: { post: Post }) {
 function Resolution({ post }: { post: Post }) {
   const { t } = useTranslation('receipts')
   const timeZone = useTimeZone()
-  const { resolution, resolved_at, resolved_by_name, resolution_reason, record_id, kind, content } = post
+  const { resolution, resolved_at, resolved_by_name, resolution_reason, kind, content } = post
+  const record = linkTo(kind, post.record_id)
   return (
     <Section title={t(`quarantine.resolutions.${resolution ?? 'dismissed'}`)}>
       <Text size="sm">{t('history.by', { time: formatDateTime(resolved_at, timeZone), name: resolved_by_name ?? '-' })}</Text>
       {resolution_reason && <Text size="sm">{t('history.reason', { reason: resolution_reason })}</Text>}
-      {record_id && (
-        <PageLink className={classes.link ?? ''} to={linkTo(kind, record_id)}>
+      {record && (
+        <PageLink className={classes.link ?? ''} to={record}>
           {t('quarantine.open_record')}
         </PageLink>
       )}
