@@ -42,6 +42,20 @@ export const countryDefaults: Readonly<Record<CountryCode, CountryDefaults>> = {
   },
 }
 
+/** The time zones of a country that a first shop is asked for, from east to west; any other can be set on the shop's page. */
+export const countryZones: Readonly<Record<CountryCode, readonly string[]>> = {
+  JP: ['Asia/Tokyo'],
+  US: [
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Phoenix',
+    'America/Los_Angeles',
+    'America/Anchorage',
+    'Pacific/Honolulu',
+  ],
+}
+
 const postCodes: Readonly<Record<CountryCode, RegExp>> = { JP: /^\d{3}-?\d{4}$/, US: /^\d{5}(-\d{4})?$/ }
 
 /** Returns true if a text is a postal code of the country. */

@@ -14,6 +14,7 @@ export { default as devices } from './en/devices.json' with { type: 'json' }
 export { default as discounts } from './en/discounts.json' with { type: 'json' }
 export { default as 'family-groups' } from './en/family-groups.json' with { type: 'json' }
 export { default as firebase } from './en/firebase.json' with { type: 'json' }
+export { default as 'first-steps' } from './en/first-steps.json' with { type: 'json' }
 export { default as holidays } from './en/holidays.json' with { type: 'json' }
 export { default as inspire } from './en/inspire.json' with { type: 'json' }
 export { default as kit } from './en/kit.json' with { type: 'json' }

@@ -14,6 +14,7 @@ export { default as devices } from './ja/devices.json' with { type: 'json' }
 export { default as discounts } from './ja/discounts.json' with { type: 'json' }
 export { default as 'family-groups' } from './ja/family-groups.json' with { type: 'json' }
 export { default as firebase } from './ja/firebase.json' with { type: 'json' }
+export { default as 'first-steps' } from './ja/first-steps.json' with { type: 'json' }
 export { default as holidays } from './ja/holidays.json' with { type: 'json' }
 export { default as inspire } from './ja/inspire.json' with { type: 'json' }
 export { default as kit } from './ja/kit.json' with { type: 'json' }

@@ -84,6 +84,12 @@ const administrator = {
   email: 'first@example.com',
   password: 'First-2026!',
 }
+const installation = {
+  administrator,
+  organization: { name: 'First company' },
+  shop: { name: 'First shop', country_code: 'US', timezone: 'America/New_York' },
+}
+const workspace = { organization: { name: 'First company' }, shop: { name: 'First shop', currency: 'USD', auto_gratuity_rate: '18' } }
 const login = { credential: administrator.email, password: administrator.password }
 const linkIn = (text: string) => /set-up\?token=([\w-]{43})/.exec(text)?.[1]
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -96,19 +102,37 @@ describe('a server process', () => {
     expect(first.said.out).not.toContain('Demo-2026!')
     const token = linkIn(first.said.out)
     expect((await first.post('/v1/auth/login', login)).status).toBe(422)
-    expect((await first.post('/v1/auth/set-up', { ...administrator, token: 'x'.repeat(43) })).status).toBe(422)
-    const weak = await first.post('/v1/auth/set-up', { ...administrator, token, password: 'weak' })
-    expect(Object.keys(((await weak.json()) as { errors: object }).errors)).toEqual(['password'])
-    const made = await first.post('/v1/auth/set-up', { ...administrator, token })
-    expect(made.status).toBe(200)
+    expect((await first.post('/v1/auth/set-up/check', { token: 'x'.repeat(43) })).status).toBe(422)
+    expect((await first.post('/v1/auth/set-up/check', { token })).status).toBe(204)
+    expect((await first.post('/v1/auth/set-up', { ...installation, token: 'x'.repeat(43) })).status).toBe(422)
+    const wrong = await first.post('/v1/auth/set-up', {
+      administrator: { ...administrator, password: 'weak' },
+      organization: { name: 'Company 🍜' },
+      shop: { ...installation.shop, timezone: 'Mars/Olympus' },
+      token,
+    })
+    const { errors } = (await wrong.json()) as { errors: object }
+    expect(Object.keys(errors).toSorted()).toEqual(['administrator.password', 'organization.name', 'shop.timezone'])
+    // Two people with the link press at the same moment: one installation is made, whole, and nothing of the other.
+    const second = { ...installation, administrator: { ...administrator, email: 'second@example.com' }, token }
+    const answers = await Promise.all([installation, second].map((body) => first.post('/v1/auth/set-up', { ...body, token })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const winner = answers[0]?.status === 200 ? 0 : 1
+    const made = answers[winner]!
+    const winning = { ...login, credential: [installation, second][winner]?.administrator.email }
     const { data } = (await made.json()) as { data: { access_token: string } }
-    const me = await fetch(`http://127.0.0.1:${first.port}/v1/profile/me`, { headers: { authorization: `Bearer ${data.access_token}` } })
-    expect(await me.json()).toMatchObject({ data: { role: 'system_admin', environment: 'production', organization: null } })
-    expect((await first.post('/v1/auth/set-up', { ...administrator, token, email: 'second@example.com' })).status).toBe(422)
+    const read = async (path: string): Promise<unknown> => {
+      const headers = { authorization: `Bearer ${data.access_token}` }
+      return (await fetch(`http://127.0.0.1:${first.port}/v1/${path}`, { headers })).json()
+    }
+    for (const list of ['organizations', 'shops', 'users']) expect(await read(list)).toMatchObject({ meta: { total: 1 } })
+    expect(await read('profile/me')).toMatchObject({ data: { role: 'system_admin', environment: 'production', ...workspace } })
+    expect((await first.post('/v1/auth/set-up', second)).status).toBe(422)
+    expect((await first.post('/v1/auth/set-up/check', { token })).status).toBe(422)
 
-    const second = start()
-    expect(await second.exit).toBe(1)
-    expect(second.said.err).toBe(
+    const rival = start()
+    expect(await rival.exit).toBe(1)
+    expect(rival.said.err).toBe(
       `Another server (process ${first.child.pid}) is running on ${folder}; stop it or set VAR_DIR to another folder.\n`,
     )
 
@@ -116,7 +140,7 @@ describe('a server process', () => {
     await first.exit
     const third = await running()
     expect(linkIn(third.said.out)).toBeUndefined()
-    const finish = halfRequest(third.port, '/v1/auth/login', login)
+    const finish = halfRequest(third.port, '/v1/auth/login', winning)
     await pause(200)
     third.child.kill('SIGTERM')
     await pause(500)

@@ -51,19 +51,41 @@ export const resetPassword = defineEndpoint({
   status: 204,
 })
 
-/** Creates the first system administrator with the one-time link that the first start prints. */
+const setUpToken = z.string().min(1).max(200)
+const setUpName = z.string().trim().min(1).max(80)
+
+/** Says whether a set-up link still works, before somebody fills in what it asks for. */
+export const checkSetUp = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/set-up/check',
+  access: 'public',
+  summary: 'Check a set-up link',
+  body: z.strictObject({ token: setUpToken }),
+  status: 204,
+})
+
+const setUpBody = z.strictObject({
+  token: setUpToken,
+  administrator: z.strictObject({
+    display_name: setUpName,
+    first_name: setUpName,
+    last_name: setUpName,
+    email: z.string().trim().min(1).max(254),
+    password: secret,
+  }),
+  organization: z.strictObject({ name: setUpName }),
+  /** Currency, tips and gratuity begin as is usual in the country. */
+  shop: z.strictObject({ name: setUpName, country_code: z.enum(['JP', 'US']), timezone: z.string().min(1).max(64) }),
+})
+/** What a set-up link makes. */
+export type SetUp = z.infer<typeof setUpBody>
+
+/** Creates the first system administrator, organization and shop, all or none, with the one-time link that the first start prints. */
 export const setUp = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/set-up',
   access: 'public',
-  summary: 'Create the first system administrator',
-  body: z.strictObject({
-    token: z.string().min(1).max(200),
-    display_name: z.string().trim().min(1).max(80),
-    first_name: z.string().trim().min(1).max(80),
-    last_name: z.string().trim().min(1).max(80),
-    email: z.string().trim().min(1).max(254),
-    password: secret,
-  }),
+  summary: 'Create the first administrator, organization and shop',
+  body: setUpBody,
   response: token,
 })

@@ -1,9 +1,15 @@
-import { fail, failField } from '@pos/contract/errors'
-import { setUp } from '@pos/contract/features/auth'
+import { fail, failField, type FieldProblems } from '@pos/contract/errors'
+import { checkSetUp, type SetUp, setUp } from '@pos/contract/features/auth'
+import { problemsOf } from '@pos/contract/problems'
+import type { ResourceName } from '@pos/contract/resources'
+import { createSchema } from '@pos/contract/schema'
+import { countryDefaults } from '@pos/domain/countries'
 import { localeOf } from '@pos/texts/locales'
 import { type Transaction, sql } from 'kysely'
+import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { streamRoute } from '#engine/routes/route'
+import { inTransaction, streamRoute } from '#engine/routes/route'
+import { createRecords } from '#engine/write/write'
 import { newId } from '#platform/process/ids'
 import { hashPassword } from '#platform/security/passwords'
 import { hashToken } from '#platform/security/secrets'
@@ -15,30 +21,85 @@ import { createSession, originOf } from './service.ts'
 import { networkLimit } from './sign-in-limits.ts'
 import { systemQuery } from './system-query.ts'
 
-/** Route that creates the first system administrator, once, and signs in. */
+/** Routes of the set-up link: whether it still works, and what it makes, once, all or none. */
 export function mountSetUp(engine: Engine): void {
+  const limit = networkLimit(engine, 'set-up')
+  streamRoute(engine, checkSetUp, (_session, { body }) => assertLink(engine, hashToken(body.token)), limit)
   streamRoute(
     engine,
     setUp,
     async (_session, { body, request }) => {
-      const now = engine.clock.now()
       const token = hashToken(body.token)
-      const known = await systemQuery(engine, sql`select from set_up_tokens where token_hash = ${token} and expires_at > ${now}`)
       // Checked first, so that a stranger without the link learns nothing about the fields.
-      if (known.length === 0) failField('token', 'expired_link')
-      const { person, problems } = checkPerson({ ...body, phone: null })
-      const weak = passwordProblems(body.password)
-      if (weak.length > 0) problems.password = weak
-      if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
-      const passwordHash = await hashPassword(body.password)
-      return engine.database.transaction({ system: true }, async (db) => {
-        const id = await createFirstAdministrator(db, token, person, passwordHash, now)
-        await sql`update users set locale = ${localeOf(request.headers['accept-language'])} where id = ${id}`.execute(db)
+      await assertLink(engine, token)
+      const { person, organization, shop } = checkBody(engine, body)
+      const passwordHash = await hashPassword(body.administrator.password)
+      const locale = localeOf(request.headers['accept-language'])
+      return inTransaction(engine, null, locale, async (context) => {
+        const { db } = context
+        const id = await createFirstAdministrator(db, token, person, passwordHash, context.now)
+        await sql`update users set locale = ${locale} where id = ${id}`.execute(db)
+        await createWorkspace(context, { id, name: person.display_name }, organization, shop)
         return { data: await createSession(engine, db, { user_id: id, ...(await startingWorkspace(db, id)), ...originOf(request) }) }
       })
     },
-    networkLimit(engine, 'set-up'),
+    limit,
   )
+}
+
+async function assertLink(engine: Engine, token: string) {
+  const now = engine.clock.now()
+  const known = await systemQuery(engine, sql`select from set_up_tokens where token_hash = ${token} and expires_at > ${now}`)
+  if (known.length === 0) failField('token', 'expired_link')
+}
+
+/** The three parts by the rules of their screens; everything that is wrong with any of them at once. */
+function checkBody(engine: Engine, { administrator, organization, shop }: SetUp) {
+  const { person, problems } = checkPerson({ ...administrator, phone: null })
+  const weak = passwordProblems(administrator.password)
+  if (weak.length > 0) problems.password = weak
+  const errors = prefixed('administrator', problems)
+  const parsed = (name: ResourceName, part: string, input: Record<string, unknown>) => {
+    const { success, data, error } = createSchema(featureOf(engine, name).resource).safeParse(input, { reportInput: true })
+    if (!success) Object.assign(errors, prefixed(part, problemsOf(error)))
+    return data ?? {}
+  }
+  const records = {
+    organization: parsed('organizations', 'organization', organization),
+    shop: parsed('shops', 'shop', { ...countryDefaults[shop.country_code], ...shop }),
+  }
+  if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
+  return { person, ...records }
+}
+
+const prefixed = (part: string, problems: FieldProblems): FieldProblems =>
+  Object.fromEntries(Object.entries(problems).map(([name, list]) => [`${part}.${name}`, list]))
+
+const featureOf = (engine: Engine, name: ResourceName) => engine.features.get(name) ?? fail('NotFound')
+
+/** Makes the first organization and its first shop as the administrator would on their screens, with their history. */
+async function createWorkspace(
+  context: Context<null>,
+  administrator: { readonly id: string; readonly name: string },
+  organization: Record<string, unknown>,
+  shop: Record<string, unknown>,
+) {
+  const { engine } = context
+  const [organizationId, shopId] = [newId(), newId()]
+  const session = {
+    kind: 'user' as const,
+    id: newId(),
+    user_id: administrator.id,
+    user_name: administrator.name,
+    role: 'system_admin' as const,
+    organization_id: organizationId,
+    shop_id: null,
+    token_hash: '',
+  }
+  const asAdministrator = { ...context, session }
+  const draft = (id: string, part: string, input: Record<string, unknown>) => [{ id, input, prefix: `${part}.` }]
+  await createRecords(asAdministrator, featureOf(engine, 'organizations'), draft(organizationId, 'organization', organization))
+  await createRecords(asAdministrator, featureOf(engine, 'shops'), draft(shopId, 'shop', shop))
 }
 
 /** Invalidates every link at once: of two simultaneous requests, the second waits for the first and then finds none. */
@@ -49,7 +110,7 @@ async function createFirstAdministrator(db: Transaction<unknown>, token: string,
   )
   if (!rows.some((row) => row.token_hash === token)) failField('token', 'expired_link')
   const existing = await sql`select from users where lower(email) = ${person.email}`.execute(db)
-  if (existing.rows.length > 0) failField('email', 'not_unique')
+  if (existing.rows.length > 0) failField('administrator.email', 'not_unique')
   const id = newId()
   await sql`
     insert into users (id, role, display_name, first_name, last_name, email, password_hash)

@@ -1,69 +1,124 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#kit/public-page.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { keepToken } from '#lib/session.ts'
-import { PasswordBox } from '#ui/password-box.tsx'
+import { FooterLink } from './footer-link.tsx'
+import { SetUpFields } from './set-up-fields.tsx'
+import { dropDraft, emptySetUp, keepDraft, missingIn, readDraft, type SetUpField, setUpBody, setUpSteps, stepOf } from './set-up-model.ts'
+import { StepList } from './step-list.tsx'
 
-const names = ['display_name', 'last_name', 'first_name', 'email'] as const
-const empty = { display_name: '', first_name: '', last_name: '', email: '', password: '' }
+const linkToken = () => new URLSearchParams(location.search).get('token') ?? '-'
 
+/** A new installation: organization, first shop and first administrator as three steps. Nothing is made before the last one is sent. */
 export function SetUpScreen() {
-  const { t } = useTranslation()
-  const [values, setValues] = useState(empty)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [isBusy, setBusy] = useState(false)
-  const change = (name: string) => (event: { currentTarget: HTMLInputElement }) =>
-    setValues({ ...values, [name]: event.currentTarget.value })
-  const submit = async (event: FormEvent) => {
+  const { t } = useTranslation('first-steps')
+  const isDead = useDeadLink()
+  return (
+    <PublicPage title={t('title')} width={520}>
+      {isDead ? (
+        <Alert color="error" title={t('link_used')}>
+          {t('link_used_text')}
+        </Alert>
+      ) : (
+        <Steps />
+      )}
+      {isDead && <FooterLink to="/login">{t('to_sign_in')}</FooterLink>}
+    </PublicPage>
+  )
+}
+
+/** Whether the server says that the link no longer works; told before anything is typed. */
+function useDeadLink() {
+  const [isDead, setDead] = useState(false)
+  useEffect(() => {
+    api
+      .post('/v1/auth/set-up/check', { token: linkToken() }, { silent: true })
+      .catch((error: unknown) => setDead(error instanceof ApiError && error.status === 422))
+  }, [])
+  return isDead
+}
+
+function Steps() {
+  const { t } = useTranslation(['first-steps', 'common'])
+  const { step, values, problems, isBusy, form, change, go, next } = useSteps()
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, t('required')]])))
-    setProblems(missing)
-    if (Object.keys(missing).length > 0) return
+    void next()
+  }
+  const isLast = step === setUpSteps.length - 1
+  const key = setUpSteps[step]?.key ?? 'organization'
+  return (
+    <form onSubmit={submit} noValidate ref={form} aria-label={t(`steps.${key}`)}>
+      <Stack>
+        <Text size="sm">{t('text')}</Text>
+        <StepList current={step} onOpen={go} />
+        {problems.token && <Alert color="error" title={problems.token} />}
+        <Text size="sm" c="dimmed">
+          {t(`hints.${key}`)}
+        </Text>
+        <SetUpFields step={step} values={values} problems={problems} onChange={change} />
+        <div style={{ display: 'flex', gap: 12, justifyContent: 'flex-end' }}>
+          {step > 0 && (
+            <Button variant="default" disabled={isBusy} onClick={() => go(step - 1)}>
+              {t('back')}
+            </Button>
+          )}
+          <Button type="submit" loading={isBusy}>
+            {t(isLast ? 'submit' : 'next')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** The steps' state: what was typed is kept over a reload, and a refusal opens the step that it is about. */
+function useSteps() {
+  const { t } = useTranslation()
+  const [{ step, values }, setState] = useState(() => readDraft(emptySetUp(Intl.DateTimeFormat().resolvedOptions().timeZone)))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const input = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.current?.querySelector<HTMLElement>('input')
+    input?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another step or a refusal moves the focus
+  }, [step, problems])
+  const show = (to: number, typed = values) => {
+    keepDraft(to, typed)
+    setState({ step: to, values: typed })
+  }
+  const send = async () => {
     setBusy(true)
     try {
-      const token = new URLSearchParams(location.search).get('token') ?? '-'
-      const { data } = await api.post('/v1/auth/set-up', { token, ...values }, { silent: true })
+      const { data } = await api.post('/v1/auth/set-up', setUpBody(linkToken(), values), { silent: true })
+      dropDraft()
       keepToken(data.access_token)
       location.assign('/')
     } catch (error) {
       const errors = error instanceof ApiError ? (error.body.errors ?? { token: [error.message] }) : { token: [t('errors.default')] }
       setProblems(Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts[0] ?? ''])))
-    } finally {
+      show(stepOf(Object.keys(errors)))
       setBusy(false)
     }
   }
-  return (
-    <PublicPage title={t('set_up.title')}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack>
-          <Text size="sm">{t('set_up.text')}</Text>
-          {problems.token && <Alert color="error" title={problems.token} />}
-          {names.map((name) => (
-            <TextInput
-              key={name}
-              label={t(`person.${name}`)}
-              value={values[name]}
-              onChange={change(name)}
-              error={problems[name]}
-              autoComplete={name === 'email' ? 'username' : 'off'}
-            />
-          ))}
-          <PasswordBox
-            label={t('sign_in.password')}
-            description={t('password_hint')}
-            autoComplete="new-password"
-            value={values.password}
-            onChange={change('password')}
-            error={problems.password}
-            showLabel={t('sign_in.show_password')}
-          />
-          <Button type="submit" loading={isBusy}>
-            {t('set_up.submit')}
-          </Button>
-        </Stack>
-      </form>
-    </PublicPage>
-  )
+  return {
+    step,
+    values,
+    problems,
+    isBusy,
+    form,
+    change: (typed: Partial<Record<SetUpField, string>>) => show(step, { ...values, ...typed }),
+    /** Opens a step that was left behind. */
+    go: (to: number) => show(to),
+    next: async () => {
+      const missing = missingIn(step, values)
+      setProblems(Object.fromEntries(missing.map((name) => [name, t('required')])))
+      if (missing.length > 0) return
+      if (step < setUpSteps.length - 1) show(step + 1)
+      else await send()
+    },
+  }
 }
