@@ -55,6 +55,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // The second is linked by the server, before the program: what stands on the screen at once.
+      input: ['index.html', 'src/app/first-frame.ts'].map((file) => path.resolve(import.meta.dirname, file)),
       output: {
         codeSplitting: {
           groups: [

@@ -11,9 +11,27 @@ const manifestChunk = z.object({
 const manifestOf = z.record(z.string(), manifestChunk)
 type Manifest = z.infer<typeof manifestOf>
 
-/** Reads the build's manifest and returns a function that lists the `<link rel=modulepreload>` tags of a path's chunks. */
-export async function preloadLinks(root: string): Promise<(pathname: string) => string> {
-  const manifest = manifestOf.parse(JSON.parse(await readFile(path.join(root, '.vite', 'manifest.json'), 'utf8')))
+/** Reads the manifest of a built web app. */
+export async function readManifest(root: string): Promise<Manifest> {
+  return manifestOf.parse(JSON.parse(await readFile(path.join(root, '.vite', 'manifest.json'), 'utf8')))
+}
+
+/** The tags of what draws the frame before the program has come: its styles, and its script, which waits for nothing else of the page. */
+export function firstFrame(manifest: Manifest): { readonly styles: string; readonly script: string } {
+  const files = [...chunksOf(manifest, ['src/app/first-frame.ts'])]
+  const tags = (end: string, tag: (file: string) => string) =>
+    files
+      .filter((file) => file.endsWith(end))
+      .map(tag)
+      .join('')
+  return {
+    styles: tags('.css', (file) => `<link rel="stylesheet" href="/${file}">`),
+    script: tags('.js', (file) => `<script type="module" async src="/${file}"></script>`),
+  }
+}
+
+/** Returns a function that lists the `<link rel=modulepreload>` tags of a path's chunks. */
+export function preloadLinks(manifest: Manifest): (pathname: string) => string {
   const entry = chunksOf(manifest, ['index.html'])
   const cache = new Map<string, string>()
   return (pathname) => {

@@ -2,15 +2,21 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { preloadLinks } from './preload-links.ts'
+import { firstFrame, preloadLinks, readManifest } from './preload-links.ts'
+
+/** The cookie of a signed-in browser; whether it is good for anything is asked of the interface. */
+const sessionCookie = /(?:^|; )auth\._token\.local=[^;]/
+const none = { styles: '', script: '' }
 
 /**
  * Serves the built web app. Hashed assets are pre-compressed and cached forever; every other path that is neither a file nor an API route
- * gets the page, with modulepreload links for the chunks of that route.
+ * gets the page, with modulepreload links for the chunks of that route, and for the signed-in the frame that stands before the program.
  */
 export async function serveWeb(http: FastifyInstance, root: string): Promise<void> {
   const page = await readFile(path.join(root, 'index.html'), 'utf8')
-  const links = await preloadLinks(root)
+  const manifest = await readManifest(root)
+  const links = preloadLinks(manifest)
+  const frame = firstFrame(manifest)
   await http.register(fastifyStatic, {
     root,
     index: false,
@@ -24,7 +30,9 @@ export async function serveWeb(http: FastifyInstance, root: string): Promise<voi
   http.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://local')
     if (pathname.startsWith('/v1/') || /\.[a-z0-9]+$/i.test(pathname)) return reply.callNotFound()
-    const html = page.replace('</head>', `${links(pathname)}</head>`)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+    const isBehindSignIn = /^\/(pos(\/|$)|$)/.test(pathname) && sessionCookie.test(request.headers.cookie ?? '')
+    const { styles, script } = isBehindSignIn ? frame : none
+    const html = page.replace('</head>', `${styles}${links(pathname)}</head>`).replace('</body>', `${script}</body>`)
+    return reply.header('cache-control', 'no-cache').header('vary', 'Cookie').type('text/html; charset=utf-8').send(html)
   })
 }

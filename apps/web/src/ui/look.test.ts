@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { schemeVariables } from './css-variables.ts'
 
 const source = path.join(import.meta.dirname, '..')
-// Paper is paper in both themes: slips, receipts and what is printed.
-const paper = /paper-sheet|printed-list/
+// Paper is paper in both themes: slips, receipts and what is printed. The first frame stands before the theme is there.
+const paper = /paper-sheet|printed-list|first-frame/
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css') && !paper.test(name))
 const sizes = new Set(['12px', '13px', '14px', '16px', '20px', '28px', 'inherit'])
 const weights = new Set(['400', '500', '600', 'inherit'])
@@ -21,4 +22,12 @@ test.each(files)('%s: type by the scale, radius 8 or less, colours by their name
   expect(valuesOf(name, 'font-weight').filter((value) => !weights.has(value))).toEqual([])
   expect(valuesOf(name, 'border-radius').filter((value) => /\b(5|6|7|9|1\d)px/.test(value) && !value.startsWith('16px 16px 0'))).toEqual([])
   expect(readFileSync(path.join(source, name), 'utf8').match(/#[0-9a-f]{3,8}\b/gi) ?? []).toEqual([])
+})
+
+test('the frame before the program has the colours of the theme', () => {
+  const { light, dark } = schemeVariables
+  const css = readFileSync(path.join(source, 'app/first-frame.css'), 'utf8')
+  const names = { page: '--pos-page', paper: '--mantine-color-body', line: '--pos-line' } as const
+  for (const [name, variable] of Object.entries(names))
+    expect(css).toContain(`--${name}: light-dark(${light[variable]}, ${dark[variable]});`)
 })

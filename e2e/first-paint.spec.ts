@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const frame = (page: Page) => page.locator('#first-frame')
+
+/** Answers a request only after three seconds. */
+const delay = (page: Page, url: string) =>
+  page.route(url, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+
+for (const [path, shape] of [
+  ['/pos/dashboard', '.tiles'],
+  ['/pos/menu-items', 'p'],
+  ['/pos/menu-items/new', '.fields'],
+  ['/pos/reports/revenues', '.chart'],
+] as const) {
+  test(`${path}: frame and skeleton stand while the profile takes three seconds`, { tag: '@phone' }, async ({ page }) => {
+    await delay(page, '**/v1/profile/me')
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(frame(page).locator('header')).toBeVisible({ timeout: 2500 })
+    await expect(frame(page).locator(shape).first()).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('main')).toHaveCount(0)
+    // The page takes its place in one step.
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(frame(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test.describe('in the dark', () => {
+  test.use({ scheme: 'dark' })
+  test('the frame stands before the program has come, in the colours of the person', async ({ page }) => {
+    await delay(page, '**/assets/base-*.js')
+    await page.goto('/pos/allergies', { waitUntil: 'commit' })
+    await expect(frame(page).locator('nav')).toBeVisible({ timeout: 2500 })
+    expect(await frame(page).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(35, 35, 51)')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(frame(page)).toHaveCount(0)
+  })
+})
+
+test('what cannot be shown takes the place of the frame too', async ({ page, texts }) => {
+  await page.goto('/pos/allergies/no-such-id')
+  await expect(page.getByRole('heading', { name: texts('common:error_page.not_found') })).toBeVisible()
+  await expect(frame(page)).toHaveCount(0)
+})
+
+test.describe('a stranger', () => {
+  test.use({ role: null })
+  test('sees the sign-in and no frame', async ({ page }) => {
+    const { headers, text } = await page.request
+      .get('/pos/allergies')
+      .then(async (answer) => ({ headers: answer.headers(), text: await answer.text() }))
+    expect(headers['vary']).toContain('Cookie')
+    expect(text).not.toContain('first-frame')
+    await page.goto('/pos/allergies')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(frame(page)).toHaveCount(0)
+  })
+})
