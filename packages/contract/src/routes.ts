@@ -38,6 +38,13 @@ import type * as revenueCenters from './reports/revenue-centers.ts'
 import type * as revenues from './reports/revenues.ts'
 import type * as tables from './reports/tables.ts'
 import type * as timePeriods from './reports/time-periods.ts'
+import type * as condimentsReport from './reports/condiments.ts'
+import type * as discountsReport from './reports/discounts.ts'
+import type * as menuMatrix from './reports/menu-matrix.ts'
+import type * as shopsReport from './reports/shops.ts'
+import type * as staffReport from './reports/staff.ts'
+import type * as taxReport from './reports/tax.ts'
+import type * as voidsReport from './reports/voids.ts'
 import type { HistoryEntry } from './history-entry.ts'
 import type { RecordUse } from './record-use.ts'
 import type { InputOf, RecordOf, ResourceDefinition } from './resource.ts'
@@ -87,6 +94,13 @@ type Declared =
   | EndpointsOf<typeof trash>
   | EndpointsOf<typeof troubleTables>
   | EndpointsOf<typeof userRoutes>
+  | EndpointsOf<typeof condimentsReport>
+  | EndpointsOf<typeof discountsReport>
+  | EndpointsOf<typeof menuMatrix>
+  | EndpointsOf<typeof shopsReport>
+  | EndpointsOf<typeof staffReport>
+  | EndpointsOf<typeof taxReport>
+  | EndpointsOf<typeof voidsReport>
   | EndpointsOf<typeof voidOrders>
 
 /** What a route accepts and returns. */

@@ -21,7 +21,7 @@ export const reportHeadings = { ja: reportHeadingsOf(jaReports, jaReportFiles), 
 export type ReportHeading = keyof (typeof reportHeadings)['ja']
 
 function reportHeadingsOf(reports: typeof jaReports | typeof enReports, files: typeof jaReportFiles) {
-  const { figures, period, totals, orders, payments, tables } = reports
+  const { figures, period, totals, orders, payments, tables, tax, discounts, voids, condiments, menu_matrix } = reports
   return {
     ...figures,
     ...files,
@@ -37,5 +37,27 @@ function reportHeadingsOf(reports: typeof jaReports | typeof enReports, files: t
     margin: orders.margin,
     count: payments.count,
     tendered: payments.tendered,
+    tax_rate: tax.rate,
+    base: tax.base,
+    with_tax: tax.with_tax,
+    tax_receipts: tax.receipts,
+    tax_inclusive: tax.kinds.inclusive,
+    tax_exclusive: tax.kinds.exclusive,
+    tax_reduced: tax.reduced,
+    tax_sales: tax.sales,
+    tax_refunds: tax.refunds,
+    times: discounts.count,
+    coupon_times: discounts.coupon_count,
+    coupon_amount: discounts.coupon_amount,
+    void_quantity: voids.void_quantity,
+    refunds_no_reason: voids.refunds_no_reason,
+    refunded_charges: voids.refunded_charges,
+    condiment_quantity: condiments.quantity,
+    condiment_amount: condiments.amount,
+    quarter_star: menu_matrix.quarters.star,
+    quarter_workhorse: menu_matrix.quarters.workhorse,
+    quarter_puzzle: menu_matrix.quarters.puzzle,
+    quarter_dog: menu_matrix.quarters.dog,
+    price: orders.price,
   }
 }

@@ -56,6 +56,13 @@ import { paymentsReportRoutes } from '#reports/payments/routes'
 import { revenueCentersReportRoutes } from '#reports/revenue-centers/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { tablesReportRoutes } from '#reports/tables/routes'
+import { condimentsReportRoutes } from '#reports/condiments/routes'
+import { discountsReportRoutes } from '#reports/discounts/routes'
+import { menuMatrixReportRoutes } from '#reports/menu-matrix/routes'
+import { shopsReportRoutes } from '#reports/shops/routes'
+import { staffReportRoutes } from '#reports/staff/routes'
+import { taxReportRoutes } from '#reports/tax/routes'
+import { voidsReportRoutes } from '#reports/voids/routes'
 import { timePeriodsReportRoutes } from '#reports/time-periods/routes'
 import { deviceRoutes } from '#devices/routes'
 import { ingestRoutes } from '#sales/ingest/routes'
@@ -133,6 +140,13 @@ export const routeModules: readonly RouteModule[] = [
   revenueCentersReportRoutes,
   revenuesReportRoutes,
   tablesReportRoutes,
+  condimentsReportRoutes,
+  discountsReportRoutes,
+  menuMatrixReportRoutes,
+  shopsReportRoutes,
+  staffReportRoutes,
+  taxReportRoutes,
+  voidsReportRoutes,
   timePeriodsReportRoutes,
   importExportRoutes,
   revealRoutes,

@@ -39,7 +39,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await send(server, caller)
   await server.call(caller, 'POST', '/v1/payments', { name: 'Change for a second release', type: 'cash' })
   await send(server, caller)
-  await device.post(sampleReceipt('foreign-1', { release: 99, refund_of: 'foreign-0' }), { uid: 'foreign-2' })
+  await device.post(foreignReceipt, { uid: 'foreign-2' })
   await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
   await expectOk(device.call('POST', '/v1/device/cash', { cash_events: [cashEvent] }))
   await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'open' }] }))
@@ -114,6 +114,19 @@ async function countItem(server: TestServer, caller: Caller, device: SampleDevic
   await expectOk(device.call('POST', '/v1/device/orders', { lines: [line] }))
 }
 
+const foreignReceipt = sampleReceipt('foreign-1', {
+  release: 99,
+  refund_of: 'foreign-0',
+  subtotal: 1200,
+  discount: 100,
+  discounts: [{ name: 'Foreign discount', amount: 100 }],
+  orders: sampleReceipt('foreign-1').orders.map((line) => ({
+    ...line,
+    unit_price: 1200,
+    price: 1200,
+    condiments: [{ name: 'Foreign condiment', price: 0 }],
+  })),
+})
 const voidOrder = { uid: 'void-1', name: 'Foreign soba', quantity: 1, total_void_price: 900, void_at: '2026-04-10T02:00:00.000Z' }
 
 const cashEvent = { uid: 'cash-1', kind: 'open', amount: 50_000, reason: 'Foreign float', at: '2026-04-10T00:30:00.000Z' }

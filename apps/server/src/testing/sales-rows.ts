@@ -11,6 +11,7 @@ export const receiptTables = [
   'receipt_lines',
   'receipt_payments',
   'receipt_taxes',
+  'receipt_discounts',
   'receipt_flags',
   'receipt_refunds',
 ] as const

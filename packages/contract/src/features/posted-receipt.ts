@@ -51,6 +51,9 @@ export const receiptCondiment = z.strictObject({
   quantity: z.int().min(1).max(999).default(1),
 })
 
+/** A discount of a receipt, on the check or on its lines, with what it took off. */
+export const receiptDiscount = z.strictObject({ discount_id: optionalId, name: name.nullable().default(null), amount })
+
 /** One order line; names are copied in, so a receipt never changes when master data does. */
 export const receiptLine = z.strictObject({
   position: z.int().min(0).max(9999),
@@ -98,6 +101,8 @@ export const receiptFields = z.strictObject({
   approved_by: approvedBy,
   /** The discounts that were given, on the check or on its lines. */
   discount_ids: listOf(z.uuid(), 100).optional(),
+  /** The same with what each took off `discount`; what they leave over counts as given without a name. */
+  discounts: listOf(receiptDiscount, 100).optional(),
   customer: safeText(200).nullable().default(null),
   guest_count: z.int().min(0).max(9999),
   first_ordered_at: instant,
@@ -119,7 +124,7 @@ export const receiptFields = z.strictObject({
   orders: listOf(receiptLine, 2000),
 })
 
-const sumsAreLimited = `Beside the fields, these are at most ${maxReceiptAmount} each, whatever their sign: quantity × (unit price + condiments) and quantity × cost of a line; and over the receipt the sums of price, of discount and of quantity × cost of its lines, of amount of its payments, of taxable and of tax of its taxes.`
+const sumsAreLimited = `Beside the fields, these are at most ${maxReceiptAmount} each, whatever their sign: quantity × (unit price + condiments) and quantity × cost of a line; and over the receipt the sums of price, of discount, of quantity × cost and of quantity × condiments of its lines, of amount of its discounts and of its payments, of taxable and of tax of its taxes.`
 
 /** A paid check as a device posts it; the totals over its parts are limited like each field. */
 export const postedReceipt = receiptFields.meta({ description: sumsAreLimited }).superRefine((receipt, refinement) => {
@@ -141,11 +146,13 @@ function productsOfLine({ quantity, unit_price, condiments, cost }: ReceiptField
   ]
 }
 
-function sumsOfReceipt({ orders, payments, taxes }: ReceiptFields) {
+function sumsOfReceipt({ orders, discounts = [], payments, taxes }: ReceiptFields) {
   return [
     { path: ['orders'], amounts: orders.map((line) => line.price) },
     { path: ['orders'], amounts: orders.map((line) => line.discount) },
     { path: ['orders'], amounts: orders.map((line) => (line.cost ?? 0) * line.quantity) },
+    { path: ['orders'], amounts: orders.flatMap((line) => line.condiments.map((one) => line.quantity * one.quantity * one.price)) },
+    { path: ['discounts'], amounts: discounts.map((one) => one.amount) },
     { path: ['payments'], amounts: payments.map((payment) => payment.amount) },
     { path: ['taxes'], amounts: taxes.map((tax) => tax.taxable) },
     { path: ['taxes'], amounts: taxes.map((tax) => tax.tax) },

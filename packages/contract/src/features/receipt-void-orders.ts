@@ -42,6 +42,9 @@ export const voidOrderFilters = z.strictObject({
   items: keys.optional(),
   /** The person who voided or moved it. */
   staff: safeText(200).optional(),
+  /** The same by account, or by name where the device named none. */
+  staff_members: keys.optional(),
+  reasons: queryList(safeText(400)).optional(),
   /** Terms in item, table, reason, people and uids. */
   q: safeText(100).optional(),
 })

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 import { knownReceiptFlags } from '@pos/domain/receipt-checks'
 import { correctable, receiptCorrection } from './corrections.ts'
-import { receiptFields } from './posted-receipt.ts'
+import { receiptDiscount, receiptFields } from './posted-receipt.ts'
 
 const fileQuery = { format: z.literal('csv').default('csv'), encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8') }
 
@@ -22,6 +22,8 @@ const balance = { refunded: z.int(), left: z.int() }
 
 /** A receipt as stored: what the device posted, with corrections applied, and what the server knows about it. */
 export const receipt = receiptFields.omit({ approved_by: true, discount_ids: true }).extend({
+  /** What took off its discount; without a record and a name where the device did not say. */
+  discounts: z.array(receiptDiscount.required()),
   /** Names of those who lent rights that the person lacked. */
   approvers: z.array(z.string()),
   id: z.uuid(),
@@ -120,7 +122,16 @@ export const receiptFilters = z.strictObject({
   time_periods: keys.optional(),
   payments: paymentKeys.optional(),
   items: keys.optional(),
+  /** The name of whoever took the payment. */
   staff: safeText(200).optional(),
+  /** Those who took the payment, by account, or by name where the device named none. */
+  staff_members: keys.optional(),
+  /** Discounts by record, or by name where the device named none. */
+  discounts: keys.optional(),
+  /** Condiments of a line, alike. */
+  condiments: keys.optional(),
+  /** Taxes as `rate:kind`, with `_reduced` for a reduced rate: `8:inclusive_reduced`. */
+  taxes: queryList(z.string().regex(/^\d{1,3}(\.\d{1,3})?:(in|ex)clusive(_reduced)?$/)).optional(),
   total_min: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   total_max: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   flagged: z.enum(['true', 'false']).optional(),
@@ -191,6 +202,9 @@ export const getReceiptChoices = defineEndpoint({
       time_periods: z.array(z.object({ key: z.string(), label: z.string() })),
       payments: z.array(z.object({ key: z.string(), label: z.string() })),
       items: z.array(z.object({ key: z.string(), label: z.string() })),
+      staff_members: z.array(z.object({ key: z.string(), label: z.string() })),
+      discounts: z.array(z.object({ key: z.string(), label: z.string() })),
+      condiments: z.array(z.object({ key: z.string(), label: z.string() })),
     }),
   ),
 })

@@ -18,7 +18,7 @@ type TableSums = {
 /** A query on one of the roll-up tables. */
 export type SumsQuery = TableSums & {
   /** Columns that rows are grouped by; the key alone by default. */
-  readonly by?: readonly ('shop_id' | 'key' | 'rate')[]
+  readonly by?: readonly ('shop_id' | 'key' | 'rate' | 'class')[]
   /**
    * Adds `period`, the first day of the day, week, month or year. Days of the compared range take the period of the day that they are
    * compared with.

@@ -1,4 +1,4 @@
-import { labels, rollUps } from '#sales/roll-ups/schema'
+import { labels } from '#sales/roll-ups/schema'
 import type { orderTrees } from '@pos/contract/reports/orders'
 import { type RawBuilder, sql } from 'kysely'
 import { byName, label, type NamedRow, type Naming } from '../kit/labels.ts'
@@ -22,7 +22,7 @@ export interface ItemRow extends NamedRow {
 
 /** Sums of items by the groups of a tree. */
 export function itemsByPosition(scope: Scope, tree: (typeof orderTrees)[number]): RawBuilder<unknown> {
-  const query = { table: 'sales_items', sums: rollUps.sales_items.measures } as const
+  const query = { table: 'sales_items', sums: ['quantity', 'gross', 'discount', 'net', 'cost', 'net_with_cost'] } as const
   return byName(scope, query, tree === 'order_screen' ? onOrderScreen(scope) : byReportGroups)
 }
 

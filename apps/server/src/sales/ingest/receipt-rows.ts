@@ -72,7 +72,15 @@ export function uidRow({ uid, id, content_hash, receipt_number }: StoredReceipt,
 }
 
 /** The tables of a receipt, in the order in which they are filled. */
-export const receiptTables = ['receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes', 'receipt_flags', 'receipt_refunds'] as const
+export const receiptTables = [
+  'receipts',
+  'receipt_lines',
+  'receipt_payments',
+  'receipt_taxes',
+  'receipt_discounts',
+  'receipt_flags',
+  'receipt_refunds',
+] as const
 
 /** The rows of receipts, by table. */
 export function receiptRows(
@@ -85,7 +93,7 @@ export function receiptRows(
     receipts.flatMap((receipt) => of(receipt).map((part, line) => ({ shop_id, receipt_id: receipt.id, line, ...part })))
   return {
     receipts: receipts.map((receipt) => {
-      const { orders: _orders, payments, taxes: _taxes, content_hash: _hash, staff, ...columns } = receipt
+      const { orders: _orders, payments, taxes: _taxes, discounts: _discounts, content_hash: _hash, staff, ...columns } = receipt
       return {
         ...columns,
         shop_id,
@@ -102,6 +110,7 @@ export function receiptRows(
     receipt_lines: parts(linesOf),
     receipt_payments: parts(paymentsOf),
     receipt_taxes: parts((receipt) => receipt.taxes),
+    receipt_discounts: parts(discountsOf),
     receipt_flags: receipts.flatMap(({ id, flags }) => flags.map((flag) => ({ shop_id, flag, receipt_id: id }))),
     receipt_refunds: receipts.flatMap(({ id, refund_of }) => (refund_of === null ? [] : [{ shop_id, refund_of, receipt_id: id }])),
   } satisfies Record<(typeof receiptTables)[number], object[]>
@@ -115,4 +124,16 @@ function linesOf(receipt: StoredReceipt) {
 function paymentsOf({ payments, change }: StoredReceipt) {
   const given = changeByPayment(payments, change)
   return payments.map((payment, index) => ({ ...payment, change: given[index] }))
+}
+
+/**
+ * The discounts of a receipt, which add up to its discount. One that is named without its amount gave all of it; what is left over, or
+ * was given by several at once, has no name.
+ */
+function discountsOf({ discount, discounts, discount_ids = [] }: StoredReceipt) {
+  const [only, ...others] = discount_ids
+  const isOne = only !== undefined && others.length === 0 && discount !== 0
+  const named = discounts ?? (isOne ? [{ discount_id: only, name: null, amount: discount }] : [])
+  const rest = named.reduce((left, { amount }) => left - amount, discount)
+  return rest === 0 ? named : [...named, { discount_id: null, name: null, amount: rest }]
 }

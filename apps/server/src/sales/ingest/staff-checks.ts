@@ -18,10 +18,7 @@ interface PostedAct extends StaffAct {
 /** Flags of receipts whose people lacked a right when it was paid, or never worked in the shop, by uid. */
 export async function staffFlagsOfReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Map<string, StaffFlag[]>> {
   const named = receipts.filter((receipt) => receipt.staff?.id)
-  const free = await freeDiscounts(
-    context,
-    named.flatMap((receipt) => receipt.discount_ids ?? []),
-  )
+  const free = await freeDiscounts(context, named.flatMap(givenDiscounts))
   return flagsOf(
     context,
     named.map((receipt) => ({
@@ -46,9 +43,17 @@ export function staffFlagsOfVoids(context: DeviceContext, voids: readonly Posted
   )
 }
 
+/** The discounts of a receipt by id; none if it does not name every one of them. */
+function givenDiscounts({ discount_ids, discounts = [] }: StoredReceipt): readonly string[] {
+  if (discount_ids) return discount_ids
+  const ids = discounts.flatMap((one) => one.discount_id ?? [])
+  return ids.length === discounts.length ? ids : []
+}
+
 /** A payment is taken, a discount given that is not free to everybody, a paid check reopened for a refund. */
-function rightsOfReceipt({ payments, discount, discount_ids, total }: StoredReceipt, free: ReadonlySet<string>): StaffRight[] {
-  const given = discount_ids ?? []
+function rightsOfReceipt(receipt: StoredReceipt, free: ReadonlySet<string>): StaffRight[] {
+  const { payments, discount, total } = receipt
+  const given = givenDiscounts(receipt)
   const isFree = given.length > 0 && given.every((id) => free.has(id.toLowerCase()))
   return [
     ...(payments.length > 0 ? (['payment'] as const) : []),

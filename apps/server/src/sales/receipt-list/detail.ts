@@ -20,13 +20,14 @@ const columns =
 export async function readReceipt(context: Context, id: string): Promise<Receipt> {
   const shopId = await standInShopOf(context, 'receipts', id)
   const parts = (table: string) =>
-    sql`(select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,payment_key}'::text[] order by p.line), '[]')
+    sql`(select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,payment_key,discount_key}'::text[] order by p.line), '[]')
       from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id)`
   const { rows } = await sql<Omit<Receipt, 'corrections' | 'set_asides' | 'original' | 'voids' | keyof RefundLinks>>`
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
       case when r.staff is not null then json_build_object('id', r.staff_id, 'name', ${currentName(sql`r.staff_id`, sql`r.staff`)}) end as staff,
       ${approvers} as approvers,
-      ${parts('receipt_lines')} as orders, ${parts('receipt_payments')} as payments, ${parts('receipt_taxes')} as taxes
+      ${parts('receipt_lines')} as orders, ${parts('receipt_payments')} as payments, ${parts('receipt_taxes')} as taxes,
+      ${parts('receipt_discounts')} as discounts
     from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(context.db)
   const receipt = rows[0] ?? fail('NotFound')
   const corrections = await readCorrections(context, shopId, id)

@@ -22,6 +22,9 @@ const dimensions = {
   time_periods: 'period',
   payments: 'payment',
   items: 'item',
+  staff_members: 'staff_member',
+  discounts: 'discount',
+  condiments: 'condiment',
 } as const satisfies Record<string, LabelDimension>
 
 /** Returns the options that receipts of some shops can be filtered by: every name that occurs on one of them. */
@@ -45,6 +48,9 @@ export async function readChoices(
       context.locale,
     ),
     items: of('items'),
+    staff_members: of('staff_members'),
+    discounts: of('discounts'),
+    condiments: of('condiments'),
   }
 }
 

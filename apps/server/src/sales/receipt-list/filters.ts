@@ -38,6 +38,7 @@ export async function planOf(context: Context, filters: ReceiptFilters): Promise
       ...ofKeys(sql`r.center_key`, filters.revenue_centers),
       ...ofKeys(sql`r.period_key`, filters.time_periods),
       ...(filters.staff ? [isByPerson(narrowed.shopIds, filters.staff)] : []),
+      ...ofKeys(sql`r.staff_key`, filters.staff_members),
       ...(filters.total_min === undefined ? [] : [sql`r.total >= ${filters.total_min}`]),
       ...(filters.total_max === undefined ? [] : [sql`r.total <= ${filters.total_max}`]),
       ...(filters.flagged === undefined ? [] : [filters.flagged === 'true' ? sql`r.flags <> '{}'` : sql`r.flags = '{}'`]),

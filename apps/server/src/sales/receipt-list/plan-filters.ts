@@ -6,10 +6,23 @@ import { fewReceipts, inBoth, type CandidateIds } from './candidate-ids.ts'
 import { ofSearch } from './search.ts'
 
 /** The parts of a receipt that lists can be filtered by: their table, their key, and the roll-up that tells how many there are. */
-const [itemSums, paymentSums] = [rollUp('sales_items'), rollUp('sales_payments')]
+const [itemSums, paymentSums, discountSums] = [rollUp('sales_items'), rollUp('sales_payments'), rollUp('sales_discounts')]
 const parts = {
-  items: { table: 'receipt_lines', key: 'item_key', sums: itemSums.table, count: itemSums.measure('quantity') },
-  payments: { table: 'receipt_payments', key: 'payment_key', sums: paymentSums.table, count: paymentSums.measure('count') },
+  items: { table: 'receipt_lines', key: 'item_key', sums: itemSums.table, count: itemSums.measure('quantity'), ofDimension: sql`` },
+  payments: {
+    table: 'receipt_payments',
+    key: 'payment_key',
+    sums: paymentSums.table,
+    count: paymentSums.measure('count'),
+    ofDimension: sql``,
+  },
+  discounts: {
+    table: 'receipt_discounts',
+    key: 'discount_key',
+    sums: discountSums.table,
+    count: discountSums.measure('count'),
+    ofDimension: sql` and dimension = ${discountSums.dimension('discount')}`,
+  },
 } as const
 
 /**
@@ -35,16 +48,18 @@ export async function planFilters(context: Context, shopIds: readonly string[], 
   const conditions: RawBuilder<unknown>[] = []
   let left = shopIds
   let candidates: CandidateIds | null = null
-  for (const name of ['items', 'payments'] as const) {
+  for (const name of ['items', 'payments', 'discounts'] as const) {
     const asked = filters[name]
     if (!asked || asked.length === 0) continue
-    const keys = name === 'payments' ? await keysOfPayments(context, left, asked) : asked
+    const keys = name === 'payments' ? await keysOfPayments(context, left, asked) : asked.map((key) => (key === '-' ? '' : key))
     const found = await ofPart(context, left, name, keys)
     if (!found) return null
     left = found.shopIds
     candidates = inBoth(candidates, found.candidates)
     if (found.condition) conditions.push(found.condition)
   }
+  if (filters.taxes && filters.taxes.length > 0) conditions.push(isTaxed(filters.taxes))
+  if (filters.condiments && filters.condiments.length > 0) conditions.push(hasCondiment(filters.condiments))
   if (filters.flags && filters.flags.length > 0) {
     const found = await ofFlags(context, left, filters.flags)
     candidates = inBoth(candidates, found.candidates)
@@ -67,6 +82,17 @@ async function keysOfPayments(context: Context, shopIds: readonly string[], aske
   return rows.map((row) => row.key)
 }
 
+/** Receipts with a tax of one of these rates and kinds. */
+const isTaxed = (asked: readonly string[]) =>
+  sql`(select 1 from receipt_taxes t where t.shop_id = r.shop_id and t.receipt_id = r.id
+    and trim_scale(t.rate::numeric) || ':' || t.kind || case when t.reduced then '_reduced' else '' end = any(${[...asked]}::text[]) limit 1) is not null`
+
+/** Receipts with a line that has one of these condiments. */
+const hasCondiment = (asked: readonly string[]) =>
+  sql`(select 1 from receipt_lines t cross join lateral jsonb_to_recordset(t.condiments) as piece(condiment_id uuid, name text)
+    where t.shop_id = r.shop_id and t.receipt_id = r.id
+    and coalesce(piece.condiment_id::text, replace(piece.name, ',', ' ')) = any(${[...asked]}::text[]) limit 1) is not null`
+
 /** A few flagged receipts are looked up by id; many are filtered in list order. */
 async function ofFlags(context: Context, shopIds: readonly string[], flags: readonly string[]) {
   const { rows: found } = await sql<CandidateIds[number]>`
@@ -83,10 +109,10 @@ const nowhere = { candidates: [], condition: null }
 
 /** The roll-ups tell how many receipts there are; those that are set aside are not included. */
 async function ofPart(context: Context, shopIds: readonly string[], name: keyof typeof parts, keys: readonly string[]) {
-  const { table, key, sums, count } = parts[name]
+  const { table, key, sums, count, ofDimension } = parts[name]
   const { rows } = await sql<{ shop_id: string; count: number }>`
     select shop_id, sum(abs(${count}))::bigint as count from ${sums}
-    where shop_id = any(${[...shopIds]}::uuid[]) and revenue_type = 'paid_at' and grain = 'month' and key = any(${[...keys]}::text[])
+    where shop_id = any(${[...shopIds]}::uuid[]) and revenue_type = 'paid_at' and grain = 'month' and key = any(${[...keys]}::text[])${ofDimension}
     group by shop_id
     union all select shop_id, count(*) from receipts where shop_id = any(${[...shopIds]}::uuid[]) and set_aside_at is not null group by shop_id`.execute(
     context.db,

@@ -17,8 +17,12 @@ export async function nameKeys(db: Transaction<unknown>, shopId: string, receipt
         select p.id, own.* from ${rowsOf('receipts', shopId, receipts)} p cross join lateral (values
           (${of('center')}, p.center_key, p.revenue_center, '{}'::jsonb), (${of('period')}, p.period_key, p.time_period, '{}'),
           (${of('table')}, p.table_key, p.table_code, ${detailsOf('table')}), (${of('staff')}, p.staff, p.staff, '{}'),
-          (${of('customer')}, p.customer, p.customer, '{}')) own(dimension, key, label, details)
+          (${of('staff_member')}, p.staff_key, p.staff, '{}'), (${of('customer')}, p.customer, p.customer, '{}')) own(dimension, key, label, details)
         union all select p.receipt_id, ${of('item')}, item_key, name, ${detailsOf('item')} from ${partsFrom('receipt_lines')} p
+        union all select p.receipt_id, ${of('condiment')}, coalesce(piece.condiment_id::text, replace(piece.name, ',', ' ')), piece.name, '{}'
+          from ${partsFrom('receipt_lines')} p cross join lateral jsonb_to_recordset(p.condiments) as piece(condiment_id uuid, name text)
+        union all select p.receipt_id, ${of('discount')}, discount_key,
+          coalesce(name, (select d.name from discounts d where d.shop_id = ${shopId} and d.id = p.discount_id)), '{}' from ${partsFrom('receipt_discounts')} p
         union all select p.receipt_id, ${of('payment')}, payment_key, name, ${detailsOf('payment')}
           from ${partsFrom('receipt_payments')} p
       ) every_name where label is not null order by dimension, key, id desc
@@ -27,6 +31,20 @@ export async function nameKeys(db: Transaction<unknown>, shopId: string, receipt
       offset 0)
     order by n.dimension, n.key
     on conflict (shop_id, dimension, key) ${known}`.execute(db)
+}
+
+/** Stores the names of people and items that nothing but voids name. */
+export async function nameKeysOfVoids(db: Transaction<unknown>, shopId: string, voids: ReceiptSelection) {
+  const of = labels.dimension
+  await sql`
+    insert into ${labels.table} (shop_id, dimension, key, label, details)
+    select distinct on (n.dimension, n.key) ${shopId}, n.dimension, n.key, n.label, '{}'::jsonb
+    from ${rowsOf('receipt_void_orders', shopId, voids)} p cross join lateral (values
+      (${of('staff_member')}, p.staff_key, p.void_user), (${of('item')}, p.item_key, p.name)) n(dimension, key, label)
+    where p.void_at is not null and n.label is not null and not exists (
+      select from ${labels.table} s where s.shop_id = ${shopId} and s.dimension = n.dimension and s.key = n.key offset 0)
+    order by n.dimension, n.key, p.id desc
+    on conflict (shop_id, dimension, key) do nothing`.execute(db)
 }
 
 /** The details of a key, from the columns of a row `p`. */

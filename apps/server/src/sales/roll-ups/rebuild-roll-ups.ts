@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { nameKeys } from './name-keys.ts'
+import { nameKeys, nameKeysOfVoids } from './name-keys.ts'
 import { rollUps, type RollUpTable, rollUpTables } from './schema.ts'
 import { sumsOfReceipts, sumsOfVoids } from './sums-of-receipts.ts'
 
@@ -26,6 +26,7 @@ export async function rebuildRollUps(db: Db, shopId: string): Promise<RollUpDiff
     await sql`insert into ${sql.table(table)} (shop_id, ${columns}) select ${shopId}, ${columns} from expected_sums`.execute(db)
   })
   await nameKeys(db, shopId, 'all', 'newest')
+  await nameKeysOfVoids(db, shopId, 'all')
   return found
 }
 
@@ -56,9 +57,16 @@ async function againstExpected(db: Db, shopId: string, settle: (table: RollUpTab
 
 function expected(table: RollUpTable, shopId: string): RawBuilder<unknown> {
   const { key, measures: sums } = rollUps[table]
-  const rows = sql`${sumsOfReceipts(table, shopId, 'all')} ${table === 'sales_figures' ? sql`union all ${sumsOfVoids(shopId, 'all')}` : sql``}`
+  const rows = sourcesOf(table, shopId)
   const totals = sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
   return sql`select * from (select ${names(key)}, ${totals} from (${rows}) every group by ${names(key)}) sums where ${anyNonZero(sums)}`
+}
+
+/** What a shop's receipts and voids add up to in a table. */
+function sourcesOf(table: RollUpTable, shopId: string): RawBuilder<unknown> {
+  if (table === 'sales_voids') return sumsOfVoids(table, shopId, 'all')
+  const receipts = sumsOfReceipts(table, shopId, 'all')
+  return table === 'sales_figures' ? sql`${receipts} union all ${sumsOfVoids(table, shopId, 'all')}` : receipts
 }
 
 const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { nameKeys } from './name-keys.ts'
-import { rollUps, type RollUpTable, rollUpTables } from './schema.ts'
+import { nameKeys, nameKeysOfVoids } from './name-keys.ts'
+import { receiptRollUps, rollUps, type RollUpTable, voidRollUps } from './schema.ts'
 import type { ReceiptSelection } from './selected-rows.ts'
 import { sumsOfReceipts, sumsOfVoids } from './sums-of-receipts.ts'
 
@@ -39,7 +39,7 @@ export async function setAsideInRollUps(db: Db, shopId: string, ids: readonly st
   const voids = rows.map((row) => row.id)
   const move = async (sign: 1 | -1) => {
     await addSums(db, shopId, ids, sign)
-    if (voids.length > 0) await add(db, 'sales_figures', sumsOfVoids(shopId, voids, sign))
+    await addVoids(db, shopId, voids, sign)
   }
   if (isSetAside) await move(-1)
   await change()
@@ -47,7 +47,7 @@ export async function setAsideInRollUps(db: Db, shopId: string, ids: readonly st
 }
 
 async function addSums(db: Db, shopId: string, receipts: ReceiptSelection, sign: 1 | -1, figures?: RawBuilder<unknown>) {
-  for (const table of rollUpTables) {
+  for (const table of receiptRollUps) {
     const rows = sumsOfReceipts(table, shopId, receipts, sign)
     await add(db, table, figures && table === 'sales_figures' ? together(table, rows, figures) : rows)
   }
@@ -68,7 +68,13 @@ export async function addFigures(db: Db, figures: RawBuilder<unknown>): Promise<
 
 /** Adds stored voids to the roll-ups; moved lines do not count. */
 export async function addVoidsToRollUps(db: Db, shopId: string, voids: ReceiptSelection): Promise<void> {
-  if (voids.length > 0) await add(db, 'sales_figures', sumsOfVoids(shopId, voids))
+  await addVoids(db, shopId, voids, 1)
+  if (voids.length > 0) await nameKeysOfVoids(db, shopId, voids)
+}
+
+async function addVoids(db: Db, shopId: string, voids: ReceiptSelection, sign: 1 | -1) {
+  if (voids.length === 0) return
+  for (const table of voidRollUps) await add(db, table, sumsOfVoids(table, shopId, voids, sign))
 }
 
 /** One upsert in key order. */

@@ -1,17 +1,28 @@
 import { sql } from 'kysely'
 
+/** The roll-up tables that receipts add to. */
+export const receiptRollUps = [
+  'sales_figures',
+  'sales_taxes',
+  'sales_items',
+  'sales_payments',
+  'sales_discounts',
+  'sales_condiments',
+] as const
+/** The roll-up tables that voided lines add to. */
+export const voidRollUps = ['sales_figures', 'sales_voids'] as const
 /**
  * The roll-up tables and what they contain, named once for everything that writes, rebuilds, checks and reads them. They are always
  * written in this order: all writers lock rows in the same order and never deadlock.
  */
-export const rollUpTables = ['sales_figures', 'sales_taxes', 'sales_items', 'sales_payments'] as const
+export const rollUpTables = [...receiptRollUps, 'sales_voids'] as const
 export type RollUpTable = (typeof rollUpTables)[number]
 
 /** Per table: its key besides the shop, its dimensions (`key` belongs to the dimension), and its measures. */
 export const rollUps = {
   sales_figures: {
     key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key'],
-    dimensions: ['all', 'center', 'table', 'period', 'hour'],
+    dimensions: ['all', 'center', 'table', 'period', 'hour', 'staff'],
     measures: [
       'receipts',
       'guests',
@@ -31,19 +42,35 @@ export const rollUps = {
     ],
   },
   sales_taxes: {
-    key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key', 'rate'],
+    key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key', 'rate', 'class'],
     dimensions: ['all', 'center', 'period'],
-    measures: ['taxable', 'tax'],
+    measures: ['taxable', 'tax', 'receipts'],
   },
   sales_items: {
     key: ['revenue_type', 'grain', 'starts_on', 'key'],
     dimensions: [],
-    measures: ['quantity', 'gross', 'discount', 'net', 'cost', 'net_with_cost'],
+    measures: ['quantity', 'gross', 'discount', 'net', 'cost', 'net_with_cost', 'refund_quantity', 'refund_amount'],
   },
   sales_payments: {
     key: ['revenue_type', 'grain', 'starts_on', 'key'],
     dimensions: [],
     measures: ['count', 'amount', 'change'],
+  },
+  sales_discounts: {
+    key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key'],
+    dimensions: ['discount', 'staff'],
+    measures: ['count', 'amount'],
+  },
+  sales_condiments: {
+    key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key'],
+    dimensions: ['condiment', 'item'],
+    measures: ['quantity', 'amount'],
+  },
+  /** Of voided lines alone; no receipt adds to it. */
+  sales_voids: {
+    key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key'],
+    dimensions: ['staff', 'reason', 'item'],
+    measures: ['voids', 'quantity', 'amount'],
   },
 } as const satisfies Record<RollUpTable, Readonly<Record<'key' | 'dimensions' | 'measures', readonly string[]>>>
 
@@ -58,7 +85,19 @@ export type Measure<Table extends RollUpTable> = (typeof rollUps)[Table]['measur
 /** A dimension of a roll-up table; a table with a single dimension names none. */
 export type Dimension<Table extends RollUpTable> = (typeof rollUps)[Table]['dimensions'][number]
 /** The dimensions whose keys have names in `sales_labels`. */
-export type LabelDimension = 'center' | 'table' | 'period' | 'item' | 'payment' | 'staff' | 'customer'
+export type LabelDimension =
+  | 'center'
+  | 'table'
+  | 'period'
+  | 'item'
+  | 'payment'
+  | 'discount'
+  | 'condiment'
+  /** Names on receipts, which people search by. */
+  | 'staff'
+  /** Names of the keys of the dimension `staff`: the account, or the name where none is known. */
+  | 'staff_member'
+  | 'customer'
 
 /** What `sales_labels` keeps of a key besides its name: names of a JSON document, which are columns of the receipt's row as well. */
 export const labelDetails = {

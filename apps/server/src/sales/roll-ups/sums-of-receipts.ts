@@ -1,9 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Dimension, isRefund, type Measure, rollUp, rollUps, type RollUpTable } from './schema.ts'
+import {
+  type Dimension,
+  isRefund,
+  type Measure,
+  type receiptRollUps,
+  rollUp,
+  rollUps,
+  type RollUpTable,
+  type voidRollUps,
+} from './schema.ts'
 import { type ReceiptSelection, rowsOf, within } from './selected-rows.ts'
 
 /** The sums of receipts as rows of a roll-up table: what is added to it, and what the whole table must equal. */
-export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: ReceiptSelection, sign: 1 | -1 = 1): RawBuilder<unknown> {
+export function sumsOfReceipts(
+  table: (typeof receiptRollUps)[number],
+  shopId: string,
+  receipts: ReceiptSelection,
+  sign: 1 | -1 = 1,
+): RawBuilder<unknown> {
   const { key, measures: sums } = rollUps[table]
   const expressions: Readonly<Record<string, RawBuilder<unknown>>> = expressionsOf[table]
   const addend = (name: string) => expressions[name] ?? sql`0`
@@ -29,23 +43,31 @@ export function sumsOfReceipts(table: RollUpTable, shopId: string, receipts: Rec
 }
 
 /**
- * The sums of voids as rows of `sales_figures`. They count on the day on which they were made, whichever revenue type is used. Voids of a
+ * The sums of voids as rows of a roll-up table. They count on the day on which they were made, whichever revenue type is used. Voids of a
  * receipt that is set aside do not count.
  */
-export function sumsOfVoids(shopId: string, voids: ReceiptSelection, sign: 1 | -1 = 1): RawBuilder<unknown> {
-  const { key, measures: sums } = rollUps.sales_figures
-  const counted: Record<string, RawBuilder<unknown>> = {
-    voids: sql`${sql.lit(sign)} * count(*)`,
-    void_amount: sql`${sql.lit(sign)} * sum(p.total_void_price)`,
-  }
+export function sumsOfVoids(
+  table: (typeof voidRollUps)[number],
+  shopId: string,
+  voids: ReceiptSelection,
+  sign: 1 | -1 = 1,
+): RawBuilder<unknown> {
+  const { key, measures: sums } = rollUps[table]
+  const counted = addendsOfVoids[table]
   return sql`
-    select p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key,
-      ${sql.join(sums.map((name) => sql`${counted[name] ?? sql`0`} as ${sql.ref(name)}`))}
+    select p.shop_id, ${sql.join(key.map((name) => sql`${joins[name]} as ${sql.ref(name)}`))},
+      ${sql.join(sums.map((name) => sql`${counted[name] ? sql`${sql.lit(sign)} * ${counted[name]}` : sql`0`} as ${sql.ref(name)}`))}
     from ${rowsOf('receipt_void_orders', shopId, voids)} p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
     cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
-    ${dimensions.sales_figures}
+    ${dimensions[table]}
     where ${isWithinLimits} and p.void_at is not null and ${isOfCounted}
     group by p.shop_id, ${sql.join(key.map((name) => joins[name] ?? sql.ref(name)))}`
+}
+
+/** What the voids `p` of a row add to it. */
+const addendsOfVoids: Readonly<Record<(typeof voidRollUps)[number], Readonly<Record<string, RawBuilder<unknown>>>>> = {
+  sales_figures: { voids: sql`count(*)`, void_amount: sql`sum(p.total_void_price)` },
+  sales_voids: { voids: sql`count(*)`, quantity: sql`sum(p.quantity)`, amount: sql`sum(p.total_void_price)` },
 }
 
 /** One lookup per void `p`, because a join would read all receipts of a shop for a few voids. A void without a receipt counts. */
@@ -65,6 +87,7 @@ const joins: Record<string, RawBuilder<unknown>> = {
   grain: sql`g.grain`,
   starts_on: sql`g.starts_on`,
   rate: sql`trim_scale(part.rate::numeric)::text`,
+  class: sql`part.kind || case when part.reduced then '_reduced' else '' end || case when ${isRefund('p')} then '_refund' else '' end`,
 }
 
 const partTables = {
@@ -72,15 +95,30 @@ const partTables = {
   sales_taxes: 'receipt_taxes',
   sales_items: 'receipt_lines',
   sales_payments: 'receipt_payments',
+  sales_discounts: 'receipt_discounts',
+  sales_condiments: 'receipt_lines',
 } as const
 
+/** The columns of a part `t`. A receipt may have two taxes of one class, and is one receipt of that class all the same. */
+const columnsOfParts: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
+  sales_taxes: sql`t.*, row_number() over (partition by t.receipt_id, trim_scale(t.rate::numeric), t.kind, t.reduced order by t.line) = 1 as is_first`,
+}
+
+/** What a part consists of, where that is what counts. */
+const piecesOf: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
+  sales_condiments: sql`cross join lateral jsonb_to_recordset(part.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)`,
+}
+
 /** The parts of receipts `p`; for selected receipts, each looked up by its key. */
-function partsOf(table: RollUpTable, shopId: string, receipts: ReceiptSelection): RawBuilder<unknown> {
+function partsOf(table: (typeof receiptRollUps)[number], shopId: string, receipts: ReceiptSelection): RawBuilder<unknown> {
   const part = partTables[table]
   if (!part) return sql``
-  if (receipts === 'all') return sql`join ${sql.table(part)} part on part.receipt_id = p.id and part.shop_id = ${shopId}`
+  const columns = columnsOfParts[table] ?? sql`*`
+  const pieces = piecesOf[table] ?? sql``
+  if (receipts === 'all')
+    return sql`join (select ${columns} from ${sql.table(part)} t where t.shop_id = ${shopId}) part on part.receipt_id = p.id ${pieces}`
   return sql`cross join lateral (
-    select * from ${sql.table(part)} t where t.shop_id = ${shopId} and t.receipt_id = p.id and ${within('receipt_id', receipts)} offset 0) part`
+    select ${columns} from ${sql.table(part)} t where t.shop_id = ${shopId} and t.receipt_id = p.id and ${within('receipt_id', receipts)} offset 0) part ${pieces}`
 }
 
 /** What a receipt `p` at a moment `m` counts as in each dimension. */
@@ -90,26 +128,34 @@ const keyOf: Record<Dimension<'sales_figures'>, RawBuilder<unknown>> = {
   table: sql`p.table_key`,
   period: sql`p.period_key`,
   hour: sql`extract(isodow from m.day) || '-' || m.hour`,
+  staff: sql`p.staff_key`,
 }
 
 /** The dimensions of a table with their keys: one row each for every receipt. */
-function dimensionsOf(table: 'sales_figures' | 'sales_taxes') {
-  const values = rollUps[table].dimensions.map((name) => sql`(${sql.lit(name)}, ${keyOf[name]})`)
+function dimensionsOf<Table extends RollUpTable>(table: Table, keys: Readonly<Record<Dimension<Table>, RawBuilder<unknown>>>) {
+  const names: readonly Dimension<Table>[] = rollUps[table].dimensions
+  const values = names.map((name) => sql`(${sql.lit(name)}, ${keys[name]})`)
   return sql`cross join lateral (values ${sql.join(values)}) c(dimension, key)`
 }
 
 const dimensions: Record<RollUpTable, RawBuilder<unknown>> = {
-  sales_figures: dimensionsOf('sales_figures'),
-  sales_taxes: dimensionsOf('sales_taxes'),
+  sales_figures: dimensionsOf('sales_figures', keyOf),
+  sales_taxes: dimensionsOf('sales_taxes', keyOf),
   sales_items: sql`cross join lateral (values (part.item_key)) c(key)`,
   sales_payments: sql`cross join lateral (values (part.payment_key)) c(key)`,
+  sales_discounts: dimensionsOf('sales_discounts', { discount: sql`part.discount_key`, staff: keyOf.staff }),
+  sales_condiments: dimensionsOf('sales_condiments', {
+    condiment: sql`coalesce(piece.condiment_id::text, replace(piece.name, ',', ' '))`,
+    item: sql`part.item_key`,
+  }),
+  sales_voids: dimensionsOf('sales_voids', { staff: keyOf.staff, reason: sql`p.reason_key`, item: sql`p.item_key` }),
 }
 
 /** For the other two revenue types, only what differs from the day of payment is stored. */
 const countedDimension = sql`(m.other_day or (c.dimension = ${rollUp('sales_figures').dimension('hour')} and m.other_hour))`
 
 /** The measures of a receipt `p` and its part; voids contribute the rest of `sales_figures`. */
-const expressionsOf: { readonly [Table in RollUpTable]: Partial<Record<Measure<Table>, RawBuilder<unknown>>> } = {
+const expressionsOf: { readonly [Table in (typeof receiptRollUps)[number]]: Partial<Record<Measure<Table>, RawBuilder<unknown>>> } = {
   sales_figures: {
     receipts: sql`1`,
     guests: sql`p.guest_count`,
@@ -125,7 +171,7 @@ const expressionsOf: { readonly [Table in RollUpTable]: Partial<Record<Measure<T
     refunds: sql`case when ${isRefund('p')} then 1 else 0 end`,
     refund_amount: sql`case when ${isRefund('p')} then -p.total else 0 end`,
   },
-  sales_taxes: { taxable: sql`part.taxable`, tax: sql`part.tax` },
+  sales_taxes: { taxable: sql`part.taxable`, tax: sql`part.tax`, receipts: sql`case when part.is_first then 1 else 0 end` },
   sales_items: {
     quantity: sql`part.quantity`,
     gross: sql`part.price`,
@@ -133,8 +179,12 @@ const expressionsOf: { readonly [Table in RollUpTable]: Partial<Record<Measure<T
     net: sql`part.net`,
     cost: sql`coalesce(part.cost, 0) * part.quantity`,
     net_with_cost: sql`case when part.cost is null then 0 else part.net end`,
+    refund_quantity: sql`case when ${isRefund('p')} then -part.quantity else 0 end`,
+    refund_amount: sql`case when ${isRefund('p')} then part.discount + part.check_discount - part.price else 0 end`,
   },
   sales_payments: { count: sql`1`, amount: sql`part.amount`, change: sql`part.change` },
+  sales_discounts: { count: sql`1`, amount: sql`part.amount` },
+  sales_condiments: { quantity: sql`part.quantity * piece.quantity`, amount: sql`part.quantity * piece.quantity * piece.price` },
 }
 
 const anyOf = (values: readonly RawBuilder<unknown>[]) =>

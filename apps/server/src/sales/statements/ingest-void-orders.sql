@@ -16,19 +16,46 @@ on conflict (shop_id, uid) do nothing returning uid;
 
 insert into "sales_figures" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "stay_seconds", "voids", "void_amount", "refunds", "refund_amount")
 
-select p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key,
+select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
 0 as "receipts", 0 as "guests", 0 as "gross", 0 as "discount", 0 as "charge", 0 as "table_charge", 0 as "gratuity", 0 as "tip", 0 as "tax", 0 as "total", 0 as "stay_seconds", 1 * count(*) as "voids", 1 * sum(p.total_void_price) as "void_amount", 0 as "refunds", 0 as "refund_amount"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipt_void_orders" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
 cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
-cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour)) c(dimension, key)
+cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour), ('staff', p.staff_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.void_at is not null and (
 select r.set_aside_at from receipt_uids u
 cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
 where u.shop_id = p.shop_id and u.uid = p.receipt_uid limit 1) is null
 group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key order by "dimension", "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "receipts" = t."receipts" + excluded."receipts", "guests" = t."guests" + excluded."guests", "gross" = t."gross" + excluded."gross", "discount" = t."discount" + excluded."discount", "charge" = t."charge" + excluded."charge", "table_charge" = t."table_charge" + excluded."table_charge", "gratuity" = t."gratuity" + excluded."gratuity", "tip" = t."tip" + excluded."tip", "tax" = t."tax" + excluded."tax", "total" = t."total" + excluded."total", "stay_seconds" = t."stay_seconds" + excluded."stay_seconds", "voids" = t."voids" + excluded."voids", "void_amount" = t."void_amount" + excluded."void_amount", "refunds" = t."refunds" + excluded."refunds", "refund_amount" = t."refund_amount" + excluded."refund_amount";
+
+insert into "sales_voids" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "voids", "quantity", "amount")
+
+select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
+1 * count(*) as "voids", 1 * sum(p.quantity) as "quantity", 1 * sum(p.total_void_price) as "amount"
+from (
+select t.* from unnest($1::uuid[]) k(id) cross join lateral (
+select * from "receipt_void_orders" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
+cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
+cross join lateral (values ('staff', p.staff_key), ('reason', p.reason_key), ('item', p.item_key)) c(dimension, key)
+where not ('beyond_limits' = any (p.flags)) and p.void_at is not null and (
+select r.set_aside_at from receipt_uids u
+cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
+where u.shop_id = p.shop_id and u.uid = p.receipt_uid limit 1) is null
+group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key order by "dimension", "revenue_type", "grain", "starts_on", "key"
+on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "voids" = t."voids" + excluded."voids", "quantity" = t."quantity" + excluded."quantity", "amount" = t."amount" + excluded."amount";
+
+insert into "sales_labels" (shop_id, dimension, key, label, details)
+select distinct on (n.dimension, n.key) $1, n.dimension, n.key, n.label, '{}'::jsonb
+from (
+select t.* from unnest($2::uuid[]) k(id) cross join lateral (
+select * from "receipt_void_orders" t where t.shop_id = $3 and "t"."id" = k.id and "t"."id" between $4::uuid and $5::uuid offset 0) t) p cross join lateral (values
+('staff_member', p.staff_key, p.void_user), ('item', p.item_key, p.name)) n(dimension, key, label)
+where p.void_at is not null and n.label is not null and not exists (
+select from "sales_labels" s where s.shop_id = $6 and s.dimension = n.dimension and s.key = n.key offset 0)
+order by n.dimension, n.key, p.id desc
+on conflict (shop_id, dimension, key) do nothing;
 
 select s.uid, s.content_hash from unnest($1::text[]) k(uid) cross join lateral (
 select uid, content_hash from "receipt_void_orders" t where t.shop_id = $2 and t.uid = k.uid limit 1) s;

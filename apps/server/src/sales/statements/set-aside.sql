@@ -30,20 +30,20 @@ p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p
 p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p.paid_hour)
 ) m(revenue_type, day, hour, sign, other_day, other_hour)
 cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
-cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour)) c(dimension, key)
+cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour), ('staff', p.staff_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and (m.other_day or (c.dimension = 'hour' and m.other_hour))
 group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key
 having sum(m.sign * -1 * (1)) <> 0 or sum(m.sign * -1 * (p.guest_count)) <> 0 or sum(m.sign * -1 * (p.subtotal)) <> 0 or sum(m.sign * -1 * (p.discount)) <> 0 or sum(m.sign * -1 * (p.charge)) <> 0 or sum(m.sign * -1 * (p.table_charge)) <> 0 or sum(m.sign * -1 * (p.auto_gratuity)) <> 0 or sum(m.sign * -1 * (p.tip)) <> 0 or sum(m.sign * -1 * (p.tax)) <> 0 or sum(m.sign * -1 * (p.total)) <> 0 or sum(m.sign * -1 * (greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint))) <> 0 or sum(m.sign * -1 * (0)) <> 0 or sum(m.sign * -1 * (0)) <> 0 or sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then 1 else 0 end)) <> 0 or sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then -p.total else 0 end)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "receipts" = t."receipts" + excluded."receipts", "guests" = t."guests" + excluded."guests", "gross" = t."gross" + excluded."gross", "discount" = t."discount" + excluded."discount", "charge" = t."charge" + excluded."charge", "table_charge" = t."table_charge" + excluded."table_charge", "gratuity" = t."gratuity" + excluded."gratuity", "tip" = t."tip" + excluded."tip", "tax" = t."tax" + excluded."tax", "total" = t."total" + excluded."total", "stay_seconds" = t."stay_seconds" + excluded."stay_seconds", "voids" = t."voids" + excluded."voids", "void_amount" = t."void_amount" + excluded."void_amount", "refunds" = t."refunds" + excluded."refunds", "refund_amount" = t."refund_amount" + excluded."refund_amount";
 
-insert into "sales_taxes" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "taxable", "tax")
+insert into "sales_taxes" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "class", "taxable", "tax", "receipts")
 
-select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key", trim_scale(part.rate::numeric)::text as "rate",
-sum(m.sign * -1 * (part.taxable)) as "taxable", sum(m.sign * -1 * (part.tax)) as "tax"
+select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key", trim_scale(part.rate::numeric)::text as "rate", part.kind || case when part.reduced then '_reduced' else '' end || case when ("p"."refund_of" is not null or "p"."total" < 0) then '_refund' else '' end as "class",
+sum(m.sign * -1 * (part.taxable)) as "taxable", sum(m.sign * -1 * (part.tax)) as "tax", sum(m.sign * -1 * (case when part.is_first then 1 else 0 end)) as "receipts"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
-select * from "receipt_taxes" t where t.shop_id = $5 and t.receipt_id = p.id and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part
+select t.*, row_number() over (partition by t.receipt_id, trim_scale(t.rate::numeric), t.kind, t.reduced order by t.line) = 1 as is_first from "receipt_taxes" t where t.shop_id = $5 and t.receipt_id = p.id and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part
 cross join lateral (values
 ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
 ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
@@ -56,14 +56,14 @@ p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p
 cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
 cross join lateral (values ('all', ''), ('center', p.center_key), ('period', p.period_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and m.other_day
-group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key, trim_scale(part.rate::numeric)::text
-having sum(m.sign * -1 * (part.taxable)) <> 0 or sum(m.sign * -1 * (part.tax)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key", "rate"
-on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "rate") do update set "taxable" = t."taxable" + excluded."taxable", "tax" = t."tax" + excluded."tax";
+group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key, trim_scale(part.rate::numeric)::text, part.kind || case when part.reduced then '_reduced' else '' end || case when ("p"."refund_of" is not null or "p"."total" < 0) then '_refund' else '' end
+having sum(m.sign * -1 * (part.taxable)) <> 0 or sum(m.sign * -1 * (part.tax)) <> 0 or sum(m.sign * -1 * (case when part.is_first then 1 else 0 end)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "class"
+on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "class") do update set "taxable" = t."taxable" + excluded."taxable", "tax" = t."tax" + excluded."tax", "receipts" = t."receipts" + excluded."receipts";
 
-insert into "sales_items" as t (shop_id, "revenue_type", "grain", "starts_on", "key", "quantity", "gross", "discount", "net", "cost", "net_with_cost")
+insert into "sales_items" as t (shop_id, "revenue_type", "grain", "starts_on", "key", "quantity", "gross", "discount", "net", "cost", "net_with_cost", "refund_quantity", "refund_amount")
 
 select p.shop_id, m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
-sum(m.sign * -1 * (part.quantity)) as "quantity", sum(m.sign * -1 * (part.price)) as "gross", sum(m.sign * -1 * (part.discount + part.check_discount)) as "discount", sum(m.sign * -1 * (part.net)) as "net", sum(m.sign * -1 * (coalesce(part.cost, 0) * part.quantity)) as "cost", sum(m.sign * -1 * (case when part.cost is null then 0 else part.net end)) as "net_with_cost"
+sum(m.sign * -1 * (part.quantity)) as "quantity", sum(m.sign * -1 * (part.price)) as "gross", sum(m.sign * -1 * (part.discount + part.check_discount)) as "discount", sum(m.sign * -1 * (part.net)) as "net", sum(m.sign * -1 * (coalesce(part.cost, 0) * part.quantity)) as "cost", sum(m.sign * -1 * (case when part.cost is null then 0 else part.net end)) as "net_with_cost", sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then -part.quantity else 0 end)) as "refund_quantity", sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then part.discount + part.check_discount - part.price else 0 end)) as "refund_amount"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
@@ -81,8 +81,8 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values (part.item_key)) c(key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and m.other_day
 group by p.shop_id, m.revenue_type, g.grain, g.starts_on, c.key
-having sum(m.sign * -1 * (part.quantity)) <> 0 or sum(m.sign * -1 * (part.price)) <> 0 or sum(m.sign * -1 * (part.discount + part.check_discount)) <> 0 or sum(m.sign * -1 * (part.net)) <> 0 or sum(m.sign * -1 * (coalesce(part.cost, 0) * part.quantity)) <> 0 or sum(m.sign * -1 * (case when part.cost is null then 0 else part.net end)) <> 0 order by "revenue_type", "grain", "starts_on", "key"
-on conflict (shop_id, "revenue_type", "grain", "starts_on", "key") do update set "quantity" = t."quantity" + excluded."quantity", "gross" = t."gross" + excluded."gross", "discount" = t."discount" + excluded."discount", "net" = t."net" + excluded."net", "cost" = t."cost" + excluded."cost", "net_with_cost" = t."net_with_cost" + excluded."net_with_cost";
+having sum(m.sign * -1 * (part.quantity)) <> 0 or sum(m.sign * -1 * (part.price)) <> 0 or sum(m.sign * -1 * (part.discount + part.check_discount)) <> 0 or sum(m.sign * -1 * (part.net)) <> 0 or sum(m.sign * -1 * (coalesce(part.cost, 0) * part.quantity)) <> 0 or sum(m.sign * -1 * (case when part.cost is null then 0 else part.net end)) <> 0 or sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then -part.quantity else 0 end)) <> 0 or sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then part.discount + part.check_discount - part.price else 0 end)) <> 0 order by "revenue_type", "grain", "starts_on", "key"
+on conflict (shop_id, "revenue_type", "grain", "starts_on", "key") do update set "quantity" = t."quantity" + excluded."quantity", "gross" = t."gross" + excluded."gross", "discount" = t."discount" + excluded."discount", "net" = t."net" + excluded."net", "cost" = t."cost" + excluded."cost", "net_with_cost" = t."net_with_cost" + excluded."net_with_cost", "refund_quantity" = t."refund_quantity" + excluded."refund_quantity", "refund_amount" = t."refund_amount" + excluded."refund_amount";
 
 insert into "sales_payments" as t (shop_id, "revenue_type", "grain", "starts_on", "key", "count", "amount", "change")
 
@@ -108,21 +108,85 @@ group by p.shop_id, m.revenue_type, g.grain, g.starts_on, c.key
 having sum(m.sign * -1 * (1)) <> 0 or sum(m.sign * -1 * (part.amount)) <> 0 or sum(m.sign * -1 * (part.change)) <> 0 order by "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "revenue_type", "grain", "starts_on", "key") do update set "count" = t."count" + excluded."count", "amount" = t."amount" + excluded."amount", "change" = t."change" + excluded."change";
 
+insert into "sales_discounts" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "count", "amount")
+
+select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
+sum(m.sign * -1 * (1)) as "count", sum(m.sign * -1 * (part.amount)) as "amount"
+from (
+select t.* from unnest($1::uuid[]) k(id) cross join lateral (
+select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
+select * from "receipt_discounts" t where t.shop_id = $5 and t.receipt_id = p.id and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part
+cross join lateral (values
+('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
+('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
+('ordered_at', p.paid_business_date, p.paid_hour, -1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
+('first_ordered_at', p.first_ordered_business_date, p.first_ordered_hour, 1,
+p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p.paid_hour),
+('first_ordered_at', p.paid_business_date, p.paid_hour, -1,
+p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p.paid_hour)
+) m(revenue_type, day, hour, sign, other_day, other_hour)
+cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
+cross join lateral (values ('discount', part.discount_key), ('staff', p.staff_key)) c(dimension, key)
+where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and m.other_day
+group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key
+having sum(m.sign * -1 * (1)) <> 0 or sum(m.sign * -1 * (part.amount)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key"
+on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "count" = t."count" + excluded."count", "amount" = t."amount" + excluded."amount";
+
+insert into "sales_condiments" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "quantity", "amount")
+
+select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
+sum(m.sign * -1 * (part.quantity * piece.quantity)) as "quantity", sum(m.sign * -1 * (part.quantity * piece.quantity * piece.price)) as "amount"
+from (
+select t.* from unnest($1::uuid[]) k(id) cross join lateral (
+select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
+select * from "receipt_lines" t where t.shop_id = $5 and t.receipt_id = p.id and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part cross join lateral jsonb_to_recordset(part.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)
+cross join lateral (values
+('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
+('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
+('ordered_at', p.paid_business_date, p.paid_hour, -1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
+('first_ordered_at', p.first_ordered_business_date, p.first_ordered_hour, 1,
+p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p.paid_hour),
+('first_ordered_at', p.paid_business_date, p.paid_hour, -1,
+p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p.paid_hour)
+) m(revenue_type, day, hour, sign, other_day, other_hour)
+cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
+cross join lateral (values ('condiment', coalesce(piece.condiment_id::text, replace(piece.name, ',', ' '))), ('item', part.item_key)) c(dimension, key)
+where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and m.other_day
+group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key
+having sum(m.sign * -1 * (part.quantity * piece.quantity)) <> 0 or sum(m.sign * -1 * (part.quantity * piece.quantity * piece.price)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key"
+on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "quantity" = t."quantity" + excluded."quantity", "amount" = t."amount" + excluded."amount";
+
 insert into "sales_figures" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "stay_seconds", "voids", "void_amount", "refunds", "refund_amount")
 
-select p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key,
+select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
 0 as "receipts", 0 as "guests", 0 as "gross", 0 as "discount", 0 as "charge", 0 as "table_charge", 0 as "gratuity", 0 as "tip", 0 as "tax", 0 as "total", 0 as "stay_seconds", -1 * count(*) as "voids", -1 * sum(p.total_void_price) as "void_amount", 0 as "refunds", 0 as "refund_amount"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipt_void_orders" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
 cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
-cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour)) c(dimension, key)
+cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour), ('staff', p.staff_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.void_at is not null and (
 select r.set_aside_at from receipt_uids u
 cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
 where u.shop_id = p.shop_id and u.uid = p.receipt_uid limit 1) is null
 group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key order by "dimension", "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "receipts" = t."receipts" + excluded."receipts", "guests" = t."guests" + excluded."guests", "gross" = t."gross" + excluded."gross", "discount" = t."discount" + excluded."discount", "charge" = t."charge" + excluded."charge", "table_charge" = t."table_charge" + excluded."table_charge", "gratuity" = t."gratuity" + excluded."gratuity", "tip" = t."tip" + excluded."tip", "tax" = t."tax" + excluded."tax", "total" = t."total" + excluded."total", "stay_seconds" = t."stay_seconds" + excluded."stay_seconds", "voids" = t."voids" + excluded."voids", "void_amount" = t."void_amount" + excluded."void_amount", "refunds" = t."refunds" + excluded."refunds", "refund_amount" = t."refund_amount" + excluded."refund_amount";
+
+insert into "sales_voids" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "voids", "quantity", "amount")
+
+select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
+-1 * count(*) as "voids", -1 * sum(p.quantity) as "quantity", -1 * sum(p.total_void_price) as "amount"
+from (
+select t.* from unnest($1::uuid[]) k(id) cross join lateral (
+select * from "receipt_void_orders" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
+cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
+cross join lateral (values ('staff', p.staff_key), ('reason', p.reason_key), ('item', p.item_key)) c(dimension, key)
+where not ('beyond_limits' = any (p.flags)) and p.void_at is not null and (
+select r.set_aside_at from receipt_uids u
+cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
+where u.shop_id = p.shop_id and u.uid = p.receipt_uid limit 1) is null
+group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key order by "dimension", "revenue_type", "grain", "starts_on", "key"
+on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "voids" = t."voids" + excluded."voids", "quantity" = t."quantity" + excluded."quantity", "amount" = t."amount" + excluded."amount";
 
 update receipts set set_aside_at = $1 where shop_id = $2 and id = any($3::uuid[]);
 

@@ -98,6 +98,8 @@ function conditions(shopIds: readonly string[], filters: VoidOrderFilters): RawB
       ...ofKeys(sql`v.period_key`, filters.time_periods),
       ...ofKeys(sql`v.item_key`, filters.items),
       ...(filters.staff ? [isByPerson(shopIds, filters.staff)] : []),
+      ...ofKeys(sql`v.staff_key`, filters.staff_members),
+      ...ofKeys(sql`v.reason_key`, filters.reasons),
       ...matchingTerms(searchText, filters.q),
     ],
     sql` and `,

@@ -1,0 +1,30 @@
+select "series", "group", "label", string_agg(key, ',') as keys, sum("quantity")::bigint as "quantity", sum("net")::bigint as "net", sum("cost")::bigint as "cost", sum("net_with_cost")::bigint as "net_with_cost"
+from (
+select s.*, nullif(l.details ->> 'major_group', '') as "group", nullif(l.label, '') as "label"
+from (select "series", "shop_id", "key", sum("quantity")::bigint as "quantity", sum("net")::bigint as "net", sum("cost")::bigint as "cost", sum("net_with_cost")::bigint as "net_with_cost" from (
+select 'current' as series, "shop_id", "key", "quantity", "net", "cost", "net_with_cost" from "sales_items"
+where shop_id = any($1::uuid[]) and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $2 and $3
+union all
+select 'current' as series, "shop_id", "key", "quantity", "net", "cost", "net_with_cost" from "sales_items"
+where shop_id = any($4::uuid[]) and revenue_type = 'paid_at'
+and grain = 'month' and starts_on between $5 and $6
+union all
+select 'current' as series, "shop_id", "key", "quantity", "net", "cost", "net_with_cost" from "sales_items"
+where shop_id = any($7::uuid[]) and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $8 and $9
+union all
+select 'compared' as series, "shop_id", "key", "quantity", "net", "cost", "net_with_cost" from "sales_items"
+where shop_id = any($10::uuid[]) and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $11 and $12
+union all
+select 'compared' as series, "shop_id", "key", "quantity", "net", "cost", "net_with_cost" from "sales_items"
+where shop_id = any($13::uuid[]) and revenue_type = 'paid_at'
+and grain = 'month' and starts_on between $14 and $15
+union all
+select 'compared' as series, "shop_id", "key", "quantity", "net", "cost", "net_with_cost" from "sales_items"
+where shop_id = any($16::uuid[]) and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $17 and $18) s group by "series", "shop_id", "key") s
+left join "sales_labels" l on l.shop_id = s.shop_id and l.dimension = 'item' and l.key = s.key
+) named group by "series", "group", "label"
+having sum("quantity") <> 0 or sum("net") <> 0 or sum("cost") <> 0 or sum("net_with_cost") <> 0

@@ -1,0 +1,30 @@
+select "series", "member", "label", string_agg(key, ',') as keys, sum("receipts")::bigint as "receipts", sum("guests")::bigint as "guests", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("charge")::bigint as "charge", sum("table_charge")::bigint as "table_charge", sum("gratuity")::bigint as "gratuity", sum("tip")::bigint as "tip", sum("tax")::bigint as "tax", sum("total")::bigint as "total", sum("voids")::bigint as "voids", sum("void_amount")::bigint as "void_amount", sum("refunds")::bigint as "refunds", sum("refund_amount")::bigint as "refund_amount"
+from (
+select s.*, s.key as "member", coalesce((select p.display_name from users p where p.id = case when s.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then s.key::uuid end), nullif(l.label, '')) as "label"
+from (select "series", "shop_id", "key", sum("receipts")::bigint as "receipts", sum("guests")::bigint as "guests", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("charge")::bigint as "charge", sum("table_charge")::bigint as "table_charge", sum("gratuity")::bigint as "gratuity", sum("tip")::bigint as "tip", sum("tax")::bigint as "tax", sum("total")::bigint as "total", sum("voids")::bigint as "voids", sum("void_amount")::bigint as "void_amount", sum("refunds")::bigint as "refunds", sum("refund_amount")::bigint as "refund_amount" from (
+select 'current' as series, "shop_id", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "voids", "void_amount", "refunds", "refund_amount" from "sales_figures"
+where shop_id = any($1::uuid[]) and dimension = 'staff' and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $2 and $3
+union all
+select 'current' as series, "shop_id", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "voids", "void_amount", "refunds", "refund_amount" from "sales_figures"
+where shop_id = any($4::uuid[]) and dimension = 'staff' and revenue_type = 'paid_at'
+and grain = 'month' and starts_on between $5 and $6
+union all
+select 'current' as series, "shop_id", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "voids", "void_amount", "refunds", "refund_amount" from "sales_figures"
+where shop_id = any($7::uuid[]) and dimension = 'staff' and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $8 and $9
+union all
+select 'compared' as series, "shop_id", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "voids", "void_amount", "refunds", "refund_amount" from "sales_figures"
+where shop_id = any($10::uuid[]) and dimension = 'staff' and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $11 and $12
+union all
+select 'compared' as series, "shop_id", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "voids", "void_amount", "refunds", "refund_amount" from "sales_figures"
+where shop_id = any($13::uuid[]) and dimension = 'staff' and revenue_type = 'paid_at'
+and grain = 'month' and starts_on between $14 and $15
+union all
+select 'compared' as series, "shop_id", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "voids", "void_amount", "refunds", "refund_amount" from "sales_figures"
+where shop_id = any($16::uuid[]) and dimension = 'staff' and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $17 and $18) s group by "series", "shop_id", "key") s
+left join "sales_labels" l on l.shop_id = s.shop_id and l.dimension = 'staff_member' and l.key = s.key
+) named group by "series", "member", "label"
+having sum("receipts") <> 0 or sum("guests") <> 0 or sum("gross") <> 0 or sum("discount") <> 0 or sum("charge") <> 0 or sum("table_charge") <> 0 or sum("gratuity") <> 0 or sum("tip") <> 0 or sum("tax") <> 0 or sum("total") <> 0 or sum("voids") <> 0 or sum("void_amount") <> 0 or sum("refunds") <> 0 or sum("refund_amount") <> 0

@@ -1,0 +1,96 @@
+import type { ReportQuery } from '@pos/contract/reports/report-query'
+import type { TaxFigures, TaxReport, TaxRow } from '@pos/contract/reports/tax'
+import { readTaxClass } from '@pos/domain/tax-classes'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { groupBy } from '#platform/process/group-by'
+import { openScope, type Scope } from '../kit/scope.ts'
+import { type Series, sumsOf } from '../kit/sums.ts'
+import { sumOf } from '../kit/tree.ts'
+
+/** The sums of a rate and class in one series. */
+interface Row {
+  readonly series: Series
+  readonly rate: string
+  readonly class: string
+  readonly taxable: number
+  readonly tax: number
+  readonly receipts: number
+}
+
+/** The sums of all receipts in one series, as in the General report. */
+interface Whole {
+  readonly series: Series
+  readonly tax: number
+  readonly receipts: number
+  readonly refunds: number
+}
+
+/** Tax by rate with its base; what refunds gave back has rows of its own. */
+export async function taxReport(context: Context, query: ReportQuery): Promise<TaxReport> {
+  const scope = await openScope(context, query)
+  const { rows } = await sql<Row>`${sumsOf(scope, {
+    table: 'sales_taxes',
+    dimension: 'all',
+    sums: ['taxable', 'tax', 'receipts'],
+    by: ['rate', 'class'],
+  })}`.execute(scope.db)
+  const { rows: wholes } = await sql<Whole>`${sumsOf(scope, {
+    table: 'sales_figures',
+    dimension: 'all',
+    sums: ['tax', 'receipts', 'refunds'],
+    by: [],
+  })}`.execute(scope.db)
+  const whole = (series: Series, of: 'tax' | 'receipts' | 'refunds') =>
+    sumOf(
+      wholes.filter((one) => one.series === series),
+      (one) => one[of],
+    )
+  const current = rows.filter((row) => row.series === 'current')
+  const [refunds, sales] = [current.filter(isRefund), current.filter((row) => !isRefund(row))]
+  const counts = { refunds: whole('current', 'refunds'), receipts: whole('current', 'receipts') }
+  const totals = figuresOf(current, counts.receipts)
+  return {
+    basis: scope.basis,
+    rows: taxRows(scope, rows),
+    sales: figuresOf(sales, counts.receipts - counts.refunds),
+    refunds: figuresOf(refunds, counts.refunds),
+    totals,
+    compared_totals: scope.compared
+      ? figuresOf(
+          rows.filter((row) => row.series === 'compared'),
+          whole('compared', 'receipts'),
+        )
+      : null,
+    reconciliation: { rates: totals.tax, unsplit: whole('current', 'tax') - totals.tax, tax: whole('current', 'tax') },
+  }
+}
+
+const isRefund = (row: Row) => readTaxClass(row.class).is_refund
+
+function taxRows({ compared }: Scope, rows: readonly Row[]): TaxRow[] {
+  const made = [...groupBy(rows, (row) => `${row.rate} ${row.class}`).values()].flatMap((same): TaxRow[] => {
+    const [first] = same
+    if (!first || same.every((row) => row.taxable === 0 && row.tax === 0 && row.receipts === 0)) return []
+    const of = (series: Series) => {
+      const counted = same.filter((row) => row.series === series)
+      return figuresOf(
+        counted,
+        sumOf(counted, (row) => row.receipts),
+      )
+    }
+    return [{ rate: first.rate, ...readTaxClass(first.class), figures: of('current'), compared: compared ? of('compared') : null }]
+  })
+  return made.toSorted(
+    (a, b) => Number(a.is_refund) - Number(b.is_refund) || Number(b.rate) - Number(a.rate) || keyOf(a).localeCompare(keyOf(b)),
+  )
+}
+
+const keyOf = ({ kind, reduced }: TaxRow) => `${kind} ${reduced}`
+
+/** What a tax is worked out from contains it if it is inclusive; the base never does. */
+function figuresOf(rows: readonly Row[], receipts: number): TaxFigures {
+  const tax = sumOf(rows, (row) => row.tax)
+  const base = sumOf(rows, (row) => (readTaxClass(row.class).kind === 'inclusive' ? row.taxable - row.tax : row.taxable))
+  return { base, tax, with_tax: base + tax, receipts }
+}

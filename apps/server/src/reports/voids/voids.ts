@@ -1,0 +1,55 @@
+import type { VoidFigures, VoidRow, VoidsReport, voidsQuery } from '@pos/contract/reports/voids'
+import type { z } from 'zod'
+import type { Context } from '#engine/context'
+import { groupBy } from '#platform/process/group-by'
+import { openScope, type Scope } from '../kit/scope.ts'
+import type { Series } from '../kit/sums.ts'
+import { sumOf } from '../kit/tree.ts'
+import { readRefunds, readVoids, type UndoneRow } from './read-undone.ts'
+
+type Query = z.output<typeof voidsQuery>
+
+/** What was taken back before payment, and after it. */
+export async function voidsReport(context: Context, query: Query): Promise<VoidsReport> {
+  const scope = await openScope(context, query)
+  const rows = [...(await readVoids(scope, query.by)), ...(await readRefunds(scope, query.by))]
+  const comparison = comparedFigures(scope)
+  const { figures, compared } = comparison(rows)
+  return {
+    basis: scope.basis,
+    by: query.by,
+    rows: [...groupBy(rows, (row) => JSON.stringify([row.rest, row.member])).values()]
+      .flatMap((same): VoidRow[] => {
+        const [first] = same
+        if (!first) return []
+        const { label, rest } = first
+        // An item is a part of a refund: there is no number of refunds to give.
+        const withoutCount = query.by === 'item'
+        return [{ label, rest, keys: [...new Set(same.flatMap((row) => row.keys))], ...comparison(same, withoutCount) }]
+      })
+      .toSorted(
+        (a, b) =>
+          Number(a.rest !== null) - Number(b.rest !== null) || amountOf(b) - amountOf(a) || (a.label ?? '').localeCompare(b.label ?? ''),
+      ),
+    totals: figures,
+    compared_totals: compared,
+  }
+}
+
+const amountOf = ({ figures }: VoidRow) => figures.void_amount + figures.refund_amount
+
+const comparedFigures =
+  ({ compared }: Scope) =>
+  (rows: readonly UndoneRow[], withoutCount = false) => {
+    const of = (series: Series): VoidFigures => {
+      const counted = rows.filter((row) => row.series === series)
+      return {
+        voids: sumOf(counted, (row) => row.voids),
+        void_quantity: sumOf(counted, (row) => row.void_quantity),
+        void_amount: sumOf(counted, (row) => row.void_amount),
+        refunds: withoutCount ? null : sumOf(counted, (row) => row.refunds),
+        refund_amount: sumOf(counted, (row) => row.refund_amount),
+      }
+    }
+    return { figures: of('current'), compared: compared ? of('compared') : null }
+  }

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
+
+/** What condiments are listed by: their groups of today, or the items that they were sold with. */
+export const condimentDimensions = ['group', 'item'] as const
+
+/** The shared query, and by what condiments are listed. */
+export const condimentsQuery = reportQuery.extend({ by: z.enum(condimentDimensions).default('group') })
+
+/** Figures of condiments. */
+export const condimentFigures = z.object({
+  /** Pieces: of a line of two with one condiment, two. */
+  quantity: z.int(),
+  /** Their prices, which are part of the gross of the items. */
+  amount: z.int(),
+  /** Part of all pieces, 0 … 1. */
+  share: z.number(),
+})
+/** Figures of condiments. */
+export type CondimentFigures = z.infer<typeof condimentFigures>
+
+const leaf = z.object({ label: rowLabel, keys: rowKeys, figures: condimentFigures, compared: condimentFigures.nullable() })
+/** A group with its condiments, or an item; null for condiments in no group. */
+export const condimentRow = leaf.extend({ children: z.array(leaf) })
+/** A group with its condiments, or an item. */
+export type CondimentRow = z.infer<typeof condimentRow>
+
+/** Response of the condiments report; most pieces first. */
+export const condimentsReport = z.object({
+  basis: reportBasis,
+  by: z.enum(condimentDimensions),
+  rows: z.array(condimentRow),
+  totals: condimentFigures,
+  compared_totals: condimentFigures.nullable(),
+})
+/** Response of the condiments report. */
+export type CondimentsReport = z.infer<typeof condimentsReport>
+
+/** Condiments sold, by group or item. */
+export const getCondimentsReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/condiments',
+  access: 'reports',
+  summary: 'Condiments sold, by group or item',
+  query: condimentsQuery,
+  response: z.object({ data: condimentsReport }),
+})
+
+/** The same as a file. */
+export const exportCondimentsReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/condiments/export',
+  access: 'reports',
+  summary: 'Condiments sold as CSV or Excel',
+  query: condimentsQuery.extend(fileQuery),
+  produces: 'application/octet-stream',
+})

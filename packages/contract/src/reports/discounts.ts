@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
+
+/** What discounts are listed by. */
+export const discountDimensions = ['discount', 'staff'] as const
+
+/** The shared query, and by what discounts are listed. */
+export const discountsQuery = reportQuery.extend({ by: z.enum(discountDimensions).default('discount') })
+
+/** Figures of a discount. */
+export const discountFigures = z.object({
+  /** How often it was given. */
+  count: z.int(),
+  /** What it took off. */
+  discount: z.int(),
+  /** Part of the gross of all receipts, 0 … 1. */
+  share_of_gross: z.number(),
+})
+/** Figures of a discount. */
+export type DiscountFigures = z.infer<typeof discountFigures>
+
+const row = z.object({ label: rowLabel, keys: rowKeys, figures: discountFigures, compared: discountFigures.nullable() })
+
+/** Figures of a kind of coupon, which pays and takes nothing off. */
+export const couponFigures = z.object({
+  count: z.int(),
+  /** What was paid with it, without change. */
+  amount: z.int(),
+})
+/** Figures of a kind of coupon. */
+export type CouponFigures = z.infer<typeof couponFigures>
+
+/** Response of the discounts report; highest discount first. Null is the label of what no discount or nobody was named for. */
+export const discountsReport = z.object({
+  basis: reportBasis,
+  by: z.enum(discountDimensions),
+  rows: z.array(row),
+  totals: discountFigures,
+  compared_totals: discountFigures.nullable(),
+  /** The gross of all receipts, which shares are parts of. */
+  gross: z.int(),
+  coupons: z.array(z.object({ label: rowLabel, keys: rowKeys, figures: couponFigures, compared: couponFigures.nullable() })),
+  coupon_totals: couponFigures,
+  compared_coupon_totals: couponFigures.nullable(),
+})
+/** Response of the discounts report. */
+export type DiscountsReport = z.infer<typeof discountsReport>
+
+/** Discounts given and coupons paid with. */
+export const getDiscountsReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/discounts',
+  access: 'reports',
+  summary: 'Discounts given and coupons paid with',
+  query: discountsQuery,
+  response: z.object({ data: discountsReport }),
+})
+
+/** The same as a file. */
+export const exportDiscountsReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/discounts/export',
+  access: 'reports',
+  summary: 'Discounts as CSV or Excel',
+  query: discountsQuery.extend(fileQuery),
+  produces: 'application/octet-stream',
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fileQuery, reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './report-query.ts'
+
+/** Figures of a member of the staff, each as in the General report: of the receipts that they took the payment of, and of what they voided. */
+export const staffFigures = revenueFigures.pick({
+  receipts: true,
+  guests: true,
+  gross: true,
+  discount: true,
+  tip: true,
+  net: true,
+  total: true,
+  average_per_receipt: true,
+  voids: true,
+  void_amount: true,
+  refunds: true,
+  refund_amount: true,
+  sales: true,
+})
+/** Figures of a member of the staff. */
+export type StaffFigures = z.infer<typeof staffFigures>
+
+/** A member of the staff under their present name, whatever it was before; null for receipts that name nobody. */
+export const staffRow = z.object({ label: rowLabel, keys: rowKeys, figures: staffFigures, compared: staffFigures.nullable() })
+
+/** Response of the staff report; highest net first. */
+export const staffReport = z.object({
+  basis: reportBasis,
+  rows: z.array(staffRow),
+  totals: staffFigures,
+  compared_totals: staffFigures.nullable(),
+})
+/** Response of the staff report. */
+export type StaffReport = z.infer<typeof staffReport>
+
+/** Who sold, gave discounts, voided, refunded and earned tips. */
+export const getStaffReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/staff',
+  access: 'reports',
+  summary: 'Who sold, gave discounts, voided, refunded and earned tips',
+  query: reportQuery,
+  response: z.object({ data: staffReport }),
+})
+
+/** The same as a file. */
+export const exportStaffReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/staff/export',
+  access: 'reports',
+  summary: 'Staff figures as CSV or Excel',
+  query: reportQuery.extend(fileQuery),
+  produces: 'application/octet-stream',
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fileQuery, reportBasis, reportQuery } from './report-query.ts'
+
+/** Figures of a tax rate. */
+export const taxFigures = z.object({
+  /** What the tax is worked out from, without the tax. */
+  base: z.int(),
+  tax: z.int(),
+  /** base + tax. */
+  with_tax: z.int(),
+  /** Receipts with this rate; a receipt with two rates counts for both, and once in the totals. */
+  receipts: z.int(),
+})
+/** Figures of a tax rate. */
+export type TaxFigures = z.infer<typeof taxFigures>
+
+/** A rate of one kind; refunds have rows of their own, with what they gave back as negative amounts. */
+export const taxRow = z.object({
+  /** A decimal, e.g. "10" or "4.712". */
+  rate: z.string(),
+  kind: z.enum(['inclusive', 'exclusive']),
+  reduced: z.boolean(),
+  is_refund: z.boolean(),
+  figures: taxFigures,
+  compared: taxFigures.nullable(),
+})
+/** A rate of one kind. */
+export type TaxRow = z.infer<typeof taxRow>
+
+/** Response of the tax report: highest rate first, sales before refunds. */
+export const taxReport = z.object({
+  basis: reportBasis,
+  rows: z.array(taxRow),
+  /** Of the rows that are no refunds, and of those that are. */
+  sales: taxFigures,
+  refunds: taxFigures,
+  totals: taxFigures,
+  compared_totals: taxFigures.nullable(),
+  /** How the tax of the rates leads to that of the General report. */
+  reconciliation: z.object({
+    rates: z.int(),
+    /** Tax of receipts that do not say by which rates; such receipts are flagged. */
+    unsplit: z.int(),
+    tax: z.int(),
+  }),
+})
+/** Response of the tax report. */
+export type TaxReport = z.infer<typeof taxReport>
+
+/** Tax by rate, with its base. */
+export const getTaxReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/tax',
+  access: 'reports',
+  summary: 'Tax by rate, with its base',
+  query: reportQuery,
+  response: z.object({ data: taxReport }),
+})
+
+/** The same as a file. */
+export const exportTaxReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/tax/export',
+  access: 'reports',
+  summary: 'Tax by rate as CSV or Excel',
+  query: reportQuery.extend(fileQuery),
+  produces: 'application/octet-stream',
+})

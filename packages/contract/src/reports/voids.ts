@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report-query.ts'
+
+/** What voids and refunds are listed by. */
+export const voidDimensions = ['staff', 'reason', 'item'] as const
+
+/** The shared query, and by what voids and refunds are listed. */
+export const voidsQuery = reportQuery.extend({ by: z.enum(voidDimensions).default('staff') })
+
+/** Figures of voids and refunds. */
+export const voidFigures = z.object({
+  /** Voided lines, as in the General report. */
+  voids: z.int(),
+  void_quantity: z.int(),
+  void_amount: z.int(),
+  /** Refunds, as in the General report; null for an item, which is a part of a refund. */
+  refunds: z.int().nullable(),
+  /** What refunds gave back; of an item its price less discounts. */
+  refund_amount: z.int(),
+})
+/** Figures of voids and refunds. */
+export type VoidFigures = z.infer<typeof voidFigures>
+
+const row = z.object({
+  /** null where none is named: no person, no reason, no name of an item. */
+  label: rowLabel,
+  /** Refunds without a reason, for they carry none; or what refunds gave back besides items: charges and tax on top. */
+  rest: z.enum(['refunds', 'charges']).nullable(),
+  keys: rowKeys,
+  figures: voidFigures,
+  compared: voidFigures.nullable(),
+})
+/** A row of the report. */
+export type VoidRow = z.infer<typeof row>
+
+/** Response of the report on voids and refunds; highest amount first. Voids count on the day on which they were made. */
+export const voidsReport = z.object({
+  basis: reportBasis,
+  by: z.enum(voidDimensions),
+  rows: z.array(row),
+  totals: voidFigures,
+  compared_totals: voidFigures.nullable(),
+})
+/** Response of the report on voids and refunds. */
+export type VoidsReport = z.infer<typeof voidsReport>
+
+/** Voids and refunds by staff, reason or item. */
+export const getVoidsReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/voids',
+  access: 'reports',
+  summary: 'Voids and refunds by staff, reason or item',
+  query: voidsQuery,
+  response: z.object({ data: voidsReport }),
+})
+
+/** The same as a file. */
+export const exportVoidsReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/voids/export',
+  access: 'reports',
+  summary: 'Voids and refunds as CSV or Excel',
+  query: voidsQuery.extend(fileQuery),
+  produces: 'application/octet-stream',
+})
