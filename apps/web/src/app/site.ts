@@ -88,6 +88,41 @@ const site: Site = {
     permission: 'reports',
     module: () => import('../features/reports/time-periods-screen.tsx'),
   },
+  'reports/tax': {
+    menu: ['revenue', 'IconPercentage'],
+    permission: 'reports',
+    module: () => import('../features/reports/tax-screen.tsx'),
+  },
+  'reports/staff': {
+    menu: ['revenue', 'IconUsers'],
+    permission: 'reports',
+    module: () => import('../features/reports/staff-screen.tsx'),
+  },
+  'reports/discounts': {
+    menu: ['revenue', 'IconDiscount'],
+    permission: 'reports',
+    module: () => import('../features/reports/discounts-screen.tsx'),
+  },
+  'reports/voids': {
+    menu: ['revenue', 'IconReceiptOff'],
+    permission: 'reports',
+    module: () => import('../features/reports/voids-screen.tsx'),
+  },
+  'reports/condiments': {
+    menu: ['revenue', 'IconBowlSpoon'],
+    permission: 'reports',
+    module: () => import('../features/reports/condiments-screen.tsx'),
+  },
+  'reports/shops': {
+    menu: ['revenue', 'IconBuildingStore'],
+    permission: 'reports',
+    module: () => import('../features/reports/shops-screen.tsx'),
+  },
+  'reports/menu-matrix': {
+    menu: ['revenue', 'IconLayoutGrid'],
+    permission: 'reports',
+    module: () => import('../features/reports/menu-matrix-screen.tsx'),
+  },
   receipts: { menu: ['receipts', 'IconReceipt'], permission: 'receipts', module: () => import('../features/receipts/receipts-screen.tsx') },
   'receipts/$id': { permission: 'receipts', module: () => import('../features/receipts/receipt-screen.tsx') },
   'receipts/quarantine/$id': { permission: 'receipts', module: () => import('../features/receipts/quarantine-screen.tsx') },

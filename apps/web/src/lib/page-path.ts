@@ -5,6 +5,7 @@ import type { ShownResourceName, shownResources } from '@pos/contract/resources'
 export type ScreenPath =
   | 'dashboard'
   | `reports/${'revenues' | 'revenue-centers' | 'tables' | 'orders' | 'payments' | 'time-periods'}`
+  | `reports/${'tax' | 'staff' | 'discounts' | 'voids' | 'condiments' | 'shops' | 'menu-matrix'}`
   | 'receipts'
   | 'receipts/$id'
   | 'receipts/quarantine/$id'

@@ -8,7 +8,7 @@ import { countFilters, dateTypes, noFilters, type ReceiptSearch } from './receip
 import { useFlagName } from './receipt-flags.tsx'
 import { selectedAmong, namedKeys } from './key-choices.ts'
 import { AmountFilter, TextFilter } from './typed-filter.tsx'
-import { type Choice, useReceiptChoices } from './use-receipts.ts'
+import { type Choice, type KeyFilterName, useReceiptChoices } from './use-receipts.ts'
 
 interface ReceiptFiltersProps {
   search: ReceiptSearch
@@ -17,6 +17,10 @@ interface ReceiptFiltersProps {
   staff: readonly string[]
 }
 
+const keyFilters = [
+  ...(['tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const),
+  ...(['staff_members', 'discounts', 'condiments'] as const),
+]
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 const hours = Array.from({ length: 48 }, (_, hour) => String(hour))
 
@@ -73,7 +77,7 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
           clearable: false,
         },
       )}
-      {(['tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const).map((name) => (
+      {keyFilters.map((name) => (
         <KeyFilter key={name} name={name} value={search[name] ?? ''} choices={choices?.[name] ?? []} onChange={set(name)} />
       ))}
       {one(
@@ -84,6 +88,7 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
         'hour',
         hours.map((value) => ({ value, label: t('filters.hour_of', { hour: value }) })),
       )}
+      <TaxFilter value={search.taxes ?? ''} onChange={set('taxes')} />
       <TextFilter label={t('filters.staff')} value={search.staff ?? ''} onChange={set('staff')} suggestions={staff} />
       <AmountFilter label={t('filters.total_min')} value={search.total_min ?? ''} onChange={set('total_min')} />
       <AmountFilter label={t('filters.total_max')} value={search.total_max ?? ''} onChange={set('total_max')} />
@@ -123,8 +128,29 @@ function FlagFilter({ value, onChange }: { value: string; onChange: (value: stri
   )
 }
 
+/** The taxes that a report led here with; there is none to choose otherwise. */
+function TaxFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('receipts')
+  if (value === '') return null
+  const selected = value.split(',')
+  const labelOf = (tax: string) => {
+    const [rate = '', name = ''] = tax.split(':')
+    const kind = t(name.startsWith('ex') ? 'filters.tax_exclusive' : 'filters.tax_inclusive')
+    return `${rate}% ${kind}${name.endsWith('_reduced') ? ` ${t('filters.tax_reduced')}` : ''}`
+  }
+  return (
+    <MultiSelect
+      label={t('filters.taxes')}
+      data={selected.map((tax) => ({ value: tax, label: labelOf(tax) }))}
+      value={selected}
+      onChange={(taxes) => onChange(taxes.join(','))}
+      clearable
+    />
+  )
+}
+
 interface KeyFilterProps {
-  name: 'tables' | 'revenue_centers' | 'time_periods' | 'payments' | 'items'
+  name: KeyFilterName
   value: string
   choices: readonly Choice[]
   onChange: (value: string) => void
@@ -135,7 +161,9 @@ export function KeyFilter({ name, value, choices, onChange }: KeyFilterProps) {
   const { t } = useTranslation('receipts')
   const named = namedKeys(choices)
   const selected = selectedAmong(named, value === '' ? [] : value.split(','))
-  const none = ['tables', 'revenue_centers', 'time_periods'].includes(name) ? [{ value: '-', label: t('filters.none') }] : []
+  const none = ['tables', 'revenue_centers', 'time_periods', 'staff_members', 'discounts'].includes(name)
+    ? [{ value: '-', label: t('filters.none') }]
+    : []
   const offered = [...none, ...named]
   // A key from an old link that no receipt has any more is shown as it is.
   const unknown = selected.filter((keys) => !offered.some((one) => one.value === keys))
@@ -165,7 +193,18 @@ export function ShopFilter({ search, onChange }: Pick<ReceiptFiltersProps, 'onCh
       placeholder={search.shop_ids ? '' : (shop?.name ?? '')}
       data={shops.map(({ id, name }) => ({ value: id, label: name }))}
       value={search.shop_ids ? search.shop_ids.split(',') : []}
-      onChange={(ids) => onChange({ shop_ids: ids.join(','), tables: '', revenue_centers: '', time_periods: '', payments: '', items: '' })}
+      onChange={(ids) =>
+        onChange({
+          shop_ids: ids.join(','),
+          tables: '',
+          revenue_centers: '',
+          time_periods: '',
+          payments: '',
+          items: '',
+          discounts: '',
+          condiments: '',
+        })
+      }
       searchable
       clearable
     />

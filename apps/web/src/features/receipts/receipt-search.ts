@@ -9,7 +9,8 @@ export type RawSearch = Readonly<Record<string, string | undefined>>
 
 const filterNames = [
   ...(['q', 'from', 'to', 'date_type', 'weekday', 'hour', 'tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const),
-  ...(['staff', 'total_min', 'total_max', 'flagged', 'flags', 'refunds', 'set_aside', 'shop_ids'] as const),
+  ...(['staff', 'staff_members', 'discounts', 'condiments', 'taxes'] as const),
+  ...(['total_min', 'total_max', 'flagged', 'flags', 'refunds', 'set_aside', 'shop_ids'] as const),
 ] as const
 export const dateTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 const flags: ReadonlySet<string> = new Set(knownReceiptFlags)
@@ -37,6 +38,10 @@ const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {
   payments: isList,
   items: isList,
   staff: isText(200),
+  staff_members: isList,
+  discounts: isList,
+  condiments: isList,
+  taxes: (text) => text.split(',').every((tax) => /^\d{1,3}(\.\d{1,3})?:(in|ex)clusive(_reduced)?$/.test(tax)),
   total_min: isWhole,
   total_max: isWhole,
   flagged: (text) => text === 'true' || text === 'false',

@@ -34,7 +34,17 @@ export interface Choice {
   readonly label: string
 }
 /** Names that receipts can be filtered by, by filter. */
-export type Choices = Readonly<Record<'tables' | 'revenue_centers' | 'time_periods' | 'payments' | 'items', Choice[]>>
+export type Choices = Readonly<Record<KeyFilterName, Choice[]>>
+/** Filters by names that receipts have. */
+export type KeyFilterName =
+  | 'tables'
+  | 'revenue_centers'
+  | 'time_periods'
+  | 'payments'
+  | 'items'
+  | 'staff_members'
+  | 'discounts'
+  | 'condiments'
 
 /** The options that the receipts of the shops can be filtered by. */
 export function useReceiptChoices(shopIds: string | undefined) {

@@ -5,6 +5,18 @@ export type Behind = Readonly<Record<string, string>> | null
 /** Lists that a figure links to: receipts, those without refunds, refunds alone, or voids. */
 export type BehindList = 'receipts' | 'sales' | 'refunds' | 'voids'
 
+/** Filters of the receipts list by keys of a report's rows. */
+type KeyFilterName =
+  | 'revenue_centers'
+  | 'time_periods'
+  | 'tables'
+  | 'payments'
+  | 'items'
+  | 'staff_members'
+  | 'discounts'
+  | 'condiments'
+  | 'reasons'
+
 /** More keys would not fit into a URL. */
 const mostKeys = 100
 
@@ -12,7 +24,7 @@ const mostKeys = 100
 const nothing = '-'
 
 /** The receipts with one of these keys. */
-export function behindKeys(name: 'revenue_centers' | 'time_periods' | 'tables' | 'payments' | 'items', keys: readonly string[]): Behind {
+export function behindKeys(name: KeyFilterName, keys: readonly string[]): Behind {
   if (keys.length === 0 || keys.length > mostKeys) return null
   return { [name]: keys.map((key) => key || nothing).join(',') }
 }

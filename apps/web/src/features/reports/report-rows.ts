@@ -26,6 +26,8 @@ export interface ReportRow<F> {
   readonly figures: F
   readonly compared: F | null
   readonly behind: Behind
+  /** The list that its name leads to; receipts by default. */
+  readonly list?: BehindList
   readonly children?: readonly ReportRow<F>[]
 }
 

@@ -25,12 +25,14 @@ interface ReportScreenProps<N extends ReportName> {
   filters?: ReactNode
   hasPeriods?: boolean
   isEmpty: (report: Reports[N]) => boolean
+  /** What the report is for, where there is nothing to show. */
+  empty?: { readonly title: string; readonly text: string }
   children: (report: Reports[N]) => ReactNode
 }
 
 /** The frame of all reports: filters, basis, download, print, and the states loading, failed and empty. */
 export function ReportScreen<N extends ReportName>({ name, title, description, address, ...rest }: ReportScreenProps<N>) {
-  const { query, filters, hasPeriods = false, isEmpty, children } = rest
+  const { query, filters, hasPeriods = false, isEmpty, empty, children } = rest
   const asked = { ...reportQueryOf(address.search), ...query }
   return (
     <>
@@ -40,18 +42,18 @@ export function ReportScreen<N extends ReportName>({ name, title, description, a
       <ReportFilters search={address.search} onChange={address.change} hasPeriods={hasPeriods}>
         {filters}
       </ReportFilters>
-      <Answer name={name} query={asked} isEmpty={isEmpty} address={address}>
+      <Answer name={name} query={asked} isEmpty={isEmpty} address={address} {...(empty ? { empty } : {})}>
         {children}
       </Answer>
     </>
   )
 }
 
-type AnswerProps<N extends ReportName> = Pick<ReportScreenProps<N>, 'name' | 'address' | 'isEmpty' | 'children'> & {
+type AnswerProps<N extends ReportName> = Pick<ReportScreenProps<N>, 'name' | 'address' | 'isEmpty' | 'empty' | 'children'> & {
   query: Record<string, string>
 }
 
-function Answer<N extends ReportName>({ name, query, address, isEmpty, children }: AnswerProps<N>) {
+function Answer<N extends ReportName>({ name, query, address, isEmpty, empty, children }: AnswerProps<N>) {
   const { t } = useTranslation('reports')
   const { data, error, refetch, isPlaceholderData, isFetching } = useReport(name, query)
   const report = useMinimumDisplay(data)
@@ -68,7 +70,7 @@ function Answer<N extends ReportName>({ name, query, address, isEmpty, children 
       <BasisLine basis={report.basis} />
       {isEmpty(report) ? (
         <Paper>
-          <EmptyState title={t('empty')} text={t('empty_text')}>
+          <EmptyState title={empty?.title ?? t('empty')} text={empty?.text ?? t('empty_text')}>
             {address.search.preset !== presetByDefault && (
               <Button variant="light" onClick={() => address.change({ preset: presetByDefault, from: '', to: '' })}>
                 {t('empty_action')}

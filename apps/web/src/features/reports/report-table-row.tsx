@@ -18,7 +18,7 @@ interface ReportTableRowProps<F> {
 export function ReportTableRow<F>({ shown: { row, depth, isOpen }, columns, address, onToggle }: ReportTableRowProps<F>) {
   const { behind } = row
   const isBranch = (row.children?.length ?? 0) > 0
-  const receipts = behind && address('receipts', behind)
+  const receipts = behind && address(row.list ?? 'receipts', behind)
   const stop = isBranch ? columns[0]?.key : null
   return (
     <tr data-depth={depth}>
@@ -30,7 +30,7 @@ export function ReportTableRow<F>({ shown: { row, depth, isOpen }, columns, addr
           <Figure
             row={row}
             column={column}
-            href={column.list === 'receipts' ? receipts : behind && address('voids', behind)}
+            href={behind && address(column.list, behind)}
             isStop={column.list !== 'receipts' || column.key === stop}
           />
         </td>

@@ -12,9 +12,9 @@ export interface ReportAddress {
   change(next: Record<string, string>): void
 }
 
-/** The report's state in the URL. Its days are those of the selected shops, whose time zone may differ from that of the current one. */
-export function useReportSearch(): ReportAddress {
-  const raw = useSearch({ strict: false })
+/** The report's state in the URL, where `defaults` stand for what it does not say. Its days are those of the selected shops, whose time zone may differ from that of the current one. */
+export function useReportSearch(defaults: RawSearch = {}): ReportAddress {
+  const raw: RawSearch = { ...defaults, ...useSearch({ strict: false }) }
   const navigate = useNavigate()
   const { shop, shops } = useProfile()
   const [first] = shopIdsOf(raw)

@@ -1,9 +1,16 @@
+import type { CondimentsReport } from '@pos/contract/reports/condiments'
+import type { DiscountsReport } from '@pos/contract/reports/discounts'
+import type { MenuMatrixReport } from '@pos/contract/reports/menu-matrix'
 import type { OrdersReport } from '@pos/contract/reports/orders'
 import type { PaymentsReport } from '@pos/contract/reports/payments'
 import type { RevenueCentersReport } from '@pos/contract/reports/revenue-centers'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
+import type { ShopsReport } from '@pos/contract/reports/shops'
+import type { StaffReport } from '@pos/contract/reports/staff'
 import type { TablesReport } from '@pos/contract/reports/tables'
+import type { TaxReport } from '@pos/contract/reports/tax'
 import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
+import type { VoidsReport } from '@pos/contract/reports/voids'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send, withQuery } from '#lib/api-client.ts'
 
@@ -15,6 +22,13 @@ export interface Reports {
   readonly orders: OrdersReport
   readonly payments: PaymentsReport
   readonly 'time-periods': TimePeriodsReport
+  readonly tax: TaxReport
+  readonly staff: StaffReport
+  readonly discounts: DiscountsReport
+  readonly voids: VoidsReport
+  readonly condiments: CondimentsReport
+  readonly shops: ShopsReport
+  readonly 'menu-matrix': MenuMatrixReport
 }
 /** Name of a report. */
 export type ReportName = keyof Reports

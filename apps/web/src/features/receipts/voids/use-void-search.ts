@@ -1,7 +1,20 @@
 import { useReceiptSearch } from '../use-receipt-search.ts'
 
-const voidFilters = ['kind'] as const
-const shared = ['q', 'from', 'to', 'weekday', 'hour', 'tables', 'revenue_centers', 'time_periods', 'items', 'staff', 'shop_ids'] as const
+const voidFilters = ['kind', 'reasons'] as const
+const shared = [
+  'q',
+  'from',
+  'to',
+  'weekday',
+  'hour',
+  'tables',
+  'revenue_centers',
+  'time_periods',
+  'items',
+  'staff',
+  'staff_members',
+  'shop_ids',
+] as const
 const paging = ['cursor', 'per_page'] as const
 
 /** The state of the void orders list in the URL. */
@@ -13,6 +26,7 @@ export function useVoidSearch() {
   const pick = (names: readonly (typeof shared | typeof paging)[number][]) =>
     Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]]))) as VoidSearch
   const kind = raw.kind === 'void' || raw.kind === 'moved' ? { kind: raw.kind } : {}
-  const filters: VoidSearch = { ...pick(shared), ...kind }
+  const reasons = raw.reasons ? { reasons: raw.reasons } : {}
+  const filters: VoidSearch = { ...pick(shared), ...kind, ...reasons }
   return { raw, filters, search: { ...filters, ...pick(paging) }, change }
 }

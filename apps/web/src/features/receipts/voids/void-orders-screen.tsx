@@ -1,4 +1,4 @@
-import { Button, Paper, Select } from '@mantine/core'
+import { Button, MultiSelect, Paper, Select } from '@mantine/core'
 import type { VoidOrder, VoidTotals } from '@pos/contract/features/receipt-void-orders'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import { IconPrinter } from '@tabler/icons-react'
@@ -76,7 +76,7 @@ function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
         clearable
         onChange={(kind) => onChange({ kind: kind ?? '' })}
       />
-      {(['tables', 'revenue_centers', 'time_periods', 'items'] as const).map((name) => (
+      {(['tables', 'revenue_centers', 'time_periods', 'items', 'staff_members'] as const).map((name) => (
         <KeyFilter
           key={name}
           name={name}
@@ -85,6 +85,15 @@ function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
           onChange={(keys) => onChange({ [name]: keys })}
         />
       ))}
+      {search.reasons && (
+        <MultiSelect
+          label={t('voids.reasons')}
+          data={search.reasons.split(',').map((value) => ({ value, label: value === '-' ? t('filters.none') : value }))}
+          value={search.reasons.split(',')}
+          onChange={(reasons) => onChange({ reasons: reasons.join(',') })}
+          clearable
+        />
+      )}
       <TextFilter label={t('voids.staff')} value={search.staff ?? ''} onChange={(staff) => onChange({ staff })} suggestions={[]} />
     </>
   )

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { ReportBasis } from '@pos/contract/reports/report-query'
+import { useTranslation } from 'react-i18next'
+import type { ReportColumn, ReportRow } from './report-rows.ts'
+import { TableSection } from './table-section.tsx'
+import type { ReportAddress } from './use-report-search.ts'
+
+interface FoldedTableProps<F> {
+  label?: string
+  heading: string
+  columns: readonly ReportColumn<F>[]
+  rows: readonly ReportRow<F>[]
+  report: { readonly totals: F; readonly compared_totals: F | null; readonly basis: ReportBasis }
+  address: ReportAddress
+}
+
+/** A report's table without the columns that say nothing but zero, and a button that shows them. */
+export function FoldedTable<F>({ label, heading, columns, rows, report, address }: FoldedTableProps<F>) {
+  const { t } = useTranslation('reports')
+  const { totals, compared_totals, basis } = report
+  const sums = { figures: totals, compared: compared_totals }
+  const filled = filledColumns(columns, [...rows, sums])
+  const isAll = address.raw.columns === 'all'
+  const empty = columns.length - filled.length
+  return (
+    <>
+      <TableSection
+        label={label ?? t('table')}
+        heading={heading}
+        columns={isAll ? columns : filled}
+        rows={rows}
+        totals={sums}
+        basis={basis}
+        address={address}
+        canSort
+      />
+      {empty > 0 && (
+        <div className="pos-no-print">
+          <Button variant="subtle" size="compact-sm" onClick={() => address.change({ columns: isAll ? '' : 'all' })}>
+            {isAll ? t('empty_columns.hide') : t('empty_columns.show', { count: empty })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Valued<F> = Pick<ReportRow<F>, 'figures' | 'compared' | 'children'>
+
+/** The columns in which some row has a figure other than zero; the first is always one. */
+export function filledColumns<F>(columns: readonly ReportColumn<F>[], rows: readonly Valued<F>[]): readonly ReportColumn<F>[] {
+  const isFilled = (of: ReportColumn<F>['of'], { figures, compared, children = [] }: Valued<F>): boolean =>
+    Boolean(of(figures)) || (compared !== null && Boolean(of(compared))) || children.some((row) => isFilled(of, row))
+  return columns.filter(({ of }, index) => index === 0 || rows.some((row) => isFilled(of, row)))
+}

@@ -1,0 +1,138 @@
+import { NumberInput } from '@mantine/core'
+import type { MenuFigures, MenuMatrixReport, MenuRow } from '@pos/contract/reports/menu-matrix'
+import { useTranslation } from 'react-i18next'
+import { formatAmount, formatNumber } from '#lib/format.ts'
+import { Section } from '#ui/section.tsx'
+import { Choice } from './choice.tsx'
+import { behindKeys } from './drill-down.ts'
+import { FoldedTable } from './folded-table.tsx'
+import { MenuPlot } from './menu-plot.tsx'
+import { MenuQuarters } from './menu-quarters.tsx'
+import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
+import { ReportScreen } from './report-screen.tsx'
+import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
+import { Tiles, tilesOf } from './tiles.tsx'
+import { type ReportAddress, useReportSearch } from './use-report-search.ts'
+
+/** The limits that the report has where the address names none. */
+const usual = { popularity: '70', earning: '100' }
+
+export function MenuMatrixScreen() {
+  const { t } = useTranslation('reports')
+  const address = useReportSearch()
+  const { raw } = address
+  const query = {
+    popularity: percentOf(raw.popularity) ?? usual.popularity,
+    earning: percentOf(raw.earning) ?? usual.earning,
+    ...(raw.major_group ? { major_group: raw.major_group } : {}),
+  }
+  return (
+    <ReportScreen
+      name="menu-matrix"
+      title={t('menu_matrix.title')}
+      description={t('menu_matrix.description')}
+      address={address}
+      query={query}
+      isEmpty={({ rows, groups }) => rows.length === 0 && groups.length === 0}
+      empty={{ title: t('menu_matrix.none_yet'), text: t('menu_matrix.none_text') }}
+    >
+      {(report) => <Matrix report={report} address={address} query={query} />}
+    </ReportScreen>
+  )
+}
+
+const percentOf = (text: string | undefined) => (/^[1-9]\d{0,2}$/.test(text ?? '') && Number(text) <= 500 ? text : undefined)
+
+interface MatrixProps {
+  report: MenuMatrixReport
+  address: ReportAddress
+  query: { readonly popularity: string; readonly earning: string }
+}
+
+function Matrix({ report, address, query }: MatrixProps) {
+  const { t } = useTranslation('reports')
+  const { basis, limits, measure } = report
+  const columns = useMenuColumns(report)
+  const rows = report.rows.map((row) => menuRow(row, row.quarter ? t(`menu_matrix.quarters.${row.quarter}`) : t('menu_matrix.no_cost')))
+  return (
+    <>
+      <Tiles
+        tiles={tilesOf(
+          columns.filter(({ hasBar }) => !hasBar),
+          report,
+        )}
+      />
+      <Section
+        title={t('menu_matrix.plot')}
+        description={t('menu_matrix.limits', {
+          quantity: formatNumber(limits.quantity),
+          earning: formatAmount(Math.round(limits.earning), basis.currency),
+        })}
+        actions={<Limits report={report} address={address} query={query} />}
+      >
+        <MenuPlot report={report} xLabel={t('menu_matrix.quantity')} yLabel={t(`menu_matrix.earning.${measure}`)} />
+        <MenuQuarters report={report} />
+      </Section>
+      <FoldedTable heading={t('menu_matrix.item')} columns={columns} rows={rows} report={report} address={address} />
+    </>
+  )
+}
+
+/** Which items are looked at, and where the quarters meet. */
+function Limits({ report: { groups }, address, query }: MatrixProps) {
+  const { t } = useTranslation('reports')
+  const limit = (name: 'popularity' | 'earning', label: string) => (
+    <NumberInput
+      key={name}
+      size="xs"
+      w={220}
+      label={label}
+      min={1}
+      max={500}
+      step={10}
+      allowDecimal={false}
+      defaultValue={Number(query[name])}
+      onBlur={(event) => {
+        const next = percentOf(event.currentTarget.value)
+        if (next !== undefined && next !== query[name]) address.change({ [name]: next === usual[name] ? '' : next })
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+      }}
+    />
+  )
+  return (
+    <>
+      {groups.length > 1 && (
+        <Choice
+          label={t('menu_matrix.major_group')}
+          value={address.raw.major_group ?? ''}
+          data={[{ value: '', label: t('menu_matrix.all_groups') }, ...groups.map((value) => ({ value, label: value }))]}
+          onChange={(major_group) => address.change({ major_group })}
+        />
+      )}
+      {limit('popularity', t('menu_matrix.popularity'))}
+      {limit('earning', t('menu_matrix.earning_limit'))}
+    </>
+  )
+}
+
+function useMenuColumns({ basis: { currency }, measure }: MenuMatrixReport): ReportColumn<MenuFigures>[] {
+  const { t } = useTranslation('reports')
+  return [
+    countColumn({ key: 'quantity', label: t('menu_matrix.quantity'), of: ({ quantity }) => quantity }),
+    shareColumn({ key: 'share', label: t('menu_matrix.share'), of: ({ share }) => share }),
+    amountColumn(currency, {
+      key: 'earning',
+      label: t(`menu_matrix.earning.${measure}`),
+      hint: t(`menu_matrix.explain.earning.${measure}`),
+      of: ({ earning }) => earning,
+    }),
+    amountColumn(currency, { key: 'net', label: t('orders.net'), hint: t('orders.explain.net'), of: ({ net }) => net }),
+    amountColumn(currency, { key: 'margin', label: t('orders.margin'), hint: t('orders.explain.margin'), of: ({ margin }) => margin }),
+  ]
+}
+
+function menuRow({ label, group, keys, figures, compared }: MenuRow, quarter: string): ReportRow<MenuFigures> {
+  return { id: idOf(label, group ?? ''), label: label ?? '–', note: quarter, figures, compared, behind: behindKeys('items', keys) }
+}

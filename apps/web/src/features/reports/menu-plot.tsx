@@ -1,0 +1,124 @@
+import type { MenuMatrixReport, MenuQuarter } from '@pos/contract/reports/menu-matrix'
+import { useTranslation } from 'react-i18next'
+import { formatAmount, formatNumber } from '#lib/format.ts'
+import { useProfile } from '#lib/profile.ts'
+import { useWidth } from '#ui/charts/use-width.ts'
+import { addressBehind, behindKeys } from './drill-down.ts'
+import classes from './menu-matrix.module.css'
+import { useDelegatedLinks } from './use-follow.ts'
+
+const height = 380
+const edge = { left: 64, right: 16, top: 16, bottom: 36 }
+
+interface MenuPlotProps {
+  report: MenuMatrixReport
+  xLabel: string
+  yLabel: string
+}
+
+/** Every item as a point: to the right what sells much, at the top what earns much a piece. The table below says the same in figures. */
+export function MenuPlot({ report, xLabel, yLabel }: MenuPlotProps) {
+  const { t } = useTranslation('reports')
+  const { ref, width } = useWidth(640)
+  const links = useDelegatedLinks<HTMLDivElement>()
+  const { shop } = useProfile()
+  const { basis, limits } = report
+  const points = report.rows.flatMap(({ label, keys, quarter, figures: { quantity, earning } }) =>
+    quarter === null || earning === null ? [] : [{ label: label ?? '–', keys, quarter, quantity, earning }],
+  )
+  const x = scaleOf([limits.quantity * 2, ...points.map((point) => point.quantity)], [edge.left, width - edge.right])
+  const y = scaleOf([limits.earning * 2, ...points.map((point) => point.earning)], [height - edge.bottom, edge.top])
+  const money = (value: number) => formatAmount(Math.round(value), basis.currency)
+  const named = namedPoints(points, (point) => ({ x: x(point.quantity), y: y(point.earning) }))
+  return (
+    <div ref={ref} className={classes.plot}>
+      <div ref={links}>
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+          <Corner at="puzzle" x={edge.left} y={edge.top} text={t('menu_matrix.quarters.puzzle')} />
+          <Corner at="star" x={width - edge.right} y={edge.top} text={t('menu_matrix.quarters.star')} isEnd />
+          <Corner at="dog" x={edge.left} y={height - edge.bottom - 20} text={t('menu_matrix.quarters.dog')} />
+          <Corner at="workhorse" x={width - edge.right} y={height - edge.bottom - 20} text={t('menu_matrix.quarters.workhorse')} isEnd />
+          <path className={classes.axis} d={`M${edge.left} ${edge.top}V${height - edge.bottom}H${width - edge.right}`} />
+          <path
+            className={classes.limit}
+            d={`M${x(limits.quantity)} ${edge.top}V${height - edge.bottom}M${edge.left} ${y(limits.earning)}H${width - edge.right}`}
+          />
+          <text className={classes.tick} x={x(limits.quantity)} y={height - edge.bottom + 14} textAnchor="middle">
+            {formatNumber(limits.quantity)}
+          </text>
+          <text className={classes.tick} x={edge.left - 6} y={y(limits.earning) + 4} textAnchor="end">
+            {money(limits.earning)}
+          </text>
+          <text className={classes.tick} x={width - edge.right} y={height - 4} textAnchor="end">
+            {`${xLabel} →`}
+          </text>
+          <text className={classes.tick} x={4} y={12}>
+            {`↑ ${yLabel}`}
+          </text>
+          {points.map(({ label, keys, quarter, quantity, earning }) => {
+            const behind = behindKeys('items', keys)
+            const point = (
+              <circle className={classes.point} data-quarter={quarter} cx={x(quantity)} cy={y(earning)} r={6}>
+                <title>{`${label}: ${formatNumber(quantity)}, ${money(earning)}`}</title>
+              </circle>
+            )
+            const key = `${label} ${keys.join()}`
+            if (!behind) return <g key={key}>{point}</g>
+            return (
+              <a key={key} href={addressBehind('receipts', behind, basis, shop?.id ?? null)} tabIndex={-1}>
+                {point}
+              </a>
+            )
+          })}
+          {named.map(({ label, at }) => (
+            <text
+              key={`${label} ${at.x} ${at.y}`}
+              className={classes.name}
+              x={at.x + (isNearEnd(at, width) ? -10 : 10)}
+              y={at.y + 4}
+              textAnchor={isNearEnd(at, width) ? 'end' : 'start'}
+            >
+              {shortened(label)}
+            </text>
+          ))}
+        </svg>
+      </div>
+    </div>
+  )
+}
+
+const isNearEnd = (at: { x: number }, width: number) => at.x > width - 160
+
+/** The name of a quarter in its corner. */
+function Corner({ at, x, y, text, isEnd = false }: { at: MenuQuarter; x: number; y: number; text: string; isEnd?: boolean }) {
+  return (
+    <text className={classes.corner} data-quarter={at} x={x + (isEnd ? -6 : 8)} y={y + 14} textAnchor={isEnd ? 'end' : 'start'}>
+      {text}
+    </text>
+  )
+}
+
+/** A linear scale from zero, or the least value below it, to the largest. */
+function scaleOf(values: readonly number[], [from, to]: readonly [number, number]) {
+  const least = Math.min(0, ...values)
+  const most = Math.max(1, ...values)
+  return (value: number) => from + ((value - least) / (most - least)) * (to - from)
+}
+
+interface Placed {
+  readonly label: string
+  readonly at: { readonly x: number; readonly y: number }
+}
+
+/** The points that there is room to name: none of the names stands on another. */
+function namedPoints<P extends { label: string }>(points: readonly P[], placeOf: (point: P) => Placed['at']): Placed[] {
+  const named: Placed[] = []
+  for (const point of points) {
+    const at = placeOf(point)
+    if (named.every((one) => Math.abs(one.at.y - at.y) > 16 || Math.abs(one.at.x - at.x) > 170)) named.push({ label: point.label, at })
+  }
+  return named
+}
+
+const longest = 12
+const shortened = (label: string) => (Array.from(label).length > longest ? `${Array.from(label).slice(0, longest).join('')}…` : label)
