@@ -1,25 +1,27 @@
 import { mostHits, type SearchHit } from '@pos/contract/features/search'
-import type { ReceiptFilters, ReceiptRow } from '@pos/contract/features/receipts'
+import type { ReceiptRow } from '@pos/contract/features/receipts'
 import { can } from '@pos/contract/permissions'
 import { parseMoney } from '@pos/domain/money'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { listPage } from '#sales/receipt-list/list'
+import { type ListFilters, listPage, type Page } from '#sales/receipt-list/list'
 
 /** Returns the newest receipts whose number begins or ends with a text, or whose total it is; none for a text without a digit. */
 export async function searchReceipts(context: Context, q: string): Promise<SearchHit[]> {
   const text = q.normalize('NFKC').trim()
   const { role, shop_id: shopId } = context.session
   if (!shopId || !can(role, 'receipts') || !/\d/.test(text) || /\s/.test(text)) return []
-  const byNumber = await newest(context, { q: text })
+  // Tables and people are found as such: their receipts would be read by the thousand for a "T3".
+  const byNumber = await newest(context, { number: text }, '-at')
   const total = await amountOf(context, shopId, text)
-  const byTotal = total === null ? [] : await newest(context, { total_min: total, total_max: total })
+  const byTotal = total === null ? [] : await newest(context, { total_min: total, total_max: total }, '-total')
   const known = new Set(byNumber.map(({ id }) => id))
   return [...byNumber, ...byTotal.filter(({ id }) => !known.has(id))].slice(0, mostHits).map(hitOf)
 }
 
-async function newest(context: Context, filters: Partial<ReceiptFilters>): Promise<ReceiptRow[]> {
-  const { rows } = await listPage(context, { date_type: 'paid_at', ...filters }, { per_page: mostHits, sort: '-at' })
+/** By amount, an index leads to the newest of that amount: ids follow the clock. */
+async function newest(context: Context, filters: Partial<ListFilters>, sort: Page['sort']): Promise<ReceiptRow[]> {
+  const { rows } = await listPage(context, { date_type: 'paid_at', ...filters }, { per_page: mostHits, sort })
   return rows
 }
 

@@ -4,6 +4,7 @@ import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
+import { foldedColumn } from '#engine/read/columns'
 import { inScope } from '#engine/read/read'
 
 /** SQL: one branch of the search, `resource, id, name, amount, within, rank`. */
@@ -46,6 +47,7 @@ function branchOf(context: Context, feature: Feature, text: string, patterns: re
     from: sql`${sql.table(feature.table)} t`,
     where: sql`${inScope(context, feature)} and ${containsAll(sql`t.search_text`, patterns)}`,
     name: sql.ref(`t.${label}`),
+    folded: foldedColumn(feature, label),
     amount,
   })
 }
@@ -65,6 +67,7 @@ function branchesOfShop({ session: { role, shop_id } }: Context, text: string, p
     from: sql`menu_items t`,
     where: sql`${inShop} and t.active and ${containsAll(sql`t.search_text`, patterns)}`,
     name: sql`t.name`,
+    folded: 'name_key',
   })
   return [...(can(role, 'table_screen') ? [tables] : []), ...(can(role, 'availability') && !can(role, 'menu') ? [items] : [])]
 }
@@ -74,6 +77,8 @@ interface BranchParts {
   readonly where: RawBuilder<unknown>
   readonly id?: RawBuilder<unknown>
   readonly name: RawBuilder<unknown>
+  /** The column of `t` that holds the name folded; without one it is folded for each record found. */
+  readonly folded?: string | null
   readonly amount?: RawBuilder<unknown>
   readonly within?: RawBuilder<unknown>
 }
@@ -81,10 +86,11 @@ interface BranchParts {
 function branch(
   resource: string,
   text: string,
-  { from, where, id = sql`t.id`, name, amount = sql`null::bigint`, within = sql`null::text` }: BranchParts,
+  { from, where, id = sql`t.id`, name, amount = sql`null::bigint`, within = sql`null::text`, folded }: BranchParts,
 ): Branch {
+  const key = folded ? sql.ref(`t.${folded}`) : sql`fold_text(${name})`
   return sql`(select ${resource}::text as resource, ${id} as id, ${name} as name, ${amount} as amount, ${within} as within,
-      case when starts_with(fold_text(${name}), ${text}) then 0 else 1 end as rank
+      case when starts_with(${key}, ${text}) then 0 else 1 end as rank
     from ${from} where ${where} order by rank, length(${name}), ${name}, t.id limit ${mostHits})`
 }
 

@@ -49,6 +49,11 @@ describe('the search over everything', () => {
     expect(namesOf(await search(shop.caller, '¥1,100')).toSorted()).toEqual(['receipts: 20260410-0042', 'receipts: 77'])
   })
 
+  it('finds no receipts by the table at which they were: there are thousands, and the list of receipts has a filter', async () => {
+    expect(await search(shop.caller, 'A1')).toEqual([])
+    expect((await server.call(shop.caller, 'GET', '/v1/receipts?q=A1')).body.data).toHaveLength(2)
+  })
+
   it('takes signs of patterns for letters', async () => {
     expect(namesOf(await search(shop.caller, '%'))).toEqual(['taxes: 10%'])
     expect(namesOf(await search(shop.caller, '_'))).toEqual(['users: organization_admin'])

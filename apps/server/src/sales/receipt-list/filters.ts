@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { isRefund } from '#sales/roll-ups/schema'
 import type { CandidateIds } from './candidate-ids.ts'
-import { planFilters } from './plan-filters.ts'
+import { type ListFilters, planFilters } from './plan-filters.ts'
 import { enterShops, ofKeys } from './service.ts'
 import { idsOfPeople } from './people-by-name.ts'
 
@@ -23,7 +23,7 @@ export interface FilterPlan {
 }
 
 /** Decides which receipts a list shows; null when none can match. */
-export async function planOf(context: Context, filters: ReceiptFilters): Promise<FilterPlan | null> {
+export async function planOf(context: Context, filters: ListFilters): Promise<FilterPlan | null> {
   const narrowed = await planFilters(context, await enterShops(context, filters.shop_ids), filters)
   if (!narrowed) return null
   const { date, hour, weekday } = columnsOf(filters.date_type)

@@ -6,6 +6,9 @@ import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyse
 import { fromCandidates } from './candidate-ids.ts'
 import { amountBound, type Scan, windowsOf } from './scan-windows.ts'
 import { planOf, type FilterPlan } from './filters.ts'
+import type { ListFilters } from './plan-filters.ts'
+
+export type { ListFilters } from './plan-filters.ts'
 import { currentName } from '#engine/read/current-name'
 
 /** The cursor and size of a page. */
@@ -25,7 +28,7 @@ const columns =
  */
 export async function listPage(
   context: Context,
-  filters: ReceiptFilters,
+  filters: ListFilters,
   { cursor, per_page, sort }: Page,
 ): Promise<{ rows: ReceiptRow[]; meta: KeysetMeta }> {
   const byTotal = sort.endsWith('total')

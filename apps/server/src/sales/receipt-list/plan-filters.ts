@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { labels, rollUp } from '#sales/roll-ups/schema'
 import { fewReceipts, inBoth, type CandidateIds } from './candidate-ids.ts'
-import { ofSearch } from './search.ts'
+import { ofNumber, ofSearch } from './search.ts'
 
 /** The parts of a receipt that lists can be filtered by: their table, their key, and the roll-up that tells how many there are. */
 const [itemSums, paymentSums, discountSums] = [rollUp('sales_items'), rollUp('sales_payments'), rollUp('sales_discounts')]
@@ -31,6 +31,9 @@ const parts = {
  */
 const fewCandidates = 2000
 
+/** The filters of a list; `number` is the beginning or end of a receipt's number alone, where `q` finds names too. */
+export type ListFilters = ReceiptFilters & { readonly number?: string }
+
 /** What remains to be searched: these shops, under these conditions. */
 interface Narrowed {
   readonly shopIds: readonly string[]
@@ -44,7 +47,7 @@ interface Narrowed {
  * shops without them are left out; null when nothing can match. Otherwise a sorted list with a rare condition would read a year to fill a
  * page.
  */
-export async function planFilters(context: Context, shopIds: readonly string[], filters: ReceiptFilters): Promise<Narrowed | null> {
+export async function planFilters(context: Context, shopIds: readonly string[], filters: ListFilters): Promise<Narrowed | null> {
   const conditions: RawBuilder<unknown>[] = []
   let left = shopIds
   let candidates: CandidateIds | null = null
@@ -65,7 +68,11 @@ export async function planFilters(context: Context, shopIds: readonly string[], 
     candidates = inBoth(candidates, found.candidates)
     if (found.condition) conditions.push(found.condition)
   }
-  for (const word of (await ofSearch(context, left, filters.q)) ?? [nowhere]) {
+  const found = [
+    ...((await ofSearch(context, left, filters.q)) ?? [nowhere]),
+    ...(filters.number === undefined ? [] : [(await ofNumber(context, left, filters.number)) ?? nowhere]),
+  ]
+  for (const word of found) {
     candidates = inBoth(candidates, word.candidates)
     if (word.condition) conditions.push(word.condition)
   }

@@ -32,18 +32,19 @@ export async function ofSearch(context: Context, shopIds: readonly string[], q: 
   const terms = [...new Set((q ?? '').split(/\s+/).filter(Boolean))]
   const conditions: Found[] = []
   for (const word of terms) {
-    const found = await ofWord(context, shopIds, word)
+    const found = await ofMatches(context, [...numberMatches(shopIds, word), ...(await nameMatches(context, shopIds, word))])
     if (!found) return null
     conditions.push(found)
   }
   return conditions
 }
 
-async function ofWord(context: Context, shopIds: readonly string[], word: string): Promise<Found | null> {
-  const { matching: matches, count } = await countedMatches(context, [
-    ...numberMatches(shopIds, word),
-    ...(await nameMatches(context, shopIds, word)),
-  ])
+/** The receipts whose uid begins, or whose number begins or ends with a text; null if there are none. */
+export const ofNumber = (context: Context, shopIds: readonly string[], text: string): Promise<Found | null> =>
+  ofMatches(context, numberMatches(shopIds, text))
+
+async function ofMatches(context: Context, tried: readonly Match[]): Promise<Found | null> {
+  const { matching: matches, count } = await countedMatches(context, tried)
   const [only] = matches
   if (!only) return null
   if (count > fewReceipts) {
