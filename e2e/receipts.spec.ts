@@ -43,6 +43,7 @@ test('a receipt is found, corrected, and shows what it was; a refused post is pu
     await press(page, texts('receipts:correction.open'))
     const dialog = page.getByRole('dialog')
     await field(dialog, texts('receipts:facts.customer')).fill('田中')
+    await field(dialog, texts('receipts:correction.reason')).fill('書き間違い')
     await press(dialog, texts('receipts:correction.save'))
     await expect(notice(page, texts('receipts:correction.saved'))).toBeVisible()
     await expect(page.getByText(texts('receipts:facts.original', { value: texts('receipts:history.nothing') }))).toBeVisible()

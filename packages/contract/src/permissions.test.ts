@@ -13,8 +13,8 @@ describe('permissions', () => {
     expect(refused('organization_admin')).toEqual(['holidays', 'organizations', 'push_service'])
   })
 
-  it('keep Role and Shop from the shop manager too', () => {
-    expect(refused('shop_manager')).toEqual(['holidays', 'organizations', 'push_service', 'roles', 'shops'])
+  it('keep Role, Shop and the reopening of closed days from the shop manager too', () => {
+    expect(refused('shop_manager')).toEqual(['day_reopen', 'holidays', 'organizations', 'push_service', 'roles', 'shops'])
   })
 
   it('leave shop staff the trouble tables, what is sold out, and their profile', () => {

@@ -16,6 +16,8 @@ export const permissions = {
   availability: everyone,
   reports: managers,
   receipts: managers,
+  day_close: managers,
+  day_reopen: admins,
   accounts: managers,
   devices: managers,
   printers: managers,

@@ -1,7 +1,9 @@
+import enOverShort from './en/files/over-short.json' with { type: 'json' }
 import enReceipts from './en/files/receipts.json' with { type: 'json' }
 import enReportFiles from './en/files/reports.json' with { type: 'json' }
 import enTables from './en/files/tables.json' with { type: 'json' }
 import enReports from './en/reports.json' with { type: 'json' }
+import jaOverShort from './ja/files/over-short.json' with { type: 'json' }
 import jaReceipts from './ja/files/receipts.json' with { type: 'json' }
 import jaReportFiles from './ja/files/reports.json' with { type: 'json' }
 import jaTables from './ja/files/tables.json' with { type: 'json' }
@@ -10,6 +12,9 @@ import type { Locale } from './locales.ts'
 
 /** Texts of the file of receipts; its columns stand in the order of the headings. */
 export const receiptFile: Readonly<Record<Locale, typeof jaReceipts>> = { ja: jaReceipts, en: enReceipts }
+
+/** Texts of the file of what was over and short in the drawers. */
+export const overShortFile: Readonly<Record<Locale, typeof jaOverShort>> = { ja: jaOverShort, en: enOverShort }
 
 /** Texts of the file of a shop's tables; its columns stand in the order of the headings. */
 export const tableFile: Readonly<Record<Locale, typeof jaTables>> = { ja: jaTables, en: enTables }

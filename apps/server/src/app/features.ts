@@ -30,6 +30,7 @@ import { paymentsFeature } from '#features/payments/payments'
 import { presetRoutes } from '#features/presets/presets'
 import { printersFeature } from '#features/printers/printers'
 import { profileRoutes } from '#features/profile/routes'
+import { dayCloseRoutes } from '#sales/day-close/routes'
 import { voidOrderRoutes } from '#sales/void-orders/routes'
 import { receiptRoutes } from '#sales/receipt-list/routes'
 import { revenueCentersFeature } from '#features/revenue-centers/revenue-centers'
@@ -129,6 +130,7 @@ export const routeModules: readonly RouteModule[] = [
   salesRoutes,
   receiptRoutes,
   voidOrderRoutes,
+  dayCloseRoutes,
   roleUserRoutes,
   troubleTableRoutes,
   userRoutes,

@@ -42,6 +42,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await device.post(foreignReceipt, { uid: 'foreign-2' })
   await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
   await expectOk(device.call('POST', '/v1/device/cash', { cash_events: [cashEvent] }))
+  await closeDays(server, caller)
   await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'open' }] }))
   await countItem(server, caller, device, ids.get('/v1/menu-items') ?? '')
   for (const path of ['/v1/device/availability', '/v1/availability']) ids.set(path, ids.get('/v1/menu-items') ?? '')
@@ -51,10 +52,12 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   ids.set('/v1/users', await makeStaff(server, caller, ids.get('/v1/roles') ?? null))
   await expectOk(device.call('POST', '/v1/device/staff/sign-in', { code: '8642' }))
   const receipt = await only(server, caller, '/v1/receipts')
-  await expectOk(server.call(caller, 'POST', `/v1/receipts/${receipt}/corrections`, { version: 1, note: 'Foreign note' }))
+  await expectOk(
+    server.call(caller, 'POST', `/v1/receipts/${receipt}/corrections`, { version: 1, note: 'Foreign note', reason: 'Foreign reason' }),
+  )
   // Restored, so that it counts in what the tests look at.
   await expectOk(server.call(caller, 'POST', '/v1/receipts/set-aside', { ids: [receipt], reason: 'Foreign reason' }))
-  await expectOk(server.call(caller, 'POST', '/v1/receipts/restore', { ids: [receipt] }))
+  await expectOk(server.call(caller, 'POST', '/v1/receipts/restore', { ids: [receipt], reason: 'Foreign reason' }))
   ids.set('/v1/receipts', receipt)
   ids.set('/v1/receipts/quarantine', await only(server, caller, '/v1/receipts/quarantine'))
   ids.set('/v1/receipt-void-orders', await only(server, caller, '/v1/receipt-void-orders'))
@@ -129,7 +132,14 @@ const foreignReceipt = sampleReceipt('foreign-1', {
 })
 const voidOrder = { uid: 'void-1', name: 'Foreign soba', quantity: 1, total_void_price: 900, void_at: '2026-04-10T02:00:00.000Z' }
 
-const cashEvent = { uid: 'cash-1', kind: 'open', amount: 50_000, reason: 'Foreign float', at: '2026-04-10T00:30:00.000Z' }
+const cashEvent = { uid: 'cash-1', kind: 'open', amount: 50_000, reason: 'Foreign float', at: '2026-04-06T00:30:00.000Z' }
+
+/** Closes the day of the drawer's event and another one, which is opened again. */
+async function closeDays(server: TestServer, caller: Caller) {
+  for (const business_date of ['2026-04-04', '2026-04-05', '2026-04-06'])
+    await expectOk(server.call(caller, 'POST', '/v1/day-close/close', { business_date, note: 'Foreign close' }))
+  await expectOk(server.call(caller, 'POST', '/v1/day-close/reopen', { business_date: '2026-04-04', reason: 'Foreign reopening' }))
+}
 
 async function makeStaff(server: TestServer, caller: Caller, roleId: string | null): Promise<string> {
   const person = { display_name: 'Foreign staff', last_name: 'Staff', first_name: 'Foreign', email: 'foreign-staff@example.com' }

@@ -1,11 +1,12 @@
 import { janCheckDigit } from '@pos/domain/jan-code'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { sampleReceipt } from '#testing/sample-device'
 import { fillItems } from '#testing/fill-items'
 import { fillReceipts } from '#testing/fill-receipts'
 import { rowsReadBy } from '#testing/rows-read'
 import { upload } from '#testing/upload'
+import { testNow } from '#testing/server'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 /** Receipts of one shop; for a tenth of them there are voids, refused posts and fixed tables. */
@@ -198,10 +199,29 @@ describe.each(['without statistics', 'with statistics'])('in a shop with history
 
   it('a correction and a receipt that is set aside read their own rows', async () => {
     const [one, other] = [await receiptId(statistics === 'with statistics' ? 310 : 320), await receiptId(330)]
-    expect(await tooMuch(1, () => api('POST', `/v1/receipts/${one}/corrections`, { version: 1, table_id: null }))).toEqual({})
-    expect(await tooMuch(1, () => api('POST', `/v1/receipts/${one}/corrections`, { version: 2, note: 'x' }))).toEqual({})
+    expect(await tooMuch(1, () => api('POST', `/v1/receipts/${one}/corrections`, { version: 1, table_id: null, reason: 'x' }))).toEqual({})
+    expect(await tooMuch(1, () => api('POST', `/v1/receipts/${one}/corrections`, { version: 2, note: 'x', reason: 'x' }))).toEqual({})
     if (statistics === 'with statistics') return
     expect(await tooMuch(1, () => api('POST', '/v1/receipts/set-aside', { ids: [other], reason: 'x' }))).toEqual({})
+  })
+
+  it('a day is closed and reopened by reading the receipts of the days around it', async () => {
+    // The receipts of this shop are of the machine's days.
+    server.clock.set(new Date())
+    onTestFinished(() => server.clock.set(testNow))
+    const caller = await server.signIn('organization_admin', server.admin.organization_id, shopId)
+    const business_date = new Date(Date.now() - (statistics === 'with statistics' ? 8 : 6) * 86_400_000).toISOString().slice(0, 10)
+    const read = (records: number, method: string, url: string, body?: object) =>
+      tooMuch(records, async () => {
+        const answer = await server.call(caller, method, `/v1/day-close${url}`, body)
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      })
+    // A day has 1,440 receipts, and is found through the moments of the four days around it.
+    expect(await read(150, 'POST', '/close', { business_date })).toEqual({})
+    expect(await read(15, 'GET', `/day?date=${business_date}`)).toEqual({})
+    expect(await read(100, 'GET', '')).toEqual({})
+    expect(await read(1, 'GET', `/over-short?from=2026-01-01&to=${business_date}`)).toEqual({})
+    expect(await read(1, 'POST', '/reopen', { business_date, reason: 'x' })).toEqual({})
   })
 
   it('a refused post that is put away reads its own row', async () => {

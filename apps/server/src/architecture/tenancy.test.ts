@@ -61,7 +61,7 @@ function bodyFor({ method, path }: KnownRoute) {
   if (method === 'PUT' && resource) return { version: 1, [resource.label]: 'Taken over' }
   if (path.endsWith('/:id/reveal')) return { field: 'card_payment_access_token' }
   if (path.endsWith('/:id/restore')) return { version: 2, to: 1 }
-  if (path.endsWith('/corrections')) return { version: 1, note: 'Taken over' }
+  if (path.endsWith('/corrections')) return { version: 1, note: 'Taken over', reason: 'x' }
   if (method === 'PUT' && path.startsWith('/v1/scheduled-releases/')) return { at: '2026-05-02T03:00:00.000Z' }
   if (path.endsWith('/availability/:item')) return { sold_out: true }
   if (path.endsWith('/dismiss')) return { reason: 'Taken over' }

@@ -31,7 +31,13 @@ it.each([
     'correct-receipt',
     async () => {
       const [id] = await receiptIds()
-      const correction = { version: 1, customer: 'Tanaka', revenue_center_id: made.terrace, payments: [{ line: 0, payment_id: made.card }] }
+      const correction = {
+        version: 1,
+        customer: 'Tanaka',
+        revenue_center_id: made.terrace,
+        payments: [{ line: 0, payment_id: made.card }],
+        reason: 'x',
+      }
       return server.call(server.admin, 'POST', `/v1/receipts/${id}/corrections`, correction)
     },
   ],

@@ -42,7 +42,7 @@ export const correctionBody = z.strictObject({
     .array(z.strictObject({ line: z.int().min(0).max(99), payment_id: z.uuid() }))
     .max(100)
     .optional(),
-  reason: safeText(400).nullable().optional(),
+  reason: safeText(400).trim().min(1),
 })
 /** What a correction may say. */
 export type CorrectionBody = z.output<typeof correctionBody>

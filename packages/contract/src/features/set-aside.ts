@@ -7,20 +7,21 @@ import { receiptFilters } from './receipts.ts'
 export const mostSetAside = 1000
 
 const ids = z.array(z.uuid()).min(1).max(mostSetAside)
-const reason = safeText(400)
+const reason = safeText(400).trim().min(1)
 
 /** Which receipts, and why they do not count. */
 export const setAsideBody = z.strictObject({
   ids,
-  reason: reason.refine((text) => text.trim() !== ''),
+  reason,
 })
 /** Which receipts, and why they do not count. */
 export type SetAsideBody = z.output<typeof setAsideBody>
 
-/** Receipts by id, or all that one act set aside and that still are. */
+/** Receipts by id with the reason, or all that one act set aside and that still are: its undoing. */
 export const restoreBody = z
-  .strictObject({ ids: ids.optional(), act_id: z.uuid().optional(), reason: reason.nullable().optional() })
+  .strictObject({ ids: ids.optional(), act_id: z.uuid().optional(), reason: reason.optional() })
   .refine((body) => (body.ids === undefined) !== (body.act_id === undefined), { path: ['ids'] })
+  .refine((body) => body.act_id !== undefined || body.reason !== undefined, { path: ['reason'] })
 /** Which receipts count again. */
 export type RestoreBody = z.output<typeof restoreBody>
 

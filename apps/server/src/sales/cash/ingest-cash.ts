@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/process/ids'
 import type { Accepted } from '#sales/ingest/accepted'
+import { closeMissedBy } from '#sales/day-close/closed-days'
 import { insertable, storedHashes } from '#sales/ingest/ingest-receipts'
 import { storeBatch } from '#sales/ingest/store-batch'
 import { acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from '#sales/ingest/validate-batch'
@@ -22,7 +23,10 @@ interface Shop {
   readonly created_at: string
 }
 
-/** Stores what happened at a drawer, idempotent by uid like receipts. */
+/**
+ * Stores what happened at a drawer, idempotent by uid like receipts. An event of a business day that is closed already is stored and
+ * marked with the close that it missed.
+ */
 export async function ingestCash(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { accepted, refused } = await validateBatch(context, postedCashEvent, posted)
   const shop = await readShop(context)
@@ -33,7 +37,7 @@ export async function ingestCash(context: DeviceContext, posted: readonly unknow
   return acknowledge(context, 'cash_event', { accepted, refused, ...outcome })
 }
 
-/** Reads the clock that decides the shop's business days, and locks as receipts do. */
+/** Reads the clock that decides the shop's business days, and locks as receipts do: a close sees all or nothing of a batch. */
 async function readShop({ db, session }: DeviceContext): Promise<Shop> {
   const { rows } = await sql<Shop>`
     select timezone, close_time, currency, created_at, ${lockOfSales(session.shop_id, 'adding')} from shops where id = ${session.shop_id}`.execute(
@@ -67,9 +71,8 @@ async function storeEvents(context: DeviceContext, shop: Shop, batch: readonly A
     rows.toSorted((a, b) => (a.uid < b.uid ? -1 : 1)),
   )
   const { rows: inserted } = await sql<{ uid: string; flags: string[] }>`
-    insert into cash_events (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid, flags`.execute(
-    db,
-  )
+    insert into cash_events (${columns}, after_close) select ${columns}, ${closeMissedBy(sql`business_date`)} from ${values} posted
+    on conflict (shop_id, uid) do nothing returning uid, flags`.execute(db)
   return new Map<string, readonly string[]>(inserted.map(({ uid, flags }) => [uid, flags]))
 }
 

@@ -41,7 +41,8 @@ const post = async (uid: string, more: Parameters<typeof sampleReceipt>[1] = {})
   const { body } = await server.call(server.admin, 'GET', `/v1/receipts?q=${uid}`)
   return { receipt, id: String(body.data[0].id) }
 }
-const correct = (id: string, body: object, caller = server.admin) => server.call(caller, 'POST', `/v1/receipts/${id}/corrections`, body)
+const correct = (id: string, body: object, caller = server.admin) =>
+  server.call(caller, 'POST', `/v1/receipts/${id}/corrections`, { reason: 'Mixed up', ...body })
 const read = async (id: string) => (await server.call(server.admin, 'GET', `/v1/receipts/${id}`)).body.data
 const differences = () => server.engine.database.transaction({ system: true }, (db) => compareRollUps(db, String(server.admin.shop_id)))
 

@@ -5,6 +5,7 @@ import { audit, differences } from '#engine/write/audit'
 import type { Context } from '#engine/context'
 import { standInShopOf } from '#sales/stand-in-shop'
 import { newId } from '#platform/process/ids'
+import { requireOpenDays } from '#sales/day-close/closed-days'
 import { insertable } from '#sales/ingest/ingest-receipts'
 import { addFigures, moveInRollUps } from '#sales/roll-ups/roll-ups'
 import { nameKeys } from '#sales/roll-ups/name-keys'
@@ -36,11 +37,12 @@ const columns = ['note', 'customer', 'revenue_center_id', 'revenue_center', 'tab
 
 /**
  * Corrects a receipt, keeps its former state, and updates the roll-ups. Fails with 409 and the current version if another correction came
- * first; a correction without changes makes no new version.
+ * first, and with 409 where the business day is closed; a correction without changes makes no new version.
  */
 export async function correct(context: Context, id: string, body: CorrectionBody): Promise<number> {
   const shopId = await standInShopOf(context, 'receipts', id)
   await sql`select ${lockOfSales(shopId, 'moving')}`.execute(context.db)
+  await requireOpenDays(context.db, shopId, [id])
   const { version, ...before } = await read(context, shopId, id)
   if (version !== body.version) fail('StaleRecord', { data: { version } })
   const after = await apply(context, shopId, before, body)
@@ -56,7 +58,7 @@ export async function correct(context: Context, id: string, body: CorrectionBody
     id,
     version: version + 1,
     ...onlyChanged(changed, payments, before),
-    reason: body.reason?.trim() || null,
+    reason: body.reason,
   })
   if (isMoved) await context.engine.events.publish(context.db, 'sales', { shop_id: shopId, receipts: 0 })
   return version + 1

@@ -121,11 +121,12 @@ describe('a receipt that is set aside', () => {
     const corrected = await server.call(caller, 'POST', `/v1/receipts/${id}/corrections`, {
       version: 1,
       revenue_center_id: center.body.data.id,
+      reason: 'Wrong room',
     })
     expect(corrected.body.data).toEqual({ version: 2 })
     const centers = async () => (await get(`/v1/reports/revenue-centers?${range}`)).rows.map((row: { label: string }) => row.label)
     expect([await centers(), await differences()]).toEqual([[], []])
-    await act('restore', { ids: [id] })
+    await act('restore', { ids: [id], reason: 'x' })
     expect([await centers(), await differences()]).toEqual([['Terrace'], []])
   })
 
@@ -173,6 +174,7 @@ describe('setting aside', () => {
     const empty = await act('set-aside', { ids: [id], reason: '  ' })
     expect([empty.status, Object.keys(empty.body.errors)]).toEqual([422, ['reason']])
     expect((await act('restore', {})).status).toBe(422)
+    expect((await act('restore', { ids: [id] })).status).toBe(422)
     const staff = await server.signIn('shop_staff', caller.organization_id, caller.shop_id)
     expect((await act('set-aside', { ids: [id], reason: 'x' }, staff)).status).toBe(403)
     const other = await freshShop()
@@ -194,7 +196,7 @@ describe('setting aside', () => {
     const elsewhere = await server.signIn('organization_admin', caller.organization_id, second)
     expect((await act('set-aside', { ids: [id], reason: 'x' }, elsewhere)).body.data.receipts).toBe(1)
     const manager = await server.signIn('shop_manager', caller.organization_id, second)
-    expect((await act('restore', { ids: [id] }, manager)).status).toBe(404)
+    expect((await act('restore', { ids: [id], reason: 'x' }, manager)).status).toBe(404)
   })
 })
 
@@ -234,12 +236,16 @@ it('roll-ups equal a rebuild and the receipts that count, after any order of act
           await device.call('POST', '/v1/device/void-orders', { void_orders: [voidOf(`v-${index}`, of, one.amount)] })
         } else if (one.do === 'correct') {
           const receipt = receipts[one.of % receipts.length]!
-          await server.call(caller, 'POST', `/v1/receipts/${receipt.id}/corrections`, { version: receipt.version, table_id: null })
+          await server.call(caller, 'POST', `/v1/receipts/${receipt.id}/corrections`, {
+            version: receipt.version,
+            table_id: null,
+            reason: 'x',
+          })
         } else {
           const selections = some(one.of)
           const isAside = one.do === 'set-aside'
           const changed = selections.filter((receipt) => receipt.isAside !== isAside)
-          const { body } = await act(one.do, { ids: selections.map(({ id }) => id), ...(isAside ? { reason: 'x' } : {}) })
+          const { body } = await act(one.do, { ids: selections.map(({ id }) => id), reason: 'x' })
           counts.push({ answered: body.data.receipts, changed: changed.length })
           for (const receipt of changed) receipt.isAside = isAside
         }

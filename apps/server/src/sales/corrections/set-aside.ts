@@ -3,6 +3,7 @@ import type { RestoreBody, SetAsideBody } from '@pos/contract/features/set-aside
 import { sql } from 'kysely'
 import { audit } from '#engine/write/audit'
 import type { Context } from '#engine/context'
+import { requireOpenDays } from '#sales/day-close/closed-days'
 import { flagRefunds } from '#sales/ingest/settle-refunds'
 import { standInAllShops } from '#sales/stand-in-shop'
 import { newId } from '#platform/process/ids'
@@ -24,13 +25,13 @@ type OfShops = ReadonlyMap<string, readonly string[]>
  * may not see fails with 404 and nothing happens.
  */
 export async function setAside(context: Context, { ids, reason }: SetAsideBody) {
-  const act = { id: newId(), isSetAside: true, reason: reason.trim() }
+  const act = { id: newId(), isSetAside: true, reason }
   return { act_id: act.id, receipts: await perform(context, act, await shopsOf(context, ids)) }
 }
 
 /** Restores receipts, by their ids or all that one act set aside and that still are: they count again as if nothing had happened. */
 export async function restore(context: Context, { ids, act_id, reason }: RestoreBody) {
-  const act = { id: newId(), isSetAside: false, reason: reason?.trim() || null }
+  const act = { id: newId(), isSetAside: false, reason: reason ?? null }
   const found = act_id ? await receiptsOfAct(context, act_id) : await shopsOf(context, ids ?? [])
   return { act_id: act.id, receipts: await perform(context, act, found) }
 }
@@ -85,6 +86,7 @@ async function performInShop(context: Context, { id: actId, isSetAside, reason }
       and set_aside_at is ${isSetAside ? sql`null` : sql`not null`} order by id`.execute(db)
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return 0
+  await requireOpenDays(db, shopId, ids)
   await setAsideInRollUps(db, shopId, ids, isSetAside, async () => {
     await sql`update receipts set set_aside_at = ${isSetAside ? now : null} where shop_id = ${shopId} and id = any(${ids}::uuid[])`.execute(
       db,

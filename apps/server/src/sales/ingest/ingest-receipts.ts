@@ -7,6 +7,7 @@ import { newId } from '#platform/process/ids'
 import type { Accepted } from './accepted.ts'
 import { countPaid } from './count-items.ts'
 import { acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './validate-batch.ts'
+import { closeMissedBy } from '#sales/day-close/closed-days'
 import { ensurePartitions } from '#sales/prepare-sales'
 import { receiptRows, receiptTables, type ShopClock, type StoredReceipt, storedReceipt, uidRow } from './receipt-rows.ts'
 import { receiptRules, type ShopRules } from './receipt-rules.ts'
@@ -127,7 +128,10 @@ async function insertReceipts(context: DeviceContext, receipts: readonly StoredR
     for (const table of receiptTables) {
       if (rows[table].length === 0) continue
       const { columns, values } = insertable(table, rows[table])
-      await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`.execute(context.db)
+      await (table === 'receipts'
+        ? sql`insert into receipts (${columns}, after_close) select ${columns}, ${closeMissedBy(sql`paid_business_date`)} from ${values} posted`
+        : sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`
+      ).execute(context.db)
     }
   }
 }

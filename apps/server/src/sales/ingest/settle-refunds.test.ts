@@ -140,7 +140,7 @@ describe('a refund', () => {
     const ids = list.filter(({ uid }) => uid === 'back-1').map(({ id }) => id)
     await server.call(caller, 'POST', '/v1/receipts/set-aside', { ids, reason: 'Posted twice' })
     expect(await seen(caller)).toMatchObject({ receipts: { 'back-2': { flags: [] }, sale: { refunded: 1000, left: 1000 } }, flagged: [] })
-    await server.call(caller, 'POST', '/v1/receipts/restore', { ids })
+    await server.call(caller, 'POST', '/v1/receipts/restore', { ids, reason: 'x' })
     expect(await seen(caller)).toMatchObject({ receipts: { sale: { refunded: 3000, left: -1000 } }, flagged: ['back-2'] })
     expect(await differences(caller)).toEqual([])
   })
@@ -170,7 +170,7 @@ it('refunds in any order of arrival have the same links, flags and sums, also af
   const after = async ({ caller }: { caller: Caller }) => {
     const list: { id: string; uid: string }[] = await get(caller, 'receipts')
     const idOf = (uid: string) => list.find((one) => one.uid === uid)?.id ?? ''
-    await server.call(caller, 'POST', `/v1/receipts/${idOf('b')}/corrections`, { version: 1, customer: 'Tanaka' })
+    await server.call(caller, 'POST', `/v1/receipts/${idOf('b')}/corrections`, { version: 1, customer: 'Tanaka', reason: 'x' })
     await server.call(caller, 'POST', '/v1/receipts/set-aside', { ids: [idOf('a'), idOf('sale')], reason: 'Broken' })
   }
   const expected = await openShop()

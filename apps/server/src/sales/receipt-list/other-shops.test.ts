@@ -42,7 +42,7 @@ it('is corrected to what its own shop has, and the correction is kept there', as
   const choices = await read(elsewhere, `/v1/receipts/correction-choices?shop_id=${server.admin.shop_id}`)
   expect(choices.body.data.revenue_centers).toEqual([{ id: hall, name: 'Hall' }])
   expect((await read(elsewhere, '/v1/receipts/correction-choices')).body.data.revenue_centers).toEqual([])
-  const correct = (body: object) => server.call(elsewhere, 'POST', `/v1/receipts/${receipt}/corrections`, body)
+  const correct = (body: object) => server.call(elsewhere, 'POST', `/v1/receipts/${receipt}/corrections`, { reason: 'Mixed up', ...body })
   expect((await correct({ version: 1, revenue_center_id: hall, note: 'From afar' })).body.data).toEqual({ version: 2 })
   expect((await read(server.admin, `/v1/receipts/${receipt}`)).body.data).toMatchObject({ revenue_center: 'Hall', note: 'From afar' })
   const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
@@ -60,7 +60,7 @@ it('does not exist for a manager of other shops only, nor for another organizati
     expect((await read(caller, `/v1/receipts/${receipt}`)).status).toBe(404)
     expect((await read(caller, `/v1/receipt-void-orders/${voided}`)).status).toBe(404)
     expect((await read(caller, `/v1/receipts/correction-choices?shop_id=${server.admin.shop_id}`)).status).toBe(404)
-    const answer = await server.call(caller, 'POST', `/v1/receipts/${receipt}/corrections`, { version: 2, note: 'Taken over' })
+    const answer = await server.call(caller, 'POST', `/v1/receipts/${receipt}/corrections`, { version: 2, note: 'Taken over', reason: 'x' })
     expect(answer.status).toBe(404)
   }
   const assigned = await server.signIn('shop_manager', server.admin.organization_id, String(elsewhere.shop_id))

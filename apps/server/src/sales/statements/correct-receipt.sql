@@ -6,6 +6,11 @@ select shop_id from "receipts" where shop_id = any($1::uuid[]) and id = $2;
 
 select pg_advisory_xact_lock(hashtextextended('sales ' || $1::text, 0));
 
+select c.number from unnest($1::uuid[]) k(id)
+cross join lateral (select r.paid_business_date from receipts r where r.shop_id = $2 and r.id = k.id limit 1) r
+join closed_days c on c.shop_id = $3 and c.business_date = r.paid_business_date
+order by c.business_date limit 1;
+
 select r.version, "r"."note", "r"."customer", "r"."revenue_center_id", "r"."revenue_center", "r"."table_id", "r"."table_code", "r"."floor",
 (select coalesce(json_agg(json_build_object('line', p.line, 'payment_id', p.payment_id, 'name', p.name, 'type', p.type, 'sub_type', p.sub_type)
 order by p.line), '[]') from receipt_payments p where p.shop_id = r.shop_id and p.receipt_id = r.id) as payments

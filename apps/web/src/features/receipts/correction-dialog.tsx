@@ -38,7 +38,7 @@ export function CorrectionDialog({ receipt, onClose }: CorrectionProps) {
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button type="submit" loading={form.isBusy} disabled={!form.isChanged}>
+            <Button type="submit" loading={form.isBusy} disabled={!form.isReady}>
               {t('receipts:correction.save')}
             </Button>
           </Group>
@@ -85,7 +85,7 @@ function useCorrection(receipt: Receipt, onClose: () => void) {
     event.preventDefault()
     setBusy(true)
     try {
-      const body = { version: receipt.version, ...changed, reason: values.reason || null }
+      const body = { version: receipt.version, ...changed, reason: values.reason }
       await api.post(`/v1/receipts/${receipt.id}/corrections`, body, { silent: true })
       await client.invalidateQueries({ queryKey: ['receipts'] })
       notify({ message: t('correction.saved') })
@@ -93,14 +93,15 @@ function useCorrection(receipt: Receipt, onClose: () => void) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setErrors(error.body.errors ?? {})
-      setMessage(error.status === 409 ? t('correction.stale') : error.message)
-      if (error.status === 409) await client.invalidateQueries({ queryKey: ['receipts', 'one', receipt.id] })
+      const isStale = error.body.exception === 'StaleRecord'
+      setMessage(isStale ? t('correction.stale') : error.message)
+      if (isStale) await client.invalidateQueries({ queryKey: ['receipts', 'one', receipt.id] })
     } finally {
       setBusy(false)
     }
   }
   const set = (next: Partial<Values>) => setValues({ ...values, ...next })
-  return { values, set, errors, message, isBusy, submit, isChanged: Object.keys(changed).length > 0 }
+  return { values, set, errors, message, isBusy, submit, isReady: Object.keys(changed).length > 0 && values.reason.trim() !== '' }
 }
 
 function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof useCorrection> }) {
@@ -175,6 +176,7 @@ function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof u
         value={values.reason}
         onChange={(event) => set({ reason: event.currentTarget.value })}
         maxLength={400}
+        required
         error={error('reason')}
       />
     </>

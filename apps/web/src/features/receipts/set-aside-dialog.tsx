@@ -44,19 +44,14 @@ export function SetAsideDialog({ selection, problem, action, onClose, onDone }: 
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             maxLength={400}
-            required={isAside}
+            required
             data-autofocus
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button
-              type="submit"
-              color={isAside ? 'error' : 'primary'}
-              loading={isBusy}
-              disabled={count === 0 || (isAside && reason.trim() === '')}
-            >
+            <Button type="submit" color={isAside ? 'error' : 'primary'} loading={isBusy} disabled={count === 0 || reason.trim() === ''}>
               {t(`receipts:${action}.confirm`, { count })}
             </Button>
           </Group>
@@ -100,7 +95,7 @@ function useSetAside(selection: ReceiptSelection | undefined, action: SetAsideDi
           action: { label: t('receipts:set_aside.undo'), run: () => void undo(data.act_id) },
         })
       } else {
-        const { data } = await api.post('/v1/receipts/restore', { ids, reason: reason || null }, { silent: true })
+        const { data } = await api.post('/v1/receipts/restore', { ids, reason }, { silent: true })
         notify({ message: t('receipts:restore.done', { count: data.receipts }) })
       }
       await refresh()

@@ -1,0 +1,23 @@
+import { fail } from '@pos/contract/errors'
+import { businessDate } from '@pos/domain/business-day'
+import type { Currency } from '@pos/domain/money'
+import { sql } from 'kysely'
+import { type Context, shopOf } from '#engine/context'
+
+/** The current shop as its business days need it. */
+export interface DayShop {
+  readonly id: string
+  readonly timezone: string
+  readonly close_time: string
+  readonly currency: Currency
+  /** The business day of this moment. */
+  readonly today: string
+}
+
+/** Reads the current shop. */
+export async function readDayShop(context: Context): Promise<DayShop> {
+  const { rows } = await sql<Omit<DayShop, 'today'>>`
+    select id, timezone, close_time, currency from shops where id = ${shopOf(context)}`.execute(context.db)
+  const shop = rows[0] ?? fail('NotFound')
+  return { ...shop, today: businessDate(context.now, shop.timezone, shop.close_time) }
+}

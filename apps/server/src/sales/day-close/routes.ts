@@ -1,0 +1,31 @@
+import { closeDay, exportOverShort, getDay, getOverShort, listDays, reopenDay } from '@pos/contract/features/day-close'
+import type { FastifyReply } from 'fastify'
+import type { RouteModule } from '#engine/engine'
+import { route } from '#engine/routes/route'
+import { sendTable } from '#platform/spreadsheet/table-file'
+import { close, reopen } from './close-day.ts'
+import { listBusinessDays } from './list-days.ts'
+import { readOverShort } from './over-short.ts'
+import { overShortCells } from './over-short-file.ts'
+import { readBusinessDay } from './read-day.ts'
+
+/** Routes of the day close: business days, what lies in their drawers, closing and reopening, over and short. */
+export const dayCloseRoutes: RouteModule = {
+  name: 'day-close',
+  mount(engine) {
+    route(engine, listDays, async (context, { query }) => ({ data: await listBusinessDays(context, query) }))
+    route(engine, getDay, async (context, { query }) => ({ data: await readBusinessDay(context, query.date, query.number) }))
+    route(engine, closeDay, async (context, { body }) => ({ data: { number: await close(context, body) } }))
+    route(engine, reopenDay, async (context, { body }) => ({ data: { number: await reopen(context, body.business_date, body.reason) } }))
+    route(engine, getOverShort, async (context, { query }) => ({ data: await readOverShort(context, query) }))
+    route(engine, exportOverShort, async (context, { query, reply }): Promise<FastifyReply> => {
+      const report = await readOverShort(context, query)
+      const { format, encoding, by } = query
+      return sendTable(reply, overShortCells(report, by, context.locale), {
+        format,
+        encoding,
+        name: `over-short-${query.from}-${query.to}`,
+      })
+    })
+  },
+}
