@@ -35,6 +35,8 @@ export interface Catalog {
   readonly items: readonly Sellable[]
   readonly tables: readonly Seat[]
   readonly payments: readonly Released<'payments'>[]
+  /** Discounts on a whole check. */
+  readonly discounts: readonly Released<'discounts'>[]
   readonly periods: readonly (TimePeriod & { name: string })[]
   /** The first revenue center without tables, which sells take-out. */
   readonly takeoutCenter: Released<'revenue-centers'> | null
@@ -92,6 +94,7 @@ export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: str
     items,
     tables,
     payments: releasedOf(entities, 'payments').filter((payment) => payment.active),
+    discounts: releasedOf(entities, 'discounts').filter(({ active, scope }) => active && scope === 'check'),
     periods,
     takeoutCenter,
     chargeRules,

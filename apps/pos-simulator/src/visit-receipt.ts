@@ -3,6 +3,7 @@ import { checkLineOf } from '@pos/domain/order-screen/order-line'
 import { periodAt } from '@pos/domain/time-periods'
 import { type CheckLine, linePrice, type Totals } from '@pos/domain/totals'
 import { pay } from './pay.ts'
+import { seededRandom } from './random.ts'
 import { approvedBy, centerOf, type Ordered, type VisitPlan } from './visit-plan.ts'
 
 const minute = 60_000
@@ -53,6 +54,7 @@ export function receiptOf(
     subtotal: totals.subtotal,
     tax: totals.tax,
     discount: totals.discount,
+    ...discountOf(plan, totals.discount),
     charge: totals.charge,
     table_charge: totals.table_charge,
     auto_gratuity: totals.auto_gratuity,
@@ -65,6 +67,13 @@ export function receiptOf(
     payments,
     orders: orders.map((one, index) => receiptLine(one, lines[index], index, staff.name, isTakeout)),
   }
+}
+
+/** Which discount took off what; its choice comes from the uid, so that the same visits are played with and without discounts. */
+function discountOf({ catalog, uid }: VisitPlan, amount: number): Pick<PostedReceiptInput, 'discounts'> {
+  if (amount === 0 || catalog.discounts.length === 0) return {}
+  const given = seededRandom(`${uid} discount`).pick(catalog.discounts)
+  return given ? { discounts: [{ discount_id: given.id, name: given.name, amount }] } : {}
 }
 
 function receiptLine(

@@ -1,7 +1,13 @@
 import type { OrderLine } from './posted-order.ts'
+import { seededRandom } from './random.ts'
 import { approvedBy, isLent, type Ordered, type VisitPlan } from './visit-plan.ts'
 
 const minute = 60_000
+/** Why dishes are voided; which it is comes from the uid, so that the same visits are played whatever the reasons. */
+const reasons = {
+  ja: ['注文間違い', '注文間違い', 'お客様都合', '品切れ', '提供遅れ'],
+  en: ['Wrong order', 'Wrong order', 'Changed their mind', 'Sold out', 'Took too long'],
+}
 
 /** Sometimes a dish is voided before payment, or moved to another table, and is then not part of the receipt. */
 export function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<string, unknown>[] {
@@ -29,7 +35,7 @@ export function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<str
     {
       ...line,
       line_uid: `${uid}-lv`,
-      reason: catalog.shop.country_code === 'JP' ? '注文間違い' : 'Wrong order',
+      reason: seededRandom(`${uid} void`).pick(reasons[catalog.shop.country_code === 'JP' ? 'ja' : 'en']),
       void_user: staff.name,
       void_at: at,
     },
