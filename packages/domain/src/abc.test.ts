@@ -15,6 +15,11 @@ describe('ABC analysis', () => {
     expect(abcRanks(amounts).join('')).toBe(ranks)
   })
 
+  it('ranks by other limits where somebody chose them', () => {
+    expect(abcRanks([40, 30, 20, 10], { a: 40, b: 70 }).join('')).toBe('ABCC')
+    expect(abcRanks([40, 30, 20, 10], { a: 90, b: 100 }).join('')).toBe('AAAB')
+  })
+
   it('never ranks a smaller amount before a larger, and A holds at most 70 % unless it is one item', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1000, max: 1_000_000 }), { maxLength: 50 }), (given) => {

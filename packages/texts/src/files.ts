@@ -63,6 +63,5 @@ function reportHeadingsOf(reports: typeof jaReports | typeof enReports, files: t
     quarter_workhorse: menu_matrix.quarters.workhorse,
     quarter_puzzle: menu_matrix.quarters.puzzle,
     quarter_dog: menu_matrix.quarters.dog,
-    price: orders.price,
   }
 }

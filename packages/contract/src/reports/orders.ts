@@ -1,12 +1,18 @@
+import { usualAbcLimits } from '@pos/domain/abc'
 import { z } from 'zod'
+import { queryInteger } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery, reportBasis, reportQuery, rowLabel } from './report-query.ts'
 
-/** What the items hang under: the groups of the receipts, or where they stand on the order screen today. */
-export const orderTrees = ['report_groups', 'order_screen'] as const
+/** What the items hang under: the groups of the receipts, where they stand on the order screen today, or nothing: best seller first. */
+export const orderTrees = ['report_groups', 'order_screen', 'flat'] as const
 
-/** The shared query, and by what the items are grouped. */
-export const ordersQuery = reportQuery.extend({ tree: z.enum(orderTrees).default('report_groups') })
+/** The shared query, by what the items are grouped, and up to which percentage of the net they are ranked A and B. */
+export const ordersQuery = reportQuery.extend({
+  tree: z.enum(orderTrees).default('report_groups'),
+  abc_a: queryInteger(1, 100).default(usualAbcLimits.a),
+  abc_b: queryInteger(1, 100).default(usualAbcLimits.b),
+})
 
 /** Figures of an item or of a group of items. */
 export const orderFigures = z.object({
@@ -53,6 +59,19 @@ export const ordersReport = z.object({
   rows: z.array(row.extend({ children: z.array(branch) })),
   totals: orderFigures,
   compared_totals: orderFigures.nullable(),
+  /** Up to which percentage of the net items are A, and up to which B. */
+  abc_limits: z.object({ a: z.int(), b: z.int() }),
+  /** Active items of today's menu that were on sale in the range and were not sold, in the order of the menu; the same name in several shops is one. */
+  unsold: z.array(
+    z.object({
+      /** Of the first of the shops that have it. */
+      id: z.uuid(),
+      label: z.string(),
+      major_group: z.string().nullable(),
+      family_group: z.string().nullable(),
+      price: z.int(),
+    }),
+  ),
   /** How the items' net leads to that of the General report. */
   reconciliation: z.object({
     items: z.int(),

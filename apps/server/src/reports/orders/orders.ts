@@ -1,13 +1,14 @@
 import type { OrderFigures, OrderRow, OrdersReport, ordersQuery } from '@pos/contract/reports/orders'
-import { type AbcRank, abcRanks } from '@pos/domain/abc'
+import { type AbcLimits, type AbcRank, abcRanks } from '@pos/domain/abc'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import { type Series, sumsOf } from '../kit/sums.ts'
-import { keysOf, type Leaf, leavesOf, comparedBy, sumOf, treeOf } from '../kit/tree.ts'
+import { keysOf, type Leaf, leavesOf, comparedBy, sumOf, type TreeMaker, treeOf } from '../kit/tree.ts'
 import { type ItemRow, itemsByPosition } from './items.ts'
+import { unsoldItems } from './unsold.ts'
 
 type Query = z.output<typeof ordersQuery>
 /** A row with its position on the order screen. */
@@ -18,9 +19,10 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
   const scope = await openScope(context, query)
   const { rows } = await sql<ItemRow>`${itemsByPosition(scope, query.tree)}`.execute(scope.db)
   const comparison = comparedBy(scope, rows, { weight: (row) => row.net, figures: figuresOf })
-  const leaves = leavesOf(rows, (row) => [row.first, row.second, row.label])
-  const rank = ranksOf(leaves)
-  const tree = treeOf<ItemRow, PositionedRow>(leaves, {
+  const leaves = leavesOf(rows, (row) => (query.tree === 'flat' ? [row.label] : [row.first, row.second, row.label]))
+  const abc_limits = { a: query.abc_a, b: Math.max(query.abc_a, query.abc_b) }
+  const rank = ranksOf(leaves, abc_limits)
+  const maker: TreeMaker<ItemRow, PositionedRow> = {
     groups: (row) => [row.first, row.second],
     branch: ([first, second], { rows: branchRows, children }) => ({
       label: second ?? first,
@@ -39,7 +41,8 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
       position: positionOf(leaf.rows, 'item_position'),
     }),
     compare: inOrder,
-  })
+  }
+  const tree = query.tree === 'flat' ? leaves.map((leaf) => maker.leaf(leaf)).toSorted(inOrder) : treeOf(leaves, maker)
   const { figures: totals, compared: compared_totals } = comparison(rows)
   const net = await generalNet(scope)
   const reconciliation = { items: totals.net, charges: net - totals.net, net }
@@ -50,6 +53,8 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
     rows: withoutPositions(tree) as OrdersReport['rows'],
     totals,
     compared_totals,
+    abc_limits,
+    unsold: await unsoldItems(scope, rows),
     reconciliation,
   }
 }
@@ -83,12 +88,15 @@ function withoutPositions(rows: readonly OrderRow[]): OrderRow[] {
   }))
 }
 
-function ranksOf(leaves: readonly Leaf<ItemRow>[]): (leaf: Leaf<ItemRow>) => AbcRank {
+function ranksOf(leaves: readonly Leaf<ItemRow>[], limits: AbcLimits): (leaf: Leaf<ItemRow>) => AbcRank {
   const net = ({ rows }: Leaf<ItemRow>) => sumOf(rows, (row) => (row.series === 'current' ? row.net : 0))
   const sorted = leaves
     .map((leaf) => ({ leaf, net: net(leaf) }))
     .toSorted((a, b) => b.net - a.net || (a.leaf.row.label ?? '').localeCompare(b.leaf.row.label ?? ''))
-  const ranks = abcRanks(sorted.map((one) => one.net))
+  const ranks = abcRanks(
+    sorted.map((one) => one.net),
+    limits,
+  )
   const byLeaf = new Map(sorted.map(({ leaf }, position) => [leaf, ranks[position]]))
   return (leaf) => byLeaf.get(leaf) ?? 'C'
 }

@@ -16,7 +16,7 @@ const columns = columnsOf({
   margin: 'money',
   share: 'percent',
 })
-const groupNames = { report_groups: ['major_group', 'family_group'], order_screen: ['category', 'sub_category'] } as const
+const groupNames = { report_groups: ['major_group', 'family_group'], order_screen: ['category', 'sub_category'], flat: [] } as const
 
 /** Routes of the report on sold items; the file has one row per item. */
 export const ordersReportRoutes = reportRoutes(getOrdersReport, exportOrdersReport, {
@@ -26,7 +26,8 @@ export const ordersReportRoutes = reportRoutes(getOrdersReport, exportOrdersRepo
     const { basis, tree, totals, compared_totals } = report
     const names = [...groupNames[tree], 'item', 'abc'] as const
     const cells = tableCells({ names, columns, rows: itemRows(report, locale), totals, compared_totals }, basis, locale)
-    return [...cells, ...reconciliationCells(report, locale, { names: names.length, width: cells[0]?.length ?? 0 })]
+    const width = cells[0]?.length ?? 0
+    return [...cells, ...reconciliationCells(report, locale, { names: names.length, width }), ...unsoldCells(report, locale, width)]
   },
 })
 
@@ -46,6 +47,12 @@ function reconciliationCells(
   return [line('charges_net', charges), line('general_net', net)]
 }
 
+/** Rows below that name what was on the menu and was not sold. */
+function unsoldCells({ unsold }: OrdersReport, locale: Locale, width: number): Cell[][] {
+  const text = reportHeadings[locale].unsold
+  return unsold.map(({ label }) => Array.from({ length: width }, (_, at): Cell => (at === 0 ? text : at === 1 ? { exact: label } : '')))
+}
+
 function itemRows({ rows, tree }: OrdersReport, locale: Locale): TableRow<OrderFigures>[] {
   const { nothing, off_screen } = reportHeadings[locale]
   const outside = tree === 'order_screen' ? off_screen : nothing
@@ -53,7 +60,8 @@ function itemRows({ rows, tree }: OrdersReport, locale: Locale): TableRow<OrderF
     if (row.keys === null)
       return row.children.flatMap((child) => below(child, [...path, row.label === null ? outside : { exact: row.label }]))
     const [first = '', second = ''] = path
-    return [{ ...row, names: [first, second, labelCell(row.label, locale), row.abc ?? ''] }]
+    const groups = tree === 'flat' ? [] : [first, second]
+    return [{ ...row, names: [...groups, labelCell(row.label, locale), row.abc ?? ''] }]
   }
   return rows.flatMap((row) => below(row, []))
 }

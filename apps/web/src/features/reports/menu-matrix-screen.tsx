@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core'
 import type { MenuFigures, MenuMatrixReport, MenuRow } from '@pos/contract/reports/menu-matrix'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/format.ts'
@@ -8,6 +7,7 @@ import { behindKeys } from './drill-down.ts'
 import { FoldedTable } from './folded-table.tsx'
 import { MenuPlot } from './menu-plot.tsx'
 import { MenuQuarters } from './menu-quarters.tsx'
+import { PercentLimit, percentOf } from './percent-limit.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
@@ -22,8 +22,8 @@ export function MenuMatrixScreen() {
   const address = useReportSearch()
   const { raw } = address
   const query = {
-    popularity: percentOf(raw.popularity) ?? usual.popularity,
-    earning: percentOf(raw.earning) ?? usual.earning,
+    popularity: percentOf(raw.popularity, most) ?? usual.popularity,
+    earning: percentOf(raw.earning, most) ?? usual.earning,
     ...(raw.major_group ? { major_group: raw.major_group } : {}),
   }
   return (
@@ -41,7 +41,7 @@ export function MenuMatrixScreen() {
   )
 }
 
-const percentOf = (text: string | undefined) => (/^[1-9]\d{0,2}$/.test(text ?? '') && Number(text) <= 500 ? text : undefined)
+const most = 500
 
 interface MatrixProps {
   report: MenuMatrixReport
@@ -82,23 +82,11 @@ function Matrix({ report, address, query }: MatrixProps) {
 function Limits({ report: { groups }, address, query }: MatrixProps) {
   const { t } = useTranslation('reports')
   const limit = (name: 'popularity' | 'earning', label: string) => (
-    <NumberInput
-      key={name}
-      size="xs"
-      w={220}
+    <PercentLimit
       label={label}
-      min={1}
-      max={500}
-      step={10}
-      allowDecimal={false}
-      defaultValue={Number(query[name])}
-      onBlur={(event) => {
-        const next = percentOf(event.currentTarget.value)
-        if (next !== undefined && next !== query[name]) address.change({ [name]: next === usual[name] ? '' : next })
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-      }}
+      value={query[name]}
+      most={most}
+      onChange={(next) => address.change({ [name]: next === usual[name] ? '' : next })}
     />
   )
   return (

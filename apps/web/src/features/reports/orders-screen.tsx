@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/format.ts'
 import { Section } from '#ui/section.tsx'
 import { Choice } from './choice.tsx'
+import { Pareto } from './pareto.tsx'
+import { percentOf } from './percent-limit.tsx'
+import { Unsold } from './unsold.tsx'
 import { behindKeys } from './drill-down.ts'
 import { RankSection } from './rank-section.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
@@ -15,20 +18,22 @@ import { LinkedTable } from './table-section.tsx'
 import { Tiles, tilesOf } from './tiles.tsx'
 import { type ReportAddress, useReportSearch } from './use-report-search.ts'
 
-const trees = ['report_groups', 'order_screen'] as const satisfies readonly OrdersReport['tree'][]
+const trees = ['report_groups', 'order_screen', 'flat'] as const satisfies readonly OrdersReport['tree'][]
 const figures = ['net', 'quantity', 'gross', 'discount', 'margin']
 
 export function OrdersScreen() {
   const { t } = useTranslation('reports')
   const address = useReportSearch()
   const tree = oneOf(trees, address.raw.tree) ?? 'report_groups'
+  const { raw } = address
+  const limits = { abc_a: percentOf(raw.abc_a, 100) ?? '70', abc_b: percentOf(raw.abc_b, 100) ?? '90' }
   return (
     <ReportScreen
       name="orders"
       title={t('orders.title')}
       description={t('orders.description')}
       address={address}
-      query={{ tree }}
+      query={{ tree, ...limits }}
       filters={
         <Choice
           label={t('orders.tree')}
@@ -47,7 +52,7 @@ export function OrdersScreen() {
 function Orders({ report, address }: { report: OrdersReport; address: ReportAddress }) {
   const { t } = useTranslation('reports')
   const columns = useOrderColumns(report.basis.currency)
-  const noGroup = report.tree === 'report_groups' ? t('orders.no_group') : t('orders.no_screen')
+  const noGroup = report.tree === 'order_screen' ? t('orders.no_screen') : t('orders.no_group')
   const rows = report.rows.map((row) => orderRow(row, noGroup))
   const tiles = tilesOf(
     columns.filter(({ hasBar }) => !hasBar),
@@ -57,7 +62,9 @@ function Orders({ report, address }: { report: OrdersReport; address: ReportAddr
     <>
       <Tiles tiles={tiles} />
       <RankSection figures={figures} columns={columns} rows={itemsOf(rows)} address={address} />
+      <Pareto report={report} rows={itemsOf(rows)} address={address} />
       <LinkedTable heading={t('orders.item')} columns={columns} rows={rows} report={report} address={address} />
+      <Unsold report={report} />
       <Reconciliation report={report} />
     </>
   )

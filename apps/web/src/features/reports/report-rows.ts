@@ -73,21 +73,30 @@ export function shownRows<F>(rows: readonly ReportRow<F>[], open: ReadonlySet<st
   })
 }
 
-/** Rows sorted by a figure, at every depth; without one in the default order. "-net" means descending. Rows without the figure are last. */
+/** Rows sorted by a figure or by name, at every depth; without one in the default order. "-net" means descending. Rows without the figure are last. */
 export function sortedRows<F>(
   rows: readonly ReportRow<F>[],
   columns: readonly ReportColumn<F>[],
   sort: string | undefined,
 ): readonly ReportRow<F>[] {
-  const column = columns.find(({ key }) => key === sort?.replace(/^-/, ''))
-  if (!column) return rows
   const sign = sort?.startsWith('-') ? -1 : 1
+  const key = sort?.replace(/^-/, '')
+  if (key === nameSort) return sortedBy(rows, (a, b) => sign * a.label.localeCompare(b.label))
+  const column = columns.find((one) => one.key === key)
+  if (!column) return rows
   const compare = (a: ReportRow<F>, b: ReportRow<F>) => {
     const [left, right] = [column.of(a.figures), column.of(b.figures)]
     if (left === null || right === null) return Number(left === null) - Number(right === null)
     return sign * (left - right)
   }
-  return rows.toSorted(compare).map((row) => (row.children ? { ...row, children: sortedRows(row.children, columns, sort) } : row))
+  return sortedBy(rows, compare)
+}
+
+/** The order by the rows' names, as the URL names it. */
+export const nameSort = 'name'
+
+function sortedBy<F>(rows: readonly ReportRow<F>[], compare: (a: ReportRow<F>, b: ReportRow<F>) => number): readonly ReportRow<F>[] {
+  return rows.toSorted(compare).map((row) => (row.children ? { ...row, children: sortedBy(row.children, compare) } : row))
 }
 
 /** The next order after a press on a heading: descending, ascending, the report's order. */

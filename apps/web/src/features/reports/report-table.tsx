@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { addressBehind, type Behind, type BehindList } from './drill-down.ts'
-import { nextSort, openRows, openText, type ReportColumn, type ReportRow, shownRows, sortedRows } from './report-rows.ts'
+import { nameSort, nextSort, openRows, openText, type ReportColumn, type ReportRow, shownRows, sortedRows } from './report-rows.ts'
 import { ReportTableRow } from './report-table-row.tsx'
 import classes from './report-table.module.css'
 import { useDelegatedLinks } from './use-follow.ts'
@@ -41,7 +41,11 @@ export function ReportTable<F>({ label, heading, columns, rows, totals, basis, a
       <table className={classes.table} {...(columns.length > widest ? { 'data-wide': true } : {})}>
         <thead>
           <tr>
-            <th scope="col">{heading}</th>
+            <Heading
+              column={{ key: nameSort, label: heading }}
+              isName
+              {...(canSort ? { sort: raw.sort ?? '', onSort: (sort) => change({ sort }) } : {})}
+            />
             {columns.map((column) => (
               <Heading
                 key={column.key}
@@ -71,19 +75,21 @@ export function ReportTable<F>({ label, heading, columns, rows, totals, basis, a
   )
 }
 
-interface HeadingProps<F> {
-  column: ReportColumn<F>
+interface HeadingProps {
+  column: { readonly key: string; readonly label: string; readonly hint?: string }
+  /** Of the rows' names, which stand on the left. */
+  isName?: boolean
   sort?: string
   /** Left out: the rows stay in their order. */
   onSort?: (sort: string) => void
 }
 
-function Heading<F>({ column: { key, label, hint }, sort, onSort }: HeadingProps<F>) {
+function Heading({ column: { key, label, hint }, isName = false, sort, onSort }: HeadingProps) {
   const { t } = useTranslation('reports')
   const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null
   const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown
   return (
-    <th scope="col" className={classes.number} title={hint} {...(direction ? { 'aria-sort': direction } : {})}>
+    <th scope="col" className={isName ? undefined : classes.number} title={hint} {...(direction ? { 'aria-sort': direction } : {})}>
       {onSort ? (
         <UnstyledButton
           className={classes.sort ?? ''}

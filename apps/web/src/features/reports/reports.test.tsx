@@ -82,6 +82,8 @@ const orders: OrdersReport = {
   ],
   totals: sold(1000),
   compared_totals: null,
+  abc_limits: { a: 70, b: 90 },
+  unsold: [],
   reconciliation: { items: 1000, charges: 82, net: 1082 },
 }
 

@@ -1,0 +1,38 @@
+import { NumberInput } from '@mantine/core'
+
+interface PercentLimitProps {
+  label: string
+  value: string
+  most: number
+  onChange: (value: string) => void
+}
+
+/** A percentage that decides where something begins. It is taken when the field is left or Enter is pressed, not with every digit. */
+export function PercentLimit({ label, value, most, onChange }: PercentLimitProps) {
+  return (
+    <NumberInput
+      // Back and forward change it too.
+      key={value}
+      size="xs"
+      w={190}
+      label={label}
+      min={1}
+      max={most}
+      step={5}
+      allowDecimal={false}
+      defaultValue={Number(value)}
+      onBlur={(event) => {
+        const next = percentOf(event.currentTarget.value, most)
+        if (next !== undefined && next !== value) onChange(next)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+      }}
+    />
+  )
+}
+
+/** A whole percentage from 1 on; nothing for any other text. */
+export function percentOf(text: string | undefined, most: number): string | undefined {
+  return /^[1-9]\d{0,2}$/.test(text ?? '') && Number(text) <= most ? text : undefined
+}
