@@ -8,7 +8,7 @@ import classes from './menu-matrix.module.css'
 import { useDelegatedLinks } from './use-follow.ts'
 
 const height = 380
-const edge = { left: 64, right: 16, top: 16, bottom: 36 }
+const edge = { left: 64, right: 16, top: 28, bottom: 36 }
 
 interface MenuPlotProps {
   report: MenuMatrixReport
@@ -29,7 +29,7 @@ export function MenuPlot({ report, xLabel, yLabel }: MenuPlotProps) {
   const x = scaleOf([limits.quantity * 2, ...points.map((point) => point.quantity)], [edge.left, width - edge.right])
   const y = scaleOf([limits.earning * 2, ...points.map((point) => point.earning)], [height - edge.bottom, edge.top])
   const money = (value: number) => formatAmount(Math.round(value), basis.currency)
-  const named = namedPoints(points, (point) => ({ x: x(point.quantity), y: y(point.earning) }))
+  const named = namedPoints(points, width, (point) => ({ x: x(point.quantity), y: y(point.earning) }))
   return (
     <div ref={ref} className={classes.plot}>
       <div ref={links}>
@@ -108,14 +108,25 @@ function scaleOf(values: readonly number[], [from, to]: readonly [number, number
 interface Placed {
   readonly label: string
   readonly at: { readonly x: number; readonly y: number }
+  /** The left and right edge of the name. */
+  readonly span: readonly [number, number]
 }
 
-/** The points that there is room to name: none of the names stands on another. */
-function namedPoints<P extends { label: string }>(points: readonly P[], placeOf: (point: P) => Placed['at']): Placed[] {
+/** The width of a letter of a name, roughly, and the height of its line. */
+const [letter, line] = [12, 16]
+
+/** The points that there is room to name: no name stands on another, or on another point. */
+function namedPoints<P extends { label: string }>(points: readonly P[], width: number, placeOf: (point: P) => Placed['at']): Placed[] {
   const named: Placed[] = []
-  for (const point of points) {
-    const at = placeOf(point)
-    if (named.every((one) => Math.abs(one.at.y - at.y) > 16 || Math.abs(one.at.x - at.x) > 170)) named.push({ label: point.label, at })
+  const all = points.map(placeOf)
+  for (const [index, { label }] of points.entries()) {
+    const at = all[index] ?? { x: 0, y: 0 }
+    const length = Array.from(shortened(label)).length * letter
+    const span = isNearEnd(at, width) ? ([at.x - 10 - length, at.x - 8] as const) : ([at.x + 8, at.x + 10 + length] as const)
+    const isFree = (y: number, [left, right]: readonly [number, number]) => Math.abs(y - at.y) > line || right < span[0] || left > span[1]
+    const isRoom =
+      named.every((one) => isFree(one.at.y, one.span)) && all.every((one) => one === at || isFree(one.y, [one.x - 6, one.x + 6]))
+    if (isRoom) named.push({ label, at, span })
   }
   return named
 }
