@@ -88,3 +88,34 @@ for (const hand of ['mouse', 'keys'] as const) {
     }
   })
 }
+
+test('whole kinds are copied from the page of a shop', async ({ page, texts, url, token }) => {
+  const person = asPerson(url, token)
+  await enterShop(person, 'JPY')
+  const { data: me } = await person.get<{ data: { shop: { id: string } } }>('/v1/profile/me')
+  const branch = { name: '龍の支店 写し', country_code: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY' }
+  const { data: made } = await person.send<{ data: { id: string } }>('POST', '/v1/shops', branch)
+  try {
+    await page.goto(`/pos/shops/${me.shop.id}`)
+    await page.getByRole('button', { name: texts('kit:copies.to') }).click()
+    const dialog = page.getByRole('dialog', { name: texts('kit:copies.to_title') })
+    await dialog.getByRole('checkbox', { name: branch.name }).check()
+    // Nothing is checked and nothing waits before it is said what to copy.
+    await expect(dialog.getByRole('button', { name: texts('kit:copies.to_kinds_none') })).toBeDisabled()
+    await dialog
+      .getByRole('combobox', { name: texts('kit:copies.to_kinds') })
+      .or(dialog.getByRole('textbox', { name: texts('kit:copies.to_kinds') }))
+      .click()
+    await page.getByRole('option', { name: texts('navigation:paths.allergies'), exact: true }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: texts('kit:copies.to_count_other', { count: 1 }) }).click()
+    await expect
+      .poll(async () => {
+        const { data } = await person.get<{ data: { shops: { state: string }[] }[] }>('/v1/copies')
+        return data[0]?.shops.map(({ state }) => state)
+      })
+      .toEqual(['copied'])
+  } finally {
+    await person.send('DELETE', `/v1/shops/${made.id}`)
+  }
+})

@@ -1,4 +1,5 @@
 import { Failure, type FieldProblem } from '@pos/contract/errors'
+import { problemText } from '@pos/texts/message-text'
 import { type UseOf, whereUsed } from '#engine/write/checks'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
@@ -22,6 +23,7 @@ export async function copyInto(there: Context, here: Context, selection: readonl
   const found = await matchSelection(there, here, selection, manner)
   const rows = await copiedRows(there, here, found, manner)
   await applyCopy(here, found.matched, rows, manner.mode)
+  nameRefusedNeeds(here, rows)
   const isRefused = rows.some((row) => row.action === 'refused')
   return { features: found.matched.map(({ feature }) => feature), rows, isRefused }
 }
@@ -132,4 +134,36 @@ function noteProblems(rows: readonly CopiedRow[], error: Failure): boolean {
     if (row) refuse(row, field, problems)
     return row !== undefined
   })
+}
+
+/** A reference that leads nowhere because what it names was refused says so, with the reason; otherwise somebody would look for what was deleted. */
+function nameRefusedNeeds({ locale }: Context, rows: readonly CopiedRow[]): void {
+  const refused = new Map(rows.filter(({ action }) => action === 'refused').map((row) => [row.newId, row]))
+  for (const row of refused.values()) {
+    for (const cell of row.cells) {
+      if (!cell.problems.some(isNowhere)) continue
+      const needed = textsIn(row.input[cell.field]).flatMap((id) => refused.get(id) ?? [])
+      const [reason] = needed.flatMap(({ cells }) => cells.flatMap(({ problems }) => problems.filter((one) => !isNowhere(one))))
+      if (!reason) continue
+      const named = {
+        key: 'needs_refused',
+        params: {
+          name: needed
+            .map(({ name }) => name)
+            .join(`", "`)
+            .slice(0, 200),
+          reason: problemText(locale, reason),
+        },
+      } as const
+      cell.problems.splice(0, cell.problems.length, ...cell.problems.filter((one) => !isNowhere(one)), named)
+    }
+  }
+}
+
+const isNowhere = ({ key }: FieldProblem) => key === 'not_found'
+
+/** The texts in a value, those of its rows too. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

@@ -32,31 +32,32 @@ interface Options {
 
 /** Copies records to other shops: what and how, the shops with what happens in each, done. */
 export function CopyToShops(props: CopyToShopsProps) {
-  const { resource, records, onClose } = props
+  const { selected, kind, onClose } = props
   const { t } = useTranslation(['kit', 'common'])
   const { shop, shops } = useProfile()
   const [id] = useState(() => crypto.randomUUID())
   const [isStarted, setStarted] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [options, setOptions] = useState<Options>({ kinds: [resource.name], mode: 'new_and_changed', keepsPrices: true })
+  const [options, setOptions] = useState<Options>({ kinds: kind ? [kind.name] : [], mode: 'new_and_changed', keepsPrices: true })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
-  const from = shop?.id ?? ''
+  const from = props.from ?? shop?.id ?? ''
   const others = shops.filter((one) => one.id !== from)
   const request = useMemo(
     (): CopyRequest => ({
       from_shop_id: from,
-      selection: records
-        ? [{ resource: resource.name, ids: records.map((record) => record.id) }]
+      selection: selected
+        ? [{ resource: selected.resource.name, ids: selected.records.map((record) => record.id) }]
         : options.kinds.map((name) => ({ resource: name, ids: null })),
       mode: options.mode,
       prices: options.keepsPrices ? 'keep' : 'copy',
     }),
-    [from, records, resource, options],
+    [from, selected, options],
   )
+  const isAnything = request.selection.length > 0
   const targets = others.filter((one) => ticked.has(one.id)).map((one) => one.id)
-  const previews = useShopPreviews(useDeferredValue(request), request.selection.length > 0 ? targets : [])
+  const previews = useShopPreviews(useDeferredValue(request), isAnything ? targets : [])
   const ready = targets.flatMap((shop_id) => {
     const found = previews.get(shop_id)
     return found && 'preview' in found && found.preview.counts.refused === 0 ? [{ shop_id, seen: found.preview.seen }] : []
@@ -89,7 +90,7 @@ export function CopyToShops(props: CopyToShopsProps) {
       styles={{ body: { paddingBottom: 0 } }}
     >
       <Stack gap="md">
-        <CopyOptions {...props} options={options} onChange={setOptions} />
+        <CopyOptions selected={selected} options={options} onChange={setOptions} />
         <Stack gap={6}>
           <Text size="sm" fw={600}>
             {t('kit:copies.to_shops')}
@@ -137,11 +138,11 @@ export function CopyToShops(props: CopyToShopsProps) {
         </Button>
         <Button
           disabled={!isChecked || ready.length === 0}
-          loading={busy || (targets.length > 0 && !isChecked)}
+          loading={busy || (isAnything && targets.length > 0 && !isChecked)}
           onClick={() => void start()}
         >
-          {targets.length === 0
-            ? t('kit:copies.to_count_none')
+          {targets.length === 0 || !isAnything
+            ? t(isAnything ? 'kit:copies.to_count_none' : 'kit:copies.to_kinds_none')
             : t('kit:copies.to_count', { count: isChecked ? ready.length : targets.length })}
         </Button>
       </div>
@@ -149,25 +150,26 @@ export function CopyToShops(props: CopyToShopsProps) {
   )
 }
 
-interface OptionsProps extends CopyToShopsProps {
+interface OptionsProps {
+  selected: CopyToShopsProps['selected'] | undefined
   options: Options
   onChange: (options: Options) => void
 }
 
 /** What is copied, and what becomes of records that a shop has already. */
-function CopyOptions({ resource, records, options, onChange }: OptionsProps) {
+function CopyOptions({ selected, options, onChange }: OptionsProps) {
   const { t } = useTranslation('kit')
-  const labels = useLabels(resource)
   const { role } = useProfile()
   const pathLabel = usePathLabel()
   const titleOf = ({ path }: ResourceDefinition) => pathLabel(path) ?? path
   const modules = Object.values<ResourceDefinition>(resources).filter((one) => isCopyable(one) && can(role, one.permission))
-  const modes = copyModes.filter((mode) => !records || mode !== 'replace')
-  const hasPrices = options.mode !== 'new_only' && (records ? [resource.name] : options.kinds).some((name) => hasMoney(resourceNamed(name)))
+  const modes = copyModes.filter((mode) => !selected || mode !== 'replace')
+  const hasPrices =
+    options.mode !== 'new_only' && (selected ? [selected.resource.name] : options.kinds).some((name) => hasMoney(resourceNamed(name)))
   return (
     <>
-      {records ? (
-        <Text size="sm">{t('copies.to_what', { name: labels.title, count: records.length })}</Text>
+      {selected ? (
+        <Selected {...selected} />
       ) : (
         <MultiSelect
           label={t('copies.to_kinds')}
@@ -199,4 +201,9 @@ function CopyOptions({ resource, records, options, onChange }: OptionsProps) {
       )}
     </>
   )
+}
+
+function Selected({ resource, records }: NonNullable<CopyToShopsProps['selected']>) {
+  const { t } = useTranslation('kit')
+  return <Text size="sm">{t('copies.to_what', { name: useLabels(resource).title, count: records.length })}</Text>
 }

@@ -135,7 +135,7 @@ export function SelectionBar({ resource, records, search, total, isWholePage, on
           onDone={onDone}
         />
       )}
-      {open === 'copy' && <CopyToShops resource={resource} records={records} onClose={() => setOpen(null)} />}
+      {open === 'copy' && <CopyToShops selected={{ resource, records }} onClose={() => setOpen(null)} />}
       {open === 'field' && <FieldDialog resource={resource} records={records} onClose={() => setOpen(null)} onDone={onDone} />}
       {uses && <InUseDialog uses={uses} onClose={() => setUses(null)} />}
     </Group>

@@ -98,7 +98,7 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
       <Suspense>
         {open === 'prices' && <PriceDialog resource={resource} search={search} onClose={close} />}
         {open === 'print' && <ListPrint resource={resource} search={search} columns={columns} onClose={close} />}
-        {open === 'copy-to' && <CopyToShops resource={resource} onClose={close} />}
+        {open === 'copy-to' && <CopyToShops kind={resource} onClose={close} />}
         {open === 'copy' && <CopyDialog resource={resource} onClose={close} />}
         {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
       </Suspense>

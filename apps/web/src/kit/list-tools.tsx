@@ -39,9 +39,12 @@ export interface SelectionBarProps {
   onDone: () => void
 }
 
-/** Records to be copied to other shops: some of a resource, or without any, kinds that the dialog asks for. */
-export interface CopyToShopsProps extends ListDialogProps {
-  records?: readonly StoredRecord[]
+/** Records to be copied to other shops: some of a resource, or kinds that the dialog asks for, beginning with that of the resource. */
+export interface CopyToShopsProps extends Pick<ListDialogProps, 'onClose'> {
+  selected?: { readonly resource: ResourceDefinition; readonly records: readonly StoredRecord[] }
+  kind?: ResourceDefinition
+  /** The shop whose records they are; the current one unless given. */
+  from?: string
 }
 
 /**

@@ -6,7 +6,7 @@ import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
 import { useProfile } from '#lib/profile.ts'
-import { StartSide } from './start-side.tsx'
+import { ShopSide } from './shop-side.tsx'
 
 const { Column } = fieldsOf(shops)
 const ShopFields = lazy(() => import('./shop-fields.tsx').then((m) => ({ default: m.ShopFields })))
@@ -27,7 +27,7 @@ export function ShopsScreen() {
         <Column source="close_time" secondary />
         <Column source="services" secondary />
       </Table>
-      <Form initial={initial} beside={<StartSide />} staysOpen>
+      <Form initial={initial} beside={<ShopSide />} staysOpen>
         <ShopFields />
       </Form>
     </ResourceScreen>

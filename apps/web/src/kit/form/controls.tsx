@@ -108,6 +108,7 @@ function ChoiceControl(props: ControlProps) {
   const data = (props.field.options ?? []).map((option) => ({ value: option, label: labels.option(props.source, option) }))
   return (
     <Select
+      openOnFocus={false}
       {...labelProps}
       {...control}
       value={value ?? null}

@@ -9,6 +9,7 @@ export function ListedControl({ listed, ...props }: ControlProps & { listed: rea
   const isUnknown = Boolean(value) && !listed.some((one) => one.value === value)
   return (
     <Select
+      openOnFocus={false}
       {...labelProps}
       {...control}
       value={value || null}

@@ -16,6 +16,7 @@ export function ReferenceControl(props: ControlProps) {
   return (
     <>
       <Select
+        openOnFocus={false}
         {...labelProps}
         {...control}
         value={value ?? null}
