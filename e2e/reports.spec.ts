@@ -36,8 +36,8 @@ function sell(url: string): Promise<void> {
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ url }) => sell(url))
 
-for (const { name, key, label } of [
-  { name: 'revenues', key: 'revenues', label: 'by_period' },
+for (const { name, key } of [
+  { name: 'revenues', key: 'revenues' },
   { name: 'revenue-centers', key: 'revenue_centers' },
   { name: 'tables', key: 'tables' },
   { name: 'orders', key: 'orders' },
@@ -47,7 +47,9 @@ for (const { name, key, label } of [
   test(`${name}: its figures, its range and comparison, its file`, async ({ page, texts }) => {
     await page.goto(`/pos/reports/${name}?${range}`)
     await expect(page.getByRole('heading', { level: 1, name: texts(`reports:${key}.title`) })).toBeVisible()
-    const table = page.getByRole('group', { name: texts(label ? `reports:revenues.${label}` : 'reports:table') })
+    // One day is told by its hours.
+    const label = { revenues: /^(?:時間別|期間別)$/ }[String(name)] ?? texts('reports:table')
+    const table = page.getByRole('group', { name: label })
     const totals = table.locator('tfoot')
     await expect(totals).toContainText(name === 'orders' ? '¥3,000' : '¥3,300')
 
@@ -72,7 +74,7 @@ for (const { name, key, label } of [
 test('a figure leads to the receipts that it is the sum of', async ({ page, texts, url, tokenOf }) => {
   const person = asPerson(url, await tokenOf(url, 'shop_manager'))
   await page.goto(`/pos/reports/revenues?${range}`)
-  await figure(page.getByRole('group', { name: texts('reports:revenues.by_period') }).locator('tbody'), '¥3,300').click()
+  await figure(page.getByRole('group', { name: texts('reports:revenues.by_hour') }).locator('tbody'), '¥3,300').click()
   await expect(page).toHaveURL(new RegExp(`/pos/receipts\\?from=${day}&to=${day}&date_type=paid_at`))
   for (const number of ['R-1', 'R-2']) await expect(row(page, number)).toHaveCount(1)
   const receipts = await person.get<List<{ total: number }>>(`/v1/receipts?${range}&date_type=paid_at&per_page=200`)
@@ -99,9 +101,7 @@ test('groups open by keyboard, stay open in the address, and an item leads to it
 test('an hour of the week leads to its receipts', async ({ page, texts }) => {
   await page.goto(`/pos/reports/time-periods?${range}`)
   await expect(page.getByRole('heading', { name: texts('reports:heat.title', { figure: texts('reports:figures.total') }) })).toBeVisible()
-  const hour = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: texts('reports:heat.at', { hour: 12 }), exact: true }) })
+  const hour = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '12:00', exact: true }) })
   const weekday = ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
   await expect(hour.getByRole('link')).toHaveAttribute('href', new RegExp(`&weekday=${weekday}&hour=12$`))
 })

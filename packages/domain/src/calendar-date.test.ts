@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
-  comparedRange,
   diffDays,
   eachDay,
   type Granularity,
@@ -56,20 +55,21 @@ describe('calendar dates', () => {
     ['last_week', '2026-11-09', '2026-11-15'],
     ['this_month', '2026-11-01', '2026-11-21'],
     ['last_month', '2026-10-01', '2026-10-31'],
-    ['last_7_days', '2026-11-15', '2026-11-21'],
-    ['last_30_days', '2026-10-23', '2026-11-21'],
+    ['this_quarter', '2026-10-01', '2026-11-21'],
+    ['last_quarter', '2026-07-01', '2026-09-30'],
+    ['last_7_days', '2026-11-14', '2026-11-20'],
+    ['last_30_days', '2026-10-22', '2026-11-20'],
+    ['last_90_days', '2026-08-23', '2026-11-20'],
     ['this_year', '2026-01-01', '2026-11-21'],
     ['last_year', '2025-01-01', '2025-12-31'],
   ] as const)('%s is %s to %s on 2026-11-21', (preset, from, to) => {
     expect(presetRange(preset, '2026-11-21')).toEqual({ from, to })
   })
 
-  it('compares with as many days just before, or with the same weekdays a year earlier', () => {
-    const range = { from: '2026-11-16', to: '2026-11-21' }
-    expect(comparedRange(range, 'previous_period')).toEqual({ from: '2026-11-10', to: '2026-11-15' })
-    const lastYear = comparedRange(range, 'last_year')
-    expect(lastYear).toEqual({ from: '2025-11-17', to: '2025-11-22' })
-    expect(weekdayOf(lastYear.from)).toBe(weekdayOf(range.from))
+  it('weeks begin as the shop says', () => {
+    expect(presetRange('this_week', '2026-11-21', 'sunday')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
+    expect(presetRange('last_week', '2026-11-22', 'sunday')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
+    expect(periodStart('2026-11-22', 'week', 'sunday')).toBe('2026-11-22')
   })
 
   const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))

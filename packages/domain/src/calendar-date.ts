@@ -25,11 +25,17 @@ export function weekdayOf(date: string): Weekday {
   return weekdays[(new Date(utc(date)).getUTCDay() + 6) % 7] ?? 'monday'
 }
 
-/** First date of the day, week (Monday), month or year that contains a date. */
-export function periodStart(date: string, granularity: Granularity): string {
+/** The days with which weeks begin, where it is Sunday (calendars of Japan and the United States) or Monday (ISO 8601). */
+export const weekStarts = ['monday', 'sunday'] as const
+/** The first day of a week. */
+export type WeekStart = (typeof weekStarts)[number]
+
+/** First date of the day, week, month or year that contains a date. */
+export function periodStart(date: string, granularity: Granularity, weekStart: WeekStart = 'monday'): string {
   if (granularity === 'year') return `${date.slice(0, 4)}-01-01`
   if (granularity === 'month') return `${date.slice(0, 7)}-01`
-  return granularity === 'week' ? addDays(date, -weekdays.indexOf(weekdayOf(date))) : date
+  if (granularity === 'day') return date
+  return addDays(date, -((weekdays.indexOf(weekdayOf(date)) + (weekStart === 'sunday' ? 1 : 0)) % 7))
 }
 
 /** First date after the period that begins at `start`. */
@@ -52,8 +58,11 @@ export const rangePresets = [
   'last_week',
   'this_month',
   'last_month',
+  'this_quarter',
+  'last_quarter',
   'last_7_days',
   'last_30_days',
+  'last_90_days',
   'this_year',
   'last_year',
 ] as const
@@ -66,34 +75,44 @@ export interface DateRange {
   readonly to: string
 }
 
-/** The business days of a named range, relative to today's business day. Ranges that are not over end today; weeks begin on Monday. */
-export function presetRange(preset: RangePreset, today: string): DateRange {
+/**
+ * The business days of a named range, relative to today's business day. "This" week, month, quarter and year end today; the last 7, 30 and
+ * 90 days are complete: they end yesterday.
+ */
+export function presetRange(preset: RangePreset, today: string, weekStart: WeekStart = 'monday'): DateRange {
+  const yesterday = addDays(today, -1)
   const ranges: Record<RangePreset, () => DateRange> = {
     today: () => daysUpTo(today, 1),
-    yesterday: () => daysUpTo(addDays(today, -1), 1),
-    this_week: () => ({ from: periodStart(today, 'week'), to: today }),
-    last_week: () => periodBefore(today, 'week'),
+    yesterday: () => daysUpTo(yesterday, 1),
+    this_week: () => ({ from: periodStart(today, 'week', weekStart), to: today }),
+    last_week: () => daysUpTo(addDays(periodStart(today, 'week', weekStart), -1), 7),
     this_month: () => ({ from: periodStart(today, 'month'), to: today }),
-    last_month: () => periodBefore(today, 'month'),
-    last_7_days: () => daysUpTo(today, 7),
-    last_30_days: () => daysUpTo(today, 30),
+    last_month: () => monthsBefore(periodStart(today, 'month'), 1),
+    this_quarter: () => ({ from: quarterStart(today), to: today }),
+    last_quarter: () => monthsBefore(quarterStart(today), 3),
+    last_7_days: () => daysUpTo(yesterday, 7),
+    last_30_days: () => daysUpTo(yesterday, 30),
+    last_90_days: () => daysUpTo(yesterday, 90),
     this_year: () => ({ from: periodStart(today, 'year'), to: today }),
-    last_year: () => periodBefore(today, 'year'),
+    last_year: () => monthsBefore(periodStart(today, 'year'), 12),
   }
   return ranges[preset]()
 }
 
 const daysUpTo = (to: string, days: number) => ({ from: addDays(to, 1 - days), to })
 
-function periodBefore(today: string, granularity: Granularity) {
-  const to = addDays(periodStart(today, granularity), -1)
-  return { from: periodStart(to, granularity), to }
+/** First date of the quarter of a year that contains a date. */
+function quarterStart(date: string) {
+  const month = Number(date.slice(5, 7))
+  return `${date.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
 }
 
-/** The range that a report is compared with: the same number of days just before, or 364 days earlier (same weekdays of last year). */
-export function comparedRange(range: DateRange, comparison: 'previous_period' | 'last_year'): DateRange {
-  const shift = comparison === 'last_year' ? -364 : -(diffDays(range.from, range.to) + 1)
-  return { from: addDays(range.from, shift), to: addDays(range.to, shift) }
+/** The whole months that end on the day before the first of a month. */
+function monthsBefore(first: string, months: number): DateRange {
+  const to = addDays(first, -1)
+  let from = periodStart(to, 'month')
+  for (let month = 1; month < months; month += 1) from = periodStart(addDays(from, -1), 'month')
+  return { from, to }
 }
 
 /** Some days or months of a range, which are added or (`sign` -1) subtracted. */

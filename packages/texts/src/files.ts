@@ -33,6 +33,7 @@ function reportHeadingsOf(reports: typeof jaReports | typeof enReports, files: t
     period,
     totals,
     shop: reports.revenues.shop,
+    hour: reports.revenues.hour,
     center: reports.revenue_centers.name,
     time_period: reports.time_periods.name,
     turns_per_day: tables.turns,

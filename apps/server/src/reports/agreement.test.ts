@@ -1,4 +1,5 @@
-import { comparedRange, periodStart, weekdayOf, weekdays } from '@pos/domain/calendar-date'
+import { comparedDays } from '@pos/domain/comparison'
+import { addDays, periodStart, weekdayOf, weekdays } from '@pos/domain/calendar-date'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { salesScenario } from '#testing/report-scenario'
@@ -177,13 +178,15 @@ it('six reports equal the sums over the receipts of several shops, whatever is a
   await fc.assert(
     fc.asyncProperty(salesScenario, async ({ range, type, compare, granularity, ...given }) => {
       const { caller, shops, sold, undone } = await trade(server, given)
-      const query = { ...range, revenue_type: type, compare, granularity, shop_ids: shops.join(',') }
+      const compare_from = addDays(range.from, -11)
+      const query = { ...range, revenue_type: type, compare, compare_from, granularity, shop_ids: shops.join(',') }
       const counting: Counting = { ...clock, ...range, type }
       const asked: Case = {
         counting,
         granularity,
         current: countedIn(counting, sold, undone),
-        before: compare === 'none' ? null : countedIn({ ...counting, ...comparedRange(range, compare) }, sold, undone),
+        before:
+          compare === 'none' ? null : countedIn({ ...counting, ...comparedDays(compare, range, { from: compare_from }) }, sold, undone),
         async read(name, more = {}) {
           const path = `/v1/reports/${name}?${new URLSearchParams({ ...query, ...more }).toString()}`
           const { status, body } = await server.call(caller, 'GET', path)

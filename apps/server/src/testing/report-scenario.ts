@@ -91,7 +91,7 @@ export const salesScenario = fc.record({
   voided: fc.array(fc.record({ of: fc.nat(), total_void_price: money }), { maxLength: 8 }),
   range: fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a })),
   type: fc.constantFrom(...revenueTypes),
-  compare: fc.constantFrom('previous_period' as const, 'last_year' as const, 'none' as const),
+  compare: fc.constantFrom('previous_period', 'same_weekdays', 'last_year', 'last_year_by_date', 'range', 'none'),
   granularity: fc.constantFrom('day' as const, 'week' as const, 'month' as const, 'year' as const),
 })
 

@@ -14,6 +14,8 @@ export interface DateRangeInputProps {
   value: DateRange
   onChange: (range: DateRange) => void
   label: string
+  /** The label stands above the dates, as those of the fields beside them do. */
+  isLabelShown?: boolean
   fromLabel: string
   toLabel: string
   /** Shown below the field while the end is before the beginning. */
@@ -23,7 +25,17 @@ export interface DateRangeInputProps {
 }
 
 /** Two dates. A range in the wrong order, and what is no date yet, is shown but not reported. */
-export function DateRangeInput({ value, onChange, label, fromLabel, toLabel, orderError, min, max }: DateRangeInputProps) {
+export function DateRangeInput({
+  value,
+  onChange,
+  label,
+  isLabelShown = false,
+  fromLabel,
+  toLabel,
+  orderError,
+  min,
+  max,
+}: DateRangeInputProps) {
   const [typed, setTyped] = useState<DateRange>(value)
   const [known, setKnown] = useState(value)
   if (value.from !== known.from || value.to !== known.to) {
@@ -38,7 +50,7 @@ export function DateRangeInput({ value, onChange, label, fromLabel, toLabel, ord
   const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
   return (
     <Group component="fieldset" gap={6} align="flex-start" wrap="nowrap" style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}>
-      <legend className="pos-visually-hidden">{label}</legend>
+      <legend className={isLabelShown ? 'pos-legend' : 'pos-visually-hidden'}>{label}</legend>
       <DateBox
         aria-label={fromLabel}
         value={typed.from}

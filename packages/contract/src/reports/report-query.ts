@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { comparisons } from '@pos/domain/comparison'
 import { isoDate, queryList } from '../answers.ts'
 
 /** The moment by which a receipt is assigned to a business day. */
 export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 /** The length of the periods that rows stand for. */
 export const granularities = ['day', 'week', 'month', 'year'] as const
-/** What a report is compared with. */
-export const comparisons = ['none', 'previous_period', 'last_year'] as const
 
 /** Query shared by all reports. */
 export const reportQuery = z.strictObject({
@@ -17,6 +16,10 @@ export const reportQuery = z.strictObject({
   shop_ids: queryList(z.uuid()).optional(),
   granularity: z.enum(granularities).default('day'),
   compare: z.enum(comparisons).default('none'),
+  /** With `compare=range`: the first of as many days. */
+  compare_from: isoDate.optional(),
+  /** With `compare=shop`. */
+  compare_shop_id: z.uuid().optional(),
 })
 /** Query shared by all reports, as the server reads it. */
 export type ReportQuery = z.output<typeof reportQuery>
@@ -31,8 +34,17 @@ export const fileQuery = {
 export const reportBasis = z.object({
   from: z.string(),
   to: z.string(),
+  compare: z.enum(comparisons),
   compared_from: z.string().nullable(),
   compared_to: z.string().nullable(),
+  /** The shop that is compared with, by name; null if it is the same. */
+  compared_shop: z.string().nullable(),
+  /** The number of weeks that compared figures are the average of; null if they are no average. */
+  compared_weeks: z.int().nullable(),
+  /** False if there were no sales yet when the compared days began: a change in percent would mislead. */
+  compared_complete: z.boolean(),
+  /** The present time of the shop ("14:32") if the range reaches today: compared days end at this minute. */
+  until: z.string().nullable(),
   revenue_type: z.enum(revenueTypes),
   granularity: z.enum(granularities),
   currency: z.enum(['JPY', 'USD']),

@@ -6,7 +6,7 @@ import { groupBy } from '#platform/process/group-by'
 import { byName, label, type NamedRow, type Naming } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
-import { comparedBy, keysOf, leavesOf, sumOf } from '../kit/tree.ts'
+import { comparedBy, keysOf, leavesOf, type SumOfRows } from '../kit/tree.ts'
 
 type Query = z.output<typeof condimentsQuery>
 
@@ -47,17 +47,17 @@ function condimentSums(scope: Scope, by: Query['by']): RawBuilder<unknown> {
 }
 
 /** The first of the groups that a condiment stands in. */
-const inGroups = ({ shopIds }: Scope): Naming => ({
+const inGroups = ({ everyShopId }: Scope): Naming => ({
   dimension: 'condiment',
   names: { group: sql`o.name`, label },
   join: sql`left join (
     select distinct on (c.shop_id, c.condiment_id) c.shop_id, c.condiment_id::text as key, g.name
     from condiment_group_condiments c join condiment_groups g on g.shop_id = c.shop_id and g.id = c.condiment_group_id
-    where c.shop_id = any(${[...shopIds]}::uuid[]) order by c.shop_id, c.condiment_id, g.position, g.id
+    where c.shop_id = any(${[...everyShopId]}::uuid[]) order by c.shop_id, c.condiment_id, g.position, g.id
   ) o on o.shop_id = s.shop_id and o.key = s.key`,
 })
 
-function figuresOf(rows: readonly Row[], whole: number): CondimentFigures {
-  const quantity = sumOf(rows, (row) => row.quantity)
-  return { quantity, amount: sumOf(rows, (row) => row.amount), share: shareOf(quantity, whole) }
+function figuresOf(sum: SumOfRows<Row>, whole: number): CondimentFigures {
+  const quantity = sum((row) => row.quantity)
+  return { quantity, amount: sum((row) => row.amount), share: shareOf(quantity, whole) }
 }

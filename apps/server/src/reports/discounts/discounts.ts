@@ -8,7 +8,7 @@ import { shareOf } from '../kit/numbers.ts'
 import { staffMembers } from '../kit/people.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import { type Series, sumsOf } from '../kit/sums.ts'
-import { comparedBy, keysOf, leavesOf, sumOf } from '../kit/tree.ts'
+import { comparedBy, keysOf, leavesOf, type SumOfRows, sumOfSeries } from '../kit/tree.ts'
 
 type Query = z.output<typeof discountsQuery>
 
@@ -33,11 +33,7 @@ export async function discountsReport(context: Context, query: Query): Promise<D
   const { rows } = await sql<Sums>`${discountSums(scope, query.by)}`.execute(scope.db)
   const gross = await grossOf(scope)
   const comparison = (some: readonly Sums[]) => {
-    const of = (series: Series) =>
-      discountFigures(
-        some.filter((row) => row.series === series),
-        gross(series),
-      )
+    const of = (series: Series) => discountFigures(sumOfSeries(scope, some, series), gross(series))
     return { figures: of('current'), compared: scope.compared ? of('compared') : null }
   }
   const { figures: totals, compared: compared_totals } = comparison(rows)
@@ -60,29 +56,25 @@ function discountSums(scope: Scope, by: Query['by']): RawBuilder<unknown> {
 }
 
 /** A discount under the name that its device gave it, else under that of its record. The same name in several shops is one. */
-const named = ({ shopIds }: Scope): Naming => {
+const named = ({ everyShopId }: Scope): Naming => {
   const name = sql`coalesce(${label}, d.name)`
   return {
     dimension: 'discount',
     names: { member: sql`coalesce(${label}, d.name, '')`, label: name },
-    join: sql`left join (select shop_id, id::text as key, name from discounts where shop_id = any(${[...shopIds]}::uuid[])) d
+    join: sql`left join (select shop_id, id::text as key, name from discounts where shop_id = any(${[...everyShopId]}::uuid[])) d
       on d.shop_id = s.shop_id and d.key = s.key`,
   }
 }
 
-function discountFigures(rows: readonly Sums[], gross: number): DiscountFigures {
-  const discount = sumOf(rows, (row) => row.amount)
-  return { count: sumOf(rows, (row) => row.count), discount, share_of_gross: shareOf(discount, gross) }
+function discountFigures(sum: SumOfRows<Sums>, gross: number): DiscountFigures {
+  const discount = sum((row) => row.amount)
+  return { count: sum((row) => row.count), discount, share_of_gross: shareOf(discount, gross) }
 }
 
 async function grossOf(scope: Scope): Promise<(series: Series) => number> {
   const query = { table: 'sales_figures', dimension: 'all', sums: ['gross'], by: [] } as const
   const { rows } = await sql<{ series: Series; gross: number }>`${sumsOf(scope, query)}`.execute(scope.db)
-  return (series) =>
-    sumOf(
-      rows.filter((row) => row.series === series),
-      (row) => row.gross,
-    )
+  return (series) => sumOfSeries(scope, rows, series)((row) => row.gross)
 }
 
 /** Coupons are payments: they take nothing off, and are listed beside the discounts. */
@@ -102,7 +94,7 @@ async function readCoupons(scope: Scope): Promise<Pick<DiscountsReport, 'coupons
   }
 }
 
-const couponFigures = (rows: readonly Coupon[]): CouponFigures => ({
-  count: sumOf(rows, (row) => row.count),
-  amount: sumOf(rows, (row) => row.amount - row.change),
+const couponFigures = (sum: SumOfRows<Coupon>): CouponFigures => ({
+  count: sum((row) => row.count),
+  amount: sum((row) => row.amount - row.change),
 })

@@ -33,7 +33,7 @@ export function byName(scope: Scope, query: SumsQuery, { dimension, names, posit
   const firsts = Object.keys(positions).map((name) => sql`min(${sql.ref(name)}) as ${sql.ref(name)}, `)
   // With periods, rows are named directly: adding them up by key first would hardly reduce their number.
   const rows = query.periods ? measuresOf : sumsOf
-  const keys = query.periods ? sql`` : sql`, string_agg(key, ',') as keys`
+  const keys = query.periods ? sql`` : sql`, coalesce(string_agg(key, ','), '') as keys`
   return sql`
     select ${list(grouped)}${keys}, ${sql.join(firsts, sql``)}${addedUp(query.sums)}
     from (

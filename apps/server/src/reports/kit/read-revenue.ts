@@ -1,5 +1,6 @@
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import { sql } from 'kysely'
+import { averaged } from './compared.ts'
 import { byName, label, type Naming } from './labels.ts'
 import { figuresOf, type RevenueSums, summed } from './revenue-figures.ts'
 import { groupBy } from '#platform/process/group-by'
@@ -60,9 +61,24 @@ function statement(scope: Scope, { dimension, shops, periods = false, naming }: 
 }
 
 /** The figures of rows, and those that they are compared with. */
-export function comparedFigures({ compared }: Scope, rows: readonly RevenueRow[] = []): ComparedFigures {
-  const of = (series: Series) => figuresOf(rows.filter((row) => row.series === series).map((row) => row.sums))
+export function comparedFigures({ compared }: Scope, rows: readonly Pick<RevenueRow, 'series' | 'sums'>[] = []): ComparedFigures {
+  const of = (series: Series) =>
+    figuresOf(
+      rows.filter((row) => row.series === series).map((row) => row.sums),
+      (sum) => averaged(sum, series, compared),
+    )
   return { figures: of('current'), compared: compared ? of('compared') : null }
+}
+
+/** The figures of each shop, in their order; another shop that they are compared with stands beside each of them. */
+export function shopFigures(scope: Scope, rows: readonly RevenueRow[]) {
+  const isOther = ({ series }: RevenueRow) => series === 'compared' && scope.basis.compared_shop !== null
+  const byShop = groupBy(
+    rows.filter((row) => !isOther(row)),
+    (row) => row.shop_id,
+  )
+  const other = rows.filter(isOther)
+  return scope.shops.map(({ id, name }) => ({ id, name, ...comparedFigures(scope, [...(byShop.get(id) ?? []), ...other]) }))
 }
 
 /** The totals over all rows, in the shape of a response. */

@@ -40,9 +40,13 @@ export function addedTogether(all: Iterable<RevenueSums>): RevenueSums {
   return total
 }
 
-/** Derives the figures of a report. `net` is what the shop keeps after tax; averages are based on the total. */
-export function figuresOf(all: Iterable<RevenueSums>): RevenueFigures {
-  const sums = addedTogether(all)
+/** Derives the figures of a report. `net` is what the shop keeps after tax; averages are based on the total. `scaled` is applied to each sum first. */
+export function figuresOf(all: Iterable<RevenueSums>, scaled: (sum: number) => number = (sum) => sum): RevenueFigures {
+  const added = addedTogether(all)
+  const sums: RevenueSums = {
+    ...recordOf(summed, (name) => scaled(added[name])),
+    tax_by_rate: Object.fromEntries(Object.entries(added.tax_by_rate).map(([rate, tax]) => [rate, scaled(tax)])),
+  }
   return {
     ...sums,
     net: sums.total - sums.tax,

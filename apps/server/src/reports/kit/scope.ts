@@ -1,9 +1,12 @@
 import { fail, failField } from '@pos/contract/errors'
 import type { ReportBasis, ReportQuery } from '@pos/contract/reports/report-query'
-import { comparedRange, type DateRange } from '@pos/domain/calendar-date'
+import type { DateRange } from '@pos/domain/calendar-date'
+import { localParts, businessDate } from '@pos/domain/business-day'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { widenToShops } from '#engine/other-shops'
+import { type Compared, openCompared } from './compared.ts'
+import type { ReportShop } from './report-shop.ts'
 
 type Db = Context['db']
 
@@ -12,19 +15,11 @@ export interface Scope {
   readonly db: Db
   readonly shops: readonly ReportShop[]
   readonly shopIds: readonly string[]
+  /** Those, and the shop that they are compared with if it is another. */
+  readonly everyShopId: readonly string[]
   readonly range: DateRange
-  readonly compared: DateRange | null
+  readonly compared: Compared | null
   readonly basis: ReportBasis
-}
-
-/** The settings of a shop that reports need. */
-export interface ReportShop {
-  readonly id: string
-  readonly name: string
-  readonly timezone: string
-  readonly close_time: string
-  readonly currency: 'JPY' | 'USD'
-  readonly revenue_timing: ReportBasis['revenue_type']
 }
 
 const maxYears = 5
@@ -32,26 +27,46 @@ const maxYears = 5
 /** Checks the parameters of a report. Refuses impossible ranges, shops that the caller may not see, and shops of different currencies. */
 export async function openScope(context: Context, query: ReportQuery): Promise<Scope> {
   checkRange(query)
-  const shops = await chooseShops(context, query.shop_ids ?? [shopOf(context)])
-  const { from, to, granularity, compare } = query
-  const compared = compare === 'none' ? null : comparedRange({ from, to }, compare)
+  const shops = await chooseShops(context, query.shop_ids ?? [shopOf(context)], query)
+  const range = { from: query.from, to: query.to }
+  const type = query.revenue_type ?? shops.counted[0]?.revenue_timing ?? 'paid_at'
+  const compared = await openCompared(context, query, { shops: shops.compared, type })
   return {
     db: context.db,
-    shops,
-    shopIds: shops.map((shop) => shop.id),
-    range: { from, to },
+    shops: shops.counted,
+    shopIds: shops.counted.map((shop) => shop.id),
+    everyShopId: [...new Set([...shops.counted, ...shops.compared].map((shop) => shop.id))],
+    range,
     compared,
     basis: {
-      from,
-      to,
-      compared_from: compared?.from ?? null,
-      compared_to: compared?.to ?? null,
-      revenue_type: query.revenue_type ?? shops[0]?.revenue_timing ?? 'paid_at',
-      granularity,
-      currency: shops[0]?.currency ?? 'JPY',
-      shops: shops.map(({ id, name, timezone, close_time }) => ({ id, name, timezone, close_time })),
+      ...range,
+      ...comparedBasis(query, compared),
+      until: presentTime(shops.counted[0], range, context.now),
+      revenue_type: type,
+      granularity: query.granularity,
+      currency: shops.counted[0]?.currency ?? 'JPY',
+      shops: shops.counted.map(({ id, name, timezone, close_time }) => ({ id, name, timezone, close_time })),
     },
   }
+}
+
+/** The part of the basis that says what the report is compared with. */
+function comparedBasis({ compare }: ReportQuery, compared: Compared | null) {
+  return {
+    compare,
+    compared_from: compared?.from ?? null,
+    compared_to: compared?.to ?? null,
+    compared_shop: compare === 'shop' ? (compared?.shops[0]?.name ?? null) : null,
+    compared_weeks: compared?.aligned === 'weekday' ? compared.weeks : null,
+    compared_complete: compared?.isComplete ?? true,
+  }
+}
+
+/** The time on the shop's clock if its business day is the last one of the range. */
+function presentTime(shop: ReportShop | undefined, { from, to }: DateRange, now: Date) {
+  if (!shop) return null
+  const today = businessDate(now, shop.timezone, shop.close_time)
+  return today >= from && today <= to ? localParts(now, shop.timezone).time : null
 }
 
 function checkRange({ from, to }: ReportQuery) {
@@ -64,15 +79,18 @@ function yearsLater(date: string, years: number) {
   return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
 }
 
-/** Returns the shops of the report, all of one currency: yen and dollars are never added up. */
-async function chooseShops(context: Context, ids: readonly string[]): Promise<ReportShop[]> {
+/** Finds the shops of the report and those that they are compared with, all of one currency: yen and dollars are never added up. */
+async function chooseShops(context: Context, ids: readonly string[], { compare, compare_shop_id: other }: ReportQuery) {
   if (ids.length === 0) failField('shop_ids', 'required')
-  await widenToShops(context, ids)
+  if (compare === 'shop' && !other) failField('compare_shop_id', 'required')
+  const asked = [...new Set(compare === 'shop' && other ? [...ids, other] : ids)]
+  await widenToShops(context, asked)
   const { rows } = await sql<ReportShop>`
-    select id, name, timezone, close_time, currency, revenue_timing from shops where id = any(${[...ids]}::uuid[]) order by name, id`.execute(
+    select id, name, timezone, close_time, currency, revenue_timing from shops where id = any(${asked}::uuid[]) order by name, id`.execute(
     context.db,
   )
-  if (rows.length === 0) fail('NotFound')
+  const counted = rows.filter((shop) => ids.includes(shop.id))
+  if (counted.length === 0) fail('NotFound')
   if (new Set(rows.map((shop) => shop.currency)).size > 1) failField('shop_ids', 'mixed_currencies')
-  return rows
+  return { counted, compared: compare === 'shop' ? rows.filter((shop) => shop.id === other) : counted }
 }

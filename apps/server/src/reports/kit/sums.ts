@@ -1,6 +1,8 @@
 import { type DateRange, diffDays, monthsAndDays, type RangePart } from '@pos/domain/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Dimension, Measure, RollUpTable } from '#sales/roll-ups/schema'
+import { sumsOfReceipts, sumsOfVoids } from '#sales/roll-ups/sums-of-receipts'
+import type { Compared } from './compared.ts'
 import type { Scope } from './scope.ts'
 
 /** Whether a row belongs to the current range or to the one it is compared with. */
@@ -38,15 +40,57 @@ export function sumsOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
  */
 export function measuresOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
   const { range, compared } = scope
-  const parts = [
-    ...spansOf(range, query, scope).map((span) => rowsOf(scope, query, { span, series: 'current', shift: 0 })),
-    ...(compared
-      ? spansOf(compared, query, scope).map((span) =>
-          rowsOf(scope, query, { span, series: 'compared', shift: diffDays(compared.from, range.from) }),
+  const current = spansOf(range, query, scope).map((span) => rowsOf(scope, query, { span, shopIds: scope.shopIds, series: 'current', day }))
+  return sql.join([...current, ...(compared ? comparedRows(scope, query, compared) : [])], sql`\n    union all`)
+}
+
+const day = sql`starts_on`
+
+/** The rows of the compared days, without what was sold on the days beside today after the present minute. */
+function comparedRows(scope: Scope, query: SumsQuery, compared: Compared): RawBuilder<unknown>[] {
+  const { aligned, beside, shopIds } = compared
+  const rows =
+    aligned === 'weekday'
+      ? [weekdayRows(scope, query, compared)]
+      : spansOf(compared, query, scope).map((span) =>
+          rowsOf(scope, query, { span, shopIds, series: 'compared', day: besideOf(aligned, beside) }),
         )
-      : []),
+  return [...rows, ...compared.later.flatMap((later) => laterRows(scope, query, { ...later, last: beside.to }))]
+}
+
+/** The day of the range that a compared day stands beside. */
+const besideOf = (aligned: number | 'date', { from, to }: DateRange) =>
+  typeof aligned === 'number'
+    ? sql`starts_on + ${sql.lit(aligned)}`
+    : sql`least(greatest((starts_on + interval '1 year')::date, ${from}::date), ${to}::date)`
+
+/** Each day of the weeks before the range counts for every day of its weekday in the range. */
+function weekdayRows(scope: Scope, query: SumsQuery, { from, to, beside, shopIds }: Compared) {
+  const days = diffDays(beside.from, beside.to) + 1
+  const part = { span: { grain: 'day', sign: 1, from, to }, shopIds, series: 'compared' } as const
+  if (!query.periods)
+    return rowsOf(scope, query, { ...part, day, times: sql`((${sql.lit(days + 6)} - (starts_on - ${from}::date) % 7) / 7)` })
+  const every = sql`cross join lateral (
+      select ${beside.from}::date + n as day from generate_series((starts_on - ${from}::date) % 7, ${sql.lit(days - 1)}, 7) n) beside`
+  return rowsOf(scope, query, { ...part, day: sql`beside.day`, join: every })
+}
+
+/** What is sold on the days beside today after the present minute, to be taken off; `last` is today. */
+function laterRows(scope: Scope, query: SumsQuery, { shopId, receipts, voids, last }: Compared['later'][number] & { last: string }) {
+  const { table } = query
+  const { by = ['key'], sums } = query
+  const { condition } = columnsOf(scope, query)
+  const names = sql.join([
+    ...by.map((name) => (name === 'shop_id' ? sql.ref(name) : sql`coalesce(${sql.ref(name)}, '') as ${sql.ref(name)}`)),
+    ...sums.map((name) => sql.ref(name)),
+  ])
+  const from = (rows: RawBuilder<unknown>) => sql`
+    select 'compared' as series, ${query.periods ? sql`${periodOf(scope, sql`${last}::date`)} as period, ` : sql``}${names} from (${rows}) later
+    where grain = 'day' and ${condition}`
+  return [
+    ...(receipts.length > 0 && table !== 'sales_voids' ? [from(sumsOfReceipts(table, shopId, receipts, -1))] : []),
+    ...(voids.length > 0 && (table === 'sales_figures' || table === 'sales_voids') ? [from(sumsOfVoids(table, shopId, voids, -1))] : []),
   ]
-  return sql.join(parts, sql`\n    union all`)
 }
 
 /** `sum(x)::bigint as x` for each column. */
@@ -69,19 +113,39 @@ function spansOf(range: DateRange, { periods }: SumsQuery, scope: Scope): RangeP
 
 interface Part {
   readonly span: RangePart
+  readonly shopIds: readonly string[]
   readonly series: Series
-  readonly shift: number
+  /** The day of the range that a row belongs to. */
+  readonly day: RawBuilder<unknown>
+  /** How often a row counts. */
+  readonly times?: RawBuilder<unknown>
+  readonly join?: RawBuilder<unknown>
 }
 
-function rowsOf(scope: Scope, query: SumsQuery, { span, series, shift }: Part) {
-  const { shopIds, basis } = scope
-  const { table, dimension, sums, by = ['key'], periods } = query
-  const measures = sums.map((name) => (span.sign === 1 ? sql.ref(name) : sql`-${sql.ref(name)} as ${sql.ref(name)}`))
-  const names = sql.join([...by.map((name) => sql.ref(name)), ...measures])
-  const day = shift === 0 ? sql`starts_on` : sql`starts_on + ${sql.lit(shift)}`
-  const period = basis.granularity === 'day' ? day : sql`date_trunc(${sql.lit(basis.granularity)}, (${day})::timestamp)::date`
+function rowsOf(scope: Scope, query: SumsQuery, { span, shopIds, series, day: dayOfRange, times, join = sql`` }: Part) {
+  const { names, condition } = columnsOf(scope, query, (name) => {
+    const counted = times ? sql`${sql.ref(name)} * ${times}` : sql.ref(name)
+    return span.sign === 1 && !times ? counted : sql`${span.sign === 1 ? sql`` : sql`-`}${counted} as ${sql.ref(name)}`
+  })
   return sql`
-    select ${sql.lit(series)} as series, ${periods ? sql`${period} as period, ` : sql``}${names} from ${sql.table(table)}
-    where shop_id = any(${[...shopIds]}::uuid[])${dimension ? sql` and dimension = ${sql.lit(dimension)}` : sql``} and ${countedTypes(scope)}
+    select ${sql.lit(series)} as series, ${query.periods ? sql`${periodOf(scope, dayOfRange)} as period, ` : sql``}${names} from ${sql.table(query.table)}
+    ${join} where shop_id = any(${[...shopIds]}::uuid[]) and ${condition}
       and grain = ${sql.lit(span.grain)} and starts_on between ${span.from} and ${span.to}`
+}
+
+/** The columns that a query selects, and the condition on its rows. */
+function columnsOf(
+  scope: Scope,
+  { dimension, sums, by = ['key'] }: SumsQuery,
+  measure: (name: string) => RawBuilder<unknown> = (name) => sql.ref(name),
+) {
+  return {
+    names: sql.join([...by.map((name) => sql.ref(name)), ...sums.map((name) => measure(name))]),
+    condition: sql`${dimension ? sql`dimension = ${sql.lit(dimension)} and ` : sql``}${countedTypes(scope)}`,
+  }
+}
+
+/** The first day of the period that contains a day. */
+function periodOf({ basis: { granularity } }: Scope, date: RawBuilder<unknown>) {
+  return granularity === 'day' ? date : sql`date_trunc(${sql.lit(granularity)}, (${date})::timestamp)::date`
 }

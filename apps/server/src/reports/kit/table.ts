@@ -64,6 +64,12 @@ export const labelCell = (label: string | null, locale: Locale): Cell =>
 /** A period, written as its days. */
 export const periodCell = ({ from, to }: { from: string; to: string }): Cell => (from === to ? from : `${from}..${to}`)
 
+/** An hour of a business day as its clock shows it: 25 is "01:00". */
+export const hourCell = (hour: number): Cell => `${String(hour % 24).padStart(2, '0')}:00`
+
+/** Figures of receipts; those of an hour have no taxes by rate. */
+export type HourFigures = Omit<RevenueFigures, 'tax_by_rate'> & Partial<Pick<RevenueFigures, 'tax_by_rate'>>
+
 const counts = ['receipts', 'guests', 'refunds', 'voids'] as const
 const amounts = [
   'gross',
@@ -83,23 +89,23 @@ const amounts = [
 ] as const
 
 /** Columns of the reports on receipts, with one for each tax rate that occurs. */
-export function revenueColumns(...totals: readonly (RevenueFigures | null)[]): Column<RevenueFigures>[] {
+export function revenueColumns(...totals: readonly (RevenueFigures | null)[]): Column<HourFigures>[] {
   const rates = [...new Set(totals.flatMap((one) => Object.keys(one?.tax_by_rate ?? {})))].toSorted((a, b) => Number(b) - Number(a))
   return [
     ...counts.map((name) => plain(name, 'count')),
     ...amounts.map((name) => plain(name, 'money')),
     ...rates.map(
-      (rate): Column<RevenueFigures> => ({
+      (rate): Column<HourFigures> => ({
         name: 'tax',
         more: ` ${rate}%`,
         kind: 'money',
-        of: (figures) => figures.tax_by_rate[rate] ?? 0,
+        of: ({ tax_by_rate: byRate }) => (byRate ? (byRate[rate] ?? 0) : null),
       }),
     ),
   ]
 }
 
-const plain = (name: (typeof counts | typeof amounts)[number], kind: 'count' | 'money'): Column<RevenueFigures> => ({
+const plain = (name: (typeof counts | typeof amounts)[number], kind: 'count' | 'money'): Column<HourFigures> => ({
   name,
   kind,
   of: (figures) => figures[name],

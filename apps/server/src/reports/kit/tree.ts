@@ -1,3 +1,4 @@
+import { averaged } from './compared.ts'
 import type { NamedRow } from './labels.ts'
 import { groupBy } from '#platform/process/group-by'
 import type { Scope } from './scope.ts'
@@ -49,6 +50,19 @@ export function treeOf<Row, Made extends TreeRow>(leaves: readonly Leaf<Row>[], 
 /** All keys of some rows. */
 export const keysOf = (rows: readonly NamedRow[]): string[] => [...new Set(rows.flatMap((row) => row.keys.split(',')))]
 
+/** Sums a figure over rows of one series; of an average, divided by its weeks. */
+export type SumOfRows<Row> = (figure: (row: Row) => number) => number
+
+/** Sums figures over the rows of one series. */
+export function sumOfSeries<Row extends Pick<NamedRow, 'series'>>(
+  { compared }: Pick<Scope, 'compared'>,
+  rows: readonly Row[],
+  series: Row['series'],
+): SumOfRows<Row> {
+  const counted = rows.filter((row) => row.series === series)
+  return (figure) => averaged(sumOf(counted, figure), series, compared)
+}
+
 /**
  * Computes the figures of rows in the range and in the one it is compared with. The `weight` of all rows adds up to the whole that shares
  * refer to.
@@ -56,18 +70,12 @@ export const keysOf = (rows: readonly NamedRow[]): string[] => [...new Set(rows.
 export function comparedBy<Row extends NamedRow, Figures>(
   { compared }: Scope,
   all: readonly Row[],
-  { weight, figures }: { weight(row: Row): number; figures(rows: readonly Row[], whole: number): Figures },
+  { weight, figures }: { weight(row: Row): number; figures(sum: SumOfRows<Row>, whole: number): Figures },
 ) {
   const of = (series: Row['series']) => {
-    const whole = sumOf(
-      all.filter((row) => row.series === series),
-      weight,
-    )
-    return (rows: readonly Row[]) =>
-      figures(
-        rows.filter((row) => row.series === series),
-        whole,
-      )
+    const sumsIn = (rows: readonly Row[]) => sumOfSeries({ compared }, rows, series)
+    const whole = sumsIn(all)(weight)
+    return (rows: readonly Row[]) => figures(sumsIn(rows), whole)
   }
   const [group, before] = [of('current'), of('compared')]
   return (rows: readonly Row[]) => ({ figures: group(rows), compared: compared ? before(rows) : null })

@@ -7,7 +7,7 @@ import type { Context } from '#engine/context'
 import { byName, label, type NamedRow } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope } from '../kit/scope.ts'
-import { comparedBy, keysOf, leavesOf, sumOf } from '../kit/tree.ts'
+import { comparedBy, keysOf, leavesOf, type SumOfRows, sumOf } from '../kit/tree.ts'
 
 interface Row extends NamedRow {
   readonly group: string | null
@@ -55,9 +55,9 @@ const hasCost = ({ cost, net_with_cost }: Pick<Row, 'cost' | 'net_with_cost'>) =
 
 const figuresOf =
   (measure: MenuMatrixReport['measure']) =>
-  (rows: readonly Row[], whole: number): MenuFigures => {
-    const sum = (of: 'quantity' | 'net' | 'cost' | 'net_with_cost') => sumOf(rows, (row) => row[of])
-    const [quantity, net, cost, net_with_cost] = [sum('quantity'), sum('net'), sum('cost'), sum('net_with_cost')]
+  (sum: SumOfRows<Row>, whole: number): MenuFigures => {
+    const of = (name: 'quantity' | 'net' | 'cost' | 'net_with_cost') => sum((row) => row[name])
+    const [quantity, net, cost, net_with_cost] = [of('quantity'), of('net'), of('cost'), of('net_with_cost')]
     const margin = hasCost({ cost, net_with_cost }) ? net_with_cost - cost : null
     // A cost that is known of a part of what was sold is taken for the rest as well.
     const earned = measure === 'net' ? net : margin !== null && net_with_cost > 0 ? (margin * net) / net_with_cost : margin

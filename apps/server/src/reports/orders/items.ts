@@ -38,7 +38,7 @@ const byReportGroups: Naming = {
 }
 
 /** The item's first position on today's order screen; none if it was taken off the screens or deleted. */
-const onOrderScreen = ({ shopIds }: Scope): Naming => ({
+const onOrderScreen = ({ everyShopId }: Scope): Naming => ({
   dimension: 'item',
   names: { first: sql`o.category`, second: sql`o.sub_category`, label },
   positions: {
@@ -53,7 +53,7 @@ const onOrderScreen = ({ shopIds }: Scope): Naming => ({
     join sub_category_groups g on g.shop_id = i.shop_id and g.id = i.sub_category_group_id
     join sub_categories b on b.shop_id = g.shop_id and b.id = g.sub_category_id
     join categories c on c.shop_id = b.shop_id and c.id = b.category_id
-    where i.shop_id = any(${[...shopIds]}::uuid[])
+    where i.shop_id = any(${[...everyShopId]}::uuid[])
     order by i.shop_id, i.menu_item_id, c.position, b.position, g.position, i.position
   ) o on o.shop_id = s.shop_id and o.key = s.key`,
 })

@@ -6,7 +6,7 @@ import type { Context } from '#engine/context'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import { type Series, sumsOf } from '../kit/sums.ts'
-import { keysOf, type Leaf, leavesOf, comparedBy, sumOf, type TreeMaker, treeOf } from '../kit/tree.ts'
+import { keysOf, type Leaf, leavesOf, comparedBy, type SumOfRows, sumOf, type TreeMaker, treeOf } from '../kit/tree.ts'
 import { type ItemRow, itemsByPosition } from './items.ts'
 import { unsoldItems } from './unsold.ts'
 
@@ -102,13 +102,13 @@ function ranksOf(leaves: readonly Leaf<ItemRow>[], limits: AbcLimits): (leaf: Le
 }
 
 /** The margin only covers what was sold with a known cost. */
-function figuresOf(rows: readonly ItemRow[], whole: number): OrderFigures {
-  const [net, cost, netWithCost] = [sumOf(rows, (row) => row.net), sumOf(rows, (row) => row.cost), sumOf(rows, (row) => row.net_with_cost)]
+function figuresOf(sum: SumOfRows<ItemRow>, whole: number): OrderFigures {
+  const [net, cost, netWithCost] = [sum((row) => row.net), sum((row) => row.cost), sum((row) => row.net_with_cost)]
   const isCostKnown = cost !== 0 || netWithCost !== 0
   return {
-    quantity: sumOf(rows, (row) => row.quantity),
-    gross: sumOf(rows, (row) => row.gross),
-    discount: sumOf(rows, (row) => row.discount),
+    quantity: sum((row) => row.quantity),
+    gross: sum((row) => row.gross),
+    discount: sum((row) => row.discount),
     net,
     cost: isCostKnown ? cost : null,
     margin: isCostKnown ? netWithCost - cost : null,

@@ -6,7 +6,7 @@ import type { Context } from '#engine/context'
 import { byName, label, type NamedRow } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
-import { keysOf, leavesOf, comparedBy, sumOf, treeOf } from '../kit/tree.ts'
+import { keysOf, leavesOf, comparedBy, type SumOfRows, treeOf } from '../kit/tree.ts'
 
 interface Row extends NamedRow {
   readonly type: string
@@ -64,13 +64,13 @@ async function readRows(scope: Scope): Promise<Row[]> {
 const kept = (row: Row) => row.amount - row.change
 const nameOf = (row: PaymentRow) => row.label ?? row.sub_type ?? row.type
 
-function figuresOf(rows: readonly Row[], whole: number): PaymentFigures {
-  const amount = sumOf(rows, kept)
+function figuresOf(sum: SumOfRows<Row>, whole: number): PaymentFigures {
+  const amount = sum(kept)
   return {
-    count: sumOf(rows, (row) => row.count),
+    count: sum((row) => row.count),
     amount,
-    tendered: sumOf(rows, (row) => row.amount),
-    change: sumOf(rows, (row) => row.change),
+    tendered: sum((row) => row.amount),
+    change: sum((row) => row.change),
     share: shareOf(amount, whole),
   }
 }

@@ -2,9 +2,11 @@ import type { ReportQuery } from '@pos/contract/reports/report-query'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import type { Context } from '#engine/context'
 import { groupBy } from '#platform/process/group-by'
+import { readCalendar } from './calendar.ts'
+import { readHours } from './hours.ts'
 import { periodsOf } from '../kit/periods.ts'
-import { readRevenue, comparedFigures, totalFigures } from '../kit/read-revenue.ts'
-import { openScope, type Scope } from '../kit/scope.ts'
+import { readRevenue, comparedFigures, shopFigures, totalFigures } from '../kit/read-revenue.ts'
+import { openScope } from '../kit/scope.ts'
 
 /** The General report. It only reads roll-ups, so its cost grows with days and shops, never with receipts. */
 export async function revenuesReport(context: Context, query: ReportQuery): Promise<RevenuesReport> {
@@ -17,12 +19,9 @@ export async function revenuesReport(context: Context, query: ReportQuery): Prom
       ...period,
       ...comparedFigures(scope, byPeriod.get(period.period)),
     })),
-    shops: scope.shops.length > 1 ? await partsOfShops(scope) : [],
+    calendar: await readCalendar(scope),
+    hours: query.from === query.to ? await readHours(scope) : null,
+    shops: scope.shops.length > 1 ? shopFigures(scope, await readRevenue(scope, { dimension: 'all', shops: true })) : [],
     ...totalFigures(scope, rows),
   }
-}
-
-async function partsOfShops(scope: Scope) {
-  const byShop = groupBy(await readRevenue(scope, { dimension: 'all', shops: true }), (row) => row.shop_id)
-  return scope.shops.map(({ id, name }) => ({ id, name, ...comparedFigures(scope, byShop.get(id)) }))
 }

@@ -1,18 +1,19 @@
+import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import { exportRevenuesReport, getRevenuesReport } from '@pos/contract/reports/revenues'
 import { reportRoutes } from '../kit/routes.ts'
-import { periodCell, revenueColumns, tableCells } from '../kit/table.ts'
+import { type HourFigures, hourCell, periodCell, revenueColumns, tableCells } from '../kit/table.ts'
 import { revenuesReport } from './revenues.ts'
 
 /** Routes of the General report. */
 export const revenuesReportRoutes = reportRoutes(getRevenuesReport, exportRevenuesReport, {
   name: 'revenues',
   read: revenuesReport,
-  cells: ({ basis, rows, totals, compared_totals }, locale) =>
-    tableCells(
+  cells: ({ basis, rows, hours, totals, compared_totals }, locale) =>
+    tableCells<RevenueFigures | HourFigures>(
       {
-        names: ['period'],
+        names: [hours ? 'hour' : 'period'],
         columns: revenueColumns(totals, compared_totals),
-        rows: rows.map((row) => ({ ...row, names: [periodCell(row)] })),
+        rows: hours?.map((row) => ({ ...row, names: [hourCell(row.hour)] })) ?? rows.map((row) => ({ ...row, names: [periodCell(row)] })),
         totals,
         compared_totals,
       },

@@ -1,18 +1,16 @@
 import type { ReportQuery } from '@pos/contract/reports/report-query'
 import type { ShopsReport } from '@pos/contract/reports/shops'
 import type { Context } from '#engine/context'
-import { groupBy } from '#platform/process/group-by'
-import { comparedFigures, readRevenue, totalFigures } from '../kit/read-revenue.ts'
+import { readRevenue, shopFigures, totalFigures } from '../kit/read-revenue.ts'
 import { openScope } from '../kit/scope.ts'
 
 /** Shops beside each other, each with what it is compared with. */
 export async function shopsReport(context: Context, query: ReportQuery): Promise<ShopsReport> {
   const scope = await openScope(context, query)
   const rows = await readRevenue(scope, { dimension: 'all', shops: true })
-  const byShop = groupBy(rows, (row) => row.shop_id)
   return {
     basis: scope.basis,
-    rows: scope.shops.map(({ id, name }) => ({ id, label: name, ...comparedFigures(scope, byShop.get(id)) })),
+    rows: shopFigures(scope, rows).map(({ name, ...row }) => ({ ...row, label: name })),
     ...totalFigures(scope, rows),
   }
 }

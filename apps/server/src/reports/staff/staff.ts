@@ -7,7 +7,7 @@ import { byName, type NamedRow } from '../kit/labels.ts'
 import { staffMembers } from '../kit/people.ts'
 import { figuresOf, type RevenueSums, summed } from '../kit/revenue-figures.ts'
 import { openScope } from '../kit/scope.ts'
-import { comparedBy, keysOf, leavesOf } from '../kit/tree.ts'
+import { comparedBy, keysOf, leavesOf, type SumOfRows } from '../kit/tree.ts'
 
 type Row = NamedRow & Omit<RevenueSums, 'tax_by_rate'> & { readonly member: string; readonly label: string | null }
 
@@ -45,7 +45,7 @@ const names = [
 ] as const satisfies readonly (keyof StaffFigures)[]
 
 /** The figures of the General report that belong to a person. */
-function staffFigures(rows: readonly Row[]): StaffFigures {
-  const figures = figuresOf(rows.map((row) => ({ ...row, tax_by_rate: {} })))
+function staffFigures(sum: SumOfRows<Row>): StaffFigures {
+  const figures = figuresOf([{ ...recordOf(summed, (name) => sum((row) => row[name])), tax_by_rate: {} }])
   return recordOf(names, (name) => figures[name])
 }

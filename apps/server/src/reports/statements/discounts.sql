@@ -1,4 +1,8 @@
-select "series", "member", "label", string_agg(key, ',') as keys, sum("count")::bigint as "count", sum("amount")::bigint as "amount"
+select max(f.starts_on) as day from unnest($1::uuid[]) s(id) cross join lateral (
+select starts_on from "sales_figures" where shop_id = s.id and dimension = 'all' and revenue_type = 'paid_at' and grain = 'day'
+order by starts_on limit 1) f
+
+select "series", "member", "label", coalesce(string_agg(key, ','), '') as keys, sum("count")::bigint as "count", sum("amount")::bigint as "amount"
 from (
 select s.*, coalesce(nullif(l.label, ''), d.name, '') as "member", coalesce(nullif(l.label, ''), d.name) as "label"
 from (select "series", "shop_id", "key", sum("count")::bigint as "count", sum("amount")::bigint as "amount" from (
@@ -55,7 +59,7 @@ select 'compared' as series, "gross" from "sales_figures"
 where shop_id = any($16::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $17 and $18) s group by "series"
 
-select "series", "type", "label", string_agg(key, ',') as keys, sum("count")::bigint as "count", sum("amount")::bigint as "amount", sum("change")::bigint as "change"
+select "series", "type", "label", coalesce(string_agg(key, ','), '') as keys, sum("count")::bigint as "count", sum("amount")::bigint as "amount", sum("change")::bigint as "change"
 from (
 select s.*, coalesce(l.details ->> 'type', '') as "type", nullif(l.label, '') as "label"
 from (select "series", "shop_id", "key", sum("count")::bigint as "count", sum("amount")::bigint as "amount", sum("change")::bigint as "change" from (

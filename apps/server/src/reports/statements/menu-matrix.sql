@@ -1,4 +1,8 @@
-select "series", "group", "label", string_agg(key, ',') as keys, sum("quantity")::bigint as "quantity", sum("net")::bigint as "net", sum("cost")::bigint as "cost", sum("net_with_cost")::bigint as "net_with_cost"
+select max(f.starts_on) as day from unnest($1::uuid[]) s(id) cross join lateral (
+select starts_on from "sales_figures" where shop_id = s.id and dimension = 'all' and revenue_type = 'paid_at' and grain = 'day'
+order by starts_on limit 1) f
+
+select "series", "group", "label", coalesce(string_agg(key, ','), '') as keys, sum("quantity")::bigint as "quantity", sum("net")::bigint as "net", sum("cost")::bigint as "cost", sum("net_with_cost")::bigint as "net_with_cost"
 from (
 select s.*, nullif(l.details ->> 'major_group', '') as "group", nullif(l.label, '') as "label"
 from (select "series", "shop_id", "key", sum("quantity")::bigint as "quantity", sum("net")::bigint as "net", sum("cost")::bigint as "cost", sum("net_with_cost")::bigint as "net_with_cost" from (

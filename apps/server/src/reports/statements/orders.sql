@@ -1,4 +1,8 @@
-select "series", "first", "second", "label", string_agg(key, ',') as keys, min("first_position") as "first_position", min("second_position") as "second_position", min("item_position") as "item_position", sum("quantity")::bigint as "quantity", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("net")::bigint as "net", sum("cost")::bigint as "cost", sum("net_with_cost")::bigint as "net_with_cost"
+select max(f.starts_on) as day from unnest($1::uuid[]) s(id) cross join lateral (
+select starts_on from "sales_figures" where shop_id = s.id and dimension = 'all' and revenue_type = 'paid_at' and grain = 'day'
+order by starts_on limit 1) f
+
+select "series", "first", "second", "label", coalesce(string_agg(key, ','), '') as keys, min("first_position") as "first_position", min("second_position") as "second_position", min("item_position") as "item_position", sum("quantity")::bigint as "quantity", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("net")::bigint as "net", sum("cost")::bigint as "cost", sum("net_with_cost")::bigint as "net_with_cost"
 from (
 select s.*, nullif(l.details ->> 'major_group', '') as "first", nullif(l.details ->> 'family_group', '') as "second", nullif(l.label, '') as "label", null::int as "first_position", null::int as "second_position", null::int as "item_position"
 from (select "series", "shop_id", "key", sum("quantity")::bigint as "quantity", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("net")::bigint as "net", sum("cost")::bigint as "cost", sum("net_with_cost")::bigint as "net_with_cost" from (

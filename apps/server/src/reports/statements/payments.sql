@@ -1,4 +1,8 @@
-select "series", "type", "sub_type", "label", string_agg(key, ',') as keys, sum("count")::bigint as "count", sum("amount")::bigint as "amount", sum("change")::bigint as "change"
+select max(f.starts_on) as day from unnest($1::uuid[]) s(id) cross join lateral (
+select starts_on from "sales_figures" where shop_id = s.id and dimension = 'all' and revenue_type = 'paid_at' and grain = 'day'
+order by starts_on limit 1) f
+
+select "series", "type", "sub_type", "label", coalesce(string_agg(key, ','), '') as keys, sum("count")::bigint as "count", sum("amount")::bigint as "amount", sum("change")::bigint as "change"
 from (
 select s.*, coalesce(l.details ->> 'type', '') as "type", nullif(l.details ->> 'sub_type', '') as "sub_type", nullif(l.label, '') as "label"
 from (select "series", "shop_id", "key", sum("count")::bigint as "count", sum("amount")::bigint as "amount", sum("change")::bigint as "change" from (

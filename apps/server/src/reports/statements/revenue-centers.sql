@@ -1,4 +1,8 @@
-select "series", "label", string_agg(key, ',') as keys, sum("receipts")::bigint as "receipts", sum("guests")::bigint as "guests", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("charge")::bigint as "charge", sum("table_charge")::bigint as "table_charge", sum("gratuity")::bigint as "gratuity", sum("tip")::bigint as "tip", sum("tax")::bigint as "tax", sum("total")::bigint as "total", sum("voids")::bigint as "voids", sum("void_amount")::bigint as "void_amount", sum("refunds")::bigint as "refunds", sum("refund_amount")::bigint as "refund_amount"
+select max(f.starts_on) as day from unnest($1::uuid[]) s(id) cross join lateral (
+select starts_on from "sales_figures" where shop_id = s.id and dimension = 'all' and revenue_type = 'paid_at' and grain = 'day'
+order by starts_on limit 1) f
+
+select "series", "label", coalesce(string_agg(key, ','), '') as keys, sum("receipts")::bigint as "receipts", sum("guests")::bigint as "guests", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("charge")::bigint as "charge", sum("table_charge")::bigint as "table_charge", sum("gratuity")::bigint as "gratuity", sum("tip")::bigint as "tip", sum("tax")::bigint as "tax", sum("total")::bigint as "total", sum("voids")::bigint as "voids", sum("void_amount")::bigint as "void_amount", sum("refunds")::bigint as "refunds", sum("refund_amount")::bigint as "refund_amount"
 from (
 select s.*, nullif(l.label, '') as "label"
 from (select "series", "shop_id", "key", sum("receipts")::bigint as "receipts", sum("guests")::bigint as "guests", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("charge")::bigint as "charge", sum("table_charge")::bigint as "table_charge", sum("gratuity")::bigint as "gratuity", sum("tip")::bigint as "tip", sum("tax")::bigint as "tax", sum("total")::bigint as "total", sum("voids")::bigint as "voids", sum("void_amount")::bigint as "void_amount", sum("refunds")::bigint as "refunds", sum("refund_amount")::bigint as "refund_amount" from (
@@ -29,7 +33,7 @@ left join "sales_labels" l on l.shop_id = s.shop_id and l.dimension = 'center' a
 ) named group by "series", "label"
 having sum("receipts") <> 0 or sum("guests") <> 0 or sum("gross") <> 0 or sum("discount") <> 0 or sum("charge") <> 0 or sum("table_charge") <> 0 or sum("gratuity") <> 0 or sum("tip") <> 0 or sum("tax") <> 0 or sum("total") <> 0 or sum("voids") <> 0 or sum("void_amount") <> 0 or sum("refunds") <> 0 or sum("refund_amount") <> 0
 
-select "series", "label", "rate", string_agg(key, ',') as keys, sum("tax")::bigint as "tax"
+select "series", "label", "rate", coalesce(string_agg(key, ','), '') as keys, sum("tax")::bigint as "tax"
 from (
 select s.*, nullif(l.label, '') as "label"
 from (select "series", "shop_id", "key", "rate", sum("tax")::bigint as "tax" from (

@@ -1,3 +1,7 @@
+select max(f.starts_on) as day from unnest($1::uuid[]) s(id) cross join lateral (
+select starts_on from "sales_figures" where shop_id = s.id and dimension = 'all' and revenue_type = 'paid_at' and grain = 'day'
+order by starts_on limit 1) f
+
 select "series", "shop_id", sum("receipts")::bigint as "receipts", sum("guests")::bigint as "guests", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("charge")::bigint as "charge", sum("table_charge")::bigint as "table_charge", sum("gratuity")::bigint as "gratuity", sum("tip")::bigint as "tip", sum("tax")::bigint as "tax", sum("total")::bigint as "total", sum("voids")::bigint as "voids", sum("void_amount")::bigint as "void_amount", sum("refunds")::bigint as "refunds", sum("refund_amount")::bigint as "refund_amount" from (
 select 'current' as series, "shop_id", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "voids", "void_amount", "refunds", "refund_amount" from "sales_figures"
 where shop_id = any($1::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'

@@ -1,3 +1,7 @@
+select max(f.starts_on) as day from unnest($1::uuid[]) s(id) cross join lateral (
+select starts_on from "sales_figures" where shop_id = s.id and dimension = 'all' and revenue_type = 'paid_at' and grain = 'day'
+order by starts_on limit 1) f
+
 with used as (
 select shop_id, key, json_object_agg(series, json_build_object('receipts', "receipts", 'guests', "guests", 'total', "total", 'tax', "tax", 'stay_seconds', "stay_seconds")) as sums from (select "series", "shop_id", "key", sum("receipts")::bigint as "receipts", sum("guests")::bigint as "guests", sum("total")::bigint as "total", sum("tax")::bigint as "tax", sum("stay_seconds")::bigint as "stay_seconds" from (
 select 'current' as series, "shop_id", "key", "receipts", "guests", "total", "tax", "stay_seconds" from "sales_figures"
@@ -35,8 +39,14 @@ left join (select * from "sales_labels" where dimension = 'table' and shop_id = 
 where shop_id is not null and key is not null
 order by t.floor_place, t.place, floor, label
 
-select shop_id, count(*) as days from "sales_figures" where shop_id = any($1::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
-and grain = 'day' and starts_on between $2 and $3 and "receipts" > 0 group by shop_id
-
-select shop_id, count(*) as days from "sales_figures" where shop_id = any($1::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
-and grain = 'day' and starts_on between $2 and $3 and "receipts" > 0 group by shop_id
+select series, shop_id, count(*) as days from (
+select series, shop_id, period from (
+select 'current' as series, starts_on as period, "shop_id", "receipts" from "sales_figures"
+where shop_id = any($1::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $2 and $3
+union all
+select 'compared' as series, starts_on + 364 as period, "shop_id", "receipts" from "sales_figures"
+where shop_id = any($4::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
+and grain = 'day' and starts_on between $5 and $6) s
+group by series, shop_id, period having sum("receipts") > 0
+) d group by series, shop_id

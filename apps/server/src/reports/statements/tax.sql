@@ -1,3 +1,7 @@
+select max(f.starts_on) as day from unnest($1::uuid[]) s(id) cross join lateral (
+select starts_on from "sales_figures" where shop_id = s.id and dimension = 'all' and revenue_type = 'paid_at' and grain = 'day'
+order by starts_on limit 1) f
+
 select "series", "rate", "class", sum("taxable")::bigint as "taxable", sum("tax")::bigint as "tax", sum("receipts")::bigint as "receipts" from (
 select 'current' as series, "rate", "class", "taxable", "tax", "receipts" from "sales_taxes"
 where shop_id = any($1::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'

@@ -1,4 +1,8 @@
-select "series", "member", "label", string_agg(key, ',') as keys, sum("voids")::bigint as "voids", sum("quantity")::bigint as "quantity", sum("amount")::bigint as "amount"
+select max(f.starts_on) as day from unnest($1::uuid[]) s(id) cross join lateral (
+select starts_on from "sales_figures" where shop_id = s.id and dimension = 'all' and revenue_type = 'paid_at' and grain = 'day'
+order by starts_on limit 1) f
+
+select "series", "member", "label", coalesce(string_agg(key, ','), '') as keys, sum("voids")::bigint as "voids", sum("quantity")::bigint as "quantity", sum("amount")::bigint as "amount"
 from (
 select s.*, s.key as "member", coalesce((select p.display_name from users p where p.id = case when s.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then s.key::uuid end), nullif(l.label, '')) as "label"
 from (select "series", "shop_id", "key", sum("voids")::bigint as "voids", sum("quantity")::bigint as "quantity", sum("amount")::bigint as "amount" from (
@@ -29,7 +33,7 @@ left join "sales_labels" l on l.shop_id = s.shop_id and l.dimension = 'staff_mem
 ) named group by "series", "member", "label"
 having sum("voids") <> 0 or sum("quantity") <> 0 or sum("amount") <> 0
 
-select "series", "member", "label", string_agg(key, ',') as keys, sum("refunds")::bigint as "refunds", sum("refund_amount")::bigint as "refund_amount"
+select "series", "member", "label", coalesce(string_agg(key, ','), '') as keys, sum("refunds")::bigint as "refunds", sum("refund_amount")::bigint as "refund_amount"
 from (
 select s.*, s.key as "member", coalesce((select p.display_name from users p where p.id = case when s.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then s.key::uuid end), nullif(l.label, '')) as "label"
 from (select "series", "shop_id", "key", sum("refunds")::bigint as "refunds", sum("refund_amount")::bigint as "refund_amount" from (

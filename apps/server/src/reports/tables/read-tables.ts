@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { labels, type Measure, rollUp } from '#sales/roll-ups/schema'
 import type { Scope } from '../kit/scope.ts'
-import { countedTypes, type Series, sumsOf } from '../kit/sums.ts'
+import { measuresOf, type Series, sumsOf } from '../kit/sums.ts'
 
 const sums = ['receipts', 'guests', 'total', 'tax', 'stay_seconds'] as const satisfies readonly Measure<'sales_figures'>[]
 type Sums = Readonly<Record<(typeof sums)[number], number>>
@@ -27,6 +27,7 @@ const nothing: Sums = { receipts: 0, guests: 0, total: 0, tax: 0, stay_seconds: 
  */
 export async function readTables(scope: Scope): Promise<ReportTable[]> {
   const used = sumsOf(scope, { table: 'sales_figures', dimension: 'table', sums, by: ['shop_id', 'key'] })
+  const shopIds = [...scope.everyShopId]
   const pair = sql.join(sums.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))
   const { rows } = await sql<Row>`
     with used as (
@@ -37,33 +38,30 @@ export async function readTables(scope: Scope): Promise<ReportTable[]> {
     ), standing as (
       select t.shop_id, replace(t.code, ',', ' ') as key, t.code as label, m.name as floor, t.seats, m.position as floor_place, t.position as place
       from shop_map_tables t join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id
-      where t.shop_id = any(${[...scope.shopIds]}::uuid[])
+      where t.shop_id = any(${shopIds}::uuid[])
     )
     select shop_id, key, coalesce(t.label, nullif(l.label, '')) as label, coalesce(t.floor, nullif(${labels.detail('table', 'floor')}, '')) as floor, t.seats,
       u.sums->'current' as current, u.sums->'compared' as compared
     from used u full join standing t using (shop_id, key)
-    left join (select * from ${labels.table} where dimension = ${labels.dimension('table')} and shop_id = any(${[...scope.shopIds]}::uuid[])) l using (shop_id, key)
+    left join (select * from ${labels.table} where dimension = ${labels.dimension('table')} and shop_id = any(${shopIds}::uuid[])) l using (shop_id, key)
     where shop_id is not null and key is not null
     order by t.floor_place, t.place, floor, label`.execute(scope.db)
   return rows.map((row) => ({ ...row, current: { ...nothing, ...row.current }, compared: { ...nothing, ...row.compared } }))
 }
 
 const figures = rollUp('sales_figures')
-type Days = { readonly shop_id: string; readonly days: number }
+type Days = { readonly series: Series; readonly shop_id: string; readonly days: number }
 
-/** Counts the days of either range on which each shop sold something. */
+/** Counts the days of either range on which each shop sold something; of an average, its weekdays as often as they occur in the range. */
 export async function readBusinessDays(scope: Scope): Promise<Record<Series, ReadonlyMap<string, number>>> {
-  const { shopIds, range, compared, basis } = scope
-  const daysWithin = async (within: typeof compared) => {
-    if (!within) return new Map<string, number>()
-    const days = sql`from ${figures.table} where shop_id = any(${[...shopIds]}::uuid[]) and dimension = ${figures.dimension('all')} and ${countedTypes(scope)}
-      and grain = 'day' and starts_on between ${within.from} and ${within.to}`
-    const { rows } = await (basis.revenue_type === 'paid_at'
-      ? sql<Days>`select shop_id, count(*) as days ${days} and ${figures.measure('receipts')} > 0 group by shop_id`
-      : sql<Days>`select shop_id, count(*) as days from (
-          select shop_id, starts_on ${days} group by shop_id, starts_on having sum(${figures.measure('receipts')}) > 0) d group by shop_id`
-    ).execute(scope.db)
-    return new Map(rows.map((row) => [row.shop_id, row.days]))
-  }
-  return { current: await daysWithin(range), compared: await daysWithin(compared) }
+  const { rows } = await sql<Days>`
+    select series, shop_id, count(*) as days from (
+      select series, shop_id, period from (${measuresOf(byDay(scope), daysQuery)}) s
+      group by series, shop_id, period having sum(${figures.measure('receipts')}) > 0
+    ) d group by series, shop_id`.execute(scope.db)
+  const of = (series: Series) => new Map(rows.filter((row) => row.series === series).map((row) => [row.shop_id, row.days]))
+  return { current: of('current'), compared: of('compared') }
 }
+
+const daysQuery = { table: 'sales_figures', dimension: 'all', sums: ['receipts'], by: ['shop_id'], periods: true } as const
+const byDay = (scope: Scope): Scope => ({ ...scope, basis: { ...scope.basis, granularity: 'day' } })

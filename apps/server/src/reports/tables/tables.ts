@@ -2,6 +2,7 @@ import type { ReportQuery } from '@pos/contract/reports/report-query'
 import type { TableFigures, TablesReport } from '@pos/contract/reports/tables'
 import type { Context } from '#engine/context'
 import { groupBy } from '#platform/process/group-by'
+import { averaged } from '../kit/compared.ts'
 import { ratio } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import type { Series } from '../kit/sums.ts'
@@ -14,8 +15,8 @@ export async function tablesReport(context: Context, query: ReportQuery): Promis
   const tables = await readTables(scope)
   const days = await readBusinessDays(scope)
   const comparison = (of: readonly ReportTable[]) => ({
-    figures: figuresOf(of, 'current', days.current),
-    compared: scope.compared ? figuresOf(of, 'compared', days.compared) : null,
+    figures: figuresOf(scope, of, { series: 'current', days: days.current }),
+    compared: scope.compared ? figuresOf(scope, of, { series: 'compared', days: days.compared }) : null,
   })
   const { figures: totals, compared: compared_totals } = comparison(tables)
   return { basis: scope.basis, rows: floorsOf(scope, tables, comparison), totals, compared_totals }
@@ -25,7 +26,8 @@ type Compared = (of: readonly ReportTable[]) => { figures: TableFigures; compare
 
 function floorsOf(scope: Scope, tables: readonly ReportTable[], comparison: Compared): TablesReport['rows'] {
   const byShop = groupBy(tables, (table) => table.shop_id)
-  return scope.shops.flatMap(({ id, name }) =>
+  const others = scope.compared?.shops.filter(({ id }) => !scope.shopIds.includes(id)) ?? []
+  return [...scope.shops, ...others].flatMap(({ id, name }) =>
     [...groupBy(byShop.get(id) ?? [], (table) => table.floor)].map(([floor, tablesOfFloor]) => ({
       shop_id: id,
       shop: name,
@@ -42,12 +44,21 @@ const seatsOf = (tables: readonly ReportTable[]) => {
   return known.length === 0 ? null : sumOf(known, (seats) => seats)
 }
 
+interface InSeries {
+  readonly series: Series
+  /** The days on which each shop sold something. */
+  readonly days: ReadonlyMap<string, number>
+}
+
 /**
  * Turnover is computed over receipts with a table, seat figures over tables whose seats are known, so that receipts without a table lower
  * neither.
  */
-function figuresOf(tables: readonly ReportTable[], series: Series, daysOfShop: ReadonlyMap<string, number>): TableFigures {
-  const sum = (of: keyof ReportTable['current'], counted = tables) => sumOf(counted, (table) => table[series][of])
+function figuresOf({ compared }: Scope, tables: readonly ReportTable[], { series, days }: InSeries): TableFigures {
+  const sum = (of: keyof ReportTable['current'], counted = tables) => {
+    const all = sumOf(counted, (table) => table[series][of])
+    return averaged(all, series, compared)
+  }
   const named = tables.filter((table) => table.label !== null && (table.seats !== null || table[series].receipts > 0))
   const seated = tables.filter((table) => (table.seats ?? 0) > 0)
   const receipts = sum('receipts')
@@ -59,7 +70,7 @@ function figuresOf(tables: readonly ReportTable[], series: Series, daysOfShop: R
     average_stay_minutes: ratio(sum('stay_seconds') / 60, receipts, 1),
     turns_per_day: ratio(
       sum('receipts', named),
-      sumOf(named, (table) => daysOfShop.get(table.shop_id) ?? 0),
+      sumOf(named, (table) => days.get(table.shop_id) ?? 0),
       2,
     ),
     net_per_seat: ratio(sum('total', seated) - sum('tax', seated), seatsOf(seated) ?? 0, 0),

@@ -6,7 +6,7 @@ import type { Context } from '#engine/context'
 import { groupBy } from '#platform/process/group-by'
 import { openScope, type Scope } from '../kit/scope.ts'
 import { type Series, sumsOf } from '../kit/sums.ts'
-import { sumOf } from '../kit/tree.ts'
+import { type SumOfRows, sumOfSeries } from '../kit/tree.ts'
 
 /** The sums of a rate and class in one series. */
 interface Row {
@@ -41,45 +41,36 @@ export async function taxReport(context: Context, query: ReportQuery): Promise<T
     sums: ['tax', 'receipts', 'refunds'],
     by: [],
   })}`.execute(scope.db)
-  const whole = (series: Series, of: 'tax' | 'receipts' | 'refunds') =>
-    sumOf(
-      wholes.filter((one) => one.series === series),
-      (one) => one[of],
-    )
-  const current = rows.filter((row) => row.series === 'current')
-  const [refunds, sales] = [current.filter(isRefund), current.filter((row) => !isRefund(row))]
+  const whole = (series: Series, of: 'tax' | 'receipts' | 'refunds') => sumOfSeries(scope, wholes, series)((one) => one[of])
+  const figures = (some: readonly Row[], series: Series, receipts: number) => figuresOf(sumOfSeries(scope, some, series), receipts)
+  const [refunds, sales] = [rows.filter(isRefund), rows.filter((row) => !isRefund(row))]
   const counts = { refunds: whole('current', 'refunds'), receipts: whole('current', 'receipts') }
-  const totals = figuresOf(current, counts.receipts)
+  const totals = figures(rows, 'current', counts.receipts)
   return {
     basis: scope.basis,
     rows: taxRows(scope, rows),
-    sales: figuresOf(sales, counts.receipts - counts.refunds),
-    refunds: figuresOf(refunds, counts.refunds),
+    sales: figures(sales, 'current', counts.receipts - counts.refunds),
+    refunds: figures(refunds, 'current', counts.refunds),
     totals,
-    compared_totals: scope.compared
-      ? figuresOf(
-          rows.filter((row) => row.series === 'compared'),
-          whole('compared', 'receipts'),
-        )
-      : null,
+    compared_totals: scope.compared ? figures(rows, 'compared', whole('compared', 'receipts')) : null,
     reconciliation: { rates: totals.tax, unsplit: whole('current', 'tax') - totals.tax, tax: whole('current', 'tax') },
   }
 }
 
 const isRefund = (row: Row) => readTaxClass(row.class).is_refund
 
-function taxRows({ compared }: Scope, rows: readonly Row[]): TaxRow[] {
+function taxRows(scope: Scope, rows: readonly Row[]): TaxRow[] {
   const made = [...groupBy(rows, (row) => `${row.rate} ${row.class}`).values()].flatMap((same): TaxRow[] => {
     const [first] = same
     if (!first || same.every((row) => row.taxable === 0 && row.tax === 0 && row.receipts === 0)) return []
     const of = (series: Series) => {
-      const counted = same.filter((row) => row.series === series)
+      const sum = sumOfSeries(scope, same, series)
       return figuresOf(
-        counted,
-        sumOf(counted, (row) => row.receipts),
+        sum,
+        sum((row) => row.receipts),
       )
     }
-    return [{ rate: first.rate, ...readTaxClass(first.class), figures: of('current'), compared: compared ? of('compared') : null }]
+    return [{ rate: first.rate, ...readTaxClass(first.class), figures: of('current'), compared: scope.compared ? of('compared') : null }]
   })
   return made.toSorted(
     (a, b) => Number(a.is_refund) - Number(b.is_refund) || Number(b.rate) - Number(a.rate) || keyOf(a).localeCompare(keyOf(b)),
@@ -89,8 +80,8 @@ function taxRows({ compared }: Scope, rows: readonly Row[]): TaxRow[] {
 const keyOf = ({ kind, reduced }: TaxRow) => `${kind} ${reduced}`
 
 /** What a tax is worked out from contains it if it is inclusive; the base never does. */
-function figuresOf(rows: readonly Row[], receipts: number): TaxFigures {
-  const tax = sumOf(rows, (row) => row.tax)
-  const base = sumOf(rows, (row) => (readTaxClass(row.class).kind === 'inclusive' ? row.taxable - row.tax : row.taxable))
+function figuresOf(sum: SumOfRows<Row>, receipts: number): TaxFigures {
+  const tax = sum((row) => row.tax)
+  const base = sum((row) => (readTaxClass(row.class).kind === 'inclusive' ? row.taxable - row.tax : row.taxable))
   return { base, tax, with_tax: base + tax, receipts }
 }

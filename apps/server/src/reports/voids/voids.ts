@@ -4,7 +4,7 @@ import type { Context } from '#engine/context'
 import { groupBy } from '#platform/process/group-by'
 import { openScope, type Scope } from '../kit/scope.ts'
 import type { Series } from '../kit/sums.ts'
-import { sumOf } from '../kit/tree.ts'
+import { sumOfSeries } from '../kit/tree.ts'
 import { readRefunds, readVoids, type UndoneRow } from './read-undone.ts'
 
 type Query = z.output<typeof voidsQuery>
@@ -39,17 +39,17 @@ export async function voidsReport(context: Context, query: Query): Promise<Voids
 const amountOf = ({ figures }: VoidRow) => figures.void_amount + figures.refund_amount
 
 const comparedFigures =
-  ({ compared }: Scope) =>
+  (scope: Scope) =>
   (rows: readonly UndoneRow[], withoutCount = false) => {
     const of = (series: Series): VoidFigures => {
-      const counted = rows.filter((row) => row.series === series)
+      const sum = sumOfSeries(scope, rows, series)
       return {
-        voids: sumOf(counted, (row) => row.voids),
-        void_quantity: sumOf(counted, (row) => row.void_quantity),
-        void_amount: sumOf(counted, (row) => row.void_amount),
-        refunds: withoutCount ? null : sumOf(counted, (row) => row.refunds),
-        refund_amount: sumOf(counted, (row) => row.refund_amount),
+        voids: sum((row) => row.voids),
+        void_quantity: sum((row) => row.void_quantity),
+        void_amount: sum((row) => row.void_amount),
+        refunds: withoutCount ? null : sum((row) => row.refunds),
+        refund_amount: sum((row) => row.refund_amount),
       }
     }
-    return { figures: of('current'), compared: compared ? of('compared') : null }
+    return { figures: of('current'), compared: scope.compared ? of('compared') : null }
   }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/format.ts'
+import { hourLabel } from '#lib/hour-label.ts'
 import { currentLocale } from '#lib/i18n.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Section } from '#ui/section.tsx'
@@ -20,8 +21,8 @@ export function HoursSection({ dashboard }: { dashboard: Dashboard }) {
           label={t('hours.title')}
           hint={t('chart_hint')}
           categoryLabel={t('hours.hour')}
-          categories={hours.map(({ hour }) => t('hours.at', { hour }))}
-          shortCategories={hours.map(({ hour }) => String(hour))}
+          categories={hours.map(({ hour }) => hourLabel(hour))}
+          shortCategories={hours.map(({ hour }) => hourLabel(hour).slice(0, 5))}
           series={[
             { key: 'today', label: t('hours.today'), values: hours.map((row) => row.total) },
             ...(usual ? [{ key: 'usual', label: t('hours.usual'), values: hours.map((row) => row.usual), isBackground: true }] : []),

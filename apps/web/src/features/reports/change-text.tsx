@@ -1,16 +1,32 @@
+import { createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeOf } from './figures.ts'
 import classes from './reports.module.css'
 
-/** The change from the compared range, with the former value on hover and for screen readers. */
-export function ChangeText({ value, compared, shown, isJudged }: { value: number; compared: number; shown: string; isJudged: boolean }) {
+/** False if there were no sales yet when the compared days began: a change in percent would mislead. */
+export const ComparedComplete = createContext(true)
+
+interface ChangeTextProps {
+  value: number
+  compared: number
+  format: (value: number) => string
+  isJudged: boolean
+}
+
+/** The compared figure, the difference from it, and the change in percent where it means something. */
+export function ChangeText({ value, compared, format, isJudged }: ChangeTextProps) {
   const { t } = useTranslation('reports')
-  const change = changeOf(value, compared)
-  const before = t('compared_with', { value: shown })
+  const isComplete = use(ComparedComplete)
+  const difference = value - compared
+  const change = isComplete ? changeOf(value, compared) : null
+  const direction = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
   return (
-    <span className={classes.change} data-change title={before} {...(change && isJudged ? { 'data-direction': change.direction } : {})}>
-      {change?.text ?? '–'}
-      <span className="pos-visually-hidden">{` (${before})`}</span>
+    <span className={classes.change} data-change>
+      <span>{t('compared_with', { value: format(compared) })}</span>
+      <span className={classes.difference} {...(isJudged ? { 'data-direction': direction } : {})}>
+        {`${difference > 0 ? '+' : ''}${format(difference)}`}
+        {change && ` (${change.text})`}
+      </span>
     </span>
   )
 }

@@ -12,8 +12,7 @@ interface ChoiceProps<T extends string> {
 export function Choice<T extends string>({ label, value, data, onChange }: ChoiceProps<T>) {
   return (
     <Select<T>
-      aria-label={label}
-      title={label}
+      label={label}
       data={[...data]}
       value={value}
       allowDeselect={false}

@@ -4,6 +4,8 @@ import { type Currency, minorDigits } from '@pos/domain/money'
 import { roundedTo } from '@pos/domain/rounding'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 
+/** Figures of receipts; those of an hour have no taxes by rate. */
+export type ReceiptFigures = Omit<RevenueFigures, 'tax_by_rate'> & Partial<Pick<RevenueFigures, 'tax_by_rate'>>
 /** A figure that is one number. */
 export type FigureName = Exclude<keyof RevenueFigures, 'tax_by_rate'>
 
@@ -72,6 +74,9 @@ export function ratesOf(figures: Pick<RevenueFigures, 'tax_by_rate'>, compared: 
   const rates = new Set([...Object.keys(figures.tax_by_rate), ...Object.keys(compared?.tax_by_rate ?? {})])
   return [...rates].toSorted((a, b) => Number(b) - Number(a))
 }
+
+/** Returns true if nothing was sold, refunded or voided. */
+export const isWithoutSales = ({ receipts, voids, total }: ReceiptFigures) => receipts === 0 && voids === 0 && total === 0
 
 /** Returns true if a report of receipts has nothing to show. */
 export function isNothing({ totals, compared_totals }: { totals: RevenueFigures; compared_totals: RevenueFigures | null }): boolean {

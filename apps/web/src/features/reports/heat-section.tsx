@@ -5,6 +5,7 @@ import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
 import { minorDigits } from '@pos/domain/money'
 import { roundedTo } from '@pos/domain/rounding'
 import { useTranslation } from 'react-i18next'
+import { hourLabel } from '#lib/hour-label.ts'
 import { currentLocale } from '#lib/i18n.ts'
 import { useProfile } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
@@ -80,7 +81,7 @@ function HeatMap({ report, figure, rows }: Pick<HeatProps, 'report'> & { figure:
       <tbody>
         {rows.map(({ hour, values }) => (
           <tr key={hour}>
-            <th scope="row">{hour < 24 ? t('heat.at', { hour }) : t('heat.at_next', { hour, clock: hour - 24 })}</th>
+            <th scope="row">{hourLabel(hour)}</th>
             {values.map((value, index) =>
               value === null ? (
                 <td key={`${hour} ${index + 1}`}>

@@ -1,34 +1,37 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl } from '@mantine/core'
-import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
+import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/i18n.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Section } from '#ui/section.tsx'
 import { FigureChoice } from './figure-choice.tsx'
-import { chartFigures, type FigureName, formatFigure, formatShort } from './figures.ts'
-import { periodLabel, shortPeriodLabel } from './period-label.ts'
+import { chartFigures, type FigureName, formatFigure, formatShort, isWithoutSales, type ReceiptFigures } from './figures.ts'
 import { oneOf } from './report-search.ts'
 import type { ReportAddress } from './use-report-search.ts'
 
 const charts = ['line', 'bar'] as const
 
 interface PeriodChartProps {
-  /** The periods on the axis. */
-  periods: readonly { period: string; from: string; to: string }[]
+  /** What stands on the axis, in full and short; a note marks a day on which something is different. */
+  categories: readonly { label: string; short: string; note?: string | undefined }[]
+  /** Heading of the categories where the figures are read as a table. */
+  heading: string
+  /** How it is drawn unless somebody selects another way. */
+  kindByDefault?: (typeof charts)[number]
   /** One line or set of bars for each, every one with a value a period. */
-  series: readonly { key: string; label?: string; figures: readonly (RevenueFigures | null)[]; isBackground?: boolean }[]
+  series: readonly { key: string; label?: string; figures: readonly (ReceiptFigures | null)[]; isBackground?: boolean }[]
   basis: ReportBasis
   address: ReportAddress
 }
 
 /** One figure over the range. */
-export function PeriodChart({ periods, series, basis, address: { raw, change } }: PeriodChartProps) {
+export function PeriodChart({ categories, heading, kindByDefault = 'line', series, basis, address: { raw, change } }: PeriodChartProps) {
   const { t } = useTranslation('reports')
   const figure: FigureName = oneOf(chartFigures, raw.figure) ?? 'total'
-  const kind = oneOf(charts, raw.chart) ?? 'line'
+  const kind = oneOf(charts, raw.chart) ?? kindByDefault
   const locale = currentLocale()
   const Chart = kind === 'bar' ? BarChart : LineChart
   return (
@@ -55,13 +58,15 @@ export function PeriodChart({ periods, series, basis, address: { raw, change } }
       <Chart
         label={t(`figures.${figure}`)}
         hint={t('chart.hint')}
-        categoryLabel={t('period')}
-        categories={periods.map((row) => periodLabel(row, basis.granularity, locale))}
-        shortCategories={periods.map((row) => shortPeriodLabel(row, basis.granularity))}
+        categoryLabel={heading}
+        categories={categories.map(({ label, note }) => (note ? `${label} ${note}` : label))}
+        shortCategories={categories.map(({ short }) => short)}
+        marked={categories.map(({ note }) => note !== undefined)}
         series={series.map(({ label = t(`figures.${figure}`), figures, ...one }) => ({
           ...one,
           label,
-          values: figures.map((each) => each?.[figure] ?? null),
+          // What is missing is a gap, never a zero.
+          values: figures.map((each) => (each && !isWithoutSales(each) ? each[figure] : null)),
         }))}
         formatValue={(value) => formatFigure(figure, value, basis.currency)}
         formatTick={(value) => formatShort(figure, value, basis.currency, locale)}

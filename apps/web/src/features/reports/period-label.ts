@@ -12,6 +12,12 @@ export function periodLabel({ period, from, to }: Row, granularity: Granularity,
   return isWhole(from, to, granularity) ? name : `${name} (${from.slice(5)} – ${to.slice(5)})`
 }
 
+/** A row on the axis of a chart. */
+export const periodCategory = (row: Row, granularity: Granularity, locale: Locale) => ({
+  label: periodLabel(row, granularity, locale),
+  short: shortPeriodLabel(row, granularity),
+})
+
 /** The same under an axis. */
 export function shortPeriodLabel({ period, from }: Row, granularity: Granularity): string {
   if (granularity === 'year') return period.slice(0, 4)

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeInput } from '#kit/date-range-input.tsx'
 import { Choice } from './choice.tsx'
-import { comparisons, granularities, isDate, offeredPresets, type ReportSearch, revenueTypes } from './report-search.ts'
+import { rangePresets } from '@pos/domain/calendar-date'
+import { ComparisonFilter } from './comparison-filter.tsx'
+import { granularities, isDate, type ReportSearch, revenueTypes } from './report-search.ts'
 import classes from './reports.module.css'
 import { ShopChoice } from './shop-choice.tsx'
 
@@ -30,7 +32,7 @@ export function ReportFilters({ search, onChange, hasPeriods, children }: Report
           onChange={(revenue_type) => onChange({ revenue_type })}
         />
         {children}
-        {hasPeriods && (
+        {hasPeriods && search.from !== search.to && (
           <Choice
             label={t('granularity')}
             value={search.granularity}
@@ -38,12 +40,7 @@ export function ReportFilters({ search, onChange, hasPeriods, children }: Report
             onChange={(granularity) => onChange({ granularity })}
           />
         )}
-        <Choice
-          label={t('compare')}
-          value={search.compare}
-          data={comparisons.map((value) => ({ value, label: t(`comparisons.${value}`) }))}
-          onChange={(compare) => onChange({ compare })}
-        />
+        <ComparisonFilter search={search} onChange={onChange} />
         <ShopChoice value={search.shop_ids} onChange={(ids) => onChange({ shop_ids: ids.join(',') })} />
       </Group>
     </Paper>
@@ -52,7 +49,7 @@ export function ReportFilters({ search, onChange, hasPeriods, children }: Report
 
 function Range({ search: { from, to, preset }, onChange }: Pick<ReportFiltersProps, 'search' | 'onChange'>) {
   const { t } = useTranslation('reports')
-  const named = offeredPresets.map((value) => ({ value, label: t(`presets.${value}`) }))
+  const named = rangePresets.map((value) => ({ value, label: t(`presets.${value}`) }))
   return (
     <>
       <Choice
@@ -64,7 +61,8 @@ function Range({ search: { from, to, preset }, onChange }: Pick<ReportFiltersPro
       <DateRangeInput
         value={{ from, to }}
         onChange={(range) => isDate(range.from) && isDate(range.to) && onChange({ ...range, preset: '' })}
-        label={t('range')}
+        label={t('days')}
+        isLabelShown
         fromLabel={t('from')}
         toLabel={t('to')}
         orderError={t('range_order')}

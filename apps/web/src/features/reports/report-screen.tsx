@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { ComparedComplete } from './change-text.tsx'
 import { BasisLine } from './basis-line.tsx'
 import { ReportDownload } from './report-download.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -79,7 +80,9 @@ function Answer<N extends ReportName>({ name, query, address, isEmpty, empty, ch
           </EmptyState>
         </Paper>
       ) : (
-        <Stack gap="md">{children(report)}</Stack>
+        <ComparedComplete value={report.basis.compared_complete}>
+          <Stack gap="md">{children(report)}</Stack>
+        </ComparedComplete>
       )}
     </div>
   )

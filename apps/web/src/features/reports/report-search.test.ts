@@ -5,11 +5,11 @@ import { readReportSearch, reportQueryOf } from './report-search.ts'
 
 const address = { today: '2026-11-20', revenue_timing: 'ordered_at' } as const
 
-test('an address without anything asks for the last 30 days by the way the shop counts', () => {
+test('an address without anything asks for the last 30 complete days by the way the shop counts', () => {
   expect(readReportSearch({}, address)).toMatchObject({
     preset: 'last_30_days',
-    from: '2026-10-22',
-    to: '2026-11-20',
+    from: '2026-10-21',
+    to: '2026-11-19',
     revenue_type: 'ordered_at',
     granularity: 'day',
     compare: 'none',
@@ -28,8 +28,8 @@ test('dates of its own win over a preset; half of a range or a day that does not
   expect(readReportSearch({ from: 'tomorrow', to: "1' or '1" }, address).preset).toBe('last_30_days')
 })
 
-test('90 days end today and stay days; a year is shown by month unless asked otherwise', () => {
-  expect(readReportSearch({ preset: 'last_90_days' }, address)).toMatchObject({ from: '2026-08-23', to: '2026-11-20', granularity: 'day' })
+test('90 days end yesterday and stay days; a year is shown by month unless asked otherwise', () => {
+  expect(readReportSearch({ preset: 'last_90_days' }, address)).toMatchObject({ from: '2026-08-22', to: '2026-11-19', granularity: 'day' })
   expect(readReportSearch({ preset: 'this_year' }, address).granularity).toBe('month')
   expect(readReportSearch({ preset: 'this_year', granularity: 'week' }, address).granularity).toBe('week')
 })

@@ -1,5 +1,6 @@
-import type { comparisons as allComparisons, ReportBasis } from '@pos/contract/reports/report-query'
+import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { addDays, type DateRange, diffDays, presetRange, rangePresets } from '@pos/domain/calendar-date'
+import { comparedDays, comparisons } from '@pos/domain/comparison'
 
 /** The filters of a report and how it is shown, as in the URL. */
 export interface ReportSearch {
@@ -10,6 +11,10 @@ export interface ReportSearch {
   readonly revenue_type: RevenueType
   readonly granularity: ReportBasis['granularity']
   readonly compare: (typeof comparisons)[number]
+  /** With `range`: the first of the compared days. */
+  readonly compare_from: string
+  /** With `shop`. */
+  readonly compare_shop_id: string | null
   /** Empty: the current shop alone. */
   readonly shop_ids: readonly string[]
 }
@@ -19,28 +24,11 @@ export type RawSearch = Readonly<Record<string, string | undefined>>
 /** By which moment a receipt counts. */
 export type RevenueType = ReportBasis['revenue_type']
 /** Name of a range. */
-export type Preset = (typeof presets)[number]
+export type Preset = (typeof rangePresets)[number]
 
 // The lists in the contract would load its validation too.
 export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const satisfies readonly RevenueType[]
 export const granularities = ['day', 'week', 'month', 'year'] as const satisfies readonly ReportBasis['granularity'][]
-export const comparisons = ['none', 'previous_period', 'last_year'] as const satisfies readonly (typeof allComparisons)[number][]
-export const presets = [...rangePresets, 'last_90_days'] as const
-/** In the order in which people think of them. */
-export const offeredPresets = [
-  'today',
-  'yesterday',
-  'this_week',
-  'last_week',
-  'this_month',
-  'last_month',
-  'last_7_days',
-  'last_30_days',
-  'last_90_days',
-  'this_year',
-  'last_year',
-] as const satisfies readonly Preset[]
-
 /** The range that reports begin with. */
 export const presetByDefault = 'last_30_days'
 const daysShownByDay = 92
@@ -48,16 +36,24 @@ const daysShownByDay = 92
 /** The filters of a URL; missing and invalid ones get their defaults. `today` is the shop's business day. */
 export function readReportSearch(raw: RawSearch, { today, revenue_timing }: { today: string; revenue_timing: RevenueType }): ReportSearch {
   const custom = isDate(raw.from) && isDate(raw.to) ? { from: raw.from, to: raw.to } : null
-  const preset = custom ? null : (oneOf(presets, raw.preset) ?? presetByDefault)
-  const range = custom ?? rangeOf(preset ?? presetByDefault, today)
+  const preset = custom ? null : (oneOf(rangePresets, raw.preset) ?? presetByDefault)
+  const range = custom ?? presetRange(preset ?? presetByDefault, today)
   return {
     preset,
     ...range,
     revenue_type: oneOf(revenueTypes, raw.revenue_type) ?? revenue_timing,
     granularity: oneOf(granularities, raw.granularity) ?? (diffDays(range.from, range.to) < daysShownByDay ? 'day' : 'month'),
-    compare: oneOf(comparisons, raw.compare) ?? 'none',
+    ...readComparison(raw, range),
     shop_ids: shopIdsOf(raw),
   }
+}
+
+/** What a URL compares with; another shop that is not named is none. */
+function readComparison(raw: RawSearch, range: DateRange) {
+  const compare = oneOf(comparisons, raw.compare) ?? 'none'
+  const from = isDate(raw.compare_from) ? raw.compare_from : comparedDays('previous_period', range).from
+  const shop = raw.compare_shop_id || null
+  return { compare: compare === 'shop' && shop === null ? 'none' : compare, compare_from: from, compare_shop_id: shop } as const
 }
 
 /** The shops that a URL names. */
@@ -66,12 +62,18 @@ export function shopIdsOf(raw: RawSearch): string[] {
 }
 
 /** The report's query, without what concerns the screen alone. */
-export function reportQueryOf({ from, to, revenue_type, granularity, compare, shop_ids }: ReportSearch) {
-  return { from, to, revenue_type, granularity, compare, ...(shop_ids.length > 0 ? { shop_ids: shop_ids.join(',') } : {}) }
-}
-
-function rangeOf(preset: Preset, today: string): DateRange {
-  return preset === 'last_90_days' ? { from: addDays(today, -89), to: today } : presetRange(preset, today)
+export function reportQueryOf({ from, to, revenue_type, granularity, shop_ids, ...comparison }: ReportSearch) {
+  const { compare, compare_from, compare_shop_id } = comparison
+  return {
+    from,
+    to,
+    revenue_type,
+    granularity,
+    compare,
+    ...(compare === 'range' ? { compare_from } : {}),
+    ...(compare === 'shop' && compare_shop_id ? { compare_shop_id } : {}),
+    ...(shop_ids.length > 0 ? { shop_ids: shop_ids.join(',') } : {}),
+  }
 }
 
 /** Returns true if a text is a date that the interface accepts; one whose year is still being typed ("0202") is not. */

@@ -94,7 +94,7 @@ function Figure<F>({ row: { figures, compared }, column: { of, format, isJudged,
         text
       )}
       {hasBar && <span className={classes.bar} aria-hidden style={{ '--part': Math.max(0, Math.min(1, value)) }} />}
-      {before !== null && !hasBar && <ChangeText value={value} compared={before} shown={format(before)} isJudged={isJudged} />}
+      {before !== null && !hasBar && <ChangeText value={value} compared={before} format={format} isJudged={isJudged} />}
     </>
   )
 }

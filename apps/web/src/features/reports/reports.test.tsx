@@ -26,6 +26,11 @@ const basis: ReportBasis = {
   to: '2026-11-02',
   compared_from: null,
   compared_to: null,
+  compare: 'none' as const,
+  compared_shop: null,
+  compared_weeks: null,
+  compared_complete: true,
+  until: null,
   revenue_type: 'paid_at',
   granularity: 'day',
   currency: 'JPY',
@@ -60,6 +65,8 @@ const revenues: RevenuesReport = {
     { period: '2026-11-02', from: '2026-11-02', to: '2026-11-02', figures: figures(800), compared: null },
   ],
   shops: [],
+  hours: null,
+  calendar: [],
   totals: figures(2000, { voids: 1, void_amount: 350 }),
   compared_totals: null,
 }
@@ -233,5 +240,5 @@ test('an hour of the week leads to its receipts, also past midnight', async () =
   show(TimePeriodsScreen, '?preset=today')
   const cell = await screen.findByText('1.5万')
   expect(cell.getAttribute('href')).toBe('/pos/receipts?from=2026-11-01&to=2026-11-02&date_type=paid_at&weekday=5&hour=25')
-  expect(cell.closest('tr')?.querySelector('th')?.textContent).toBe('25時')
+  expect(cell.closest('tr')?.querySelector('th')?.textContent).toBe('01:00 +1')
 })

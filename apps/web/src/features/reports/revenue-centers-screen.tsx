@@ -6,7 +6,7 @@ import { currentLocale } from '#lib/i18n.ts'
 import { behindKeys } from './drill-down.ts'
 import { chartFigures, isNothing } from './figures.ts'
 import { PeriodChart } from './period-chart.tsx'
-import { periodLabel } from './period-label.ts'
+import { periodCategory, periodLabel } from './period-label.ts'
 import { RankSection } from './rank-section.tsx'
 import { idOf, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
@@ -58,7 +58,8 @@ function RevenueCenters({ report, address }: { report: RevenueCentersReport; add
       <RevenueSummary report={report} />
       {periods ? (
         <PeriodChart
-          periods={periods}
+          categories={periods.map((row) => periodCategory(row, basis.granularity, currentLocale()))}
+          heading={t('period')}
           series={report.rows.slice(0, mostLines).map((row, index) => ({
             key: rows[index]?.id ?? '',
             label: rows[index]?.label ?? '',

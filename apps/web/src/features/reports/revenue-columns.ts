@@ -1,7 +1,7 @@
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
 import type { BehindList } from './drill-down.ts'
-import { chartFigures, type FigureName, formatFigure, isJudged, ratesOf } from './figures.ts'
+import { chartFigures, type FigureName, formatFigure, isJudged, ratesOf, type ReceiptFigures } from './figures.ts'
 import type { ReportColumn } from './report-rows.ts'
 
 // The most requested figures come first, where no scrolling is needed.
@@ -37,9 +37,9 @@ interface Answer {
 }
 
 /** The figures of receipts, with a column for every tax rate that occurs. */
-export function useRevenueColumns({ basis, totals, compared_totals }: Answer): ReportColumn<RevenueFigures>[] {
+export function useRevenueColumns({ basis, totals, compared_totals }: Answer): ReportColumn<ReceiptFigures>[] {
   const { t } = useTranslation('reports')
-  const column = (name: FigureName): ReportColumn<RevenueFigures> => {
+  const column = (name: FigureName): ReportColumn<ReceiptFigures> => {
     const hint = explained.find((one) => one === name)
     return {
       key: name,
@@ -52,11 +52,11 @@ export function useRevenueColumns({ basis, totals, compared_totals }: Answer): R
     }
   }
   const rates = ratesOf(totals, compared_totals).map(
-    (rate): ReportColumn<RevenueFigures> => ({
+    (rate): ReportColumn<ReceiptFigures> => ({
       ...column('tax'),
       key: `tax_${rate}`,
       label: t('tax_rate', { rate }),
-      of: (figures) => figures.tax_by_rate[rate] ?? 0,
+      of: ({ tax_by_rate: byRate }) => (byRate ? (byRate[rate] ?? 0) : null),
     }),
   )
   return [...beforeTax.map(column), ...rates, ...afterTax.map(column)]

@@ -1,10 +1,11 @@
-import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
+import { weekdays, weekdayOf } from '@pos/domain/calendar-date'
 import { useTranslation } from 'react-i18next'
+import { hourLabel } from '#lib/hour-label.ts'
 import { currentLocale } from '#lib/i18n.ts'
-import { isNothing } from './figures.ts'
+import { isNothing, type ReceiptFigures } from './figures.ts'
 import { PeriodChart } from './period-chart.tsx'
-import { periodLabel } from './period-label.ts'
+import { periodCategory, periodLabel } from './period-label.ts'
 import type { ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { useRevenueColumns } from './revenue-columns.ts'
@@ -31,22 +32,22 @@ export function RevenuesScreen() {
 
 function Revenues({ report, address }: { report: RevenuesReport; address: ReportAddress }) {
   const { t } = useTranslation('reports')
-  const { rows, shops, totals, compared_totals, basis } = report
+  const { shops, hours, totals, compared_totals, basis } = report
   const columns = useRevenueColumns(report)
   const sums = { figures: totals, compared: compared_totals }
-  const now = { key: 'figures', figures: rows.map(({ figures }) => figures) }
-  const before = { key: 'compared', label: t('chart.compared'), figures: rows.map(({ compared }) => compared), isBackground: true }
+  const shared = { columns, totals: sums, basis, address }
+  const hourRows = useHourRows(report)
+  const periodRows = usePeriodRows(report)
   return (
     <>
       <RevenueSummary report={report} />
-      <PeriodChart periods={rows} series={basis.compared_from ? [now, before] : [now]} basis={basis} address={address} />
+      <TimeChart report={report} address={address} />
       {shops.length > 1 && (
         <TableSection
           label={t('revenues.by_shop')}
           heading={t('revenues.shop')}
-          columns={columns}
           rows={shops.map(
-            ({ id, name, figures, compared }): ReportRow<RevenueFigures> => ({
+            ({ id, name, figures, compared }): ReportRow<ReceiptFigures> => ({
               id,
               label: name,
               figures,
@@ -54,24 +55,66 @@ function Revenues({ report, address }: { report: RevenuesReport; address: Report
               behind: { shop_ids: id },
             }),
           )}
-          totals={sums}
-          basis={basis}
-          address={address}
           canSort
+          {...shared}
         />
       )}
-      <TableSection
-        label={t('revenues.by_period')}
-        heading={t('period')}
-        columns={columns}
-        rows={rows.map(({ period, from, to, figures, compared }): ReportRow<RevenueFigures> => {
-          const label = periodLabel({ period, from, to }, basis.granularity, currentLocale())
-          return { id: period, label, figures, compared, behind: { from, to } }
-        })}
-        totals={sums}
-        basis={basis}
-        address={address}
-      />
+      {hours ? (
+        <TableSection label={t('revenues.by_hour')} heading={t('revenues.hour')} rows={hourRows} {...shared} />
+      ) : (
+        <TableSection label={t('revenues.by_period')} heading={t('period')} rows={periodRows} {...shared} />
+      )}
     </>
   )
+}
+
+/** A day by the hour in bars, a longer range by its periods as a line, with what it is compared with behind it. */
+function TimeChart({ report: { rows, hours, basis, ...report }, address }: { report: RevenuesReport; address: ReportAddress }) {
+  const { t } = useTranslation('reports')
+  const notes = useDayNotes({ basis, ...report })
+  const shown = hours ?? rows
+  const now = { key: 'figures', figures: shown.map(({ figures }) => figures) }
+  const before = { key: 'compared', label: t('chart.compared'), figures: shown.map(({ compared }) => compared), isBackground: true }
+  const categories = hours
+    ? hours.map(({ hour }) => ({ label: hourLabel(hour), short: hourLabel(hour).slice(0, 5) }))
+    : rows.map((row) => ({ ...periodCategory(row, basis.granularity, currentLocale()), note: notes.get(row.period) }))
+  return (
+    <PeriodChart
+      categories={categories}
+      heading={hours ? t('revenues.hour') : t('period')}
+      kindByDefault={hours ? 'bar' : 'line'}
+      series={basis.compared_from ? [now, before] : [now]}
+      basis={basis}
+      address={address}
+    />
+  )
+}
+
+/** What is special about days of the range: a holiday by its name, a day off, today while it is running. */
+function useDayNotes({ calendar, basis }: Pick<RevenuesReport, 'calendar' | 'basis'>): ReadonlyMap<string, string> {
+  const { t } = useTranslation('reports')
+  const notes = calendar.map(
+    ({ date, closed, holiday }) => [date, [holiday?.[currentLocale()], closed && t('closed')].filter(Boolean).join(', ')] as const,
+  )
+  return new Map([...notes, ...(basis.until && basis.granularity === 'day' ? [[basis.to, t('running')] as const] : [])])
+}
+
+function usePeriodRows({ rows, basis, ...report }: RevenuesReport): ReportRow<ReceiptFigures>[] {
+  const notes = useDayNotes({ basis, ...report })
+  return rows.map(({ period, from, to, figures, compared }) => {
+    const note = notes.get(period)
+    const label = periodLabel({ period, from, to }, basis.granularity, currentLocale())
+    return { id: period, label, ...(note ? { note } : {}), figures, compared, behind: { from, to } }
+  })
+}
+
+function useHourRows({ hours, basis }: RevenuesReport): ReportRow<ReceiptFigures>[] {
+  const weekday = String(weekdays.indexOf(weekdayOf(basis.from)) + 1)
+  return (hours ?? []).map(({ hour, figures, compared }) => ({
+    id: String(hour),
+    label: hourLabel(hour),
+    figures,
+    compared,
+    behind: { weekday, hour: String(hour) },
+  }))
 }

@@ -38,9 +38,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
           </Text>
           <dd className={classes.tile}>
             {value === null ? '–' : format(value)}
-            {value !== null && compared !== null && (
-              <ChangeText value={value} compared={compared} shown={format(compared)} isJudged={isJudged} />
-            )}
+            {value !== null && compared !== null && <ChangeText value={value} compared={compared} format={format} isJudged={isJudged} />}
           </dd>
         </Paper>
       ))}

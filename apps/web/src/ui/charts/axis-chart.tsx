@@ -53,6 +53,11 @@ export function AxisChart({
       legend={<SeriesLegend series={shown} />}
     >
       <Axes {...inner} {...{ values, ticks, formatTick, xOf, room }} labels={props.shortCategories ?? categories}>
+        {props.marked?.map((isMarked, index) =>
+          isMarked ? (
+            <rect key={xOf(index)} className={classes.marked} x={xOf(index) - band / 2} y={0} width={band} height={inner.height} />
+          ) : null,
+        )}
         {active && <line className={classes.cursor} x1={xOf(active.index)} x2={xOf(active.index)} y1={0} y2={inner.height} />}
         {renderPlot(plot)}
       </Axes>

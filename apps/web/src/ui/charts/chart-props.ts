@@ -28,6 +28,8 @@ export interface AxisChartProps extends ChartProps {
   formatTick?: (value: number) => string
   /** A category under the axis, short; in full when left out. */
   shortCategories?: readonly string[]
+  /** Categories with a pale band behind them, as a day off. */
+  marked?: readonly boolean[]
 }
 
 const colorCount = 6

@@ -1,0 +1,143 @@
+import { failField } from '@pos/contract/errors'
+import type { ReportQuery } from '@pos/contract/reports/report-query'
+import { localParts, businessDate } from '@pos/domain/business-day'
+import { comparedDays, type ComparedDays, daysBeside, weeksOf } from '@pos/domain/comparison'
+import { addDays, type DateRange, diffDays } from '@pos/domain/calendar-date'
+import { averageOf } from '@pos/domain/rounding'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import { rollUp } from '#sales/roll-ups/schema'
+import type { ReportShop } from './report-shop.ts'
+
+type Db = Context['db']
+
+/** What a report is compared with: the days, whose they are, and what of them is not counted. */
+export interface Compared extends ComparedDays {
+  readonly shops: readonly ReportShop[]
+  readonly shopIds: readonly string[]
+  /** The days of the range that have something beside them: up to today. */
+  readonly beside: DateRange
+  /** Sums of compared rows are the sums of so many weeks. */
+  readonly weeks: number
+  readonly isComplete: boolean
+  /** What the shops sold on the days beside today after the present minute, which does not count. */
+  readonly later: readonly LaterSales[]
+}
+
+/** Receipts and voids of a shop. */
+interface LaterSales {
+  readonly shopId: string
+  readonly receipts: readonly string[]
+  readonly voids: readonly string[]
+}
+
+type Range = Required<Pick<ReportQuery, 'from' | 'to' | 'compare'>> & Pick<ReportQuery, 'compare_from'>
+
+/**
+ * Finds the compared days of a report on some shops; null if there is no comparison. `shops` are those that are compared with. Days beside
+ * today end at the present minute of each shop's clock, days after today have nothing beside them.
+ */
+export async function openCompared(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  query: Range,
+  { shops, type }: { shops: readonly ReportShop[]; type: ReportShop['revenue_timing'] },
+): Promise<Compared | null> {
+  const { compare, from, to, compare_from } = query
+  if (compare === 'none') return null
+  if (compare === 'range' && !compare_from) failField('compare_from', 'required')
+  const today = shops.map((shop) => businessDate(now, shop.timezone, shop.close_time)).toSorted()[0] ?? to
+  const beside = { from, to: today >= from && today < to ? today : to }
+  const first = await firstDay(db, shops)
+  const asked = weeksOf[compare]
+  const weeks = asked ? Math.max(1, Math.min(asked, first ? Math.floor(diffDays(first, from) / 7) : asked)) : 1
+  const days = comparedDays(compare, { from, to }, { from: compare_from, weeks })
+  const shortened = typeof days.aligned === 'number' ? { ...days, to: addDays(days.to, -diffDays(beside.to, to)) } : days
+  return {
+    ...shortened,
+    shops,
+    shopIds: shops.map(({ id }) => id),
+    beside,
+    weeks,
+    isComplete: first !== null && first <= shortened.from,
+    later: await readLater(db, { shops, type, now, days, range: { from, to } }),
+  }
+}
+
+const figures = rollUp('sales_figures')
+
+/** The latest of the days on which each of the shops had its first receipt; null without any. */
+async function firstDay(db: Db, shops: readonly ReportShop[]): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(f.starts_on) as day from unnest(${shops.map(({ id }) => id)}::uuid[]) s(id) cross join lateral (
+      select starts_on from ${figures.table} where shop_id = s.id and dimension = ${figures.dimension('all')} and revenue_type = 'paid_at' and grain = 'day'
+      order by starts_on limit 1) f`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+interface Later {
+  readonly shops: readonly ReportShop[]
+  readonly type: ReportShop['revenue_timing']
+  readonly now: Date
+  readonly days: ComparedDays
+  readonly range: DateRange
+}
+
+/** Devices' clocks may be ahead, so that a receipt arrives before the time it names; ids start with the time of arrival. */
+const clockAhead = sql`interval '31 days'`
+
+/**
+ * Reads what is left out of the days beside today, of every shop whose today is in the range: what came after the moment at which the
+ * shop's clock showed the present time. Only the months in which it can have arrived are searched.
+ */
+async function readLater(db: Db, { shops, type, now, days, range }: Later): Promise<LaterSales[]> {
+  const moments = shops.flatMap((shop) => momentsBeside(shop, { now, days, range }))
+  if (moments.length === 0) return []
+  const of = (name: keyof (typeof moments)[number]) => moments.map((one) => one[name])
+  const moment = type === 'paid_at' ? sql`r.paid_at` : type === 'ordered_at' ? sql`r.ordered_at` : sql`r.first_ordered_at`
+  const day =
+    type === 'paid_at'
+      ? sql`r.paid_business_date`
+      : type === 'ordered_at'
+        ? sql`r.ordered_business_date`
+        : sql`r.first_ordered_business_date`
+  const { rows } = await sql<{ shop_id: string; kind: 'receipt' | 'void'; id: string }>`
+    select d.shop_id, l.kind, l.id
+    from unnest(${of('shopId')}::uuid[], ${of('timezone')}::text[], ${of('day')}::date[], ${of('wall')}::timestamp[]) d(shop_id, timezone, day, wall)
+    cross join lateral (
+      (select 'receipt' as kind, r.id from receipts r
+      where r.shop_id = d.shop_id and r.id >= uuid_at((d.wall - ${clockAhead}) at time zone d.timezone) and r.set_aside_at is null
+        and ${moment} > (d.wall - interval '2 hours') at time zone d.timezone
+        and ${moment} < (d.wall + interval '26 hours') at time zone d.timezone
+        and ${day} = d.day and (${moment} at time zone d.timezone) > d.wall
+      offset 0)
+      union all
+      (select 'void', v.id from receipt_void_orders v
+      where v.shop_id = d.shop_id and v.business_date = d.day and (v.void_at at time zone d.timezone) > d.wall
+      offset 0)
+    ) l`.execute(db)
+  const idsOf = (shopId: string, kind: (typeof rows)[number]['kind']) =>
+    rows.filter((row) => row.shop_id === shopId && row.kind === kind).map((row) => row.id)
+  return [...new Set(rows.map((row) => row.shop_id))].map((shopId) => ({
+    shopId,
+    receipts: idsOf(shopId, 'receipt'),
+    voids: idsOf(shopId, 'void'),
+  }))
+}
+
+/** The days beside a shop's today, each with what the shop's clock showed at this time of day. */
+function momentsBeside({ id, timezone, close_time }: ReportShop, { now, days, range }: Pick<Later, 'now' | 'days' | 'range'>) {
+  const today = businessDate(now, timezone, close_time)
+  if (today < range.from || today > range.to) return []
+  const clock = localParts(now, timezone)
+  return daysBeside(today, days).map((day) => ({
+    shopId: id,
+    timezone,
+    day,
+    // The clock may show the early hours of the next date.
+    wall: `${addDays(day, diffDays(today, clock.date))} ${clock.time}:${clock.seconds}`,
+  }))
+}
+
+/** A sum of compared rows as the figure that is shown: the average of the weeks, each figure rounded by itself. */
+export const averaged = (sum: number, series: 'current' | 'compared', compared: Compared | null): number =>
+  series === 'compared' && compared && compared.weeks > 1 ? averageOf(sum, compared.weeks) : sum
