@@ -75,7 +75,7 @@ export const importEndpoint = (resource: ResourceDefinition) =>
   })
 
 /** Acts that write many records and can be undone: an import, or a price change. */
-export const undoableKinds = ['import', 'price_change'] as const
+export const undoableKinds = ['import', 'price_change', 'template'] as const
 
 /** The current shop's imports and price changes that can still be undone, newest first. */
 export const listImports = defineEndpoint({

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { writeIdOf } from '#engine/write/audit'
+import { keepForUndo } from '#import-export/undoable'
 import { namePictures, type StoredPicture } from '#features/files/keep-pictures'
-import { writeMissing } from './missing-records.ts'
+import { featureOf, writeMissing } from './missing-records.ts'
 import type { ShopContent } from './shop-content.ts'
 import type { ShopTemplate } from './shop-template.ts'
 import { templateContent, type TemplateShop, unknownTax } from './template-content.ts'
@@ -21,6 +22,7 @@ export async function applyTemplate(context: Context, template: ShopTemplate, pi
   const pictureIds = await namePictures(context.db, shopId, [...pictures.values()])
   const imageOf = (name: string) => pictureIds.get(pictures.get(name)?.content_hash ?? '') ?? null
   const counts = await writeMissing(context, content, imageOf)
+  await keepForUndo(context, featureOf(context, 'menu-items'), 'template', { created: counts.created, changed: 0 })
   return { ...counts, write_id: writeIdOf(context), tax_to_enter: content.taxes.some(({ label }) => label === unknownTax) }
 }
 

@@ -31,7 +31,8 @@ export async function writeMissing(context: Context, content: ShopContent, image
   return count
 }
 
-function featureOf({ engine, session }: Context, name: ResourceName): Feature {
+/** The feature of a resource, if the caller may write it. */
+export function featureOf({ engine, session }: Context, name: ResourceName): Feature {
   const feature = engine.features.get(name) ?? fail('NotFound')
   return can(session.role, feature.resource.permission) ? feature : fail('Forbidden')
 }

@@ -38,7 +38,11 @@ describe.each([
     const { problems } = await get('firebases/preview')
     expect(problems.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([])
 
-    await act(`writes/${done.write_id}/undo`)
+    // Long after the message with its Undo has gone, it stands among what can be undone.
+    const [past] = await get('imports')
+    expect(past).toMatchObject({ id: done.write_id, kind: 'template', resource: 'menu-items', created: done.created, changed: 0 })
+    await act(`writes/${past.id}/undo`)
+    expect(await get('imports')).toEqual([])
     for (const name of filled) expect([name, await all(resources[name].path)]).toEqual([name, []])
   })
 })

@@ -15,26 +15,30 @@ interface PastImportsProps {
   onDone?: () => void
 }
 
-/** The imports, or price changes, of the last day, each with the way back. */
+const titles = { import: 'transfer.past', price_change: 'prices.past', template: 'transfer.past_templates' } as const
+
+/** The imports, price changes or templates of the last day, each with the way back; a template wrote menu items as an import does. */
 export function PastImports({ resource, kind = 'import', onDone }: PastImportsProps) {
   const { t } = useTranslation('kit')
   const timeZone = useTimeZone()
   const { undoWrite } = useUndo(resource)
   const { data } = useQuery({ queryKey: ['imports'], queryFn: () => api.get('/v1/imports'), gcTime: 0 })
-  const past = (data?.data ?? []).filter((one) => one.resource === resource.name && one.kind === kind)
+  const past = (data?.data ?? []).filter(
+    (one) => one.resource === resource.name && (one.kind === kind || (kind === 'import' && one.kind === 'template')),
+  )
   if (past.length === 0) return null
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>
-        {t(kind === 'import' ? 'transfer.past' : 'prices.past')}
+        {t(titles[kind])}
       </Text>
       {past.map((one) => (
         <Group key={one.id} justify="space-between" gap="sm">
           <Text size="sm">
             {formatDateTime(one.at, timeZone)} {one.user_name} —{' '}
-            {kind === 'import'
-              ? t('transfer.past_counts', { created: one.created, changed: one.changed })
-              : t('prices.past_counts', { count: one.changed })}
+            {one.kind === 'import' && t('transfer.past_counts', { created: one.created, changed: one.changed })}
+            {one.kind === 'template' && t('transfer.past_template', { created: one.created })}
+            {one.kind === 'price_change' && t('prices.past_counts', { count: one.changed })}
           </Text>
           <Button size="compact-sm" variant="light" onClick={() => void undoWrite(one.id).then(onDone)}>
             {t('transfer.undo')}

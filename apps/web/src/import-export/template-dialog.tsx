@@ -13,6 +13,7 @@ import { formatAmount } from '#lib/format.ts'
 import { useCurrency, useProfile } from '#lib/profile.ts'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { notify } from '#ui/snackbar-store.ts'
+import { PastImports } from './past-imports.tsx'
 import classes from './template-dialog.module.css'
 
 /** Fills the current shop from a template: one is chosen, seen, and used, with one Undo. */
@@ -62,6 +63,7 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
         )}
         {selected && <TemplatePreview template={selected} />}
         {problems.length > 0 && <Alert color="error">{problems.join('\n')}</Alert>}
+        <PastImports resource={menuItems} kind="template" onDone={onClose} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, safeText } from '../answers.ts'
+import { dataOf, queryList, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listOf } from '../list-schema.ts'
 import { importReport, maxImportBytes, rowActions, transferCell, transferCounts, transferRow } from '../transfer.ts'
@@ -96,6 +96,10 @@ export const menuImportReport = z.object({
 /** What importing a menu file would do or did. */
 export type MenuImportReport = z.infer<typeof menuImportReport>
 
+/** So many rows can be left out one by one: their numbers stand in the address. */
+export const maxRowsWithout = 1000
+const queryRow = z.string().regex(/^[1-9]\d{0,5}$/)
+
 const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
 
 /**
@@ -115,6 +119,10 @@ export const importMenu = defineEndpoint({
     rate: rate.optional(),
     /** Leaves refused rows out instead of refusing the file. */
     leave_out: z.enum(['true', 'false']).default('false'),
+    /** Rows that somebody leaves out, by their numbers in the file. */
+    without: queryList(queryRow)
+      .refine((rows) => rows.length <= maxRowsWithout)
+      .optional(),
     /** The hash of the dry run, for the real one. */
     seen: z.string().max(100).optional(),
   }),

@@ -17,6 +17,8 @@ import type { LeftOut, MadeMenu } from './step.ts'
 export interface ImportMenuOptions extends MenuOptions {
   readonly isDry: boolean
   readonly leaveOut: boolean
+  /** Rows that the person leaves out. */
+  readonly without: ReadonlySet<number>
   readonly seen: string | undefined
 }
 
@@ -30,7 +32,7 @@ const mostAttempts = 4
 export async function importMenu(context: Context, table: ReadTable, options: ImportMenuOptions): Promise<MenuImportReport> {
   const menu = await readMenu(context, table, options)
   await sql`savepoint menu`.execute(context.db)
-  const { made, left } = await makeMenu(context, menu, options.leaveOut)
+  const { made, left } = await makeMenu(context, menu, options)
   if (options.isDry) await sql`rollback to savepoint menu`.execute(context.db)
   const report = await menuReport(context, table, menu, made, left)
   if (options.isDry) return report
@@ -45,9 +47,15 @@ export async function importMenu(context: Context, table: ReadTable, options: Im
   return { ...report, import_id: await keepForUndo(context, made.items.feature, 'import', counts) }
 }
 
-/** Makes the menu, if asked to without the rows that are refused: they may not leave anything behind. */
-async function makeMenu(context: Context, menu: ReadMenu, leaveOut: boolean): Promise<{ made: MadeMenu; left: LeftOut[] }> {
-  const left: LeftOut[] = []
+/** Makes the menu without the rows that the person leaves out and, if asked to, those that are refused: they may not leave anything behind. */
+async function makeMenu(
+  context: Context,
+  menu: ReadMenu,
+  { leaveOut, without }: ImportMenuOptions,
+): Promise<{ made: MadeMenu; left: LeftOut[] }> {
+  const left: LeftOut[] = menu.products
+    .filter(({ row }) => without.has(row))
+    .map(({ row, name }) => ({ row, name, problems: [{ key: 'menu_left_by_person' }] }))
   for (let attempt = 1; ; attempt += 1) {
     const rows = new Set(left.map(({ row }) => row))
     await sql`savepoint attempt`.execute(context.db)

@@ -293,3 +293,25 @@ describe('what happened meanwhile', () => {
     expect([answer.status, answer.body.data.counts.change]).toEqual([409, 1])
   })
 })
+
+describe('rows left out one by one', () => {
+  it('are not imported and are named, wrong or right; the real run must leave out the same', async () => {
+    const file = 'name,price,category\nSoba,800,Noodles\nUdon,many,Stews\nTea,300,Drinks'
+    const both = await dry(file, { without: '3,4' })
+    expect(both.counts).toMatchObject({ create: 1, refused: 0 })
+    const reasons = ['You leave this row out.']
+    expect(both.left_out).toEqual({
+      count: 2,
+      rows: [
+        { row: 3, name: 'Udon', reasons },
+        { row: 4, name: 'Tea', reasons },
+      ],
+    })
+    const other = await send(file, { without: '3', seen: both.seen })
+    expect([other.status, other.body.exception]).toEqual([409, 'Conflict'])
+    await run(file, { without: '3,4' })
+    expect((await all('menu-items')).map(({ name }: Item) => name)).toEqual(['Soba'])
+    expect((await all('categories')).map(({ name }: Item) => name)).toEqual(['Noodles'])
+    expect((await send(file, { without: '0', dry_run: 'true' })).status).toBe(422)
+  })
+})

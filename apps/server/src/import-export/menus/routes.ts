@@ -13,7 +13,8 @@ export function mountMenuImport(engine: Engine): void {
     // Before the transaction: a slow file must not occupy a connection.
     const table = await readTable(file?.buffer ?? Buffer.alloc(0))
     const { format, prices, rate, seen } = query
-    const options = { format, prices, rate, seen, isDry: query.dry_run === 'true', leaveOut: query.leave_out === 'true' }
+    const without = new Set((query.without ?? []).map(Number))
+    const options = { format, prices, rate, seen, without, isDry: query.dry_run === 'true', leaveOut: query.leave_out === 'true' }
     const locale = localeOf(request.headers['accept-language'])
     return { data: await inTransaction(engine, session, locale, (context) => importMenu(context, table, options)) }
   })

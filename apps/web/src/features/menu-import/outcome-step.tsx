@@ -22,7 +22,10 @@ export function OutcomeStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
       <Reading key={report.file.format} menu={menu} report={report} />
       <Summary report={report} />
       {(counts.refused > 0 || isLeavingOut) && (
-        <Alert color={counts.refused > 0 ? 'error' : 'warning'} title={t('outcome.refused', { count: counts.refused || left.count })}>
+        <Alert
+          color={counts.refused > 0 ? 'error' : 'warning'}
+          title={t('outcome.refused', { count: counts.refused || left.count - (menu.options.without?.length ?? 0) })}
+        >
           <Checkbox
             label={t('outcome.leave_out')}
             checked={isLeavingOut}
@@ -30,7 +33,7 @@ export function OutcomeStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
           />
         </Alert>
       )}
-      <OutcomeTable report={report} />
+      <OutcomeTable menu={menu} report={report} />
       <Group justify="flex-end">
         <Button variant="default" onClick={menu.restart}>
           {t('file.other')}

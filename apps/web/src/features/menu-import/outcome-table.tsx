@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { ScrollArea, SegmentedControl, Stack, Table, Text } from '@mantine/core'
-import type { MenuImportReport, MenuImportRow } from '@pos/contract/features/menu-import'
+import { Checkbox, ScrollArea, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import { type MenuImportReport, type MenuImportRow, maxRowsWithout } from '@pos/contract/features/menu-import'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/format.ts'
@@ -9,13 +9,16 @@ import { useCurrency } from '#lib/profile.ts'
 import { useRunTimeTexts } from '#lib/run-time-texts.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import classes from './menu-import.module.css'
+import type { useMenuFile } from './use-menu-file.ts'
+
+type Menu = ReturnType<typeof useMenuFile>
 
 const actions = ['refused', 'create', 'change', 'left', 'unchanged'] as const
 /** Rows that are drawn; the numbers above count all. */
 const shownRows = 200
 
 /** The items of the file by what happens to them; wrong ones first. */
-export function OutcomeTable({ report }: { report: MenuImportReport }) {
+export function OutcomeTable({ menu, report }: { menu: Menu; report: MenuImportReport }) {
   const { t } = useTranslation('menu-import')
   const texts = useRunTimeTexts(['menu-items'])
   const labelOf = (field: string) =>
@@ -41,6 +44,7 @@ export function OutcomeTable({ report }: { report: MenuImportReport }) {
         <Table fz="sm" verticalSpacing={6} stickyHeader className={classes.table}>
           <Table.Thead>
             <Table.Tr>
+              {shown !== 'unchanged' && <Table.Th w={84}>{t('outcome.take')}</Table.Th>}
               <Table.Th w={56}>{t('outcome.row')}</Table.Th>
               <Table.Th>{t('outcome.name')}</Table.Th>
               {shown !== 'left' && (
@@ -57,12 +61,13 @@ export function OutcomeTable({ report }: { report: MenuImportReport }) {
             {shown === 'left'
               ? report.left_out.rows.slice(0, shownRows).map(({ row, name, reasons }) => (
                   <Table.Tr key={row}>
+                    <TakeCell menu={menu} row={row} name={name} />
                     <Table.Td data-label={t('outcome.row')}>{row}</Table.Td>
                     <Table.Td className={classes.name}>{name || '-'}</Table.Td>
                     <Table.Td className={classes.text}>{reasons.join(' ')}</Table.Td>
                   </Table.Tr>
                 ))
-              : rows.map((row) => <ItemRow key={row.row} row={row} labelOf={labelOf} />)}
+              : rows.map((row) => <ItemRow key={row.row} menu={menu} row={row} labelOf={labelOf} />)}
           </Table.Tbody>
         </Table>
       </div>
@@ -75,11 +80,30 @@ export function OutcomeTable({ report }: { report: MenuImportReport }) {
   )
 }
 
-function ItemRow({ row, labelOf }: { row: MenuImportRow; labelOf: (field: string) => string }) {
+/** Leaves a row out of the import, or takes one along that the person left out; what is no item cannot be taken. */
+function TakeCell({ menu, row, name }: { menu: Menu; row: number; name: string }) {
+  const { t } = useTranslation('menu-import')
+  const without = menu.options.without ?? []
+  const isLeft = menu.report?.left_out.rows.some((one) => one.row === row) === true
+  const mayChange = without.includes(row) || (!isLeft && without.length < maxRowsWithout)
+  return (
+    <Table.Td data-label={t('outcome.take')}>
+      <Checkbox
+        aria-label={t('outcome.take_row', { name, row })}
+        checked={!isLeft}
+        disabled={menu.isBusy || !mayChange}
+        onChange={(event) => menu.takeRow(row, event.currentTarget.checked)}
+      />
+    </Table.Td>
+  )
+}
+
+function ItemRow({ menu, row, labelOf }: { menu: Menu; row: MenuImportRow; labelOf: (field: string) => string }) {
   const { t } = useTranslation('menu-import')
   const currency = useCurrency()
   return (
     <Table.Tr>
+      {row.action !== 'unchanged' && <TakeCell menu={menu} row={row.row} name={row.name} />}
       <Table.Td data-label={t('outcome.row')}>{row.row}</Table.Td>
       <Table.Td className={classes.name}>{row.name || '-'}</Table.Td>
       <Table.Td data-label={t('outcome.category')}>

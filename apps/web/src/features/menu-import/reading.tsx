@@ -42,7 +42,7 @@ export function Reading({ menu, report: { file, reading } }: ReadingProps) {
         </Anchor>
       </div>
       <div>
-        <Input.Label component="div" id="menu-prices" mb={6}>
+        <Input.Label component="div" id="menu-prices" display="block" mb={6}>
           {t('reading.prices')}
         </Input.Label>
         <SegmentedControl

@@ -13,6 +13,8 @@ export interface FileOptions {
   readonly prices?: PriceReading | undefined
   readonly rate?: string
   readonly leaveOut?: boolean
+  /** Rows that the person leaves out. */
+  readonly without?: readonly number[]
 }
 
 interface Loaded {
@@ -93,6 +95,12 @@ export function useMenuFile() {
       return check(file, {})
     },
     change: (options: FileOptions) => loaded && check(loaded.file, { ...loaded.options, ...options }),
+    /** Leaves a row out, or takes it along again. */
+    takeRow(row: number, isTaken: boolean) {
+      if (!loaded) return
+      const others = (loaded.options.without ?? []).filter((one) => one !== row)
+      void check(loaded.file, { ...loaded.options, without: isTaken ? others : [...others, row] })
+    },
     askColumns: () => setAsksColumns(true),
     remember,
     apply,
@@ -108,10 +116,11 @@ export function useMenuFile() {
   }
 }
 
-const queryOf = ({ format, prices, rate, leaveOut }: FileOptions) => ({
+const queryOf = ({ format, prices, rate, leaveOut, without = [] }: FileOptions) => ({
   ...(format ? { format } : {}),
   ...(prices ? { prices } : {}),
   ...(rate ? { rate } : {}),
+  ...(without.length > 0 ? { without: without.join(',') } : {}),
   leave_out: leaveOut ? ('true' as const) : ('false' as const),
 })
 
