@@ -18,6 +18,7 @@ import { ItemsSection } from './items-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { remainingSteps, useSetUp } from './set-up/use-set-up.ts'
 import { TodayTiles } from './today-tiles.tsx'
+import { YesterdayTiles } from './yesterday-tiles.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
@@ -80,6 +81,8 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
       </Paper>
     )
   }
+  // Until today's first receipt, yesterday is what there is to look at.
+  const isMorning = data.today.receipts === 0
   return (
     <Stack gap="md">
       <div className={classes.state} role="status">
@@ -92,7 +95,9 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
         </Suspense>
       )}
       <AttentionList dashboard={data} setUp={isOpen ? null : setUp.shops} onShowSetUp={() => void setUp.setHidden(false)} />
+      {isMorning && <YesterdayTiles dashboard={data} />}
       <TodayTiles dashboard={data} />
+      {!isMorning && <YesterdayTiles dashboard={data} />}
       <HoursSection dashboard={data} />
       <DaysSection dashboard={data} />
       <div className={classes.pair}>

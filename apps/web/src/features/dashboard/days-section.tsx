@@ -8,18 +8,24 @@ import { currentLocale } from '#lib/i18n.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Section } from '#ui/section.tsx'
 import classes from './dashboard.module.css'
+import { useOpenReport, useReportSearchOf } from './report-links.ts'
 import { formatTick } from './format-tick.ts'
 
 /** The last 30 days, with the sums of 7 and 30 days compared with as many before. */
 export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { days, currency, last_7, last_30 } = dashboard
+  const openReport = useOpenReport(dashboard)
+  const searchOf = useReportSearchOf(dashboard)
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
   return (
     <Section
       title={t('days.title')}
       actions={
-        <Anchor size="sm" renderRoot={(props) => <PageLink to="/pos/reports/revenues" search={{ from: first, to: last }} {...props} />}>
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <PageLink to="/pos/reports/revenues" search={searchOf({ from: first, to: last })} {...props} />}
+        >
           {t('days.report')}
         </Anchor>
       }
@@ -34,10 +40,16 @@ export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
         categoryLabel={t('days.day')}
         categories={days.map(({ date }) => date)}
         shortCategories={days.map(({ date }) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`)}
-        series={[{ key: 'total', label: t('today.total'), values: days.map(({ figures }) => figures.total) }]}
+        // A day without sales is a gap; today is not over.
+        series={[
+          { key: 'total', label: t('today.total'), values: days.map(({ figures }) => (figures.receipts > 0 ? figures.total : null)) },
+        ]}
         formatValue={(value) => formatAmount(value, currency)}
         formatTick={(value) => formatTick(value, currency, currentLocale())}
         height={220}
+        onSelect={(index) =>
+          openReport('/pos/reports/revenues', { from: days[index]?.date, to: days[index]?.date, compare: 'same_weekdays' })
+        }
       />
     </Section>
   )

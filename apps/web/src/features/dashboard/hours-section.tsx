@@ -6,12 +6,14 @@ import { hourLabel } from '#lib/hour-label.ts'
 import { currentLocale } from '#lib/i18n.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Section } from '#ui/section.tsx'
+import { useOpenReport } from './report-links.ts'
 import { formatTick } from './format-tick.ts'
 
 /** Today by hour, compared with the usual. */
 export function HoursSection({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { hours, usual, currency } = dashboard
+  const openReport = useOpenReport(dashboard)
   return (
     <Section title={t('hours.title')} {...(usual ? { description: t('hours.description', { count: usual.weeks }) } : {})}>
       {hours.length === 0 ? (
@@ -30,6 +32,7 @@ export function HoursSection({ dashboard }: { dashboard: Dashboard }) {
           formatValue={(value) => formatAmount(value, currency)}
           formatTick={(value) => formatTick(value, currency, currentLocale())}
           height={220}
+          onSelect={() => openReport('/pos/reports/revenues', { preset: 'today', compare: 'average_8_weeks' })}
         />
       )}
     </Section>

@@ -4,6 +4,7 @@ import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 import { Section } from '#ui/section.tsx'
+import { useReportSearchOf } from './report-links.ts'
 import classes from './dashboard.module.css'
 
 /** Today's best sellers. */
@@ -12,11 +13,15 @@ export function ItemsSection({ dashboard }: { dashboard: Dashboard }) {
   const { top_items: items, currency, shops } = dashboard
   const most = Math.max(1, ...items.map((item) => item.net))
   const date = shops[0]?.business_date
+  const searchOf = useReportSearchOf(dashboard)
   return (
     <Section
       title={t('items.title')}
       actions={
-        <Anchor size="sm" renderRoot={(props) => <PageLink to="/pos/reports/orders" search={{ from: date, to: date }} {...props} />}>
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <PageLink to="/pos/reports/orders" search={searchOf({ from: date, to: date })} {...props} />}
+        >
           {t('items.report')}
         </Anchor>
       }
@@ -36,7 +41,13 @@ export function ItemsSection({ dashboard }: { dashboard: Dashboard }) {
             {items.map(({ label, quantity, net }) => (
               <tr key={label}>
                 <th scope="row">
-                  {label}
+                  <PageLink
+                    className={classes.itemLink ?? ''}
+                    to="/pos/reports/orders"
+                    search={searchOf({ from: date, to: date, open: 'all', sort: '-net' })}
+                  >
+                    {label}
+                  </PageLink>
                   <span className={classes.share} style={{ inlineSize: `${Math.max(0, (net / most) * 100)}%` }} aria-hidden />
                 </th>
                 <td>{formatNumber(quantity)}</td>

@@ -6,11 +6,13 @@ import { formatAmount } from '#lib/format.ts'
 import { currentLocale } from '#lib/i18n.ts'
 import { PieChart } from '#ui/charts/pie-chart.tsx'
 import { Section } from '#ui/section.tsx'
+import { useOpenReport } from './report-links.ts'
 
 /** Today's payment methods. */
 export function PaymentsSection({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { payments, currency } = dashboard
+  const openReport = useOpenReport(dashboard)
   const nameOf = (type: string) => {
     const known = paymentTypes.find((one) => one.type === type)
     return known ? (currentLocale() === 'ja' ? known.name_ja : known.name_en) : type
@@ -29,6 +31,7 @@ export function PaymentsSection({ dashboard }: { dashboard: Dashboard }) {
           values={payments.map(({ amount }) => amount)}
           formatValue={(value) => formatAmount(value, currency)}
           height={200}
+          onSelect={() => openReport('/pos/reports/payments', { preset: 'today', open: 'all' })}
         />
       )}
     </Section>

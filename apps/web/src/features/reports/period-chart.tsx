@@ -23,12 +23,22 @@ interface PeriodChartProps {
   kindByDefault?: (typeof charts)[number]
   /** One line or set of bars for each, every one with a value a period. */
   series: readonly { key: string; label?: string; figures: readonly (ReceiptFigures | null)[]; isBackground?: boolean }[]
+  /** Opens what a category stands for. */
+  onSelect?: (index: number) => void
   basis: ReportBasis
   address: ReportAddress
 }
 
 /** One figure over the range. */
-export function PeriodChart({ categories, heading, kindByDefault = 'line', series, basis, address: { raw, change } }: PeriodChartProps) {
+export function PeriodChart({
+  categories,
+  heading,
+  kindByDefault = 'line',
+  series,
+  onSelect,
+  basis,
+  address: { raw, change },
+}: PeriodChartProps) {
   const { t } = useTranslation('reports')
   const figure: FigureName = oneOf(chartFigures, raw.figure) ?? 'total'
   const kind = oneOf(charts, raw.chart) ?? kindByDefault
@@ -58,6 +68,7 @@ export function PeriodChart({ categories, heading, kindByDefault = 'line', serie
       <Chart
         label={t(`figures.${figure}`)}
         hint={t('chart.hint')}
+        onSelect={onSelect}
         categoryLabel={heading}
         categories={categories.map(({ label, note }) => (note ? `${label} ${note}` : label))}
         shortCategories={categories.map(({ short }) => short)}

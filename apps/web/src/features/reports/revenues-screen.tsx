@@ -1,8 +1,11 @@
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import { weekdays, weekdayOf } from '@pos/domain/calendar-date'
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useProfile } from '#lib/profile.ts'
 import { hourLabel } from '#lib/hour-label.ts'
 import { currentLocale } from '#lib/i18n.ts'
+import { addressBehind } from './drill-down.ts'
 import { isNothing, type ReceiptFigures } from './figures.ts'
 import { PeriodChart } from './period-chart.tsx'
 import { periodCategory, periodLabel } from './period-label.ts'
@@ -72,6 +75,9 @@ function Revenues({ report, address }: { report: RevenuesReport; address: Report
 function TimeChart({ report: { rows, hours, basis, ...report }, address }: { report: RevenuesReport; address: ReportAddress }) {
   const { t } = useTranslation('reports')
   const notes = useDayNotes({ basis, ...report })
+  const { shop } = useProfile()
+  const router = useRouter()
+  const followLink = (path: string) => router.history.push(path)
   const shown = hours ?? rows
   const now = { key: 'figures', figures: shown.map(({ figures }) => figures) }
   const before = { key: 'compared', label: t('chart.compared'), figures: shown.map(({ compared }) => compared), isBackground: true }
@@ -84,6 +90,11 @@ function TimeChart({ report: { rows, hours, basis, ...report }, address }: { rep
       heading={hours ? t('revenues.hour') : t('period')}
       kindByDefault={hours ? 'bar' : 'line'}
       series={basis.compared_from ? [now, before] : [now]}
+      onSelect={(index) => {
+        const [row, hour] = [rows[index], hours?.[index]]
+        if (hour) followLink(addressBehind('receipts', behindHour(basis, hour.hour), basis, shop?.id ?? null))
+        else if (row && !hours) address.change({ from: row.from, to: row.to, preset: '' })
+      }}
       basis={basis}
       address={address}
     />
@@ -108,13 +119,18 @@ function usePeriodRows({ rows, basis, ...report }: RevenuesReport): ReportRow<Re
   })
 }
 
+/** The filters for the receipts of an hour of the day that a report is about. */
+const behindHour = ({ from }: RevenuesReport['basis'], hour: number) => ({
+  weekday: String(weekdays.indexOf(weekdayOf(from)) + 1),
+  hour: String(hour),
+})
+
 function useHourRows({ hours, basis }: RevenuesReport): ReportRow<ReceiptFigures>[] {
-  const weekday = String(weekdays.indexOf(weekdayOf(basis.from)) + 1)
   return (hours ?? []).map(({ hour, figures, compared }) => ({
     id: String(hour),
     label: hourLabel(hour),
     figures,
     compared,
-    behind: { weekday, hour: String(hour) },
+    behind: behindHour(basis, hour),
   }))
 }

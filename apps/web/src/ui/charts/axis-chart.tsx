@@ -24,7 +24,7 @@ export function AxisChart({
 }: AxisChartProps & { renderPlot: (plot: Plot) => ReactNode; spread: 'edges' | 'bands' }) {
   const { label, hint, categoryLabel, categories, series, formatValue, formatTick = formatValue, height = 280 } = props
   const { ref, width } = useWidth(640)
-  const { active, point, handlers } = useActiveIndex(categories.length)
+  const { active, point, handlers, canSelect } = useActiveIndex(categories.length, props.onSelect)
   const measure = valueScale(series, 1)
   const ticks = valueTicks(measure)
   const room = chartRoom(ticks, formatTick)
@@ -45,7 +45,7 @@ export function AxisChart({
   const top = active ? Math.max(0, ...series.map((one) => one.values[active.index] ?? 0)) : 0
   return (
     <ChartFrame
-      {...{ label, hint, categoryLabel, categories, width, height, active, handlers }}
+      {...{ label, hint, categoryLabel, categories, width, height, active, handlers, canSelect }}
       series={shown}
       frameRef={ref}
       anchor={active && { x: room.left + xOf(active.index), y: room.top + values(top) - 24 }}

@@ -1,6 +1,6 @@
-import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react'
+import type { PointerEvent, ReactNode, RefObject } from 'react'
 import classes from './charts.module.css'
-import type { Active } from './use-active-index.ts'
+import type { Active, useActiveIndex } from './use-active-index.ts'
 
 /** One series, as a line of the tooltip, of the legend and of the table. */
 export interface FrameSeries {
@@ -25,14 +25,27 @@ export interface ChartFrameProps {
   active: Active | null
   /** The point that the tooltip belongs to, in pixels of the drawing. */
   anchor: { x: number; y: number } | null
-  handlers: { onKeyDown: (event: KeyboardEvent) => void; onBlur: () => void; onPointerLeave: () => void }
+  handlers: ReturnType<typeof useActiveIndex>['handlers']
+  canSelect?: boolean
   onPoint?: (x: number) => void
   legend: ReactNode
   children: ReactNode
 }
 
 /** The drawing with its tooltip and legend, and the same figures as a table for screen readers. */
-export function ChartFrame({ frameRef, width, height, active, anchor, handlers, onPoint, legend, children, ...content }: ChartFrameProps) {
+export function ChartFrame({
+  frameRef,
+  width,
+  height,
+  active,
+  anchor,
+  handlers,
+  canSelect,
+  onPoint,
+  legend,
+  children,
+  ...content
+}: ChartFrameProps) {
   const { label, hint, categoryLabel, categories, series } = content
   const point = (event: PointerEvent<SVGSVGElement>) => onPoint?.(event.clientX - event.currentTarget.getBoundingClientRect().left)
   return (
@@ -46,9 +59,13 @@ export function ChartFrame({ frameRef, width, height, active, anchor, handlers, 
           width={width}
           height={height}
           viewBox={`0 0 ${width} ${height}`}
-          onPointerMove={point}
-          onPointerDown={point}
           {...handlers}
+          onPointerMove={point}
+          onPointerDown={(event) => {
+            handlers.onPointerDown()
+            point(event)
+          }}
+          data-link={canSelect || undefined}
         >
           {children}
         </svg>

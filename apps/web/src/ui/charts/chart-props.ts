@@ -19,6 +19,8 @@ export interface ChartProps {
   /** A value as it is read out and shown in full. */
   formatValue: (value: number) => string
   height?: number
+  /** Opens what a category stands for: a press on it, on a touch screen a second one, or Enter. */
+  onSelect?: ((index: number) => void) | undefined
 }
 
 /** Properties of charts with two axes. */

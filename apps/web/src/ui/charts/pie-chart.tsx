@@ -16,7 +16,7 @@ export interface PieChartProps extends ChartProps {
 export function PieChart({ valueLabel, values, height = 240, ...props }: PieChartProps) {
   const { categories, formatValue } = props
   const { ref, width } = useWidth(320)
-  const { active, point, handlers } = useActiveIndex(categories.length)
+  const { active, point, handlers, canSelect } = useActiveIndex(categories.length, props.onSelect)
   const whole = values.reduce((sum, value) => sum + Math.max(0, value), 0)
   const textOf = (value: number) => `${formatValue(value)} (${whole > 0 ? ((Math.max(0, value) / whole) * 100).toFixed(1) : '0.0'}%)`
   const radius = Math.max(10, Math.min(width, height) / 2 - 6)
@@ -25,7 +25,7 @@ export function PieChart({ valueLabel, values, height = 240, ...props }: PieChar
   return (
     <ChartFrame
       {...props}
-      {...{ width, height, active, handlers }}
+      {...{ width, height, active, handlers, canSelect }}
       series={[{ key: 'values', label: valueLabel, color, texts: values.map(textOf) }]}
       frameRef={ref}
       anchor={active && { x: width / 2, y: height / 2 - 24 }}
