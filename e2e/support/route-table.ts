@@ -51,6 +51,7 @@ export const routeTable: readonly RouteLine[] = [
   { at: 'reports/condiments', roles: managers, heading: 'reports:condiments.title' },
   { at: 'reports/shops', roles: managers, heading: 'reports:shops_side.title' },
   { at: 'reports/menu-matrix', roles: managers, heading: 'reports:menu_matrix.title' },
+  { at: 'day-close', roles: managers, heading: 'day-close:title' },
   { at: 'receipts', roles: managers, heading: 'receipts:title' },
   { at: 'receipts/$id', roles: managers, heading: '' },
   { at: 'receipts/quarantine/$id', roles: managers, heading: '' },

@@ -10,6 +10,7 @@ export { default as condiments } from './en/condiments.json' with { type: 'json'
 export { default as coupons } from './en/coupons.json' with { type: 'json' }
 export { default as courses } from './en/courses.json' with { type: 'json' }
 export { default as dashboard } from './en/dashboard.json' with { type: 'json' }
+export { default as 'day-close' } from './en/day-close.json' with { type: 'json' }
 export { default as devices } from './en/devices.json' with { type: 'json' }
 export { default as discounts } from './en/discounts.json' with { type: 'json' }
 export { default as 'family-groups' } from './en/family-groups.json' with { type: 'json' }

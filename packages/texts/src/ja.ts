@@ -10,6 +10,7 @@ export { default as condiments } from './ja/condiments.json' with { type: 'json'
 export { default as coupons } from './ja/coupons.json' with { type: 'json' }
 export { default as courses } from './ja/courses.json' with { type: 'json' }
 export { default as dashboard } from './ja/dashboard.json' with { type: 'json' }
+export { default as 'day-close' } from './ja/day-close.json' with { type: 'json' }
 export { default as devices } from './ja/devices.json' with { type: 'json' }
 export { default as discounts } from './ja/discounts.json' with { type: 'json' }
 export { default as 'family-groups' } from './ja/family-groups.json' with { type: 'json' }

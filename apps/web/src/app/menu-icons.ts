@@ -10,6 +10,7 @@ export {
   IconBuildingStore,
   IconCalendarEvent,
   IconCash,
+  IconCashRegister,
   IconChartBar,
   IconChartLine,
   IconClock,

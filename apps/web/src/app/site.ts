@@ -123,6 +123,11 @@ const site: Site = {
     permission: 'reports',
     module: () => import('../features/reports/menu-matrix-screen.tsx'),
   },
+  'day-close': {
+    menu: ['report', 'IconCashRegister'],
+    permission: 'day_close',
+    module: () => import('../features/day-close/day-close-screen.tsx'),
+  },
   receipts: { menu: ['receipts', 'IconReceipt'], permission: 'receipts', module: () => import('../features/receipts/receipts-screen.tsx') },
   'receipts/$id': { permission: 'receipts', module: () => import('../features/receipts/receipt-screen.tsx') },
   'receipts/quarantine/$id': { permission: 'receipts', module: () => import('../features/receipts/quarantine-screen.tsx') },

@@ -6,6 +6,7 @@ export type ScreenPath =
   | 'dashboard'
   | `reports/${'revenues' | 'revenue-centers' | 'tables' | 'orders' | 'payments' | 'time-periods'}`
   | `reports/${'tax' | 'staff' | 'discounts' | 'voids' | 'condiments' | 'shops' | 'menu-matrix'}`
+  | 'day-close'
   | 'receipts'
   | 'receipts/$id'
   | 'receipts/quarantine/$id'

@@ -99,6 +99,8 @@ export const listedDay = z.object({
   expected: z.int().nullable(),
   counted: z.int().nullable(),
   over_short: z.int().nullable(),
+  /** Sessions that nobody counted: expected has them, counted and over_short do not. */
+  uncounted: z.int().nullable(),
   /** What came after the close. */
   late_receipts: z.int(),
   late_total: z.int(),

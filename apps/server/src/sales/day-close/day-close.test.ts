@@ -90,6 +90,17 @@ describe('what should lie in a drawer', () => {
   })
 })
 
+it('an opening at the moment of another event comes first, however the post was sorted', async () => {
+  const when = at('2026-03-30', '10:00')
+  await postCash(
+    devices.bar,
+    event('same-1', 'pay_out', 500, when),
+    event('same-2', 'pay_in', 100, when),
+    event('same-3', 'open', 1000, when),
+  )
+  expect((await dayOf('2026-03-30')).figures.drawers).toMatchObject([{ session: 1, float: 1000, expected: 600 }])
+})
+
 describe('a closed day', () => {
   const date = '2026-04-02'
 

@@ -29,6 +29,7 @@ export async function listBusinessDays(context: Context, asked: { readonly from?
         select from day_closes e where e.shop_id = ${shop.id} and e.business_date = d.business_date) then 'reopened' else 'open' end as state,
       c.number, z.at as closed_at, ${currentName(sql`z.user_id`, sql`z.user_name`)} as closed_by,
       coalesce(z.receipts, s.receipts, 0) as receipts, coalesce(z.total, s.total, 0) as total, z.expected, z.counted, z.over_short,
+      (z.figures -> 'cash' ->> 'uncounted')::int as uncounted,
       coalesce(l.receipts, 0) as late_receipts, coalesce(l.total, 0) as late_total
     from (
       select business_date from sums

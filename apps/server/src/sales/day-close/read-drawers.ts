@@ -15,13 +15,13 @@ type Event = Omit<BusinessDay['events'][number], 'is_late'> & {
 
 const day = 86_400_000
 
-/** Reads what happened at the drawers of a shop on a business day, in the order of time. */
+/** Reads what happened at the drawers of a shop on a business day, in the order of time; of equal moments the opening comes first. */
 export async function readEvents(db: Db, shopId: string, date: string): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select e.id, e.device_id, coalesce(d.name, e.device) as device, e.kind, e.amount, e.denominations, e.reason, e.staff_id,
       ${currentName(sql`e.staff_id`, sql`e.staff`)} as staff, e.at, e.after_close, e.flags
     from cash_events e left join devices d on d.shop_id = e.shop_id and d.id = e.device_id
-    where e.shop_id = ${shopId} and e.business_date = ${date} order by e.at, e.id`.execute(db)
+    where e.shop_id = ${shopId} and e.business_date = ${date} order by e.at, e.kind <> 'open', e.id`.execute(db)
   return rows
 }
 

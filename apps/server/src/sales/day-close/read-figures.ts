@@ -71,8 +71,9 @@ async function readSums(db: Db, shopId: string, date: string): Promise<DayFigure
 
 async function readTaxes(db: Db, shopId: string, date: string): Promise<DayFigures['taxes']> {
   const { rows } = await sql<DayFigures['taxes'][number]>`
-    select rate, taxable, tax from ${taxes.table} where shop_id = ${shopId} and dimension = ${taxes.dimension('all')} and revenue_type = 'paid_at'
-      and grain = 'day' and starts_on = ${date} and key = '' and (taxable <> 0 or tax <> 0) order by rate::numeric desc`.execute(db)
+    select rate, sum(taxable)::bigint as taxable, sum(tax)::bigint as tax from ${taxes.table} where shop_id = ${shopId} and dimension = ${taxes.dimension('all')}
+      and revenue_type = 'paid_at' and grain = 'day' and starts_on = ${date} and key = '' group by rate having sum(taxable) <> 0 or sum(tax) <> 0
+    order by rate::numeric desc`.execute(db)
   return rows
 }
 

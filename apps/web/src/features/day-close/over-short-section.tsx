@@ -1,0 +1,176 @@
+import '@mantine/core/styles/SegmentedControl.css'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import type { OverShort, OverShortFigures } from '@pos/contract/features/day-close'
+import { businessDate } from '@pos/domain/business-day'
+import { presetRange } from '@pos/domain/calendar-date'
+import { IconPrinter } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateRangeInput } from '#kit/date-range-input.tsx'
+import table from '#kit/table.module.css'
+import { formatNumber } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useShownShop } from '#lib/profile.ts'
+import { useDownload } from '#lib/use-download.ts'
+import { DownloadMenu } from '#ui/download-menu.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { Section } from '#ui/section.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { Amount, OverShortText } from './amounts.tsx'
+import { useOverShort } from './use-days.ts'
+
+const groups = ['day', 'drawer', 'staff'] as const
+const files = {
+  csv: { format: 'csv', encoding: 'utf-8' },
+  csv_sjis: { format: 'csv', encoding: 'shift_jis' },
+  xlsx: { format: 'xlsx', encoding: 'utf-8' },
+} as const
+
+/** What was over and short on the closed days of a range, by day, drawer or staff; this month to begin with. */
+export function OverShortSection() {
+  const { t } = useTranslation('day-close')
+  const query = useQueryOfAddress()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useOverShort(query)
+  const { download, isBusy } = useDownload()
+  const change = (next: Partial<typeof query>) =>
+    void navigate({ to: '.', search: { tab: 'over_short', ...query, ...next }, resetScroll: false })
+  const save = (file: (typeof files)[keyof typeof files]) =>
+    download(
+      `/v1/day-close/over-short/export?${new URLSearchParams({ ...query, ...file }).toString()}`,
+      `over-short-${query.from}-${query.to}.${file.format}`,
+    )
+  return (
+    <Stack>
+      <Group gap="md" align="flex-end" className="pos-no-print">
+        <DateRangeInput
+          value={{ from: query.from, to: query.to }}
+          onChange={(range) => (range.from && range.to ? change(range) : undefined)}
+          label={t('range')}
+          fromLabel={t('from')}
+          toLabel={t('to')}
+          orderError={t('range_order')}
+        />
+        <SegmentedControl
+          aria-label={t('by.label')}
+          value={query.by}
+          onChange={(by) => change({ by })}
+          data={groups.map((value) => ({ value, label: t(`by.${value}`) }))}
+        />
+      </Group>
+      <Section
+        title={t('over_short_title', { from: query.from, to: query.to })}
+        description={t('over_short_text')}
+        actions={
+          <>
+            <DownloadMenu
+              label={t('download')}
+              isBusy={isBusy}
+              files={(['csv', 'csv_sjis', 'xlsx'] as const).map((kind) => ({
+                label: t(`files.${kind}`),
+                onSave: () => void save(files[kind]),
+              }))}
+            />
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </>
+        }
+      >
+        {error ? (
+          <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
+            {error.message}
+          </LoadFailed>
+        ) : !data ? (
+          <TableSkeleton label={t('loading')} />
+        ) : data.rows.length === 0 ? (
+          <EmptyState title={t('over_short_empty')} text={t('over_short_empty_text')} />
+        ) : (
+          <Rows report={data} by={query.by} />
+        )}
+      </Section>
+    </Stack>
+  )
+}
+
+/** The range and grouping of the address; this month, by day, where it says nothing. */
+function useQueryOfAddress() {
+  const { from, to, by } = useSearch({ strict: false })
+  const shop = useShownShop()
+  const [now] = useState(() => new Date())
+  const today = businessDate(now, shop?.timezone ?? 'UTC', shop?.close_time ?? '00:00')
+  const month = presetRange('this_month', today)
+  return { from: from || month.from, to: to || month.to, by: groups.find((one) => one === by) ?? 'day' }
+}
+
+function Rows({ report, by }: { report: OverShort; by: (typeof groups)[number] }) {
+  const { t } = useTranslation('day-close')
+  return (
+    <section className={table.region} aria-label={t('tabs.over_short')}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>{t(`by.${by}`)}</th>
+            <th className={table.number}>{t('sessions')}</th>
+            <th className={table.number}>{t('expected')}</th>
+            <th className={table.number}>{t('counted')}</th>
+            <th className={table.number}>{t('since_count')}</th>
+            <th className={table.number}>{t('over')}</th>
+            <th className={table.number}>{t('short')}</th>
+            <th className={table.number}>{t('over_short')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map(({ key, label, figures }) => (
+            <Row key={key} figures={figures}>
+              {by === 'day' ? (
+                <PageLink to="/pos/day-close" search={{ date: key }}>
+                  {key}
+                </PageLink>
+              ) : (
+                (label ?? t('nobody'))
+              )}
+            </Row>
+          ))}
+          <Row figures={report.totals}>
+            <b>{t('sum')}</b>
+          </Row>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ figures, children }: { figures: OverShortFigures; children: React.ReactNode }) {
+  const { t } = useTranslation('day-close')
+  const { sessions, uncounted, expected, counted, since_count, over, short, difference } = figures
+  return (
+    <tr>
+      <td data-title>{children}</td>
+      <td data-label={t('sessions')} className={table.number}>
+        {formatNumber(sessions)}
+        {uncounted > 0 ? ` (${t('uncounted', { count: uncounted })})` : ''}
+      </td>
+      <td data-label={t('expected')} className={table.number}>
+        <Amount>{expected}</Amount>
+      </td>
+      <td data-label={t('counted')} className={table.number}>
+        <Amount>{counted}</Amount>
+      </td>
+      <td data-label={t('since_count')} className={table.number}>
+        <Amount>{since_count}</Amount>
+      </td>
+      <td data-label={t('over')} className={table.number}>
+        <Amount>{over}</Amount>
+      </td>
+      <td data-label={t('short')} className={table.number}>
+        <Amount>{short}</Amount>
+      </td>
+      <td data-label={t('over_short')} className={table.number}>
+        <OverShortText>{sessions === uncounted ? null : difference}</OverShortText>
+      </td>
+    </tr>
+  )
+}

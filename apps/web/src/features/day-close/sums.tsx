@@ -1,0 +1,63 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import type { DayFigures } from '@pos/contract/features/day-close'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#lib/format.ts'
+import { Section } from '#ui/section.tsx'
+import { Amount } from './amounts.tsx'
+
+const counts = ['receipts', 'guests'] as const
+const amounts = [
+  'gross',
+  'discount',
+  'charge',
+  'table_charge',
+  'gratuity',
+  'tax',
+  'sales',
+  'refund_amount',
+  'total',
+  'tip',
+  'void_amount',
+] as const
+
+/** The sums of a day and its tax by rate. */
+export function DaySums({ figures: { sums, taxes } }: { figures: DayFigures }) {
+  const { t } = useTranslation('day-close')
+  return (
+    <Section title={t('sums.title')} description={t('sums.text')}>
+      <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="xs" m={0}>
+        {counts.map((name) => (
+          <Fact key={name} label={t(`sums.${name}`)}>
+            {formatNumber(sums[name])}
+          </Fact>
+        ))}
+        {amounts.map((name) => (
+          <Fact key={name} label={t(`sums.${name}`)}>
+            <Amount>{sums[name]}</Amount>
+          </Fact>
+        ))}
+        {taxes.map(({ rate, taxable, tax }) => (
+          <Fact key={rate} label={t('sums.tax_of', { rate })}>
+            <Amount>{tax}</Amount>{' '}
+            <Text span size="xs" c="dimmed">
+              {t('sums.taxable')} <Amount>{taxable}</Amount>
+            </Text>
+          </Fact>
+        ))}
+      </SimpleGrid>
+    </Section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <Text component="dt" size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" m={0}>
+        {children}
+      </Text>
+    </div>
+  )
+}
