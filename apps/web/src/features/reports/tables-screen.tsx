@@ -2,6 +2,7 @@ import type { TableFigures, TablesReport } from '@pos/contract/reports/tables'
 import { roundedTo } from '@pos/domain/rounding'
 import { useTranslation } from 'react-i18next'
 import { behindKeys } from './drill-down.ts'
+import { FloorSales } from './floor-sales.tsx'
 import { RankSection } from './rank-section.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
@@ -40,6 +41,7 @@ function Tables({ report, address }: { report: TablesReport; address: ReportAddr
     <>
       <Tiles tiles={tiles} />
       <RankSection figures={figures} columns={columns} rows={rows.flatMap(({ children }) => children ?? [])} address={address} />
+      <FloorSales figures={figures} columns={columns} report={report} address={address} />
       <LinkedTable heading={t('tables.floor')} columns={columns} rows={rows} report={report} address={address} />
     </>
   )

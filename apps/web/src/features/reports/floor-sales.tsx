@@ -1,0 +1,138 @@
+import type { shopMaps } from '@pos/contract/features/shop-maps'
+import type { TableFigures, TablesReport } from '@pos/contract/reports/tables'
+import type { RecordOf } from '@pos/contract/resource'
+import { tableShapes } from '@pos/domain/table-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { useProfile } from '#lib/profile.ts'
+import { Section } from '#ui/section.tsx'
+import { Choice } from './choice.tsx'
+import { addressBehind, behindKeys } from './drill-down.ts'
+import { FigureChoice } from './figure-choice.tsx'
+import classes from './floor-sales.module.css'
+import type { ReportColumn } from './report-rows.ts'
+import { useDelegatedLinks } from './use-follow.ts'
+import type { ReportAddress } from './use-report-search.ts'
+
+type ShopMap = RecordOf<typeof shopMaps>
+
+interface FloorSalesProps {
+  report: TablesReport
+  figures: readonly string[]
+  columns: readonly ReportColumn<TableFigures>[]
+  address: ReportAddress
+}
+
+/** The floors of the current shop as they stand today, each table the darker the higher its figure. */
+export function FloorSales({ report, figures, columns, address }: FloorSalesProps) {
+  const { t } = useTranslation('reports')
+  const { shop } = useProfile()
+  const isMine = report.basis.shops.some(({ id }) => id === shop?.id)
+  const { data: floors = [] } = useQuery({
+    queryKey: ['shop-maps', 'report'],
+    queryFn: ({ signal }) =>
+      api.get('/v1/shop-maps', { per_page: 100 }, { signal, silent: true, noProgress: true }).then((answer): ShopMap[] => answer.data),
+    enabled: isMine,
+  })
+  const offered = columns.filter(({ key }) => figures.includes(key))
+  const column = offered.find(({ key }) => key === address.raw.map_figure) ?? offered[0]
+  const floor = floors.find(({ id }) => id === address.raw.floor) ?? floors[0]
+  if (!isMine || !column || !floor) return null
+  return (
+    <Section
+      title={t('tables.map', { figure: column.label })}
+      description={t('tables.map_text')}
+      actions={
+        <>
+          {floors.length > 1 && (
+            <Choice
+              label={t('tables.floor_shown')}
+              value={floor.id}
+              data={floors.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(id) => address.change({ floor: id })}
+            />
+          )}
+          <FigureChoice
+            names={offered.map(({ key }) => key)}
+            labelOf={(key) => offered.find((one) => one.key === key)?.label ?? key}
+            value={column.key}
+            onChange={(map_figure) => address.change({ map_figure })}
+          />
+        </>
+      }
+    >
+      <FloorMap floor={floor} report={report} column={column} shopId={shop?.id ?? ''} />
+    </Section>
+  )
+}
+
+interface FloorMapProps {
+  floor: ShopMap
+  report: TablesReport
+  column: ReportColumn<TableFigures>
+  shopId: string
+}
+
+/** What is drawn stands in the table below as well, so that it is no list of its own for screen readers. */
+function FloorMap({ floor, report, column, shopId }: FloorMapProps) {
+  const links = useDelegatedLinks<HTMLDivElement>()
+  const mine = report.rows.filter(({ shop_id }) => shop_id === shopId).flatMap(({ tables }) => tables)
+  const rowOf = new Map(mine.flatMap((row) => (row.label === null ? [] : [[row.label, row] as const])))
+  const values = floor.tables.map(({ code }) => {
+    const row = rowOf.get(code)
+    return row ? (column.of(row.figures) ?? 0) : 0
+  })
+  const most = Math.max(1e-9, ...values)
+  return (
+    <div ref={links} className={classes.floor}>
+      <svg viewBox={`-10 -10 ${floor.width + 20} ${floor.height + 20}`} aria-hidden>
+        <rect className={classes.ground} width={floor.width} height={floor.height} rx={10} />
+        {floor.tables.map((table, index) => {
+          const value = values[index] ?? 0
+          const behind = behindKeys('tables', rowOf.get(table.code)?.keys ?? [])
+          const drawn = <TableMark key={table.id} table={table} share={Math.max(0, value) / most} text={column.format(value)} />
+          if (!behind || value === 0) return drawn
+          return (
+            <a key={table.id} href={addressBehind('receipts', { ...behind, shop_ids: shopId }, report.basis, shopId)} tabIndex={-1}>
+              {drawn}
+            </a>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}
+
+interface TableMarkProps {
+  table: ShopMap['tables'][number]
+  share: number
+  text: string
+}
+
+function TableMark({ table: { code, shape, x, y, rotation }, share, text }: TableMarkProps) {
+  const { kind, width, height } = tableShapes[shape]
+  const least = Math.min(width, height)
+  const [across, down] = kind === 'rhombus' ? [least / Math.SQRT2, least / Math.SQRT2] : [width, height]
+  return (
+    <g className={classes.table} style={{ '--heat': share }} transform={`translate(${x + width / 2} ${y + height / 2})`}>
+      <title>{`${code}: ${text}`}</title>
+      {kind === 'circle' ? (
+        <circle r={least / 2} />
+      ) : (
+        <rect
+          x={-across / 2}
+          y={-down / 2}
+          width={across}
+          height={down}
+          rx={8}
+          transform={`rotate(${kind === 'rhombus' ? rotation + 45 : rotation})`}
+        />
+      )}
+      <text className={classes.code} y={-8}>
+        {code}
+      </text>
+      <text y={12}>{text}</text>
+    </g>
+  )
+}
