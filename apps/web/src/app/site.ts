@@ -113,15 +113,15 @@ const site: Site = {
     permission: 'reports',
     module: () => import('../features/reports/condiments-screen.tsx'),
   },
-  'reports/shops': {
-    menu: ['revenue', 'IconBuildingStore'],
-    permission: 'reports',
-    module: () => import('../features/reports/shops-screen.tsx'),
-  },
   'reports/menu-matrix': {
     menu: ['revenue', 'IconLayoutGrid'],
     permission: 'reports',
     module: () => import('../features/reports/menu-matrix-screen.tsx'),
+  },
+  'reports/shops': {
+    menu: ['report', 'IconBuildingStore'],
+    permission: 'reports',
+    module: () => import('../features/reports/shops-screen.tsx'),
   },
   'day-close': {
     menu: ['report', 'IconCashRegister'],

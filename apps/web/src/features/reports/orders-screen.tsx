@@ -7,6 +7,7 @@ import { Choice } from './choice.tsx'
 import { Pareto } from './pareto.tsx'
 import { percentOf } from './percent-limit.tsx'
 import { Unsold } from './unsold.tsx'
+import { WorstSellers } from './worst-sellers.tsx'
 import { behindKeys } from './drill-down.ts'
 import { RankSection } from './rank-section.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
@@ -62,6 +63,7 @@ function Orders({ report, address }: { report: OrdersReport; address: ReportAddr
     <>
       <Tiles tiles={tiles} />
       <RankSection figures={figures} columns={columns} rows={itemsOf(rows)} address={address} />
+      <WorstSellers report={report} rows={itemsOf(rows)} />
       <Pareto report={report} rows={itemsOf(rows)} address={address} />
       <LinkedTable heading={t('orders.item')} columns={columns} rows={rows} report={report} address={address} />
       <Unsold report={report} />
