@@ -1,4 +1,5 @@
 import { categories } from '@pos/contract/features/categories'
+import { menuItems } from '@pos/contract/features/menu-items'
 import { subCategories } from '@pos/contract/features/sub-categories'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { reportHeadings } from '@pos/texts/files'
@@ -166,6 +167,36 @@ describe('orders', () => {
       [null, 300, ['Tea', 200], ['=Gift', 100]],
     ])
     expect(later.totals).toMatchObject({ net: 1000, quantity: 3 })
+  })
+})
+
+describe('what was not sold', () => {
+  it('is what stands on the menu, was on sale in the range, and is on no receipt of it', async () => {
+    const sampler = createSampler(server, server.admin)
+    const least = await sampler.minimal(menuItems)
+    const make = (name: string, more: object = {}) => sampler.create(menuItems, { ...least, name, price: 900, ...more })
+    await make('Natto')
+    await make('Off the menu', { active: false })
+    await make('Next season', { sale_from: '2026-05-01' })
+    await make('Last season', { sale_to: '2026-01-31' })
+    const { unsold, rows } = await read('orders', { tree: 'flat' })
+    const names = unsold.map((item: Row) => item.label)
+    expect(names).toContain('Natto')
+    for (const name of ['Off the menu', 'Next season', 'Last season', 'Soba']) expect(names).not.toContain(name)
+    expect(rows.every((row: Row) => row.children.length === 0 && row.abc !== null)).toBe(true)
+    expect(rows.map((row: Row) => row.figures.net)).toEqual(
+      rows.map((row: Row) => row.figures.net).toSorted((a: number, b: number) => b - a),
+    )
+  })
+
+  it('ranks by the limits that are asked for, and says which', async () => {
+    const ranks = async (query: Record<string, string>) => {
+      const { rows, abc_limits } = await read('orders', { tree: 'flat', ...query })
+      return [abc_limits, rows.map((row: Row) => row.abc).join('')]
+    }
+    expect(await ranks({})).toEqual([{ a: 70, b: 90 }, 'ABC'])
+    expect(await ranks({ abc_a: '90', abc_b: '100' })).toEqual([{ a: 90, b: 100 }, 'AAB'])
+    expect(await ranks({ abc_a: '80', abc_b: '10' })).toEqual([{ a: 80, b: 80 }, 'ACC'])
   })
 })
 
