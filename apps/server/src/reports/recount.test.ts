@@ -249,4 +249,33 @@ describe.each(types)('counted by %s', (type) => {
     const drinks = await report('menu-matrix', type, { major_group: 'Drinks' })
     expect([drinks.measure, drinks.rows.map((row: Row) => row.label)]).toEqual(['net', ['Beer, large']])
   })
+
+  it.each(['same_weekdays', 'average_4_weeks', 'last_year_by_date', 'shop'])(
+    'compared with %s, each report agrees with the General one',
+    async (compare) => {
+      const [first = '', second = ''] = made.shops
+      const asked = { compare, ...(compare === 'shop' ? { shop_ids: first, compare_shop_id: second } : {}) }
+      const { totals: current, compared_totals: earlier } = await report('revenues', type, asked)
+      for (const [whole, name] of [
+        [current, 'totals'],
+        [earlier, 'compared_totals'],
+      ] as const) {
+        const of = async (path: string) => (await report(path, type, asked))[name]
+        expect((await of('tax')).tax).toBe(whole.tax)
+        expect(await of('staff')).toMatchObject({
+          total: whole.total,
+          tip: whole.tip,
+          voids: whole.voids,
+          refund_amount: whole.refund_amount,
+        })
+        expect((await of('discounts')).discount).toBe(whole.discount)
+        expect(await of('voids')).toMatchObject({
+          void_amount: whole.void_amount,
+          refunds: whole.refunds,
+          refund_amount: whole.refund_amount,
+        })
+        expect(await of('shops')).toMatchObject({ receipts: whole.receipts, total: whole.total })
+      }
+    },
+  )
 })
