@@ -105,7 +105,7 @@ function scaleOf(values: readonly number[], [from, to]: readonly [number, number
   return (value: number) => from + ((value - least) / (most - least)) * (to - from)
 }
 
-interface Placed {
+interface Positioned {
   readonly label: string
   readonly at: { readonly x: number; readonly y: number }
   /** The left and right edge of the name. */
@@ -116,8 +116,12 @@ interface Placed {
 const [letter, line] = [12, 16]
 
 /** The points that there is room to name: no name stands on another, or on another point. */
-function namedPoints<P extends { label: string }>(points: readonly P[], width: number, placeOf: (point: P) => Placed['at']): Placed[] {
-  const named: Placed[] = []
+function namedPoints<P extends { label: string }>(
+  points: readonly P[],
+  width: number,
+  placeOf: (point: P) => Positioned['at'],
+): Positioned[] {
+  const named: Positioned[] = []
   const all = points.map(placeOf)
   for (const [index, { label }] of points.entries()) {
     const at = all[index] ?? { x: 0, y: 0 }
