@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Short files whose tests take long: they are generated, or stop and start whole servers. */
-const long = /\/(engine\/resources|backup\/backup|ingest\/crash|hostile-files|fuzzed-posts)\.test\.ts$/
+const long = /\/(engine\/resources|backup\/backup|ingest\/crash|copies\/killed|hostile-files|fuzzed-posts)\.test\.ts$/
 
 /**
  * Files that ask the same whichever database the run is on: they need none, never come as far as it, or start their own. They run with the
@@ -11,6 +11,7 @@ const long = /\/(engine\/resources|backup\/backup|ingest\/crash|hostile-files|fu
 const once = [
   'src/templates/draw-dishes',
   'src/app/main',
+  'src/copies/killed',
   'src/import-export/hostile-files',
   'src/platform/backup/backup',
   'src/platform/database/data-lock',
