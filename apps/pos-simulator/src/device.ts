@@ -1,5 +1,6 @@
 import { availabilityEvent, type AvailabilityEvent, type AvailabilityState, type ItemState } from '@pos/contract/features/availability'
 import { type MasterData, type TableEvent, tableEvent } from '@pos/contract/features/device-interface'
+import type { PostedCashEventInput } from '@pos/contract/features/cash'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { releasedOf } from '@pos/contract/released'
 import { type Acknowledgement, newlyStored } from './acknowledgements.ts'
@@ -140,6 +141,11 @@ export class Device {
     return orders.length === 0
       ? 0
       : newlyStored(this.name, await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/void-orders', { void_orders: orders }))
+  }
+
+  /** Posts what happened at its drawer. */
+  async postCash(events: readonly PostedCashEventInput[]): Promise<number> {
+    return newlyStored(this.name, await this.#send<{ data: Acknowledgement[] }>('POST', '/v1/device/cash', { cash_events: events }))
   }
 
   /** Occupies a table, or reports the current state of its check. */

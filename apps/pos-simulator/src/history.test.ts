@@ -16,6 +16,7 @@ function shopOf(id: string, known: readonly string[] = []) {
   const device = {
     ...menu,
     postVoidOrders: async () => 0,
+    postCash: async () => 0,
     postReceipts: async (receipts: readonly { uid: string }[]) => {
       if (postsLeft === 0) throw new Error('stopped')
       postsLeft -= 1

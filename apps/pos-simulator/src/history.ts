@@ -1,15 +1,17 @@
+import type { PostedCashEventInput } from '@pos/contract/features/cash'
 import { businessDate } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { readCatalog } from './catalog.ts'
 import { type DayOptions, lastUidOf, visitsOfDay } from './day-plan.ts'
 import type { Device } from './device.ts'
+import { drawerEventsOf } from './drawer-day.ts'
 import type { Options } from './options.ts'
 import type { SimulatedShop } from './register-devices.ts'
 import { atOnce, type Throttle, throttle } from './throttle.ts'
 import type { Visit } from './visit.ts'
 
 /** The parts of a device that posting history needs. */
-type PostingDevice = Pick<Device, 'entities' | 'shop' | 'release' | 'staff' | 'postReceipts' | 'postVoidOrders'>
+type PostingDevice = Pick<Device, 'entities' | 'shop' | 'release' | 'staff' | 'postReceipts' | 'postVoidOrders' | 'postCash'>
 
 /** A shop with its connected devices. */
 export interface StaffedShop<D = Device> extends Pick<SimulatedShop, 'id' | 'name' | 'known'> {
@@ -29,6 +31,8 @@ export interface HistoryProgress {
 
 /** Receipts per post, initially and within limits: the server's longest response decides how long people wait. */
 const batchSizes = { gentle: { first: 35, least: 20, most: 100 }, fast: { first: 100, least: 100, most: 100 } }
+/** Drawer events per post: about two weeks of a device. */
+const drawerBatch = 60
 /** Milliseconds that a gentle post should take. */
 const gentlePost = 100
 /** The pause that the server gets for people after a post, relative to the duration of the post. */
@@ -47,6 +51,7 @@ export class History {
   readonly #inTurn: Throttle
   #batch: number
   #receipts = 0
+  readonly #drawers = new Map<PostingDevice, readonly PostedCashEventInput[]>()
 
   constructor(options: HistoryOptions, shops: readonly FilledShop[]) {
     this.#options = options
@@ -65,6 +70,7 @@ export class History {
     for (let back = 0; back <= Math.min(days, 1); back += 1) {
       await Promise.all(this.#shops.map((shop) => this.fillDay(shop, this.#dayOf(shop, until, back), until)))
     }
+    await this.#postDrawers()
   }
 
   /** Fills the days before yesterday, all shops side by side, newest day first; a day is complete if its last receipt is known. */
@@ -83,6 +89,7 @@ export class History {
         }
       }),
     )
+    await this.#postDrawers()
   }
 
   /** Fills one business day of a shop with what was paid before a moment. */
@@ -91,10 +98,11 @@ export class History {
     await Promise.all(
       shop.devices.map(async (device, index) => {
         const visits = visitsOfDay(this.#options, shop, device, date, index)
-        await this.#post(
-          device,
-          visits.filter(({ receipt }) => !shop.known.has(receipt.uid) && receipt.paid_at <= end),
-        )
+        const fresh = visits.filter(({ receipt }) => !shop.known.has(receipt.uid) && receipt.paid_at <= end)
+        await this.#post(device, fresh)
+        // What the shop has already was counted then, by a menu that may be another one now.
+        if (fresh.length === 0 || date >= businessDayOf(device, until)) return
+        await this.#noteDrawer(device, drawerEventsOf(this.#options, shop, device, { date, index, visits }))
       }),
     )
   }
@@ -111,6 +119,23 @@ export class History {
     const dates = Array.from({ length: Math.max(0, this.#options.days - 1) }, (_, index) => this.#dayOf(shop, until, index + 2))
     const isWhole = (date: string) => shop.devices.every((_, index) => shop.known.has(lastUidOf(this.#options, shop, date, index)))
     return new Set(dates.filter((date) => !isWhole(date)))
+  }
+
+  /** Keeps what happened at a drawer until there is enough of it for a post. */
+  async #noteDrawer(device: PostingDevice, events: readonly PostedCashEventInput[]): Promise<void> {
+    const waiting = [...(this.#drawers.get(device) ?? []), ...events]
+    this.#drawers.set(device, waiting)
+    if (waiting.length >= drawerBatch) await this.#postDrawer(device)
+  }
+
+  async #postDrawer(device: PostingDevice): Promise<void> {
+    const events = this.#drawers.get(device) ?? []
+    this.#drawers.delete(device)
+    if (events.length > 0) await this.#inTurn(() => device.postCash(events))
+  }
+
+  async #postDrawers(): Promise<void> {
+    for (const device of this.#drawers.keys()) await this.#postDrawer(device)
   }
 
   /** Posts visits in order. Voids go first, so that a known receipt implies known voids. */

@@ -1,3 +1,4 @@
+import { closeDays } from './close-days.ts'
 import { messageOf } from './message-of.ts'
 import { Device } from './device.ts'
 import { History, type StaffedShop } from './history.ts'
@@ -46,6 +47,8 @@ async function playDays(given: Options) {
     if (progress.done % 15 === 0) console.log(`${progress.done} of ${progress.days} days, ${progress.receipts} receipts`)
   })
   process.send?.({ done: given.days, days: given.days, receipts: history.receipts })
+  // Whoever looks at the shop need not wait for it.
+  if (given.close) await closeDays(given)
   const seconds = (performance.now() - started) / 1000
   console.log(`${history.receipts} new receipts in ${seconds.toFixed(1)} s (${Math.round(history.receipts / seconds)} a second)`)
   await Promise.all(today)

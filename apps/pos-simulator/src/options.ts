@@ -14,6 +14,8 @@ export interface Options {
   readonly live: boolean
   /** True if today continues in real time until stopped. */
   readonly today: boolean
+  /** True if the filled days are closed, all but the last. */
+  readonly close: boolean
   /** True if existing devices of a shop are used before new ones are made. */
   readonly existing: boolean
   /** Ids of the shops to simulate; all that the accounts see if empty. */
@@ -43,6 +45,7 @@ const help = `Simulates POS devices over the device interface.
   --visits N       visits of a shop on a busy day (70)
   --stuck N        live: one more device in each shop takes N tables and falls silent (0)
   --seed TEXT      same seed, same guests (kotori)
+  --close          closes the business days of the history, all but the last
   --existing       plays the devices that a shop has before it makes its own
   --shop ID        only this shop; may be given more than once
   --keys FILE      keeps the devices' API keys in a file, so that the next run makes none
@@ -61,6 +64,7 @@ export function readOptions(args: readonly string[]): Options {
         days: { type: 'string', default: '0' },
         live: { type: 'boolean', default: false },
         today: { type: 'boolean', default: false },
+        close: { type: 'boolean', default: false },
         existing: { type: 'boolean', default: false },
         shop: { type: 'string', multiple: true, default: [] },
         keys: { type: 'string' },
@@ -84,6 +88,7 @@ export function readOptions(args: readonly string[]): Options {
       days: whole('days', values.days),
       live: values.live,
       today: values.today,
+      close: values.close,
       existing: values.existing,
       shops: values.shop,
       keys: values.keys ?? null,

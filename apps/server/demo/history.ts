@@ -53,7 +53,17 @@ async function start({ environment, log, database }: Engine, program: string, ur
   const { rows: shops } = await database.transaction({ system: true }, (db) =>
     sql<{ id: string }>`select id from shops where name = any(${demoShops.map(({ shop }) => shop.name)}::text[])`.execute(db),
   )
-  const options = ['--url', url, '--gentle', '--existing', '--keys', path.join(VAR_DIR, 'demo-devices.json'), '--days', String(days)]
+  const options = [
+    '--url',
+    url,
+    '--gentle',
+    '--existing',
+    '--close',
+    '--keys',
+    path.join(VAR_DIR, 'demo-devices.json'),
+    '--days',
+    String(days),
+  ]
   for (const email of demoAccounts.owners) options.push('--email', email)
   for (const { id } of shops) options.push('--shop', id)
   if (live) options.push('--today')

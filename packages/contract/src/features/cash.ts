@@ -46,6 +46,8 @@ export const postedCashEvent = cashEventFields.superRefine(({ kind, amount }, re
 })
 /** A drawer event as the server stores it. */
 export type PostedCashEvent = z.output<typeof postedCashEvent>
+/** A drawer event as a device may write it (defaults left out). */
+export type PostedCashEventInput = z.input<typeof postedCashEvent>
 
 /** Drawer events, idempotent by uid; each is acknowledged separately. */
 export const postCash = defineEndpoint({
