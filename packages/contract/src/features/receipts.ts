@@ -96,7 +96,12 @@ export const receiptRow = receipt
     version: true,
     set_aside_at: true,
   })
-  .extend({ staff: z.string().nullable(), payment_names: z.array(z.string()) })
+  .extend({
+    staff: z.string().nullable(),
+    payment_names: z.array(z.string()),
+    /** The part of the filter by payments (what they paid, less change), items (their net) or discounts; null without such a filter. */
+    part_amount: z.int().nullable(),
+  })
 /** A receipt's row in the list. */
 export type ReceiptRow = z.infer<typeof receiptRow>
 
@@ -170,6 +175,8 @@ const receiptTotals = z.object({
   discount: z.int(),
   tax: z.int(),
   total: z.int(),
+  /** The sum of the rows' parts. */
+  part_amount: z.int().nullable(),
   flagged: z.int(),
   /** Not included in the other figures. */
   set_aside_receipts: z.int(),

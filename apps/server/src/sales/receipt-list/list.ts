@@ -5,6 +5,7 @@ import type { Context } from '#engine/context'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
 import { fromCandidates } from './candidate-ids.ts'
 import { amountBound, type Scan, windowsOf } from './scan-windows.ts'
+import { partAmount } from './part-amount.ts'
 import { planOf, type FilterPlan } from './filters.ts'
 import type { ListFilters } from './plan-filters.ts'
 
@@ -44,13 +45,14 @@ export async function listPage(
   const narrower = byTotal ? [await amountBound(context, plan, filters, scan)] : [...windowsOf(plan, filters, scan, context.now), sql`true`]
   let rows: ReceiptRow[] = []
   for (const bound of narrower) {
-    rows = await readOfShops(context, plan, { orderBy, behind: sql`${behind} and ${bound}`, limit: scan.limit })
+    rows = await readOfShops(context, plan, { filters, orderBy, behind: sql`${behind} and ${bound}`, limit: scan.limit })
     if (rows.length === scan.limit) break
   }
   return keysetPage(rows, per_page, start, (row) => [byTotal ? row.total : row[filters.date_type], row.id])
 }
 
 interface Slice {
+  readonly filters: ListFilters
   readonly orderBy: RawBuilder<unknown>
   readonly behind: RawBuilder<unknown>
   readonly limit: number
@@ -63,9 +65,10 @@ interface Slice {
 async function readOfShops(
   context: Context,
   { shopIds, where, candidates }: FilterPlan,
-  { orderBy, behind, limit }: Slice,
+  { filters, orderBy, behind, limit }: Slice,
 ): Promise<ReceiptRow[]> {
-  const fields = sql`${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}, ${currentName(sql`r.staff_id`, sql`r.staff`)} as staff`
+  const fields = sql`${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}, ${currentName(sql`r.staff_id`, sql`r.staff`)} as staff,
+    ${partAmount(filters)} as part_amount`
   if (candidates) {
     const rest = sql`where ${where} and ${behind} order by ${orderBy} limit ${limit}`
     return (await sql<ReceiptRow>`select ${fields} from ${fromCandidates(candidates)} ${rest}`.execute(context.db)).rows
@@ -89,7 +92,8 @@ export async function listTotals(context: Context, filters: ReceiptFilters): Pro
   const sum = (name: string) => sql`coalesce(sum(${sql.ref(`r.${name}`)}) ${counted}, 0)::bigint`
   const { rows } = await sql<ReceiptTotals>`
     select s.currency, count(*) ${counted} as receipts, ${sum('guest_count')} as guests, ${sum('discount')} as discount,
-      ${sum('tax')} as tax, ${sum('total')} as total, count(*) filter (where r.flags <> '{}' and r.set_aside_at is null) as flagged,
+      ${sum('tax')} as tax, ${sum('total')} as total,
+      (sum(${partAmount(filters)}) ${counted})::bigint as part_amount, count(*) filter (where r.flags <> '{}' and r.set_aside_at is null) as flagged,
       count(*) filter (where r.set_aside_at is not null) as set_aside_receipts,
       coalesce(sum(r.total) filter (where r.set_aside_at is not null), 0)::bigint as set_aside_total
     from ${plan.candidates ? fromCandidates(plan.candidates) : sql`receipts r`} join shops s on s.id = r.shop_id

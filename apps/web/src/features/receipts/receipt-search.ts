@@ -75,3 +75,8 @@ export function countFilters(search: ReceiptSearch): number {
 
 /** Clears every filter. */
 export const noFilters: Readonly<Record<string, string>> = Object.fromEntries(filterNames.map((name) => [name, '']))
+
+/** The filter whose part of each receipt is shown beside its total: as the report counts it from which one came. */
+export function partOf(search: Readonly<Partial<Record<string, string>>>): 'payments' | 'items' | 'discounts' | null {
+  return (['payments', 'items', 'discounts'] as const).find((name) => (search[name] ?? '') !== '') ?? null
+}

@@ -12,7 +12,7 @@ import { useProfile } from '#lib/profile.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useFlagName } from './receipt-flags.tsx'
-import type { RawSearch } from './receipt-search.ts'
+import { partOf, type RawSearch } from './receipt-search.ts'
 import classes from './receipts.module.css'
 
 const columns = [
@@ -26,6 +26,7 @@ const columns = [
   { name: 'discount', isSortable: false, isNumber: true },
   { name: 'tax', isSortable: false, isNumber: true },
   { name: 'total', isSortable: true, isNumber: true },
+  { name: 'part', isSortable: false, isNumber: true },
   { name: 'flags', isSortable: false, isNumber: false },
 ] as const
 type ColumnName = (typeof columns)[number]['name']
@@ -47,7 +48,9 @@ interface ReceiptTableProps {
 export function ReceiptTable({ rows, dateType, sort, onSort, raw, selected, onSelect }: ReceiptTableProps) {
   const { t } = useTranslation('receipts')
   const current = useProfile().shop?.id
-  const shown = columns.filter(({ name }) => name !== 'shop' || rows.some((row) => row.shop_id !== current))
+  const part = partOf(raw)
+  const isShown = { shop: rows.some((row) => row.shop_id !== current), part: part !== null }
+  const shown = columns.filter(({ name }) => (name === 'shop' || name === 'part' ? isShown[name] : true))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section className={table.region} aria-label={t('list')} tabIndex={0}>
@@ -66,7 +69,7 @@ export function ReceiptTable({ rows, dateType, sort, onSort, raw, selected, onSe
               />
             </th>
             {shown.map((column) => (
-              <Header key={column.name} {...column} dateType={dateType} sort={sort} onSort={onSort} />
+              <Header key={column.name} {...column} part={part} dateType={dateType} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -88,11 +91,11 @@ export function ReceiptTable({ rows, dateType, sort, onSort, raw, selected, onSe
   )
 }
 
-type HeaderProps = (typeof columns)[number] & Pick<ReceiptTableProps, 'sort' | 'onSort' | 'dateType'>
+type HeaderProps = (typeof columns)[number] & Pick<ReceiptTableProps, 'sort' | 'onSort' | 'dateType'> & { part: ReturnType<typeof partOf> }
 
-function Header({ name, isSortable, isNumber, dateType, sort, onSort }: HeaderProps) {
+function Header({ name, isSortable, isNumber, part, dateType, sort, onSort }: HeaderProps) {
   const { t } = useTranslation('receipts')
-  const label = name === 'at' ? t(`columns.${dateType}`) : t(`columns.${name}`)
+  const label = name === 'at' ? t(`columns.${dateType}`) : name === 'part' ? t(`part.${part ?? 'items'}`) : t(`columns.${name}`)
   const className = isNumber ? table.number : undefined
   if (!isSortable)
     return (
@@ -149,7 +152,9 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
       {shown.map(({ name, isNumber }) => (
         <td
           key={name}
-          data-label={name === 'at' ? t(`columns.${dateType}`) : t(`columns.${name}`)}
+          data-label={
+            name === 'at' ? t(`columns.${dateType}`) : name === 'part' ? t(`part.${partOf(raw) ?? 'items'}`) : t(`columns.${name}`)
+          }
           data-name={name}
           className={isNumber ? table.number : undefined}
           {...(name === 'at' ? { 'data-title': true } : {})}
@@ -185,6 +190,7 @@ function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Rec
     discount: row.discount === 0 ? null : money(-row.discount),
     tax: money(row.tax),
     total: <strong>{money(row.total)}</strong>,
+    part: row.part_amount === null ? null : money(row.part_amount),
     flags: row.flags.length > 0 || row.version > 1 || row.set_aside_at !== null || isRefund(row) ? <Marks row={row} /> : null,
   }
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ReceiptTotals as Totals } from '@pos/contract/features/receipts'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/format.ts'
-import type { ReceiptSearch } from './receipt-search.ts'
+import { partOf, type ReceiptSearch } from './receipt-search.ts'
 import classes from './receipts.module.css'
 import { useReceiptTotals } from './use-receipts.ts'
 
@@ -12,10 +12,11 @@ export function ReceiptTotals({ search }: { search: ReceiptSearch }) {
   const { data, isError } = useReceiptTotals(search)
   if (isError) return null
   if (!data) return <Skeleton height={52} m="sm" aria-label={t('sums.loading')} />
-  return data.map((totals) => <Line key={totals.currency} totals={totals} />)
+  const part = partOf(search)
+  return data.map((totals) => <Line key={totals.currency} totals={totals} part={part} />)
 }
 
-function Line({ totals }: { totals: Totals }) {
+function Line({ totals, part }: { totals: Totals; part: ReturnType<typeof partOf> }) {
   const { t } = useTranslation('receipts')
   const money = (amount: number) => formatAmount(amount, totals.currency)
   const entries: [string, string][] = [
@@ -24,6 +25,7 @@ function Line({ totals }: { totals: Totals }) {
     [t('sums.discount'), money(-totals.discount)],
     [t('sums.tax'), money(totals.tax)],
     [t('sums.total'), money(totals.total)],
+    ...(part && totals.part_amount !== null ? ([[t(`part.${part}`), money(totals.part_amount)]] satisfies [string, string][]) : []),
     ...(totals.set_aside_receipts > 0
       ? ([[t('set_aside.mark'), `${formatNumber(totals.set_aside_receipts)} (${money(totals.set_aside_total)})`]] satisfies [
           string,

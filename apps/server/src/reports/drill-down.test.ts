@@ -1,0 +1,55 @@
+import type { ReceiptRow } from '@pos/contract/features/receipts'
+import { expect, it } from 'vitest'
+import { prepared } from '#testing/prepared'
+import { sellEverything } from '#testing/raw-sales'
+import { type ReportRow, reportsOf } from '#testing/read-report'
+import { sharedServer } from '#testing/shared-server'
+import { sisterOf } from '#testing/shops'
+
+const server = sharedServer()
+const { read } = reportsOf(server)
+const shops = prepared(async () => {
+  const sister = await sisterOf(server, server.admin)
+  await sellEverything(server, server.admin, 1)
+  await sellEverything(server, sister, 2)
+  return { ids: [server.admin.shop_id ?? '', sister.shop_id ?? ''].join(',') }
+})
+const range = { from: '2026-02-10', to: '2026-03-08' }
+
+/** What the list behind a figure says: its sum at the head, and the sum of its rows, page by page. */
+async function listed(filter: Record<string, string>, date_type: string) {
+  const query = new URLSearchParams({ ...range, shop_ids: shops.ids, date_type, set_aside: 'false', ...filter })
+  const { body: totals } = await server.call(server.admin, 'GET', `/v1/receipts/totals?${query.toString()}`)
+  let [sum, cursor] = [0, '']
+  do {
+    const { body } = await server.call(server.admin, 'GET', `/v1/receipts?${query.toString()}&per_page=50${cursor && `&cursor=${cursor}`}`)
+    sum += body.data.reduce((all: number, row: ReceiptRow) => all + (row.part_amount ?? 0), 0)
+    cursor = body.meta.next ?? ''
+  } while (cursor)
+  return { head: totals.data.reduce((all: number, one: { part_amount: number | null }) => all + (one.part_amount ?? 0), 0), rows: sum }
+}
+const leaves = (rows: ReportRow[]): ReportRow[] => rows.flatMap((row) => (row.children.length === 0 ? [row] : leaves(row.children)))
+const keysOf = (row: ReportRow) => row.keys.map((key: string) => key || '-').join(',')
+
+it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
+  'the lists behind payments and items add up to the figure that was pressed, by %s',
+  async (type) => {
+    const asked = { ...range, revenue_type: type, shop_ids: shops.ids }
+    const payments = leaves((await read('payments', asked)).rows)
+    const items = leaves((await read('orders', asked)).rows)
+    expect(payments.length).toBeGreaterThan(1)
+    expect(items.length).toBeGreaterThan(1)
+    for (const row of payments) {
+      const { amount } = row.figures
+      expect({ label: row.label, ...(await listed({ payments: keysOf(row) }, type)) }).toEqual({
+        label: row.label,
+        head: amount,
+        rows: amount,
+      })
+    }
+    for (const row of items) {
+      const { net } = row.figures
+      expect({ label: row.label, ...(await listed({ items: keysOf(row) }, type)) }).toEqual({ label: row.label, head: net, rows: net })
+    }
+  },
+)
