@@ -32,8 +32,8 @@ export function drawerEventsOf(
   const at = (before: number) => new Date(end - before * minute).toISOString()
   const opened = new Date(Math.min(...visits.map(({ seatedAt }) => seatedAt.getTime())) - 30 * minute).toISOString()
   const ice = random.chance(0.2) ? random.between(8, 20) * unit : 0
-  const taken = visits.reduce((sum, { receipt, refund }) => sum + cashOf(receipt) + (refund ? cashOf(refund) : 0), 0)
-  const dropped = Math.max(0, Math.floor((taken - ice) / (50 * unit)) * 50 * unit)
+  const received = visits.reduce((sum, { receipt, refund }) => sum + cashOf(receipt) + (refund ? cashOf(refund) : 0), 0)
+  const dropped = Math.max(0, Math.floor((received - ice) / (50 * unit)) * 50 * unit)
   const error = random.chance(0.75) ? 0 : random.between(-5, 5) * (currency === 'USD' ? 25 : 10)
   const uid = (kind: string) => `${date.replaceAll('-', '')}-${index + 1}-${kind}`
   return [
@@ -51,7 +51,7 @@ export function drawerEventsOf(
         ]
       : []),
     ...(dropped > 0 ? [{ uid: uid('drop'), kind: 'drop' as const, amount: dropped, at: at(30), ...staff }] : []),
-    { uid: uid('count'), kind: 'count', amount: Math.max(0, float + taken - ice - dropped + error), at: at(20), ...staff },
+    { uid: uid('count'), kind: 'count', amount: Math.max(0, float + received - ice - dropped + error), at: at(20), ...staff },
     { uid: uid('close'), kind: 'close', at: at(15), ...staff },
   ]
 }

@@ -7,7 +7,7 @@ import { Amount, OverShortText } from './amounts.tsx'
 import { sessionKey, type Typed } from './use-typed.ts'
 
 const parts = ['float', 'received', 'change', 'refunds', 'pay_in', 'pay_out', 'drops'] as const
-const taken = new Set<(typeof parts)[number]>(['change', 'refunds', 'pay_out', 'drops'])
+const subtracted = new Set<(typeof parts)[number]>(['change', 'refunds', 'pay_out', 'drops'])
 
 /** The drawers of a day: what each should hold and why, what was counted, over or short. */
 export function DrawerTable({ drawers, typed }: { drawers: readonly DrawerRow[]; typed: Typed | null }) {
@@ -65,7 +65,7 @@ function Row({ drawer, typed }: { drawer: DrawerRow; typed: Typed | null }) {
       </td>
       {parts.map((name) => (
         <td key={name} data-label={t(`parts.${name}`)} className={table.number}>
-          <Amount>{taken.has(name) && drawer[name] !== 0 ? -drawer[name] : drawer[name]}</Amount>
+          <Amount>{subtracted.has(name) && drawer[name] !== 0 ? -drawer[name] : drawer[name]}</Amount>
         </td>
       ))}
       <td data-label={t('expected')} className={table.number} style={{ fontWeight: 600 }}>
