@@ -1,4 +1,5 @@
 import { locales } from '@pos/texts/locales'
+import { weekStarts } from '@pos/domain/calendar-date'
 import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -16,6 +17,7 @@ const shop = z.object({
   close_time: z.string(),
   country_code: z.enum(['JP', 'US']),
   revenue_timing: z.enum(['paid_at', 'ordered_at', 'first_ordered_at']),
+  week_starts_on: z.enum(weekStarts),
   warning_limit_time: z.int(),
   /** Printed on receipts. */
   address: z.string(),

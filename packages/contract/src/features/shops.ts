@@ -1,5 +1,6 @@
 import { choice, choices, date, decimal, flag, image, integer, keyText, list, references, secret, text, time, values } from '../field.ts'
 import { defineResource } from '../resource.ts'
+import { weekStarts } from '@pos/domain/calendar-date'
 import { weekdays } from './time-periods.ts'
 
 /** What the devices of a shop offer, and what they are connected to. */
@@ -37,6 +38,8 @@ export const shops = defineResource({
     off_days: values(date(), 366),
     /** Minutes after which an open table is flagged. */
     warning_limit_time: integer(0, 1440).with({ default: 180 }),
+    /** The day with which weeks begin in reports. */
+    week_starts_on: choice(weekStarts).with({ default: 'monday' }),
     revenue_timing: choice(['paid_at', 'ordered_at', 'first_ordered_at']).with({ default: 'paid_at' }),
 
     company_code: text(14, { rule: 'company_code' }).optional(),

@@ -13,7 +13,7 @@ interface Row extends Omit<Profile, 'environment' | 'demo' | 'shop'> {
 export async function readProfile(engine: Engine, sessionId: string): Promise<Profile> {
   const organization = sql`json_build_object('id', o.id, 'name', o.name)`
   const shop = sql`json_build_object('id', h.id, 'name', h.name, 'currency', h.currency, 'timezone', h.timezone, 'close_time', h.close_time,
-    'country_code', h.country_code, 'revenue_timing', h.revenue_timing, 'warning_limit_time', h.warning_limit_time, 'phone', h.phone, 'company_code', h.company_code,
+    'country_code', h.country_code, 'revenue_timing', h.revenue_timing, 'week_starts_on', h.week_starts_on, 'warning_limit_time', h.warning_limit_time, 'phone', h.phone, 'company_code', h.company_code,
     'address', case when h.country_code = 'JP' then concat(h.prefecture, h.city, h.ward, h.street, h.address)
       else concat_ws(', ', h.street, h.address, h.city, h.region) end,
     'auto_gratuity_rate', trim_scale(h.auto_gratuity_rate)::text, 'auto_gratuity_from_guests', h.auto_gratuity_from_guests,

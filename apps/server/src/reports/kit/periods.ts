@@ -1,4 +1,5 @@
-import { addDays, type DateRange, type Granularity, nextPeriod, periodStart } from '@pos/domain/calendar-date'
+import { addDays, type DateRange, nextPeriod, periodStart } from '@pos/domain/calendar-date'
+import type { Scope } from './scope.ts'
 
 /** A day, week, month or year: its first date, and its days inside the range. */
 export interface Period extends DateRange {
@@ -6,9 +7,13 @@ export interface Period extends DateRange {
 }
 
 /** Returns every period that the range touches, clipped to the range. */
-export function periodsOf({ from, to }: DateRange, granularity: Granularity): Period[] {
+export function periodsOf({
+  range: { from, to },
+  basis: { granularity },
+  weekStart,
+}: Pick<Scope, 'range' | 'basis' | 'weekStart'>): Period[] {
   const periods: Period[] = []
-  for (let start = periodStart(from, granularity); start <= to; start = nextPeriod(start, granularity)) {
+  for (let start = periodStart(from, granularity, weekStart); start <= to; start = nextPeriod(start, granularity)) {
     const last = addDays(nextPeriod(start, granularity), -1)
     periods.push({ period: start, from: start < from ? from : start, to: last > to ? to : last })
   }

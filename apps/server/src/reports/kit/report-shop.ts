@@ -1,3 +1,4 @@
+import type { WeekStart } from '@pos/domain/calendar-date'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
 
 /** The settings of a shop that reports need. */
@@ -8,4 +9,5 @@ export interface ReportShop {
   readonly close_time: string
   readonly currency: 'JPY' | 'USD'
   readonly revenue_timing: ReportBasis['revenue_type']
+  readonly week_starts_on: WeekStart
 }

@@ -1,6 +1,6 @@
 import { fail, failField } from '@pos/contract/errors'
 import type { ReportBasis, ReportQuery } from '@pos/contract/reports/report-query'
-import type { DateRange } from '@pos/domain/calendar-date'
+import type { DateRange, WeekStart } from '@pos/domain/calendar-date'
 import { localParts, businessDate } from '@pos/domain/business-day'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
@@ -19,6 +19,8 @@ export interface Scope {
   readonly everyShopId: readonly string[]
   readonly range: DateRange
   readonly compared: Compared | null
+  /** The day with which weeks begin, as the first shop has it. */
+  readonly weekStart: WeekStart
   readonly basis: ReportBasis
 }
 
@@ -38,6 +40,7 @@ export async function openScope(context: Context, query: ReportQuery): Promise<S
     everyShopId: [...new Set([...shops.counted, ...shops.compared].map((shop) => shop.id))],
     range,
     compared,
+    weekStart: shops.counted[0]?.week_starts_on ?? 'monday',
     basis: {
       ...range,
       ...comparedBasis(query, compared),
@@ -86,7 +89,7 @@ async function chooseShops(context: Context, ids: readonly string[], { compare, 
   const asked = [...new Set(compare === 'shop' && other ? [...ids, other] : ids)]
   await widenToShops(context, asked)
   const { rows } = await sql<ReportShop>`
-    select id, name, timezone, close_time, currency, revenue_timing from shops where id = any(${asked}::uuid[]) order by name, id`.execute(
+    select id, name, timezone, close_time, currency, revenue_timing, week_starts_on from shops where id = any(${asked}::uuid[]) order by name, id`.execute(
     context.db,
   )
   const counted = rows.filter((shop) => ids.includes(shop.id))

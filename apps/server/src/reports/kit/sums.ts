@@ -146,6 +146,8 @@ function columnsOf(
 }
 
 /** The first day of the period that contains a day. */
-function periodOf({ basis: { granularity } }: Scope, date: RawBuilder<unknown>) {
+function periodOf({ basis: { granularity }, weekStart }: Scope, date: RawBuilder<unknown>) {
+  // PostgreSQL's weeks begin on Monday.
+  if (granularity === 'week' && weekStart === 'sunday') return sql`date_trunc('week', (${date} + 1)::timestamp)::date - 1`
   return granularity === 'day' ? date : sql`date_trunc(${sql.lit(granularity)}, (${date})::timestamp)::date`
 }

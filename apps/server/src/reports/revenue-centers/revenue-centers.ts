@@ -23,7 +23,7 @@ export async function revenueCentersReport(context: Context, query: z.output<typ
 async function readPeriods(all: Scope) {
   const scope = { ...all, compared: null }
   const rows = groupBy(await readRevenue(scope, { dimension: 'center', periods: true }), (row) => row.label)
-  const periods = periodsOf(scope.range, scope.basis.granularity)
+  const periods = periodsOf(scope)
   return (label: string | null) => {
     const byPeriod = groupBy(rows.get(label) ?? [], (row) => row.period)
     return periods.map((period) => ({ ...period, figures: comparedFigures(scope, byPeriod.get(period.period)).figures }))

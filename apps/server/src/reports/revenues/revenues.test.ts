@@ -76,6 +76,35 @@ describe('granularity', () => {
     ])
   })
 
+  it('cuts weeks from Sunday where the shop says so, the compared days too', async () => {
+    const begin = (day: string) =>
+      server.engine.database.transaction({ system: true }, (db) =>
+        sql`update shops set week_starts_on = ${day} where id = ${server.admin.shop_id}`.execute(db),
+      )
+    await begin('sunday')
+    try {
+      const { rows } = await read({ from: '2026-01-30', to: '2026-02-07', granularity: 'week', compare: 'previous_period' })
+      expect(totalsOf(rows)).toEqual([
+        ['2026-01-25', '2026-01-30', '2026-01-31', 1600],
+        ['2026-02-01', '2026-02-01', '2026-02-07', 9600],
+      ])
+      const { rows: later } = await read({ from: '2026-02-06', to: '2026-02-09', granularity: 'week', compare: 'previous_period' })
+      // February 2 stands beside February 6.
+      expect(later.map((row) => [row.period, row.compared?.total])).toEqual([
+        ['2026-02-01', 6400],
+        ['2026-02-08', 0],
+      ])
+      const { rows: beside } = await read({ from: '2026-02-03', to: '2026-02-10', granularity: 'week', compare: 'previous_period' })
+      // January 31, February 1 and 2 stand beside February 8, 9 and 10.
+      expect(beside.map((row) => [row.period, row.compared?.total])).toEqual([
+        ['2026-02-01', 0],
+        ['2026-02-08', 11_200],
+      ])
+    } finally {
+      await begin('monday')
+    }
+  })
+
   it('cuts months', async () => {
     const { rows } = await read({ ...range, granularity: 'month' })
     expect(totalsOf(rows)).toEqual([

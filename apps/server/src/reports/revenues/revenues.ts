@@ -15,7 +15,7 @@ export async function revenuesReport(context: Context, query: ReportQuery): Prom
   const byPeriod = groupBy(rows, (row) => row.period)
   return {
     basis: scope.basis,
-    rows: periodsOf(scope.range, query.granularity).map((period) => ({
+    rows: periodsOf(scope).map((period) => ({
       ...period,
       ...comparedFigures(scope, byPeriod.get(period.period)),
     })),

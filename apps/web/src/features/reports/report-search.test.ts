@@ -3,7 +3,7 @@ import { changeOf, formatShort, ratesOf } from './figures.ts'
 import { periodLabel, shortPeriodLabel } from './period-label.ts'
 import { readReportSearch, reportQueryOf } from './report-search.ts'
 
-const address = { today: '2026-11-20', revenue_timing: 'ordered_at' } as const
+const address = { today: '2026-11-20', revenue_timing: 'ordered_at', week_starts_on: 'monday' } as const
 
 test('an address without anything asks for the last 30 complete days by the way the shop counts', () => {
   expect(readReportSearch({}, address)).toMatchObject({
@@ -13,6 +13,13 @@ test('an address without anything asks for the last 30 complete days by the way 
     revenue_type: 'ordered_at',
     granularity: 'day',
     compare: 'none',
+  })
+})
+
+test('a week begins as the shop says', () => {
+  expect(readReportSearch({ preset: 'this_week' }, { ...address, week_starts_on: 'sunday' })).toMatchObject({
+    from: '2026-11-15',
+    to: '2026-11-20',
   })
 })
 

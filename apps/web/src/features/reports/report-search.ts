@@ -1,5 +1,5 @@
 import type { ReportBasis } from '@pos/contract/reports/report-query'
-import { addDays, type DateRange, diffDays, presetRange, rangePresets } from '@pos/domain/calendar-date'
+import { addDays, type DateRange, diffDays, presetRange, rangePresets, type WeekStart } from '@pos/domain/calendar-date'
 import { comparedDays, comparisons } from '@pos/domain/comparison'
 
 /** The filters of a report and how it is shown, as in the URL. */
@@ -33,11 +33,18 @@ export const granularities = ['day', 'week', 'month', 'year'] as const satisfies
 export const presetByDefault = 'last_30_days'
 const daysShownByDay = 92
 
-/** The filters of a URL; missing and invalid ones get their defaults. `today` is the shop's business day. */
-export function readReportSearch(raw: RawSearch, { today, revenue_timing }: { today: string; revenue_timing: RevenueType }): ReportSearch {
+/** What the defaults and named ranges depend on. `today` is the shop's business day. */
+interface ShopTimes {
+  readonly today: string
+  readonly revenue_timing: RevenueType
+  readonly week_starts_on: WeekStart
+}
+
+/** The filters of a URL; missing and invalid ones get their defaults. */
+export function readReportSearch(raw: RawSearch, { today, revenue_timing, week_starts_on }: ShopTimes): ReportSearch {
   const custom = isDate(raw.from) && isDate(raw.to) ? { from: raw.from, to: raw.to } : null
   const preset = custom ? null : (oneOf(rangePresets, raw.preset) ?? presetByDefault)
-  const range = custom ?? presetRange(preset ?? presetByDefault, today)
+  const range = custom ?? presetRange(preset ?? presetByDefault, today, week_starts_on)
   return {
     preset,
     ...range,

@@ -21,7 +21,11 @@ export function useReportSearch(defaults: RawSearch = {}): ReportAddress {
   const asked = shops.find(({ id }) => id === first) ?? shop
   return {
     raw,
-    search: readReportSearch(raw, { today: todayOf(asked), revenue_timing: asked?.revenue_timing ?? 'paid_at' }),
+    search: readReportSearch(raw, {
+      today: todayOf(asked),
+      revenue_timing: asked?.revenue_timing ?? 'paid_at',
+      week_starts_on: asked?.week_starts_on ?? 'monday',
+    }),
     change: (next) => {
       // Opening rows and sorting are not steps to go back to.
       const replace = 'open' in next || 'sort' in next

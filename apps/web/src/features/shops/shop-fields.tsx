@@ -32,6 +32,7 @@ export function ShopFields() {
         <Field source="close_time" />
         <Field source="warning_limit_time" />
         <Field source="revenue_timing" />
+        <Field source="week_starts_on" />
       </Section>
       <Section name="receipts">
         <Field source="company_code" />
