@@ -53,7 +53,9 @@ test('the group of the screen is open and its link in view; a starred screen sta
   await expect(menu.locator('[aria-current="page"]')).toBeInViewport()
   const name = texts('navigation:paths.allergies')
   const star = menu.getByRole('button', { name: texts('navigation:star', { name }), exact: true })
+  const isSaved = page.waitForResponse((response) => response.url().endsWith('/v1/profile/preferences') && response.ok())
   await star.first().click()
+  await isSaved
   const starred = menu.getByRole('region', { name: texts('navigation:starred') })
   await expect(starred.getByRole('link', { name, exact: true })).toBeVisible()
   await page.goto('/pos/taxes')

@@ -43,6 +43,7 @@ import type * as condimentsReport from './reports/condiments.ts'
 import type * as discountsReport from './reports/discounts.ts'
 import type * as menuMatrix from './reports/menu-matrix.ts'
 import type * as shopsReport from './reports/shops.ts'
+import type * as bridgeReport from './reports/bridge.ts'
 import type * as staffReport from './reports/staff.ts'
 import type * as taxReport from './reports/tax.ts'
 import type * as voidsReport from './reports/voids.ts'
@@ -100,6 +101,7 @@ type Declared =
   | EndpointsOf<typeof discountsReport>
   | EndpointsOf<typeof menuMatrix>
   | EndpointsOf<typeof shopsReport>
+  | EndpointsOf<typeof bridgeReport>
   | EndpointsOf<typeof staffReport>
   | EndpointsOf<typeof taxReport>
   | EndpointsOf<typeof voidsReport>

@@ -55,6 +55,7 @@ import { dashboardRoutes } from '#reports/dashboard/routes'
 import { ordersReportRoutes } from '#reports/orders/routes'
 import { paymentsReportRoutes } from '#reports/payments/routes'
 import { revenueCentersReportRoutes } from '#reports/revenue-centers/routes'
+import { bridgeRoutes } from '#reports/bridge/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
 import { tablesReportRoutes } from '#reports/tables/routes'
 import { condimentsReportRoutes } from '#reports/condiments/routes'
@@ -140,6 +141,7 @@ export const routeModules: readonly RouteModule[] = [
   ordersReportRoutes,
   paymentsReportRoutes,
   revenueCentersReportRoutes,
+  bridgeRoutes,
   revenuesReportRoutes,
   tablesReportRoutes,
   condimentsReportRoutes,

@@ -53,3 +53,27 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
     }
   },
 )
+
+it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
+  'the ledger leads from each figure of the reports to the next, by %s',
+  async (type) => {
+    const asked = { ...range, revenue_type: type, shop_ids: shops.ids }
+    const { figures } = await read('bridge', asked)
+    const [general, orders, payments, tax] = await Promise.all(['revenues', 'orders', 'payments', 'tax'].map((name) => read(name, asked)))
+    const { gross, discount, charge, table_charge, gratuity, tax_on_top, unexplained, total, net, items, charges_net } = figures
+    expect({ gross, discount, charge, table_charge, gratuity, total, net }).toEqual(
+      Object.fromEntries(
+        ['gross', 'discount', 'charge', 'table_charge', 'gratuity', 'total', 'net'].map((name) => [name, general.totals[name]]),
+      ),
+    )
+    expect(figures.tax).toBe(tax.reconciliation.tax)
+    expect(items).toBe(orders.totals.net)
+    expect(figures.received).toBe(payments.totals.amount)
+    expect(figures.tendered - figures.change).toBe(payments.totals.amount)
+    const exclusive = tax.rows.filter((row: ReportRow) => row.kind === 'exclusive')
+    expect(tax_on_top).toBe(exclusive.reduce((all: number, row: ReportRow) => all + row.figures.tax, 0))
+    expect(gross - discount + charge + table_charge + gratuity + tax_on_top + unexplained).toBe(total)
+    expect(items + charges_net).toBe(net)
+    expect(total + figures.tip + figures.unsettled).toBe(figures.received)
+  },
+)

@@ -101,6 +101,6 @@ it('whatever was done, undoing it step by step leads back', { timeout: 120_000 }
       }
       expect(await state()).toEqual(before)
     }),
-    { numRuns: 8 },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 8), endOnFailure: true },
   )
 })

@@ -174,19 +174,26 @@ async function deleteRows(context: Context, feature: Feature, ids: readonly stri
   await sql`delete from ${table} t where ${which}`.execute(context.db)
 }
 
-/** Puts the whole list into a new order. An id missing, double or foreign: Conflict, nothing saved. */
+/**
+ * Puts the whole list into a new order. An id missing, double or foreign: Conflict, nothing saved. The records share out the positions that
+ * they have, so that what was deleted before still finds its place when it comes back; positions that occur twice are counted anew.
+ */
 export async function orderRecords(context: Context, feature: Feature, ids: readonly string[]) {
   const { db } = context
-  const { rows } = await sql<{ id: string }>`
-    select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(db)
+  const { rows } = await sql<{ id: string; position: number }>`
+    select t.id, t.position from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(
+    db,
+  )
+  const isDistinct = rows.every(({ position }, index) => index === 0 || position > (rows[index - 1]?.position ?? position))
+  const positions = rows.map(({ position }, index) => (isDistinct ? position : index))
   const known = new Set(rows.map((row) => row.id))
   const given = new Set(ids)
   if (given.size !== ids.length || given.size !== known.size || ids.some((id) => !known.has(id)))
     fail('Conflict', { message: 'order_incomplete' })
   await sql`
-    update ${sql.table(feature.table)} t set position = o.place - 1
-    from unnest(${[...ids]}::uuid[]) with ordinality as o(id, place)
-    where ${inScope(context, feature)} and t.id = o.id and t.position <> o.place - 1`.execute(db)
+    update ${sql.table(feature.table)} t set position = o.position
+    from unnest(${[...ids]}::uuid[], ${positions}::integer[]) o(id, position)
+    where ${inScope(context, feature)} and t.id = o.id and t.position <> o.position`.execute(db)
   const trail = {
     resource: feature.resource.name,
     record_id: null,

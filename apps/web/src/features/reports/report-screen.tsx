@@ -7,6 +7,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { ComparedComplete } from './change-text.tsx'
 import { BasisLine } from './basis-line.tsx'
+import { BridgeButton } from './bridge-button.tsx'
 import { ReportDownload } from './report-download.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { presetByDefault, reportQueryOf } from './report-search.ts'
@@ -38,6 +39,7 @@ export function ReportScreen<N extends ReportName>({ name, title, description, a
   return (
     <>
       <PageHeader title={title} description={description}>
+        <BridgeButton report={name} query={reportQueryOf(address.search)} />
         <ReportDownload name={name} query={asked} />
       </PageHeader>
       <ReportFilters search={address.search} onChange={address.change} hasPeriods={hasPeriods}>
