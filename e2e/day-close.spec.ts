@@ -2,7 +2,7 @@ import type { Page as BrowserPage } from '@playwright/test'
 import { addDays } from '@pos/domain/calendar-date'
 import { asDevice, asRole } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { field, notice, press } from './support/ui.ts'
+import { field, press } from './support/ui.ts'
 
 // A day of its own: a closed day would lock what other journeys correct.
 const date = addDays(new Date().toISOString().slice(0, 10), -40 - (Date.now() % 300))

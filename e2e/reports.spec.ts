@@ -48,7 +48,7 @@ for (const { name, key } of [
     await page.goto(`/pos/reports/${name}?${range}`)
     await expect(page.getByRole('heading', { level: 1, name: texts(`reports:${key}.title`) })).toBeVisible()
     // One day is told by its hours.
-    const label = { revenues: /^(?:時間別|期間別)$/ }[String(name)] ?? texts('reports:table')
+    const label = name === 'revenues' ? /^(?:時間別|期間別)$/ : texts('reports:table')
     const table = page.getByRole('group', { name: label })
     const totals = table.locator('tfoot')
     await expect(totals).toContainText(name === 'orders' ? '¥3,000' : '¥3,300')

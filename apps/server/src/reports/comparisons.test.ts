@@ -138,7 +138,7 @@ describe('a range that reaches today', () => {
   async function at(
     moment: string,
     shop: { id: string },
-    query: { from: string; to: string; compare: 'same_weekdays' | 'average_4_weeks' },
+    query: { from: string; to: string; compare: 'same_weekdays' | 'average_4_weeks' | 'last_year_by_date' },
   ) {
     return await server.engine.database.transaction({ system: true, readOnly: true }, async (db) => {
       const now = instant(moment)
@@ -173,5 +173,12 @@ describe('a range that reaches today', () => {
     const week = { from: '2026-03-08', to: '2026-03-14', compare: 'same_weekdays' } as const
     expect((await at('2026-03-09 20:29', shop, week)).compared_totals?.total).toBe(11)
     expect((await at('2026-03-09 20:29', shop, { ...query, compare: 'average_4_weeks' })).compared_totals?.total).toBe(10)
+  })
+
+  it('has nothing beside the days after today', async () => {
+    const shop = await shopWith(['2025-03-08 12:00', 1], ['2025-03-09 12:00', 10], ['2025-03-09 21:00', 100], ['2025-03-10 12:00', 1000])
+    const week = { from: '2026-03-08', to: '2026-03-14', compare: 'last_year_by_date' } as const
+    expect((await at('2026-03-09 20:00', shop, week)).compared_totals?.total).toBe(11)
+    expect((await at('2026-03-09 20:00', shop, { ...week, compare: 'average_4_weeks' })).compared_totals?.total).toBe(0)
   })
 })

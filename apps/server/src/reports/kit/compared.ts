@@ -51,7 +51,13 @@ export async function openCompared(
   const asked = weeksOf[compare]
   const weeks = asked ? Math.max(1, Math.min(asked, first ? Math.floor(diffDays(first, from) / 7) : asked)) : 1
   const days = comparedDays(compare, { from, to }, { from: compare_from, weeks })
-  const shortened = typeof days.aligned === 'number' ? { ...days, to: addDays(days.to, -diffDays(beside.to, to)) } : days
+  const after = diffDays(beside.to, to)
+  const shortened =
+    typeof days.aligned === 'number'
+      ? { ...days, to: addDays(days.to, -after) }
+      : days.aligned === 'date'
+        ? comparedDays(compare, beside)
+        : days
   return {
     ...shortened,
     shops,
