@@ -50,7 +50,8 @@ describe('the search over everything', () => {
   })
 
   it('finds no receipts by the table at which they were: there are thousands, and the list of receipts has a filter', async () => {
-    expect(await search(shop.caller, 'A1')).toEqual([])
+    // A shop's name may contain it.
+    expect((await search(shop.caller, 'A1')).filter(({ resource }) => resource === 'receipts')).toEqual([])
     expect((await server.call(shop.caller, 'GET', '/v1/receipts?q=A1')).body.data).toHaveLength(2)
   })
 
