@@ -5,6 +5,7 @@ import type * as auth from './features/auth.ts'
 import type * as availability from './features/availability.ts'
 import type * as corrections from './features/corrections.ts'
 import type * as dayClose from './features/day-close.ts'
+import type * as overShort from './features/over-short.ts'
 import type * as demo from './features/demo.ts'
 import type * as deviceKeys from './features/device-keys.ts'
 import type * as deviceStates from './features/device-states.ts'
@@ -66,6 +67,7 @@ type Declared =
   | EndpointsOf<typeof attention>
   | EndpointsOf<typeof dashboard>
   | EndpointsOf<typeof dayClose>
+  | EndpointsOf<typeof overShort>
   | EndpointsOf<typeof demo>
   | EndpointsOf<typeof deviceKeys>
   | EndpointsOf<typeof deviceStates>

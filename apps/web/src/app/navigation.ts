@@ -1,6 +1,7 @@
 import { type ListPath, isListPath } from '#lib/page-path.ts'
 import { can, type UserRole } from '@pos/contract/permissions'
-import { type MenuGroupKey, type MenuIconName, type MenuSectionKey, menuGroups, menuSections, type Screen, screens } from './site.ts'
+import { type MenuGroupKey, type MenuIconName, type MenuSectionKey, menuGroups, menuSections } from './menu-groups.ts'
+import { type Screen, screens } from './site.ts'
 
 /** A link of the side menu; `path` below /pos. Labels are `navigation:paths.<path>`. */
 export interface MenuLink {

@@ -6,7 +6,7 @@ import { useScreenName } from '#lib/use-path-label.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import type { MenuLink, MenuSection } from './navigation.ts'
 import classes from './side-menu.module.css'
-import type { MenuIconName } from './site.ts'
+import type { MenuIconName } from './menu-groups.ts'
 
 interface RailProps {
   readonly sections: readonly MenuSection[]

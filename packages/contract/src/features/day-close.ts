@@ -3,7 +3,6 @@ import { currencies } from '@pos/domain/money'
 import { z } from 'zod'
 import { dataOf, isoDate, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery } from '../reports/report-query.ts'
 import { maxReceiptAmount } from './posted-receipt.ts'
 
 /** A session of a drawer: expected = float + received − change − refunds + pay_in − pay_out − drops. */
@@ -229,54 +228,4 @@ export const reopenDay = defineEndpoint({
   summary: 'Reopen a closed business day',
   body: z.strictObject({ business_date: isoDate, reason: safeText(400).trim().min(1) }),
   response: dataOf(z.object({ number: z.int() })),
-})
-
-const overShortQuery = z.strictObject({ from: isoDate, to: isoDate, by: z.enum(['day', 'drawer', 'staff']).default('day') })
-/** Which closed days, and how they are added up. */
-export type OverShortQuery = z.output<typeof overShortQuery>
-
-const overShortFigures = z.object({
-  sessions: z.int(),
-  /** Sessions that nobody counted: they are in no sum. */
-  uncounted: z.int(),
-  /** over + short = difference = counted + since_count − expected. */
-  expected: z.int(),
-  counted: z.int(),
-  since_count: z.int(),
-  over: z.int(),
-  short: z.int(),
-  difference: z.int(),
-})
-/** Sums of the counted sessions of closed days. */
-export type OverShortFigures = z.infer<typeof overShortFigures>
-
-/** What was over and short on closed days. */
-export const overShort = z.object({
-  from: z.string(),
-  to: z.string(),
-  currency: z.enum(currencies),
-  rows: z.array(z.object({ key: z.string(), label: z.string().nullable(), figures: overShortFigures })),
-  totals: overShortFigures,
-})
-/** What was over and short on closed days. */
-export type OverShort = z.infer<typeof overShort>
-
-/** Over and short of closed days. */
-export const getOverShort = defineEndpoint({
-  method: 'GET',
-  path: '/v1/day-close/over-short',
-  access: 'day_close',
-  summary: 'Over and short of closed days, by day, drawer or staff',
-  query: overShortQuery,
-  response: dataOf(overShort),
-})
-
-/** The same as a file. */
-export const exportOverShort = defineEndpoint({
-  method: 'GET',
-  path: '/v1/day-close/over-short/export',
-  access: 'day_close',
-  summary: 'Over and short of closed days as CSV or Excel',
-  query: overShortQuery.extend(fileQuery),
-  produces: 'application/octet-stream',
 })

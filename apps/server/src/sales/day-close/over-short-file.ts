@@ -1,4 +1,4 @@
-import type { OverShort, OverShortFigures, OverShortQuery } from '@pos/contract/features/day-close'
+import type { OverShort, OverShortFigures, OverShortQuery } from '@pos/contract/features/over-short'
 import { minorDigits } from '@pos/domain/money'
 import { overShortFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'

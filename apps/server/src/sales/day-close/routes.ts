@@ -1,4 +1,5 @@
-import { closeDay, exportOverShort, getDay, getOverShort, listDays, reopenDay } from '@pos/contract/features/day-close'
+import { closeDay, getDay, listDays, reopenDay } from '@pos/contract/features/day-close'
+import { exportOverShort, getOverShort } from '@pos/contract/features/over-short'
 import type { FastifyReply } from 'fastify'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/SegmentedControl.css'
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import type { OverShort, OverShortFigures } from '@pos/contract/features/day-close'
+import type { OverShort, OverShortFigures } from '@pos/contract/features/over-short'
 import { businessDate } from '@pos/domain/business-day'
 import { presetRange } from '@pos/domain/calendar-date'
 import { IconPrinter } from '@tabler/icons-react'

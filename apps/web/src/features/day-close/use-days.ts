@@ -1,4 +1,5 @@
-import type { BusinessDay, ListedDay, OverShort } from '@pos/contract/features/day-close'
+import type { BusinessDay, ListedDay } from '@pos/contract/features/day-close'
+import type { OverShort } from '@pos/contract/features/over-short'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
 
