@@ -11,6 +11,7 @@ export const comparisons = [
   'last_year_by_date',
   'range',
   'shop',
+  'target',
 ] as const
 /** What a report is compared with. */
 export type Comparison = (typeof comparisons)[number]
@@ -35,7 +36,7 @@ export const weeksOf: Readonly<Partial<Record<Comparison, number>>> = { average_
  * - `range`: as many days from `from` on; `shop`: the same days.
  */
 export function comparedDays(
-  comparison: Exclude<Comparison, 'none'>,
+  comparison: Exclude<Comparison, 'none' | 'target'>,
   range: DateRange,
   { from = range.from, weeks = weeksOf[comparison] ?? 1 }: { readonly from?: string | undefined; readonly weeks?: number } = {},
 ): ComparedDays {

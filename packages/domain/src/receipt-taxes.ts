@@ -96,7 +96,7 @@ function postedTaxes(taxes: TaxedReceipt['taxes']) {
  * The lines' amounts by tax after all discounts. The check's discount is spread by largest remainder; rates of the opposite sign get no
  * share.
  */
-function amountsByTax({ orders, discount }: TaxedReceipt): Map<string, Money> {
+export function amountsByTax({ orders, discount }: Pick<TaxedReceipt, 'orders' | 'discount'>): Map<string, Money> {
   const amounts = new Map<string, Money>()
   for (const { tax_rate: rate, tax_kind: kind, reduced, price, discount: mine } of orders) {
     const key = taxKey({ rate, kind, reduced })

@@ -23,9 +23,11 @@ const flagged = (refunds: readonly Refund[], receipt: typeof paid | null = paid)
 
 describe('refunds of a receipt', () => {
   it('are those that name it, and what is negative', () => {
-    expect(isRefund({ refund_of: 'a', total: 0 })).toBe(true)
-    expect(isRefund({ refund_of: null, total: -1 })).toBe(true)
-    expect(isRefund({ refund_of: null, total: 0 })).toBe(false)
+    expect(isRefund({ refund_of: 'a', total: 0, reverses: null })).toBe(true)
+    expect(isRefund({ refund_of: null, total: -1, reverses: null })).toBe(true)
+    expect(isRefund({ refund_of: null, total: 0, reverses: null })).toBe(false)
+    // What reverses a sale is none, what reverses a refund is one.
+    expect([-1, 0, 1].map((total) => isRefund({ refund_of: null, total, reverses: 'b' }))).toEqual([false, false, true])
   })
 
   it('are flagged from the one on that gives back more than was paid', () => {

@@ -21,7 +21,7 @@ export interface RefundedReceipt extends Due {
 export interface Refund extends Due {
   readonly uid: string
   readonly paid_at: string
-  /** A refund that is set aside gives nothing back. */
+  /** A refund that is set aside gives nothing back, nor does one that another replaces. */
   readonly is_set_aside: boolean
   readonly lines: readonly LinePieces[]
 }
@@ -31,9 +31,12 @@ export const refundFlags = ['unknown_refund', 'refund_exceeds'] as const
 /** A flag of `refundFlags`. */
 export type RefundFlag = (typeof refundFlags)[number]
 
-/** Returns true if a receipt counts as a refund: it names the receipt that it gives back, or its total is negative. */
-export function isRefund({ refund_of, total }: { readonly refund_of: string | null; readonly total: Money }): boolean {
-  return refund_of !== null || total < 0
+/**
+ * Returns true if a receipt counts as a refund: it names the receipt that it gives back, or its total is negative. What reverses another
+ * receipt counts as that one does.
+ */
+export function isRefund({ refund_of, total, reverses }: { refund_of: string | null; total: Money; reverses: string | null }): boolean {
+  return refund_of !== null || (reverses === null ? total < 0 : total > 0)
 }
 
 /** What a receipt took: total and tip; nothing if it is itself a refund. */
