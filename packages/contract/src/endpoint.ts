@@ -36,6 +36,10 @@ export interface Endpoint<
   readonly multipart?: boolean
   /** Largest body in bytes, as small as possible; `bodyLimitOf` gives the default. */
   readonly bodyLimit?: number
+  /** The person must have proved to be there within ten minutes, else StepUpRequired (docs/domain.md "Second factor"). */
+  readonly requireFreshFactor?: boolean
+  /** Open to a session whose person must set up a second factor first. */
+  readonly withoutFactor?: boolean
   /** Limit of the invalid fields named in a response, where a body contains many records; `maxProblems` by default. */
   readonly maxProblems?: number
 }
@@ -61,6 +65,10 @@ const recordBody = 256 * 1024
 /** Largest body of an endpoint in bytes; a larger one is refused with 413 before it is read. */
 export const bodyLimitOf = ({ bodyLimit, access }: Pick<Endpoint, 'bodyLimit' | 'access'>): number =>
   bodyLimit ?? (access === 'public' ? publicBody : recordBody)
+
+/** Whether an endpoint gives a file of records to take away; the trail tells who took it. */
+export const isFileOfRecords = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  method === 'GET' && /\/(export|file)$/.test(path)
 
 /** Query of an endpoint as the caller writes it; for `import type` in the web app. */
 export type QueryOf<E> = E extends { readonly query?: infer Q extends z.ZodType } ? z.input<Q> : never

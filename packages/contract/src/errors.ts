@@ -5,6 +5,8 @@ export const exceptions = {
   BadRequest: 400,
   Unauthenticated: 401,
   Forbidden: 403,
+  StepUpRequired: 403,
+  SecondFactorRequired: 403,
   NotFound: 404,
   StaleRecord: 409,
   RecordInUse: 409,

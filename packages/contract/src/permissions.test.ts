@@ -14,7 +14,18 @@ describe('permissions', () => {
   })
 
   it('keep Role, Shop and the reopening of closed days from the shop manager too', () => {
-    expect(refused('shop_manager')).toEqual(['day_reopen', 'holidays', 'organizations', 'push_service', 'roles', 'shops'])
+    expect(refused('shop_manager')).toEqual([
+      'api_tokens',
+      'day_reopen',
+      'holidays',
+      'journal_export',
+      'organizations',
+      'push_service',
+      'roles',
+      'shops',
+      'trail',
+      'webhooks',
+    ])
   })
 
   it('leave shop staff the trouble tables, what is sold out, and their profile', () => {

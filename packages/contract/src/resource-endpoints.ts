@@ -3,7 +3,7 @@ import { dataOf, idParams, pageOf, queryInteger, writtenSchema } from './answers
 import { defineEndpoint } from './endpoint.ts'
 import { historyEntry } from './history-entry.ts'
 import { recordUse } from './record-use.ts'
-import type { ResourceDefinition } from './resource.ts'
+import { proofToWrite, type ResourceDefinition } from './resource.ts'
 import { batchSchema, createSchema, maxBatchRecords, orderSchema, recordSchema, updateSchema } from './schema.ts'
 
 /** Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a 422. */
@@ -51,18 +51,28 @@ export function writingEndpoints(resource: ResourceDefinition) {
   const { name, permission: access } = resource
   const [path, response, params] = [`/v1/${resource.path}`, dataOf(recordSchema(resource)), idParams]
   const body = createSchema(resource)
+  const proof = proofToWrite(resource)
   return {
-    create: defineEndpoint({ method: 'POST', path, access, summary: `Create in ${name}`, body, response, status: 201 }),
+    create: defineEndpoint({ method: 'POST', path, access, ...proof, summary: `Create in ${name}`, body, response, status: 201 }),
     update: defineEndpoint({
       method: 'PUT',
       path: `${path}/:id`,
       access,
+      ...proof,
       summary: `Change one of ${name}; fields left out keep their value`,
       params,
       body: updateSchema(resource),
       response,
     }),
-    remove: defineEndpoint({ method: 'DELETE', path: `${path}/:id`, access, summary: `Delete one of ${name}`, params, status: 204 }),
+    remove: defineEndpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access,
+      ...proof,
+      summary: `Delete one of ${name}`,
+      params,
+      status: 204,
+    }),
   }
 }
 
@@ -84,6 +94,7 @@ export const batchEndpoint = (resource: ResourceDefinition) =>
     method: 'PATCH',
     path: `/v1/${resource.path}/batch`,
     access: resource.permission,
+    ...proofToWrite(resource),
     summary: `Change many of ${resource.name}, all or nothing`,
     body: batchSchema(resource),
     response: z.object({ data: z.array(recordSchema(resource)), meta: z.object({ write_id: z.uuid().nullable() }) }),

@@ -39,6 +39,8 @@ export interface ResourceDefinition<N extends string = string, F extends Fields 
   readonly transfer: boolean
   /** Has `GET /export`, and `POST /import` too. */
   readonly files: 'both' | 'export' | 'none'
+  /** What asks for a fresh factor (docs/domain.md "Second factor"): every route that writes its records, files of them. */
+  readonly requireFreshFactor: readonly ('write' | 'export')[]
 }
 
 /** What every record contains. */
@@ -70,6 +72,7 @@ interface ResourceOptions<N extends string, F extends Fields, U extends string> 
   sync?: boolean
   transfer?: boolean
   files?: 'both' | 'export' | 'none'
+  requireFreshFactor?: readonly ('write' | 'export')[]
 }
 
 /** Declares a resource. */
@@ -85,6 +88,7 @@ export function defineResource<const N extends string, F extends Fields, const U
     sync: false,
     transfer: options.scope !== 'global',
     files: options.scope === 'global' ? 'none' : 'both',
+    requireFreshFactor: [],
     ...options,
     path,
     label,
@@ -92,3 +96,8 @@ export function defineResource<const N extends string, F extends Fields, const U
     list: { search: [label], sort: [label], filters: [], defaultSort: sortable ? 'position' : label, ...options.list },
   }
 }
+
+/** What every route that writes records of a resource asks for. */
+export const proofToWrite = ({ requireFreshFactor }: Pick<ResourceDefinition, 'requireFreshFactor'>) => ({
+  requireFreshFactor: requireFreshFactor.includes('write'),
+})

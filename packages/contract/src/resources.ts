@@ -5,6 +5,7 @@ import { condimentGroups } from './features/condiment-groups.ts'
 import { condiments } from './features/condiments.ts'
 import { coupons } from './features/coupons.ts'
 import { courses } from './features/courses.ts'
+import { customers } from './features/customers.ts'
 import { devices } from './features/devices.ts'
 import { discounts } from './features/discounts.ts'
 import { familyGroups } from './features/family-groups.ts'
@@ -36,6 +37,7 @@ export const resources = {
   condiments,
   coupons,
   courses,
+  customers,
   devices,
   discounts,
   'family-groups': familyGroups,

@@ -1,16 +1,21 @@
 import type { z } from 'zod'
 import type { Access, BodyOf, Method, QueryOf, ResponseOf } from './endpoint.ts'
 import type * as copies from './copies.ts'
+import type * as apiTokens from './features/api-tokens.ts'
 import type * as auth from './features/auth.ts'
 import type * as availability from './features/availability.ts'
 import type * as corrections from './features/corrections.ts'
 import type * as dayClose from './features/day-close.ts'
 import type * as overShort from './features/over-short.ts'
 import type * as demo from './features/demo.ts'
+import type * as deviceCustomers from './features/device-customers.ts'
 import type * as deviceKeys from './features/device-keys.ts'
 import type * as deviceStates from './features/device-states.ts'
+import type * as factors from './features/factors.ts'
 import type * as files from './features/files.ts'
 import type * as holidayFilling from './features/holiday-filling.ts'
+import type * as journalSettings from './features/journal-settings.ts'
+import type * as journals from './features/journals.ts'
 import type * as listViews from './features/list-views.ts'
 import type * as mainScreen from './features/main-screen.ts'
 import type * as menuImport from './features/menu-import.ts'
@@ -19,18 +24,24 @@ import type * as profile from './features/profile.ts'
 import type * as quarantine from './features/quarantine.ts'
 import type * as voidOrders from './features/receipt-void-orders.ts'
 import type * as receipts from './features/receipts.ts'
+import type * as reportMails from './features/report-mails.ts'
+import type * as receivables from './features/receivables.ts'
 import type * as releaseSchedules from './features/release-schedules.ts'
 import type * as releaseShops from './features/release-shops.ts'
 import type * as releases from './features/releases.ts'
 import type * as roleUsers from './features/role-users.ts'
+import type * as reversals from './features/reversals.ts'
 import type * as search from './features/search.ts'
 import type * as setAside from './features/set-aside.ts'
 import type * as setUpList from './features/set-up-list.ts'
+import type * as receivableStatements from './features/receivable-statements.ts'
 import type * as shopTables from './features/shop-tables.ts'
 import type * as shopTemplates from './features/shop-templates.ts'
+import type * as trail from './features/trail.ts'
 import type * as trash from './features/trash.ts'
 import type * as troubleTables from './features/trouble-tables.ts'
 import type * as userRoutes from './features/user-routes.ts'
+import type * as webhooks from './features/webhooks.ts'
 import type { PriceChangeReport, priceChangeBody } from './price-change.ts'
 import type * as attention from './reports/attention.ts'
 import type * as dashboard from './reports/dashboard.ts'
@@ -45,7 +56,10 @@ import type * as discountsReport from './reports/discounts.ts'
 import type * as menuMatrix from './reports/menu-matrix.ts'
 import type * as shopsReport from './reports/shops.ts'
 import type * as bridgeReport from './reports/bridge.ts'
+import type * as receivablesReport from './reports/receivables.ts'
 import type * as staffReport from './reports/staff.ts'
+import type * as salesTargets from './features/sales-targets.ts'
+import type * as targetsReport from './reports/targets.ts'
 import type * as taxReport from './reports/tax.ts'
 import type * as voidsReport from './reports/voids.ts'
 import type { HistoryEntry } from './history-entry.ts'
@@ -60,6 +74,7 @@ type AnyEndpoint = { readonly method: Method; readonly path: string; readonly ac
 type EndpointsOf<Module> = Extract<Module[keyof Module], AnyEndpoint>
 
 type Declared =
+  | EndpointsOf<typeof apiTokens>
   | EndpointsOf<typeof auth>
   | EndpointsOf<typeof availability>
   | EndpointsOf<typeof copies>
@@ -69,10 +84,14 @@ type Declared =
   | EndpointsOf<typeof dayClose>
   | EndpointsOf<typeof overShort>
   | EndpointsOf<typeof demo>
+  | EndpointsOf<typeof deviceCustomers>
   | EndpointsOf<typeof deviceKeys>
   | EndpointsOf<typeof deviceStates>
+  | EndpointsOf<typeof factors>
   | EndpointsOf<typeof files>
   | EndpointsOf<typeof holidayFilling>
+  | EndpointsOf<typeof journalSettings>
+  | EndpointsOf<typeof journals>
   | EndpointsOf<typeof listViews>
   | EndpointsOf<typeof mainScreen>
   | EndpointsOf<typeof menuImport>
@@ -82,12 +101,17 @@ type Declared =
   | EndpointsOf<typeof profile>
   | EndpointsOf<typeof quarantine>
   | EndpointsOf<typeof receipts>
+  | EndpointsOf<typeof reportMails>
+  | EndpointsOf<typeof receivables>
+  | EndpointsOf<typeof receivableStatements>
+  | EndpointsOf<typeof receivablesReport>
   | EndpointsOf<typeof releaseSchedules>
   | EndpointsOf<typeof releaseShops>
   | EndpointsOf<typeof releases>
   | EndpointsOf<typeof revenueCenters>
   | EndpointsOf<typeof revenues>
   | EndpointsOf<typeof roleUsers>
+  | EndpointsOf<typeof reversals>
   | EndpointsOf<typeof search>
   | EndpointsOf<typeof setAside>
   | EndpointsOf<typeof setUpList>
@@ -96,15 +120,19 @@ type Declared =
   | EndpointsOf<typeof tables>
   | EndpointsOf<typeof timePeriods>
   | EndpointsOf<typeof transfer>
+  | EndpointsOf<typeof trail>
   | EndpointsOf<typeof trash>
   | EndpointsOf<typeof troubleTables>
   | EndpointsOf<typeof userRoutes>
+  | EndpointsOf<typeof webhooks>
   | EndpointsOf<typeof condimentsReport>
   | EndpointsOf<typeof discountsReport>
   | EndpointsOf<typeof menuMatrix>
   | EndpointsOf<typeof shopsReport>
   | EndpointsOf<typeof bridgeReport>
   | EndpointsOf<typeof staffReport>
+  | EndpointsOf<typeof salesTargets>
+  | EndpointsOf<typeof targetsReport>
   | EndpointsOf<typeof taxReport>
   | EndpointsOf<typeof voidsReport>
   | EndpointsOf<typeof voidOrders>

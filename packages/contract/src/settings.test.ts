@@ -6,7 +6,7 @@ import type { ResourceDefinition } from './resource.ts'
 import { resources } from './resources.ts'
 
 /** Lower it when a setting begins to be obeyed; it never grows. */
-const notObeyedYet = 1
+const notObeyedYet = 0
 
 const all: readonly ResourceDefinition[] = [...new Set<ResourceDefinition>([...Object.values(resources), users])]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf } from './answers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { listOf } from './list-schema.ts'
-import type { ResourceDefinition } from './resource.ts'
+import { proofToWrite, type ResourceDefinition } from './resource.ts'
 
 /** Rows and bytes per file. */
 export const maxImportRows = 20_000
@@ -67,6 +67,7 @@ export const importEndpoint = (resource: ResourceDefinition) =>
     method: 'POST',
     path: `/v1/${resource.path}/import`,
     access: resource.permission,
+    ...proofToWrite(resource),
     summary: `Create and change ${resource.name} by a file; a dry run only tells what it would do`,
     query: z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') }),
     multipart: true,

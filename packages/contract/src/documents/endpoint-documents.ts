@@ -1,5 +1,6 @@
 import { availabilityDocuments } from './availability.ts'
 import { cashDocuments } from './cash.ts'
+import { customerDocuments } from './customers.ts'
 import { deviceDocuments } from './device.ts'
 import type { EndpointDocument } from './endpoint-document.ts'
 import { masterDataDocuments } from './master-data.ts'
@@ -14,4 +15,5 @@ export const endpointDocuments: readonly EndpointDocument[] = [
   ...availabilityDocuments,
   ...salesDocuments,
   ...cashDocuments,
+  ...customerDocuments,
 ]

@@ -105,6 +105,23 @@ const refund: PostedReceiptInput = {
   ],
 }
 
+const onAccount: PostedReceiptInput = {
+  ...lunch,
+  uid: '20260410-1-0009',
+  receipt_number: '0009',
+  change: 0,
+  payments: [
+    {
+      name: '売掛',
+      type: 'kake',
+      sub_type: 'account',
+      amount: 2180,
+      customer_id: '0190a5b0-7c1e-7000-8000-000000000003',
+      customer: 'サンプル商事',
+    },
+  ],
+}
+
 /** Receipts and voided lines. */
 export const salesDocuments = [
   describeEndpoint(postReceipts, {
@@ -112,7 +129,7 @@ export const salesDocuments = [
       'Stores paid receipts, each for itself: the answer has one acknowledgement for each, in the order of the batch, and one that breaks the schema costs no other. Idempotent by uid: after no answer, 429, 500 or 503 send the same batch again, unchanged.',
     body: z.strictObject({ receipts: z.array(postedReceipt).min(1).max(mostRecords) }),
     response: acknowledgements(z.enum(knownReceiptFlags)),
-    bodies: { lunch: { receipts: [lunch] }, refund: { receipts: [refund] } },
+    bodies: { lunch: { receipts: [lunch] }, refund: { receipts: [refund] }, on_account: { receipts: [onAccount] } },
     answers: {
       stored: { data: [{ uid: '20260410-1-0007', status: 'stored' }] },
       mixed: {

@@ -1,22 +1,21 @@
-import { locales } from '@pos/texts/locales'
 import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { signedIn, signInQuestion } from './factors.ts'
 
 const credential = z.string().trim().min(1).max(254)
 const secret = z.string().min(1).max(200)
 const session = z.object({ access_token: z.string(), expires_at: z.string() })
 const token = dataOf(session)
 
-/** Signs in by e-mail or phone and password. */
+/** Signs in by e-mail or phone and password; whoever has a second factor is asked for it (`finishLogin`). */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/login',
   access: 'public',
   summary: 'Sign in by e-mail or phone',
   body: z.strictObject({ credential, password: secret }),
-  /** `locale`: the language that the person used last; null: none yet. */
-  response: dataOf(session.extend({ locale: z.enum(locales).nullable() })),
+  response: dataOf(z.union([signedIn, signInQuestion])),
 })
 
 /** Exchanges a valid token for a new one; the old one ends immediately. */
@@ -24,12 +23,20 @@ export const refresh = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/refresh',
   access: 'session',
+  withoutFactor: true,
   summary: 'Renew the token',
   response: token,
 })
 
 /** Revokes the token immediately. */
-export const logout = defineEndpoint({ method: 'POST', path: '/v1/auth/logout', access: 'session', summary: 'Sign out', status: 204 })
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/logout',
+  access: 'session',
+  withoutFactor: true,
+  summary: 'Sign out',
+  status: 204,
+})
 
 /** Sends a single-use link if the account exists; the response does not reveal whether it does. */
 export const forgotPassword = defineEndpoint({

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { dataOf, idParams, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** The correctable fields of a receipt. */
+/**
+ * The fields of a receipt that corrections change or have changed. Methods of payment were among them before a correction of amounts
+ * became a receipt of its own (`correctAmounts`).
+ */
 export const correctable = z.object({
   note: z.string().nullable(),
   customer: z.string().nullable(),
@@ -29,7 +32,7 @@ export const receiptCorrection = z.object({
 /** One correction of a receipt. */
 export type ReceiptCorrection = z.infer<typeof receiptCorrection>
 
-/** A correction: only the named fields change, and never an amount. */
+/** A correction of what a receipt counts as: only the named fields change, and never an amount or how it was paid. */
 export const correctionBody = z.strictObject({
   /** The version of the receipt that the correction is based on. */
   version: z.int().min(1),
@@ -37,22 +40,17 @@ export const correctionBody = z.strictObject({
   customer: safeText(200).nullable().optional(),
   revenue_center_id: z.uuid().nullable().optional(),
   table_id: z.uuid().nullable().optional(),
-  /** Other payment methods, by index of the payment on the receipt, from 0. */
-  payments: z
-    .array(z.strictObject({ line: z.int().min(0).max(99), payment_id: z.uuid() }))
-    .max(100)
-    .optional(),
   reason: safeText(400).trim().min(1),
 })
 /** What a correction may say. */
 export type CorrectionBody = z.output<typeof correctionBody>
 
-/** Corrects anything but amounts; 409 with the current receipt if somebody else was first. */
+/** Corrects anything but amounts; 409 with the current version if somebody else was first, or where the receipt has been reversed. */
 export const correctReceipt = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/:id/corrections',
   access: 'receipts',
-  summary: 'Correct note, customer, revenue center, table or payment method',
+  summary: 'Correct note, customer, revenue center or table',
   params: idParams,
   body: correctionBody,
   response: dataOf(z.object({ version: z.int() })),

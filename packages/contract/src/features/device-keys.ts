@@ -7,6 +7,7 @@ export const makeDeviceKey = defineEndpoint({
   method: 'POST',
   path: '/v1/devices/:id/api-key',
   access: 'devices',
+  requireFreshFactor: true,
   summary: 'Make or regenerate the API key of a device',
   params: idParams,
   response: dataOf(z.object({ api_key: z.string() })),

@@ -40,7 +40,15 @@ export const receiptPayment = z.strictObject({
   name,
   type: z.enum(paymentTypes),
   sub_type: safeText(60).nullable().default(null),
+  /** The end of the card's number, by which a guest's check is found. Without a default: content that was posted before keeps its hash. */
+  card_last4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullish(),
   amount,
+  /** Of a payment on account: the customer who owes it, by id, or by the name under which it is written. */
+  customer_id: z.uuid().nullish(),
+  customer: safeText(200).nullish(),
 })
 
 /** A condiment of a line; its price is per piece. */

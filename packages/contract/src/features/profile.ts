@@ -69,7 +69,13 @@ export const sessionInfo = z.object({
   expires_at: z.string(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
+  /** Name of the browser, of its operating system, and the kind of machine; null where the program does not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  device: z.enum(['desktop', 'mobile', 'tablet']).nullable(),
 })
+/** One signed-in browser of the account. */
+export type SessionInfo = z.infer<typeof sessionInfo>
 
 /** The signed-in person. */
 export const getProfile = defineEndpoint({
@@ -144,6 +150,15 @@ export const endSession = defineEndpoint({
   access: 'session',
   summary: 'End one of the own sessions',
   params: z.object({ id: z.uuid() }),
+  status: 204,
+})
+
+/** Ends all of the caller's sessions but this one. */
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/profile/sessions',
+  access: 'session',
+  summary: 'End the other sessions',
   status: 204,
 })
 

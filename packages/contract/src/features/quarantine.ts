@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, idParams, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../field-schema.ts'
 import { cursor, keysetMeta } from '../keyset.ts'
 
 const refusedPost = z.object({
@@ -63,8 +64,10 @@ export const acceptQuarantined = defineEndpoint({
   summary: 'Take a refused post in',
   params: idParams,
   bodyLimit: 2 * 1024 * 1024,
-  /** `content` replaces what came. */
-  body: z.strictObject({ content: z.unknown().optional() }),
+  /** `content` replaces what came, for a reason. */
+  body: z
+    .strictObject({ content: z.unknown().optional(), reason: safeText(400).trim().min(1).optional() })
+    .refine(({ content, reason }) => content === undefined || reason !== undefined, { path: ['reason'], ...problem({ key: 'required' }) }),
   response: dataOf(z.object({ status: z.enum(['stored', 'known']), record_id: z.uuid(), flagged: z.array(z.string()) })),
 })
 

@@ -19,6 +19,8 @@ export const voidOrder = postedVoidOrder.omit({ approved_by: true }).extend({
   received_at: z.string(),
   /** What does not add up in it (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),
+  /** The number of the close of its business day that it missed. */
+  after_close: z.int().nullable(),
   /** The receipt of its check, if it has arrived. */
   receipt: z.object({ id: z.uuid(), receipt_number: z.string().nullable() }).nullable(),
 })
@@ -45,6 +47,8 @@ export const voidOrderFilters = z.strictObject({
   /** The same by account, or by name where the device named none. */
   staff_members: keys.optional(),
   reasons: queryList(safeText(400)).optional(),
+  /** Whether they arrived after their business day had been closed; both if omitted. */
+  after_close: z.enum(['true', 'false']).optional(),
   /** Terms in item, table, reason, people and uids. */
   q: safeText(100).optional(),
 })

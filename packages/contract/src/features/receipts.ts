@@ -1,12 +1,22 @@
 import { z } from 'zod'
-import { dataOf, idParams, isoDate, queryInteger, queryList, safeText } from '../answers.ts'
+import { dataOf, idParams, queryInteger, queryList } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
-import { knownReceiptFlags } from '@pos/domain/receipt-checks'
+import { receiptFilters } from './receipt-filters.ts'
 import { correctable, receiptCorrection } from './corrections.ts'
 import { receiptDiscount, receiptFields } from './posted-receipt.ts'
+import { receiptReversal } from './reversals.ts'
 
-const fileQuery = { format: z.literal('csv').default('csv'), encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8') }
+const exportContents = ['receipts', 'lines', 'payments'] as const
+/** What a file of receipts has a row for. */
+export type ExportContent = (typeof exportContents)[number]
+
+const fileQuery = {
+  /** A row for each receipt, or for each of its lines or payments. */
+  content: z.enum(exportContents).default('receipts'),
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
+}
 
 /** What identifies the other receipt of a refund, and its amounts with tip; money in the currency's smallest unit. */
 const linkedReceipt = z.object({
@@ -26,6 +36,8 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
   discounts: z.array(receiptDiscount.required()),
   /** Names of those who lent rights that the person lacked. */
   approvers: z.array(z.string()),
+  /** Below zero where it reverses another receipt. */
+  guest_count: z.int(),
   id: z.uuid(),
   shop_id: z.uuid(),
   device_id: z.uuid().nullable(),
@@ -38,6 +50,13 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
   flags: z.array(z.string()),
   note: z.string().nullable(),
   version: z.int(),
+  /** The receipt whose amounts this one takes back, and the one that it stands instead of. */
+  reverses: z.uuid().nullable(),
+  replaces: z.uuid().nullable(),
+  /** The corrections of amounts of its check, oldest first: each with the receipt before it, the reversal and the replacement. */
+  reversals: z.array(receiptReversal),
+  /** The number of the close that it missed; null of one that came while its business day was open. */
+  after_close: z.int().nullable(),
   /** Oldest first. */
   corrections: z.array(receiptCorrection),
   /** Since when it has been set aside, so that it stays but counts nowhere; null if it counts. */
@@ -95,62 +114,20 @@ export const receiptRow = receipt
     flags: true,
     version: true,
     set_aside_at: true,
+    reverses: true,
+    replaces: true,
+    after_close: true,
   })
   .extend({
+    /** True if another receipt reverses it. */
+    is_reversed: z.boolean(),
     staff: z.string().nullable(),
     payment_names: z.array(z.string()),
-    /** The part of the filter by payments (what they paid, less change), items (their net) or discounts; null without such a filter. */
+    /** The part of the filter by payments (what they paid, less change), items (their net), discounts, taxes (taxed amount with tax) or condiments (their price); null without such a filter. */
     part_amount: z.int().nullable(),
   })
 /** A receipt's row in the list. */
 export type ReceiptRow = z.infer<typeof receiptRow>
-
-/** Comma separated ids of records, or names where receipts name no record. `-` stands for receipts without one. */
-const keys = queryList(safeText(200))
-/** `type:sub type:record or name`, as in reports and filter options, or a record's id for all of its brands. */
-const paymentKeys = queryList(safeText(300))
-
-/** Filters of a list of receipts, with the names that reports use for drilling down. */
-export const receiptFilters = z.strictObject({
-  /** Comma separated; the current shop by default. */
-  shop_ids: queryList(z.uuid()).optional(),
-  from: isoDate.optional(),
-  to: isoDate.optional(),
-  /** The moment whose business day, weekday and hour are filtered, and by which the list is sorted. */
-  date_type: z.enum(['paid_at', 'ordered_at', 'first_ordered_at']).default('paid_at'),
-  /** ISO weekday of the business day. */
-  weekday: queryInteger(1, 7).optional(),
-  /** Hour of the business day, counted past midnight. */
-  hour: queryInteger(0, 47).optional(),
-  tables: keys.optional(),
-  revenue_centers: keys.optional(),
-  time_periods: keys.optional(),
-  payments: paymentKeys.optional(),
-  items: keys.optional(),
-  /** The name of whoever took the payment. */
-  staff: safeText(200).optional(),
-  /** Those who took the payment, by account, or by name where the device named none. */
-  staff_members: keys.optional(),
-  /** Discounts by record, or by name where the device named none. */
-  discounts: keys.optional(),
-  /** Condiments of a line, alike. */
-  condiments: keys.optional(),
-  /** Taxes as `rate:kind`, with `_reduced` for a reduced rate: `8:inclusive_reduced`. */
-  taxes: queryList(z.string().regex(/^\d{1,3}(\.\d{1,3})?:(in|ex)clusive(_reduced)?$/)).optional(),
-  total_min: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
-  total_max: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
-  flagged: z.enum(['true', 'false']).optional(),
-  /** Whether they are refunds: receipts that name another one, or have a negative total. Both if omitted. */
-  refunds: z.enum(['true', 'false']).optional(),
-  /** Whether they are set aside; both if omitted. */
-  set_aside: z.enum(['true', 'false']).optional(),
-  /** Comma separated: receipts with any of these flags. */
-  flags: queryList(z.enum(knownReceiptFlags)).optional(),
-  /** Terms, each of which is in the table, staff or customer, or starts the uid, or starts or ends the receipt number. */
-  q: safeText(100).optional(),
-})
-/** Filters of a list of receipts. */
-export type ReceiptFilters = z.output<typeof receiptFilters>
 
 const sortable = ['-at', 'at', '-total', 'total'] as const
 
@@ -170,6 +147,9 @@ export const listReceipts = defineEndpoint({
 
 const receiptTotals = z.object({
   currency: z.enum(['JPY', 'USD']),
+  /** All that the list shows, whether they count or not. */
+  rows: z.int(),
+  /** What reverses a receipt is one less, as in the reports. */
   receipts: z.int(),
   guests: z.int(),
   discount: z.int(),
@@ -216,14 +196,14 @@ export const getReceiptChoices = defineEndpoint({
   ),
 })
 
-/** The filtered receipts as a file, however many. */
+/** The filtered receipts, their lines or their payments as a file, however many; those that are set aside only if they are asked for. */
 export const exportReceipts = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/export',
   access: 'receipts',
-  summary: 'Filtered receipts as CSV',
+  summary: 'Filtered receipts, their lines or payments as CSV or Excel',
   query: receiptFilters.extend({ sort: z.enum(sortable).default('-at'), ...fileQuery }),
-  produces: 'text/csv',
+  produces: 'application/octet-stream',
 })
 
 /** One receipt with lines, taxes, payments, voids and corrections. */

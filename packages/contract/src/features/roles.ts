@@ -34,4 +34,5 @@ export const roles = defineResource({
     force_quit: flag(false),
   },
   list: {},
+  requireFreshFactor: ['write'],
 })

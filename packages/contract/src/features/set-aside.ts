@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataOf, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { receiptFilters } from './receipts.ts'
+import { receiptFilters } from './receipt-filters.ts'
 
 /** Receipts that can be set aside or restored at once. */
 export const mostSetAside = 1000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf, idParams, queryInteger, queryList, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
-import type { ResourceDefinition } from '../resource.ts'
+import { proofToWrite, type ResourceDefinition } from '../resource.ts'
 import { recordSchema } from '../schema.ts'
 
 /** A deleted record. */
@@ -45,6 +45,7 @@ export const undeleteEndpoint = (resource: ResourceDefinition) =>
     method: 'POST',
     path: `/v1/${resource.path}/:id/undelete`,
     access: resource.permission,
+    ...proofToWrite(resource),
     summary: `Restore a deleted one of ${resource.name}`,
     params: idParams,
     body: z.strictObject({ name: safeText(200).optional() }),
@@ -57,6 +58,7 @@ export const restoreEndpoint = (resource: ResourceDefinition) =>
     method: 'POST',
     path: `/v1/${resource.path}/:id/restore`,
     access: resource.permission,
+    ...proofToWrite(resource),
     summary: `Return one of ${resource.name} to an earlier version`,
     params: idParams,
     body: z.strictObject({ version: z.int().min(1), to: z.int().min(0) }),

@@ -28,6 +28,7 @@ export const users = defineResource({
     security_code: text(8, { rule: 'digits' }).optional().with({ writeOnly: true }),
     active: flag(true),
     has_security_code: flag(false).with({ readOnly: true }),
+    has_second_factor: flag(false).with({ readOnly: true }),
     /** True if the caller may change and delete this account. */
     editable: flag(false).with({ readOnly: true, perCaller: true }),
     deletable: flag(false).with({ readOnly: true, perCaller: true }),
@@ -39,4 +40,5 @@ export const users = defineResource({
   },
   transfer: false,
   files: 'export',
+  requireFreshFactor: ['write', 'export'],
 })

@@ -61,7 +61,10 @@ export const ordersReport = z.object({
   compared_totals: orderFigures.nullable(),
   /** Up to which percentage of the net items are A, and up to which B. */
   abc_limits: z.object({ a: z.int(), b: z.int() }),
-  /** Active items of today's menu that were on sale in the range and were not sold, in the order of the menu; the same name in several shops is one. */
+  /**
+   * Active items of today's menu that were on sale in the range and were not sold, in the order of the menu; the same name in several shops is
+   * one. A thousand at most.
+   */
   unsold: z.array(
     z.object({
       /** Of the first of the shops that have it. */
@@ -72,6 +75,8 @@ export const ordersReport = z.object({
       price: z.int(),
     }),
   ),
+  /** How many they are in all. */
+  unsold_count: z.int(),
   /** How the items' net leads to that of the General report. */
   reconciliation: z.object({
     items: z.int(),

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { dataOf, idParams, safeText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { tokenPermissions } from '../token-access.ts'
+
+/** Days for which a new token is good, unless somebody chooses otherwise. */
+export const usualTokenDays = 90
+/** The longest time that a token can be given; `null` is never, which has to be chosen. */
+export const mostTokenDays = 3650
+/** Requests of one token in a minute, over all servers. */
+export const tokenRequestsPerMinute = 600
+/** Tokens of an organization that can be used at a time. */
+export const mostTokens = 100
+
+/** `maker_gone`: the account that made it is not an administrator any more. */
+export const tokenStates = ['active', 'expired', 'revoked', 'maker_gone'] as const
+
+const shop = z.object({ id: z.uuid(), name: z.string() })
+
+/** A token as the list has it; never the token itself. */
+export const apiToken = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** How it begins, e.g. `pos_Ab12Cd`. */
+  prefix: z.string(),
+  permissions: z.array(z.enum(tokenPermissions)),
+  can_write: z.boolean(),
+  all_shops: z.boolean(),
+  shops: z.array(shop),
+  made_by: z.string(),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+  last_used_at: z.string().nullable(),
+  /** Network address of the last use. */
+  last_used_from: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  revoked_by: z.string().nullable(),
+  state: z.enum(tokenStates),
+})
+/** A token as the list has it. */
+export type ApiToken = z.infer<typeof apiToken>
+
+/** What a person says of a new token. */
+export const apiTokenInput = z.strictObject({
+  name: safeText(80).trim().min(1),
+  permissions: z.array(z.enum(tokenPermissions)).min(1).max(tokenPermissions.length),
+  /** Without it the token only reads. */
+  can_write: z.boolean().default(false),
+  /** Every shop of the organization, also those to come; otherwise `shop_ids`. */
+  all_shops: z.boolean().default(false),
+  shop_ids: z.array(z.uuid()).max(200).default([]),
+  /** `null`: it never expires. */
+  expires_in_days: z.int().min(1).max(mostTokenDays).nullable().default(usualTokenDays),
+})
+/** What a person says of a new token. */
+export type ApiTokenInput = z.infer<typeof apiTokenInput>
+
+/** The tokens of the current organization, newest first. */
+export const listApiTokens = defineEndpoint({
+  method: 'GET',
+  path: '/v1/api-tokens',
+  access: 'api_tokens',
+  summary: 'API tokens of the organization',
+  response: dataOf(z.array(apiToken)),
+})
+
+/** Makes a token; the answer is the only one that has it. */
+export const createApiToken = defineEndpoint({
+  method: 'POST',
+  path: '/v1/api-tokens',
+  access: 'api_tokens',
+  summary: 'Make an API token; it is shown this once',
+  requireFreshFactor: true,
+  body: apiTokenInput,
+  response: dataOf(z.object({ token: z.string(), record: apiToken })),
+  status: 201,
+})
+
+/** Ends a token at once, for good. */
+export const revokeApiToken = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/api-tokens/:id',
+  access: 'api_tokens',
+  summary: 'Revoke an API token',
+  params: idParams,
+  status: 204,
+})
+
+/** What the token of this request may do; for programs that find their shops by it. */
+export const getCurrentToken = defineEndpoint({
+  method: 'GET',
+  path: '/v1/api-token',
+  access: 'session',
+  summary: 'What the API token of this request may do, and the shops that it reaches',
+  response: dataOf(
+    z.object({
+      name: z.string(),
+      organization: shop,
+      permissions: z.array(z.enum(tokenPermissions)),
+      can_write: z.boolean(),
+      expires_at: z.string().nullable(),
+      shops: z.array(shop.extend({ currency: z.enum(['JPY', 'USD']), timezone: z.string() })),
+    }),
+  ),
+})

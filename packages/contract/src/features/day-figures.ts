@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+/** A session of a drawer: expected = float + received − change − refunds + pay_in − pay_out − drops. */
+export const drawerSession = z.object({
+  device_id: z.uuid().nullable(),
+  device: z.string(),
+  session: z.int(),
+  opened_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  staff_id: z.uuid().nullable(),
+  staff: z.string().nullable(),
+  float: z.int(),
+  received: z.int(),
+  change: z.int(),
+  refunds: z.int(),
+  pay_in: z.int(),
+  pay_out: z.int(),
+  drops: z.int(),
+  expected: z.int(),
+  counted: z.int().nullable(),
+  counted_at: z.string().nullable(),
+  /** True where a manager typed the count as the day was closed. */
+  is_typed: z.boolean(),
+  /** What came in and went out after the count; over_short = counted + since_count − expected. */
+  since_count: z.int(),
+  over_short: z.int().nullable(),
+})
+/** A session of a drawer. */
+export type DrawerRow = z.infer<typeof drawerSession>
+
+const sums = z.object({
+  receipts: z.int(),
+  guests: z.int(),
+  gross: z.int(),
+  discount: z.int(),
+  charge: z.int(),
+  table_charge: z.int(),
+  gratuity: z.int(),
+  tip: z.int(),
+  tax: z.int(),
+  /** The total before refunds: total + refund_amount. */
+  sales: z.int(),
+  refunds: z.int(),
+  refund_amount: z.int(),
+  total: z.int(),
+  voids: z.int(),
+  void_amount: z.int(),
+})
+
+/** What a business day says of itself: live, or as it was at a close. */
+export const dayFigures = z.object({
+  sums,
+  taxes: z.array(z.object({ rate: z.string(), taxable: z.int(), tax: z.int() })),
+  /** The same by kind, reduced mark, and sale or refund, as journals book them; closes of earlier versions have none. */
+  tax_classes: z
+    .array(
+      z.object({
+        rate: z.string(),
+        kind: z.enum(['inclusive', 'exclusive']),
+        reduced: z.boolean(),
+        is_refund: z.boolean(),
+        taxable: z.int(),
+        tax: z.int(),
+      }),
+    )
+    .optional(),
+  /** Payments: amount is tendered less change. `terminal` is what the terminal said, as a person typed it. */
+  payments: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      type: z.string(),
+      sub_type: z.string().nullable(),
+      count: z.int(),
+      amount: z.int(),
+      terminal: z.int().nullable(),
+      difference: z.int().nullable(),
+    }),
+  ),
+  drawers: z.array(drawerSession),
+  /** Sums of the drawers; counted and over_short null where none was counted. */
+  cash: z.object({ expected: z.int(), counted: z.int().nullable(), over_short: z.int().nullable(), uncounted: z.int() }),
+  warnings: z.object({
+    open_checks: z.array(z.object({ table_code: z.string(), opened_at: z.string().nullable(), amount: z.int() })),
+    unsent: z.array(z.object({ device: z.string(), receipts: z.int() })),
+  }),
+})
+/** What a business day says of itself. */
+export type DayFigures = z.infer<typeof dayFigures>

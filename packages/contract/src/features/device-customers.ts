@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { dataOf } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** Answer of GET /v1/device/customers. */
+export const deviceCustomers = z.array(z.object({ id: z.uuid(), name: z.string(), kana_name: z.string().nullable() }))
+/** Answer of GET /v1/device/customers. */
+export type DeviceCustomers = z.infer<typeof deviceCustomers>
+
+/** The active customers of the device's shop, by name. */
+export const getDeviceCustomers = defineEndpoint({
+  method: 'GET',
+  path: '/v1/device/customers',
+  access: 'device',
+  summary: 'Customers who may pay on account',
+  response: dataOf(deviceCustomers),
+})

@@ -1,0 +1,240 @@
+import { locales } from '@pos/texts/locales'
+import { z } from 'zod'
+import { dataOf, idParams, safeText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { base64url, passkeyCreation, passkeyRequest, passkeySignature } from './passkeys.ts'
+
+/** Ways to prove who one is, besides the password. */
+export const factorKinds = ['passkey', 'totp', 'recovery_code'] as const
+/** A way to prove who one is; `password` for whoever has no second factor. */
+export const proofKinds = [...factorKinds, 'password'] as const
+/** A way to prove who one is. */
+export type ProofKind = (typeof proofKinds)[number]
+
+/** So long a proof counts as fresh (docs/domain.md "Second factor"). */
+export const freshMinutes = 10
+/** So many passkeys can one account have. */
+export const mostPasskeys = 20
+
+const token = z.string().min(1).max(200)
+/** Six digits of an authenticator app; spaces within are left out. */
+const code = z.string().trim().min(1).max(20)
+
+/** One proof; exactly one of them is given, and `challenge` with those that answer one. */
+const factorProof = {
+  code: code.optional(),
+  recovery_code: z.string().trim().min(1).max(40).optional(),
+  passkey: passkeySignature.optional(),
+}
+
+/** What can be proved by, and what a passkey is to sign; `passkey` is null for whoever has none. */
+const question = z.object({
+  methods: z.array(z.enum(proofKinds)),
+  challenge: z.string(),
+  passkey: passkeyRequest.nullable(),
+})
+/** What can be proved by, and what a passkey is to sign. */
+export type ProofQuestion = z.infer<typeof question>
+
+const session = z.object({ access_token: z.string(), expires_at: z.string() })
+/** A complete sign-in. `locale`: the language that the person used last; `factor_missing`: one must be set up before anything else. */
+export const signedIn = session.extend({ locale: z.enum(locales).nullable(), factor_missing: z.boolean() })
+/** A sign-in whose password was right and that waits for a second factor, five minutes at most. */
+export const signInQuestion = question
+
+/** Completes a sign-in with the second factor; after five wrong ones the sign-in begins again with the password. */
+export const finishLogin = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/login/factor',
+  access: 'public',
+  summary: 'Complete a sign-in with a second factor',
+  body: z.strictObject({ challenge: token, ...factorProof }),
+  bodyLimit: 32 * 1024,
+  response: dataOf(signedIn),
+})
+
+/** What a passkey is to sign for a sign-in without e-mail and password. */
+export const passkeySignInOptions = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/passkey/options',
+  access: 'public',
+  summary: 'Begin a sign-in by passkey',
+  response: dataOf(z.object({ challenge: z.string(), passkey: passkeyRequest })),
+})
+
+/** Signs in by a passkey alone: it proves the device and, by its PIN or fingerprint, the person. */
+export const passkeySignIn = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/passkey',
+  access: 'public',
+  summary: 'Sign in by passkey',
+  body: z.strictObject({ challenge: token, passkey: passkeySignature }),
+  bodyLimit: 32 * 1024,
+  response: dataOf(signedIn),
+})
+
+/** How the caller can prove to be there; whoever has no second factor by the password. */
+export const stepUpOptions = defineEndpoint({
+  method: 'POST',
+  path: '/v1/profile/step-up/options',
+  access: 'session',
+  withoutFactor: true,
+  summary: 'Ask how a fresh factor can be proved',
+  response: dataOf(question),
+})
+
+/** Proves that the person is there; for ten minutes this session may do what asks for it. */
+export const stepUp = defineEndpoint({
+  method: 'POST',
+  path: '/v1/profile/step-up',
+  access: 'session',
+  withoutFactor: true,
+  summary: 'Prove a fresh factor for this session',
+  body: z.strictObject({ challenge: token, password: z.string().min(1).max(200).optional(), ...factorProof }),
+  status: 204,
+})
+
+/** A passkey of the caller. */
+export const passkeyInfo = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** True if its provider keeps a copy, so that a lost device does not lose it. */
+  backed_up: z.boolean(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+/** A passkey of the caller. */
+export type PasskeyInfo = z.infer<typeof passkeyInfo>
+
+const factors = z.object({
+  /** True if a second factor is demanded of the caller. */
+  required: z.boolean(),
+  totp: z.object({ created_at: z.string(), last_used_at: z.string().nullable() }).nullable(),
+  passkeys: z.array(passkeyInfo),
+  recovery_codes_left: z.int(),
+})
+/** The caller's factors. */
+export type Factors = z.infer<typeof factors>
+
+/** The caller's factors. */
+export const getFactors = defineEndpoint({
+  method: 'GET',
+  path: '/v1/profile/factors',
+  access: 'session',
+  withoutFactor: true,
+  summary: 'Own second factors',
+  response: dataOf(factors),
+})
+
+/** Recovery codes, shown this once; null where the caller has some already. */
+const newCodes = dataOf(z.object({ recovery_codes: z.array(z.string()).nullable() }))
+
+/** A new secret for an authenticator app; nothing changes until its first code is confirmed. */
+export const beginTotp = defineEndpoint({
+  method: 'POST',
+  path: '/v1/profile/totp/begin',
+  access: 'session',
+  withoutFactor: true,
+  requireFreshFactor: true,
+  summary: 'Make a secret for an authenticator app',
+  response: dataOf(z.object({ challenge: z.string(), secret: z.string(), uri: z.string() })),
+})
+
+/** Confirms the secret by its first code; it replaces a former one. */
+export const confirmTotp = defineEndpoint({
+  method: 'POST',
+  path: '/v1/profile/totp',
+  access: 'session',
+  withoutFactor: true,
+  summary: 'Confirm an authenticator app by its first code',
+  body: z.strictObject({ challenge: token, code }),
+  response: newCodes,
+})
+
+/** Removes the authenticator app. */
+export const removeTotp = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/profile/totp',
+  access: 'session',
+  requireFreshFactor: true,
+  summary: 'Remove the authenticator app',
+  status: 204,
+})
+
+/** What the browser needs to create a passkey. */
+export const passkeyOptions = defineEndpoint({
+  method: 'POST',
+  path: '/v1/profile/passkeys/options',
+  access: 'session',
+  withoutFactor: true,
+  requireFreshFactor: true,
+  summary: 'Begin to add a passkey',
+  response: dataOf(z.object({ challenge: z.string(), passkey: passkeyCreation })),
+})
+
+const passkeyName = safeText(60).trim().min(1)
+
+/** Adds the passkey that the browser created. */
+export const addPasskey = defineEndpoint({
+  method: 'POST',
+  path: '/v1/profile/passkeys',
+  access: 'session',
+  withoutFactor: true,
+  summary: 'Add a passkey',
+  body: z.strictObject({
+    challenge: token,
+    name: passkeyName,
+    id: base64url,
+    client_data: base64url,
+    attestation: z
+      .string()
+      .min(1)
+      .max(64_000)
+      .regex(/^[\w-]+$/),
+    transports: z.array(z.string().max(40)).max(10),
+  }),
+  response: newCodes,
+})
+
+/** Renames one of the caller's passkeys. */
+export const renamePasskey = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/profile/passkeys/:id',
+  access: 'session',
+  summary: 'Rename a passkey',
+  params: idParams,
+  body: z.strictObject({ name: passkeyName }),
+  status: 204,
+})
+
+/** Removes one of the caller's passkeys. */
+export const removePasskey = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/profile/passkeys/:id',
+  access: 'session',
+  requireFreshFactor: true,
+  summary: 'Remove a passkey',
+  params: idParams,
+  status: 204,
+})
+
+/** New recovery codes, shown this once; the former ones end. Fails with Conflict for whoever has no second factor. */
+export const makeRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: '/v1/profile/recovery-codes',
+  access: 'session',
+  requireFreshFactor: true,
+  summary: 'Make new recovery codes',
+  response: dataOf(z.object({ recovery_codes: z.array(z.string()) })),
+})
+
+/** Removes all factors of somebody who lost them and ends that person's sessions; the person is told. */
+export const resetSecondFactor = defineEndpoint({
+  method: 'POST',
+  path: '/v1/users/:id/second-factor/reset',
+  access: 'accounts',
+  requireFreshFactor: true,
+  summary: 'Remove the second factor of an account whose owner lost it',
+  params: idParams,
+  status: 204,
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { dataOf, isoDate, queryInteger, safeText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { cursor, keysetPageOf } from '../keyset.ts'
+
+/** Who did something: a person, an API token, a POS device, the system itself, or somebody who is not known (a failed sign-in). */
+export const trailActors = ['user', 'token', 'device', 'system', 'unknown'] as const
+/** Who did something. */
+export type TrailActor = (typeof trailActors)[number]
+
+/** The largest number of rows in one file. */
+export const mostTrailRows = 100_000
+
+/** Years for which an organization can keep its trail. */
+export const trailYears = { min: 1, max: 30 } as const
+
+const fields = z.record(z.string(), z.unknown()).nullable()
+
+/** One thing that somebody did. */
+export const trailEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.enum(trailActors),
+  /** The account's, token's or device's id. */
+  actor_id: z.uuid().nullable(),
+  actor_name: z.string(),
+  action: z.string(),
+  /** What kind of record, e.g. `menu-items`, `sessions`, `releases`. */
+  resource: z.string(),
+  record_id: z.uuid().nullable(),
+  /** What the record was called then. */
+  record_name: z.string().nullable(),
+  /** null where it concerns the organization. */
+  shop: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  /** The changed fields. */
+  before: fields,
+  after: fields,
+  /** Its number in the hash chain, and its hash; null until it is sealed, within a minute. */
+  number: z.int().nullable(),
+  hash: z.string().nullable(),
+})
+/** One thing that somebody did. */
+export type TrailEntry = z.infer<typeof trailEntry>
+
+const filters = {
+  /** Names of people, tokens, devices and records, and network addresses. */
+  q: safeText(200).optional(),
+  /** The id of whoever did it. */
+  actor: z.uuid().optional(),
+  resource: z.string().max(60).optional(),
+  action: z.string().max(60).optional(),
+  shop: z.uuid().optional(),
+  /** First and last day, on the clock of the current shop. */
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  /** `installation`: what belongs to no organization; for system administrators. */
+  of: z.enum(['organization', 'installation']).default('organization'),
+}
+
+/** What a page or a file of the trail is narrowed to. */
+export const trailFilters = z.strictObject(filters)
+/** What a page or a file of the trail is narrowed to. */
+export type TrailFilters = z.infer<typeof trailFilters>
+
+const access = 'trail'
+
+/**
+ * A page of the trail, last done first. A text, or a second filter, is looked for in so many rows at a time: a page may be shorter than asked, even empty, and
+ * still have a `next`.
+ */
+export const listTrail = defineEndpoint({
+  method: 'GET',
+  path: '/v1/trail',
+  access,
+  summary: 'Who did what, when and from where, in the whole organization',
+  query: trailFilters.extend({ per_page: queryInteger(1, 200).default(50), cursor: cursor.optional() }),
+  response: keysetPageOf(trailEntry),
+})
+
+/** The same as a file, with the number and hash of each row and the head of the chain at its end. */
+export const exportTrail = defineEndpoint({
+  method: 'GET',
+  path: '/v1/trail/export',
+  access,
+  summary: 'The trail as a CSV or Excel file',
+  query: trailFilters.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8') }),
+  produces: 'text/csv',
+})
+
+const chainHead = z.object({ number: z.int(), hash: z.string(), at: z.string() })
+/** The last seal of a chain. */
+export type ChainHead = z.infer<typeof chainHead>
+
+/** What the trail can be narrowed by, how long it is kept, and the head of its hash chain. */
+export const getTrailOptions = defineEndpoint({
+  method: 'GET',
+  path: '/v1/trail/options',
+  access,
+  summary: 'Who and what is in the trail, how long it is kept, and the head of its hash chain',
+  query: z.strictObject({ of: filters.of }),
+  response: dataOf(
+    z.object({
+      actors: z.array(z.object({ id: z.uuid(), name: z.string(), actor: z.enum(trailActors) })),
+      resources: z.array(z.string()),
+      actions: z.array(z.string()),
+      shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      /** null for the installation, whose trail is not aged out. */
+      years: z.int().nullable(),
+      head: chainHead.nullable(),
+      /** Where the chain begins since old rows were removed. */
+      anchor: z.object({ number: z.int(), hash: z.string(), at: z.string(), until: z.string(), removed: z.int() }).nullable(),
+      /** Rows that wait to be sealed. */
+      unsealed: z.int(),
+    }),
+  ),
+})
+
+/** Says for how many years the organization keeps its trail. */
+export const changeTrailYears = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/trail/years',
+  access,
+  summary: 'Change for how many years the trail is kept',
+  body: z.strictObject({ years: z.int().min(trailYears.min).max(trailYears.max) }),
+  response: dataOf(z.object({ years: z.int() })),
+})

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { dataOf, idParams, queryInteger, queryList, safeText } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { cursor, keysetPageOf } from '../keyset.ts'
+import {
+  deliveredEvents,
+  webhookDeliveryStates,
+  webhookEvents,
+  webhookFailures,
+  webhookOffReasons,
+  webhookShopScopes,
+  webhookStates,
+} from './webhook-lists.ts'
+
+const fields = {
+  name: safeText(80).trim().min(1),
+  /** https, or http where the server's operator allows the network; no user name and password in it. */
+  url: safeText(2000).trim().min(1),
+  events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
+  shop_scope: z.enum(webhookShopScopes),
+  /** Of the scope `selected`. */
+  shop_ids: z.array(z.uuid()).max(500),
+  active: z.boolean(),
+}
+
+/** What a person says of an address. */
+const webhookInput = z.strictObject(fields)
+/** What a person says of an address. */
+export type WebhookInput = z.infer<typeof webhookInput>
+
+/** An address that is told of events. */
+const webhook = z.object({
+  ...fields,
+  name: z.string(),
+  url: z.string(),
+  id: z.uuid(),
+  version: z.int(),
+  created_at: z.string(),
+  shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  state: z.enum(webhookStates),
+  /** Since when no attempt has succeeded; null unless failing. */
+  failing_since: z.string().nullable(),
+  last_delivered_at: z.string().nullable(),
+  off_reason: z.enum(webhookOffReasons).nullable(),
+  /** When the server switched it off. */
+  off_at: z.string().nullable(),
+  /** Until when the former secret signs too; null where there is none. */
+  former_secret_until: z.string().nullable(),
+  /** Deliveries that wait for an attempt, and those that failed and can be sent again. */
+  waiting: z.int(),
+  failed: z.int(),
+})
+/** An address that is told of events. */
+export type Webhook = z.infer<typeof webhook>
+
+const summary = z.object({
+  id: z.uuid(),
+  webhook_id: z.uuid(),
+  webhook: z.string(),
+  /** `webhook-id` of every attempt: the same for all addresses that are told of the event. */
+  message_id: z.string(),
+  event: z.enum(deliveredEvents),
+  shop: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  created_at: z.string(),
+  state: z.enum(webhookDeliveryStates),
+  attempts: z.int(),
+  /** Of the last attempt; null where there was no answer. */
+  status: z.int().nullable(),
+  failure: z.enum(webhookFailures).nullable(),
+  milliseconds: z.int().nullable(),
+  next_attempt_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+})
+/** An event for one address, and what became of it. */
+export type WebhookDelivery = z.infer<typeof summary>
+
+const attempt = z.object({
+  number: z.int(),
+  at: z.string(),
+  url: z.string(),
+  /** As they were sent. */
+  headers: z.record(z.string(), z.string()),
+  status: z.int().nullable(),
+  failure: z.enum(webhookFailures).nullable(),
+  milliseconds: z.int(),
+  /** The first kilobyte of the answer's body, or what went wrong. */
+  answer: z.string(),
+})
+/** One attempt of a delivery. */
+export type WebhookAttempt = z.infer<typeof attempt>
+
+const delivery = summary.extend({
+  /** As it was sent and signed. */
+  body: z.string(),
+  /** Newest first. */
+  tries: z.array(attempt),
+})
+/** A delivery with its body and its attempts. */
+export type WebhookDeliveryDetail = z.infer<typeof delivery>
+
+const access = 'webhooks'
+const secret = z.string().meta({ description: 'whsec_… It is shown in this answer alone.' })
+
+/** All of the organization, by name. */
+export const listWebhooks = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webhooks',
+  access,
+  summary: 'Addresses that are told of events',
+  response: dataOf(z.array(webhook)),
+})
+
+/** The shops of which a person may choose, each with its number at the third party and the revenue centers whose sales are sent. */
+export const getWebhookOptions = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webhooks/options',
+  access,
+  summary: 'Of which shops an address can be told',
+  response: dataOf(
+    z.object({
+      shops: z.array(z.object({ id: z.uuid(), name: z.string(), shop_no: z.string().nullable(), revenue_centers: z.array(z.string()) })),
+      /** False where the operator allows https alone. */
+      allows_http: z.boolean(),
+    }),
+  ),
+})
+
+/** One of them. */
+export const getWebhook = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webhooks/:id',
+  access,
+  summary: 'One address',
+  params: idParams,
+  response: dataOf(webhook),
+})
+
+/** Events from now on are sent. The answer has the secret, which is not shown again. */
+export const createWebhook = defineEndpoint({
+  method: 'POST',
+  path: '/v1/webhooks',
+  access,
+  summary: 'Tell an address of events',
+  // Whoever decides where sales are sent, or sees what they are signed by, proves to be there.
+  requireFreshFactor: true,
+  body: webhookInput,
+  response: dataOf(webhook.extend({ secret })),
+  status: 201,
+})
+
+/** Changes it. Switched off, whatever waits for it fails, and can be sent again once it is on. */
+export const changeWebhook = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/webhooks/:id',
+  access,
+  summary: 'Change an address',
+  requireFreshFactor: true,
+  params: idParams,
+  body: webhookInput.extend({ version: z.int() }),
+  response: dataOf(webhook),
+})
+
+/** Ends it, with its log. */
+export const deleteWebhook = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/webhooks/:id',
+  access,
+  summary: 'Delete an address with its deliveries',
+  params: idParams,
+  status: 204,
+})
+
+/** Makes a new secret. For a day both sign, so that a receiver can change over. */
+export const rollWebhookSecret = defineEndpoint({
+  method: 'POST',
+  path: '/v1/webhooks/:id/secret',
+  access,
+  summary: 'Make a new secret for an address',
+  requireFreshFactor: true,
+  params: idParams,
+  response: dataOf(webhook.extend({ secret })),
+})
+
+/** Sends a test event at once, also while the address is switched off, and answers what came of it; it is not repeated. */
+export const testWebhook = defineEndpoint({
+  method: 'POST',
+  path: '/v1/webhooks/:id/test',
+  access,
+  summary: 'Send a test event',
+  params: idParams,
+  response: dataOf(delivery),
+})
+
+/** Sends everything again that failed; 409 while the address is switched off. */
+export const redeliverFailed = defineEndpoint({
+  method: 'POST',
+  path: '/v1/webhooks/:id/redeliveries',
+  access,
+  summary: 'Send again what failed',
+  params: idParams,
+  response: dataOf(z.object({ count: z.int() })),
+})
+
+/** Newest first. */
+export const listWebhookDeliveries = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webhook-deliveries',
+  access,
+  summary: 'The log of deliveries',
+  query: z.strictObject({
+    webhook_id: z.uuid().optional(),
+    events: queryList(z.enum(deliveredEvents)).optional(),
+    states: queryList(z.enum(webhookDeliveryStates)).optional(),
+    shop_ids: queryList(z.uuid()).optional(),
+    /** A message id, whole. */
+    q: safeText(100).optional(),
+    cursor: cursor.optional(),
+    per_page: queryInteger(1, 200).default(50),
+  }),
+  response: keysetPageOf(summary),
+})
+
+/** What was sent, and what was answered. */
+export const getWebhookDelivery = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webhook-deliveries/:id',
+  access,
+  summary: 'One delivery with its body and attempts',
+  params: idParams,
+  response: dataOf(delivery),
+})
+
+/** Sends it once more with the same id and body, delivered or not; 409 while it is on its way or its address is switched off. */
+export const redeliver = defineEndpoint({
+  method: 'POST',
+  path: '/v1/webhook-deliveries/:id/redeliver',
+  access,
+  summary: 'Send a delivery again',
+  params: idParams,
+  response: dataOf(summary),
+})

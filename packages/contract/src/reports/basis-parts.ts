@@ -1,0 +1,54 @@
+import { diffDays } from '@pos/domain/calendar-date'
+import type { ReportBasis } from './report-query.ts'
+
+/** Says a text of `reports:basis` with its figures. */
+type Say = (
+  key:
+    | 'days'
+    | 'type'
+    | 'compared'
+    | 'compared_shop'
+    | 'compared_average'
+    | 'incomplete'
+    | 'until'
+    | 'until_compared'
+    | 'shop'
+    | 'currency',
+  params: Readonly<Record<string, string | number>>,
+) => string
+
+/** What the figures of a report are based on, a sentence each: on the screen, in its files and in its mails. `type` is how `revenue_type` is called. */
+export function basisParts(basis: ReportBasis, type: string, say: Say): string[] {
+  const { from, to, currency, shops, until } = basis
+  return [
+    say('days', { from, to, days: diffDays(from, to) + 1 }),
+    say('type', { type }),
+    ...comparedParts(basis, say),
+    ...(until ? [say(basis.compared_from ? 'until_compared' : 'until', { time: until })] : []),
+    ...basesOf(shops).map((dayBasis) => say('shop', dayBasis)),
+    say('currency', { currency }),
+  ]
+}
+
+/** What the figures are compared with. */
+function comparedParts(basis: ReportBasis, say: Say) {
+  const { compared_from: from, compared_to: to, compared_shop: shop, compared_weeks: weeks, compared_complete: isComplete } = basis
+  if (!from || !to) return []
+  const compared = shop
+    ? say('compared_shop', { shop, from, to })
+    : weeks
+      ? say('compared_average', { weeks, from, to })
+      : say('compared', { from, to })
+  return [compared, ...(isComplete ? [] : [say('incomplete', {})])]
+}
+
+/** Shops of one time zone and close time are grouped: a chain of twenty is one line. */
+function basesOf(shops: ReportBasis['shops']) {
+  const bases = new Map<string, { name: string; timezone: string; close_time: string }>()
+  for (const { name, timezone, close_time } of shops) {
+    const key = `${timezone} ${close_time}`
+    const known = bases.get(key)
+    bases.set(key, { name: known ? `${known.name}, ${name}` : name, timezone, close_time: close_time.slice(0, 5) })
+  }
+  return [...bases.values()]
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { ageing } from '../features/receivables.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { fileQuery, reportBasis, reportQuery } from './report-query.ts'
+
+/** opening + charged + received + adjusted = balance, which is the sum of the ages; received is zero or below. */
+export const receivableFigures = z.object({
+  opening: z.int(),
+  charged: z.int(),
+  received: z.int(),
+  adjusted: z.int(),
+  balance: z.int(),
+  ...ageing,
+})
+/** What was owed before, what came, and what is owed by age at the end of the last day. */
+export type ReceivableFigures = z.infer<typeof receivableFigures>
+
+/** Response of the report on receivables. */
+export const receivablesReport = z.object({
+  basis: reportBasis,
+  rows: z.array(
+    z.object({
+      shop_id: z.uuid(),
+      shop: z.string(),
+      /** Null: names on receipts that belong to no customer. */
+      customer_id: z.uuid().nullable(),
+      label: z.string().nullable(),
+      figures: receivableFigures,
+    }),
+  ),
+  totals: receivableFigures,
+})
+/** Response of the report on receivables. */
+export type ReceivablesReport = z.infer<typeof receivablesReport>
+
+/** Charges, payments and what is owed, by customer, on the business days of payment. */
+export const getReceivablesReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/receivables',
+  access: 'reports',
+  summary: 'What customers were charged, what they paid and what they owe',
+  query: reportQuery,
+  response: z.object({ data: receivablesReport }),
+})
+
+/** The same as a file. */
+export const exportReceivablesReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/receivables/export',
+  access: 'reports',
+  summary: 'Receivables as CSV or Excel',
+  query: reportQuery.extend(fileQuery),
+  produces: 'application/octet-stream',
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { fileQuery, reportBasis, reportQuery } from './report-query.ts'
+
+/** Net sales (without tax) beside what they were to be; of shops and days that have a target. */
+export const targetFigures = z.object({
+  target: z.int(),
+  net: z.int(),
+  /** net − target. */
+  difference: z.int(),
+  /** net / target, e.g. 0.98; null without a target. */
+  reached: z.number().nullable(),
+})
+/** Net sales beside their target. */
+export type TargetFigures = z.infer<typeof targetFigures>
+
+/** Response of the target report. */
+export const targetsReport = z.object({
+  basis: reportBasis,
+  rows: z.array(z.object({ period: z.string(), from: z.string(), to: z.string(), figures: targetFigures })),
+  shops: z.array(z.object({ id: z.uuid(), name: z.string(), figures: targetFigures })),
+  totals: targetFigures,
+  /** The days of the range before today alone: whether one is ahead, whatever the time of day. */
+  complete: targetFigures,
+  /** Shops of the report without a target in the range, by name: their sales are not counted here. */
+  without: z.array(z.string()),
+})
+/** Response of the target report. */
+export type TargetsReport = z.infer<typeof targetsReport>
+
+/** Net sales beside their targets. */
+export const getTargetsReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/targets',
+  access: 'reports',
+  summary: 'Net sales beside their targets',
+  query: reportQuery,
+  response: z.object({ data: targetsReport }),
+})
+
+/** The same as a file. */
+export const exportTargetsReport = defineEndpoint({
+  method: 'GET',
+  path: '/v1/reports/targets/export',
+  access: 'reports',
+  summary: 'Targets as CSV or Excel',
+  query: reportQuery.extend(fileQuery),
+  produces: 'application/octet-stream',
+})
