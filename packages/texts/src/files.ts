@@ -1,13 +1,21 @@
+import enJournalFile from './en/files/journals.json' with { type: 'json' }
 import enOverShort from './en/files/over-short.json' with { type: 'json' }
 import enReceipts from './en/files/receipts.json' with { type: 'json' }
 import enReportFiles from './en/files/reports.json' with { type: 'json' }
+import enReceivables from './en/files/receivables.json' with { type: 'json' }
 import enTables from './en/files/tables.json' with { type: 'json' }
+import enJournals from './en/journals.json' with { type: 'json' }
 import enReports from './en/reports.json' with { type: 'json' }
+import enTrail from './en/trail.json' with { type: 'json' }
+import jaJournalFile from './ja/files/journals.json' with { type: 'json' }
 import jaOverShort from './ja/files/over-short.json' with { type: 'json' }
 import jaReceipts from './ja/files/receipts.json' with { type: 'json' }
 import jaReportFiles from './ja/files/reports.json' with { type: 'json' }
+import jaReceivables from './ja/files/receivables.json' with { type: 'json' }
 import jaTables from './ja/files/tables.json' with { type: 'json' }
+import jaJournals from './ja/journals.json' with { type: 'json' }
 import jaReports from './ja/reports.json' with { type: 'json' }
+import jaTrail from './ja/trail.json' with { type: 'json' }
 import type { Locale } from './locales.ts'
 
 /** Texts of the file of receipts; its columns stand in the order of the headings. */
@@ -16,17 +24,53 @@ export const receiptFile: Readonly<Record<Locale, typeof jaReceipts>> = { ja: ja
 /** Texts of the file of what was over and short in the drawers. */
 export const overShortFile: Readonly<Record<Locale, typeof jaOverShort>> = { ja: jaOverShort, en: enOverShort }
 
+/** Texts of the files of what customers owe. */
+export const receivableFile: Readonly<Record<Locale, typeof jaReceivables>> = { ja: jaReceivables, en: enReceivables }
+
+/** Texts of the file of the trail: as the screen says. */
+export const trailFile: Readonly<Record<Locale, Omit<typeof jaTrail, 'chain'>>> = { ja: jaTrail, en: enTrail }
+
+/** Texts of journals: the columns of the plain file, what entries are called, and what is booked as the screen calls it. */
+export const journalFile = {
+  ja: { ...jaJournalFile, bookings: jaJournals.bookings },
+  en: { ...enJournalFile, bookings: enJournals.bookings },
+} as const satisfies Record<Locale, object>
+
 /** Texts of the file of a shop's tables; its columns stand in the order of the headings. */
 export const tableFile: Readonly<Record<Locale, typeof jaTables>> = { ja: jaTables, en: enTables }
 
 /** Headings of the reports' files: as the screens say, but where a file has nothing around it that explains a short word. */
 export const reportHeadings = { ja: reportHeadingsOf(jaReports, jaReportFiles), en: reportHeadingsOf(enReports, enReportFiles) }
 
+/** What stands above the headings of a report's Excel file: its title, what it counts by and what it is based on. */
+export const reportBasis = { ja: basisOf(jaReports), en: basisOf(enReports) }
+
+function basisOf({ basis, revenue_types, ...reports }: typeof jaReports | typeof enReports) {
+  const titles = new Map([
+    ['revenues', reports.revenues.title],
+    ['revenue-centers', reports.revenue_centers.title],
+    ['tables', reports.tables.title],
+    ['orders', reports.orders.title],
+    ['payments', reports.payments.title],
+    ['time-periods', reports.time_periods.title],
+    ['tax', reports.tax.title],
+    ['staff', reports.staff.title],
+    ['discounts', reports.discounts.title],
+    ['voids', reports.voids.title],
+    ['condiments', reports.condiments.title],
+    ['shops', reports.shops_side.title],
+    ['menu-matrix', reports.menu_matrix.title],
+    ['targets', reports.targets.title],
+  ])
+  return { basis, revenue_types, titles }
+}
+
 /** A heading of a report's file. */
 export type ReportHeading = keyof (typeof reportHeadings)['ja']
 
 function reportHeadingsOf(reports: typeof jaReports | typeof enReports, files: typeof jaReportFiles) {
-  const { figures, period, totals, orders, payments, tables, tax, discounts, voids, condiments, menu_matrix } = reports
+  const { figures, period, totals, orders, payments, tables, tax, discounts, voids, condiments, menu_matrix, receivables, targets } =
+    reports
   return {
     ...figures,
     ...files,
@@ -60,9 +104,24 @@ function reportHeadingsOf(reports: typeof jaReports | typeof enReports, files: t
     refunded_charges: voids.refunded_charges,
     condiment_quantity: condiments.quantity,
     condiment_amount: condiments.amount,
+    customer: receivables.customer,
+    opening: receivables.opening,
+    charged: receivables.charged,
+    received: receivables.received,
+    adjusted: receivables.adjusted,
+    balance: receivables.balance,
+    current: receivables.current,
+    days_30: receivables.days_30,
+    days_60: receivables.days_60,
+    days_90: receivables.days_90,
+    over_90: receivables.over_90,
+    credit: receivables.credit,
     quarter_star: menu_matrix.quarters.star,
     quarter_workhorse: menu_matrix.quarters.workhorse,
     quarter_puzzle: menu_matrix.quarters.puzzle,
     quarter_dog: menu_matrix.quarters.dog,
+    target: targets.target,
+    reached: targets.reached,
+    difference: targets.difference,
   }
 }
