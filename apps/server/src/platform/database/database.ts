@@ -2,14 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Failure } from '@pos/contract/errors'
 import { errorParts } from '#platform/process/error-parts'
 import { Kysely, type Transaction } from 'kysely'
-import { escapeLiteral, Pool, type PoolConfig } from 'pg'
+import { escapeLiteral, type Pool } from 'pg'
 import { startCheckpoints } from './checkpoints.ts'
-import { columnTypes } from './column-types.ts'
 import { withUnavailable } from './connection-errors.ts'
 import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts'
 import { ConfigurationError, type Environment } from '#platform/process/environment'
 import { listenOverClient } from './listener.ts'
 import type { Log } from '#platform/process/log'
+import { openPool, ping, serverConfig } from './pool.ts'
+import { openReplica, type Replica, type ReplicaAddress } from './replica.ts'
 import { type Confirmation, openingWith, ScopedDialect } from './scoped-dialect.ts'
 import { startStatistics } from './statistics.ts'
 
@@ -41,6 +42,7 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly pool: Pool
   readonly kysely: Kysely<unknown>
+  readonly replica: Replica | null
   /**
    * Runs `action` in one transaction, again if PostgreSQL asks for it (so `action` must not touch anything else). When it resolves, the
    * data is on disk. Fails with Unavailable if the database is gone. Transactions must not be nested: the embedded database has one
@@ -56,12 +58,17 @@ export interface Database {
 
 /** Opens the configured database: a PostgreSQL server, or the embedded one in VAR_DIR. Throws ConfigurationError if it cannot. */
 export async function openDatabase(
-  environment: Pick<Environment, 'DATABASE_URL' | 'DATABASE_REPLICA_URL' | 'VAR_DIR'>,
+  environment: Pick<Environment, 'DATABASE_URL' | 'VAR_DIR'> &
+    Partial<Pick<Environment, 'DATABASE_LISTEN_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_REPLICA_LAG'>>,
   log: Log,
 ): Promise<Database> {
-  const { DATABASE_URL, DATABASE_REPLICA_URL, VAR_DIR } = environment
+  const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_REPLICA_URL, DATABASE_REPLICA_LAG = 5, VAR_DIR } = environment
   if (!DATABASE_URL) return wrap('embedded', await openEmbedded({ folder: VAR_DIR }), log)
-  const database = wrap('postgres', null, log, DATABASE_URL, DATABASE_REPLICA_URL)
+  const database = wrap('postgres', null, log, {
+    url: DATABASE_URL,
+    listenUrl: DATABASE_LISTEN_URL,
+    ...(DATABASE_REPLICA_URL ? { replica: { url: DATABASE_REPLICA_URL, maxLag: DATABASE_REPLICA_LAG } } : {}),
+  })
   try {
     await assertUsable(database, DATABASE_URL)
   } catch (error) {
@@ -71,56 +78,47 @@ export async function openDatabase(
   return database
 }
 
-/** Wraps an embedded database or a server's URL in the common interface. */
-export function wrap(kind: Database['kind'], embedded: EmbeddedDatabase | null, log: Log, url = '', replicaUrl?: string): Database {
+/** Where a database server is. */
+export interface DatabaseAddresses {
+  /** Of the server, or of a pooler before it that may be in transaction mode: nothing depends on a session. */
+  readonly url: string
+  /** Of the server itself, for the connection that listens; where it is missing, `url` leads there. */
+  readonly listenUrl?: string | undefined
+  readonly replica?: ReplicaAddress
+}
+
+/** Wraps an embedded database or a server in the common interface. */
+export function wrap(
+  kind: Database['kind'],
+  embedded: EmbeddedDatabase | null,
+  log: Log,
+  addresses: DatabaseAddresses = { url: '' },
+): Database {
+  const { url, listenUrl = url } = addresses
   const pool = openPool(embedded ? { ...embedded.poolConfig, max: 1 } : serverConfig(url), log)
   const kysely = new Kysely<unknown>({ dialect: new ScopedDialect(pool) })
-  const replica = replicaUrl ? new Kysely<unknown>({ dialect: new ScopedDialect(openPool(serverConfig(replicaUrl), log)) }) : null
+  const replica = addresses.replica ? openReplica(addresses.replica, pool, log) : null
   const keepers = embedded?.isKept ? [startCheckpoints(pool, log), startStatistics(pool, log)] : []
   return {
     kind,
     pool,
     kysely,
+    replica,
     transaction: (context, action) =>
       runOnce(() =>
-        context.replica && replica && !context.confirmation
-          ? onReplica(replica, kysely, context, action, log)
+        context.replica && replica?.isFresh() && !context.confirmation
+          ? onReplica(replica.kysely, kysely, context, action, log)
           : retrying(() => run(kysely, context, action)),
       ),
     listen: (channel, action, onGap = () => {}) =>
-      embedded ? embedded.listen(channel, action) : listenOverClient(url, channel, action, onGap, log),
+      embedded ? embedded.listen(channel, action) : listenOverClient(listenUrl, channel, action, onGap, log),
     ping: () => ping(pool),
     async close() {
       await Promise.all(keepers.map((keeper) => keeper.stop()))
       await kysely.destroy()
-      await replica?.destroy()
+      await replica?.close()
       await embedded?.close()
     },
-  }
-}
-
-const serverConfig = (connectionString: string): PoolConfig => ({
-  connectionString,
-  max: 20,
-  pipeline: true,
-  connectionTimeoutMillis: 5000,
-  keepAlive: true,
-})
-
-function openPool(config: PoolConfig, log: Log) {
-  const pool = new Pool({ ...config, types: columnTypes })
-  // An idle connection that breaks must not end the process; the next query opens a new one.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  // The same holds between two statements of a transaction, when the pool does not listen: the next statement fails by itself.
-  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost in use')))
-  return pool
-}
-
-async function ping(pool: Pool) {
-  try {
-    await pool.query({ text: 'select 1', query_timeout: 5000 } as { text: string })
-  } catch (error) {
-    throw withUnavailable(error)
   }
 }
 

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { startCluster } from '#testing/cluster'
+import { crashRun } from '#testing/crash-run'
+
+const program = ['--import', 'tsx', fileURLToPath(new URL('../../app/main.ts', import.meta.url))]
+/** docs/quality.md "Reliability and security". */
+const barMilliseconds = 10_000
+
+it('goes on by itself when a standby takes over, and has every acknowledged receipt once', async () => {
+  const cluster = await startCluster()
+  try {
+    const { variables } = cluster
+    const figures = await crashRun({ times: 1, devices: 2, program, databaseUrl: variables.DATABASE_URL, variables, database: cluster })
+    expect(figures).toMatchObject({ kills: 1, lost: 0, doubled: 0, wrong: [], stored: figures.posted, acknowledged: figures.posted })
+    expect(figures.slowestStartMilliseconds).toBeLessThan(barMilliseconds)
+  } finally {
+    await cluster.stop()
+  }
+}, 300_000)

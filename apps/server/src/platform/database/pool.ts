@@ -1,0 +1,34 @@
+import { Pool, type PoolConfig, type QueryConfig } from 'pg'
+import type { Log } from '#platform/process/log'
+import { columnTypes } from './column-types.ts'
+import { withUnavailable } from './connection-errors.ts'
+
+/** How a database server is reached. */
+export const serverConfig = (connectionString: string): PoolConfig => ({
+  connectionString,
+  max: 20,
+  pipeline: true,
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
+})
+
+/** Opens connections whose loss ends nothing but what runs on them. */
+export function openPool(config: PoolConfig, log: Log) {
+  const pool = new Pool({ ...config, types: columnTypes })
+  // An idle connection that breaks must not end the process; the next query opens a new one.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  // The same holds between two statements of a transaction, when the pool does not listen: the next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost in use')))
+  return pool
+}
+
+const pingStatement: QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 5000 }
+
+/** Fails with Unavailable if the database does not answer within five seconds. */
+export async function ping(pool: Pool) {
+  try {
+    await pool.query(pingStatement)
+  } catch (error) {
+    throw withUnavailable(error)
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '#platform/process/log'
+import { onServer } from '#testing/database'
+import { type PostgresServer, startPostgres } from '#testing/postgres-server'
+import { type Database, wrap } from './database.ts'
+
+const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
+
+let primary: PostgresServer
+let replica: PostgresServer
+let database: Database
+
+beforeAll(async () => {
+  primary = await startPostgres()
+  await onServer(primary.url, 'create table notes (at timestamptz)')
+  replica = await startPostgres({ replicaOf: primary })
+  database = wrap('postgres', null, log, { url: primary.url, replica: { url: replica.url, maxLag: 3 } })
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  await replica.stop()
+  await primary.stop()
+})
+
+/** Where a report would be read now. */
+const readFrom = () =>
+  database.transaction({ system: true, replica: true, readOnly: true }, async (db) => {
+    const { rows } = await sql<{ is_replica: boolean }>`select pg_is_in_recovery() as is_replica`.execute(db)
+    return rows[0]?.is_replica ? 'replica' : 'primary'
+  })
+const untilReadFrom = (server: 'primary' | 'replica') => expect.poll(readFrom, { timeout: 15_000, interval: 200 }).toBe(server)
+const write = () => database.transaction({ system: true }, (db) => sql`insert into notes values (now())`.execute(db))
+
+describe('a read replica', () => {
+  it('is read as soon as it is known how far behind it is', async () => {
+    await untilReadFrom('replica')
+    expect(database.replica?.seconds()).toBeLessThan(3)
+  })
+
+  it('is left alone while it is behind by more than it may, and read again when it has caught up', async () => {
+    await onServer(replica.url, 'select pg_wal_replay_pause()')
+    await write()
+    await untilReadFrom('primary')
+    expect(database.replica?.seconds()).toBeGreaterThan(3)
+    await onServer(replica.url, 'select pg_wal_replay_resume()')
+    await untilReadFrom('replica')
+  })
+
+  it('is no lag of a primary at rest', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(database.replica?.seconds()).toBeLessThan(3)
+  })
+
+  it('that is gone stops no report', async () => {
+    await replica.kill()
+    expect(await readFrom()).toBe('primary')
+    await replica.restart()
+    await untilReadFrom('replica')
+  })
+})
