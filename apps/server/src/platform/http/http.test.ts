@@ -206,3 +206,39 @@ describe('operation', () => {
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/v1\/broken",status="500"\} \d/)
   })
 })
+
+describe('security.txt', () => {
+  const read = async (settings: Record<string, string>) => {
+    const environment = readEnvironment({ APP_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent', ...settings })
+    const server = await createHttp({ environment, log: createLog(environment), database, metrics: createMetrics() })
+    const { statusCode, headers, body } = await server.inject({ method: 'GET', url: '/.well-known/security.txt' })
+    await server.close()
+    return { statusCode, type: headers['content-type'], lines: body.trimEnd().split('\n') }
+  }
+
+  it('says to whom weaknesses are reported, in fields that hold for less than a year from now', async () => {
+    const { statusCode, type, lines } = await read({
+      SECURITY_CONTACT: 'mailto:security@example.com\nPolicy: http://forged',
+      PUBLIC_URL: 'https://pos.example.com',
+    })
+    expect([statusCode, type]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(lines).toEqual([
+      expect.stringMatching(/^Contact: mailto:security@example\.com\S+/),
+      expect.stringMatching(/^Expires: \d{4}-/),
+      'Preferred-Languages: ja, en',
+      'Canonical: https://pos.example.com/.well-known/security.txt',
+    ])
+    const days = (Date.parse(lines[1]?.replace('Expires: ', '') ?? '') - Date.now()) / 86_400_000
+    expect([days > 30, days < 365]).toEqual([true, true])
+  })
+
+  it('names no address of the web without encryption', async () => {
+    const { lines } = await read({ SECURITY_CONTACT: 'https://example.com/security', PUBLIC_URL: 'http://pos.example.com' })
+    expect(lines[0]).toBe('Contact: https://example.com/security')
+    expect(lines.join('\n')).not.toContain('http://')
+  })
+
+  it('is not there while nobody is named', async () => {
+    expect((await read({})).statusCode).toBe(404)
+  })
+})

@@ -6,13 +6,16 @@ import { Failure } from '@pos/contract/errors'
 import { version } from '@pos/contract/version'
 import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController } from 'fastify'
 import { answerError } from './answer-error.ts'
+import { rememberWriting } from './after-writing.ts'
 import { answerClientError } from './client-errors.ts'
 import type { Database } from '#platform/database/database'
 import type { Environment } from '#platform/process/environment'
 import { parseJsonBodies } from './json-body.ts'
 import type { Log } from '#platform/process/log'
-import type { Metrics } from '#platform/process/metrics'
+import { measureReplica, type Metrics } from '#platform/process/metrics'
 import { hashToken } from '#platform/security/secrets'
+import { mountSecurityTxt } from './security-txt.ts'
+import { keepOrigins } from './request-origin.ts'
 import { trustFunction } from './trusted-proxies.ts'
 
 /** What the HTTP layer depends on. */
@@ -31,7 +34,7 @@ const maxFileBytes = 10 * 1024 * 1024
 
 /** Creates the HTTP server with what every route shares: request ids, logs, metrics, security headers, error responses, health. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { environment, log, metrics } = parts
+  const { environment, log, metrics, database } = parts
   const http = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,6 +59,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     },
   })
   parseJsonBodies(http)
+  keepOrigins(http)
   await http.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(environment) },
     crossOriginEmbedderPolicy: false,
@@ -75,6 +79,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
   })
+  if (database.replica) {
+    rememberWriting(http, database.replica.maxLag)
+    measureReplica(metrics, database.replica.seconds)
+  }
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
@@ -87,6 +95,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply, log))
   http.setNotFoundHandler((request, reply) => answerError(new Failure('NotFound'), request, reply, log))
   mountHealth(http, parts)
+  mountSecurityTxt(http, environment)
   return http
 }
 

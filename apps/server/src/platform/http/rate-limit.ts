@@ -51,3 +51,46 @@ function remember(known: Map<string, number>, key: string, seconds: number) {
   if (known.size >= mostRemembered) for (const [other, until] of known) if (until <= now) known.delete(other)
   if (known.size < mostRemembered) known.set(key, now + seconds * 1000)
 }
+
+/** So many tries in so many seconds, of which a server takes a block at a time. */
+interface BlockLimit {
+  readonly limit: number
+  readonly seconds: number
+  readonly block: number
+}
+
+/** Tries that this server has taken and not yet used, until a time in milliseconds. */
+const reserved = new WeakMap<Database, Map<string, { left: number; until: number }>>()
+
+/**
+ * Like `takeTryOfMany`, for callers with a session of their own who call often: a server reserves a block of tries with one statement and
+ * gives them out from memory. What it does not give out in the window is lost to the others, so at most a block for each server.
+ */
+export async function takeTryInBlocks(database: Database, key: string, { limit, seconds, block }: BlockLimit): Promise<void> {
+  const known = reserved.get(database) ?? new Map<string, { left: number; until: number }>()
+  reserved.set(database, known)
+  const now = Date.now()
+  const mine = known.get(key)
+  if (mine && mine.until > now && mine.left > 0) {
+    mine.left -= 1
+    return
+  }
+  if (known.size >= mostRemembered) for (const [other, { until }] of known) if (until <= now) known.delete(other)
+  const { granted, left } = await reserveTries(database, key, { limit, seconds, block })
+  if (granted === 0) return refuse(left)
+  known.set(key, { left: granted - 1, until: now + left * 1000 })
+}
+
+/** How many of a block are still within the limit, and the seconds until the window ends. */
+async function reserveTries(database: Database, key: string, { limit, seconds, block }: BlockLimit) {
+  const { rows } = await database.transaction({ system: true }, (db) =>
+    sql<{ count: number; left: number }>`
+      insert into rate_limits as r (key, count, resets_at) values (${key}, ${block}, now() + make_interval(secs => ${seconds}))
+      on conflict (key) do update set
+        count = case when r.resets_at < now() then ${block} else least(r.count, ${limit}) + ${block} end,
+        resets_at = case when r.resets_at < now() then excluded.resets_at else r.resets_at end
+      returning count, ceil(extract(epoch from resets_at - now()))::int as left`.execute(db),
+  )
+  const { count, left } = rows[0] ?? { count: limit + block, left: seconds }
+  return { granted: Math.max(0, Math.min(block, limit - (count - block))), left: Math.max(1, left) }
+}

@@ -13,7 +13,12 @@ export interface Sms {
  */
 export function createSms(environment: Pick<Environment, 'SMS_URL' | 'VAR_DIR'>, log: Log): Sms {
   const { SMS_URL } = environment
-  if (!SMS_URL) return { send: (to, text) => writeToOutbox(environment.VAR_DIR, 'sms', `To: ${to}\n\n${text}\n`, log) }
+  if (!SMS_URL)
+    return {
+      async send(to, text) {
+        await writeToOutbox(environment.VAR_DIR, 'sms', `To: ${to}\n\n${text}\n`, log)
+      },
+    }
   const url = new URL(SMS_URL)
   const credentials = url.username
     ? `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`
@@ -27,6 +32,8 @@ export function createSms(environment: Pick<Environment, 'SMS_URL' | 'VAR_DIR'>,
         method: 'POST',
         headers,
         body: JSON.stringify({ to, text }),
+        // The provider is the one that was configured, not whom it names.
+        redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       })
       if (!response.ok) throw new Error(`The SMS provider answered ${response.status}`)

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { readNetworks } from '#platform/http/networks'
 import { readTrustedProxies } from '#platform/http/trusted-proxies'
 
 /** An invalid setting; the message is one line for the person who starts the server. */
@@ -23,6 +24,11 @@ function wrongProxies(context: z.core.$RefinementCtx<string>) {
   return z.NEVER
 }
 
+function wrongNetworks(context: z.core.$RefinementCtx<string>) {
+  context.addIssue({ code: 'custom', message: 'must be addresses and networks separated by commas, like 10.0.0.0/8,192.168.1.20' })
+  return z.NEVER
+}
+
 const settings = z.object({
   APP_ENV: z.enum(['development', 'qa', 'production'], 'must be development, qa or production').default('development'),
   PORT: z
@@ -36,7 +42,13 @@ const settings = z.object({
     .transform((value) => value.replace(/\/$/, ''))
     .optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_LISTEN_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_REPLICA_LAG: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of seconds')
+    .transform(Number)
+    .default(5),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('POS <no-reply@localhost>'),
@@ -56,6 +68,12 @@ const settings = z.object({
     .string()
     .transform((value, context) => readTrustedProxies(value) ?? wrongProxies(context))
     .default(false),
+  SYSTEM_ADMIN_SECOND_FACTOR: flag.default(false),
+  SECURITY_CONTACT: url('mailto:', 'https:').optional(),
+  WEBHOOK_ALLOWED_NETWORKS: z
+    .string()
+    .transform((value, context) => readNetworks(value) ?? wrongNetworks(context))
+    .default([]),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
@@ -81,7 +99,8 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   const hasDemo = values.DEMO_DATA ?? values.APP_ENV === 'development'
   if (isProduction && values.DEMO_DATA) throw new ConfigurationError('DEMO_DATA cannot be true in production')
   if (isProduction && !values.APP_SECRET) throw new ConfigurationError('APP_SECRET must be set in production (at least 32 characters)')
-  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) throw new ConfigurationError('DATABASE_REPLICA_URL needs DATABASE_URL')
+  for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (values[name] && !values.DATABASE_URL) throw new ConfigurationError(`${name} needs DATABASE_URL`)
   if (values.FIREBASE_CREDENTIALS) assertCredentials(values.FIREBASE_CREDENTIALS)
   return {
     ...values,

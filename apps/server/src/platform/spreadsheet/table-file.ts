@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
-import type { Cell } from './cell.ts'
-import { workbook } from './workbook.ts'
+import { type Cell, cellText } from './cell.ts'
+import { type Sheet, workbook } from './workbook.ts'
 
 /** Charsets that common spreadsheets read. */
 export type Charset = 'utf-8' | 'shift_jis'
@@ -15,16 +15,30 @@ export interface TableFile {
   readonly encoding: Charset
   /** File name without extension. */
   readonly name: string
+  /** What an Excel file says beside the rows: the name of its sheet, and what stands above the headings. */
+  readonly sheet?: Sheet
 }
 
 type Row = readonly Cell[]
 
 /** Streams a table row by row, as CSV (UTF-8 with a byte order mark for Excel, or Shift-JIS) or as an Excel file. */
 export function sendTable(reply: FastifyReply, rows: Iterable<Row> | AsyncIterable<Row>, file: TableFile): FastifyReply {
-  reply.header('content-disposition', `attachment; filename="${file.name}.${file.format}"`)
-  if (file.format === 'csv') return reply.type(`text/csv; charset=${file.encoding}`).send(Readable.from(csv(rows, file.encoding)))
-  reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  return reply.send(Readable.from(workbook(rows)))
+  const { filename, contentType, content } = tableFile(rows, file)
+  return reply.header('content-disposition', `attachment; filename="${filename}"`).type(contentType).send(Readable.from(content))
+}
+
+/** A table as a file: its name, its type, and its content in chunks. */
+export function tableFile(rows: Iterable<Row> | AsyncIterable<Row>, { format, encoding, name, sheet }: TableFile) {
+  const filename = `${name}.${format}`
+  if (format === 'csv') return { filename, contentType: `text/csv; charset=${encoding}`, content: csv(rows, encoding) }
+  return { filename, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: workbook(rows, sheet) }
+}
+
+/** The bytes of the same file, where it is kept. */
+export async function tableBytes(rows: Iterable<Row>, file: TableFile): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of tableFile(rows, file).content) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 async function* csv(rows: Iterable<Row> | AsyncIterable<Row>, charset: Charset) {
@@ -55,9 +69,9 @@ const changeable = /^(0\d+|\d{12,}|\d+[-/:.eE][-\d/:.eE]*)$/
 export function csvText(cell: Cell): string {
   if (typeof cell !== 'string') {
     if ('value' in cell) return cell.value.toFixed(cell.decimals)
-    if (changeable.test(cell.exact)) return `="${cell.exact}"`
+    if ('exact' in cell && changeable.test(cell.exact)) return `="${cell.exact}"`
   }
-  const text = typeof cell === 'string' ? cell : cell.exact
+  const text = cellText(cell)
   return formula.test(text) ? `'${text}` : text
 }
 
@@ -71,7 +85,8 @@ export function readCsvText(text: string): string {
 /** Characters typed on Macs and phones that Windows' Shift-JIS only knows under another code point. */
 const twins: Readonly<Record<string, string>> = { '〜': '～', '−': '－', '‖': '∥', '—': '―', '¢': '￠', '£': '￡', '¬': '￢' }
 
-function encode(text: string, charset: Charset): Buffer {
+/** The bytes of a text; what Shift-JIS lacks becomes a question mark. */
+export function encode(text: string, charset: Charset): Buffer {
   if (charset === 'utf-8') return Buffer.from(text, 'utf8')
   return iconv.encode(
     text.replace(/[〜−‖—¢£¬]/g, (mark) => twins[mark] ?? mark),
