@@ -1,0 +1,48 @@
+import type { JournalEntry, JournalLine } from '@pos/contract/features/journals'
+import { type Currency, moneyToInput } from '@pos/domain/money'
+import type { Locale } from '@pos/texts/locales'
+
+/** An entry of a file. */
+export interface FileEntry extends JournalEntry {
+  /** From 1 on, within the file. */
+  readonly number: number
+  readonly date: string
+  readonly shop: string
+}
+
+/** What the writers of files need besides the entries. */
+export interface FileOptions {
+  readonly currency: Currency
+  readonly locale: Locale
+  readonly exportNumber: number
+  /** True where programs are given the tax that amounts contain. */
+  readonly statesTax: boolean
+}
+
+/** "2026/10/03", as Japanese programs write a day. */
+export const slashed = (date: string): string => date.replaceAll('-', '/')
+
+/** An amount without separators of thousands: "1234", "12.34". */
+export const plainAmount = (amount: number, currency: Currency): string => moneyToInput(amount, currency)
+
+/** A row of a Japanese program has a debit and a credit. */
+export interface Pair {
+  readonly debit: JournalLine | null
+  readonly credit: JournalLine | null
+}
+
+/** The lines of an entry as rows: each debit beside a credit as long as there are both. */
+export function pairsOf({ lines }: FileEntry): Pair[] {
+  const debits = lines.filter(({ debit }) => debit !== 0)
+  const credits = lines.filter(({ debit }) => debit === 0)
+  return Array.from({ length: Math.max(debits.length, credits.length) }, (_, index) => ({
+    debit: debits[index] ?? null,
+    credit: credits[index] ?? null,
+  }))
+}
+
+/** What a row says of itself: the day, then what its lines are. */
+export function summaryOf({ description }: FileEntry, { debit, credit }: Pair): string {
+  const labels = [debit?.label, credit?.label].filter((label) => label !== undefined)
+  return [description, labels.join('/')].join(' ')
+}

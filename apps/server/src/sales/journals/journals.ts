@@ -1,0 +1,125 @@
+import type { JournalDay, JournalEntry, JournalLine, JournalProblem } from '@pos/contract/features/journals'
+import type { JournalSettings } from '@pos/contract/features/journal-settings'
+import { type Booking, bookingsOf, correctionOf, debitAndCredit } from '@pos/domain/journals/bookings'
+import { addAmounts, type DayAmounts, differenceOf, isNothing, problemsOf, renamedAs } from '@pos/domain/journals/day-amounts'
+import { journalFile } from '@pos/texts/files'
+import type { Locale } from '@pos/texts/locales'
+import type { BookedDay } from './read-days.ts'
+
+/** What journals of an organization are made with. */
+export interface JournalRules {
+  readonly settings: JournalSettings
+  readonly locale: Locale
+  /** Names of shops by id. */
+  readonly shops: ReadonlyMap<string, string>
+}
+
+/** A day with its state and its journal. */
+export interface DayJournal extends Omit<JournalDay, 'exported'> {
+  readonly exported: BookedDay['exported']
+  /** All that the day hands to the books now; null while it cannot be booked. */
+  readonly amounts: DayAmounts | null
+  /** What the next export books. */
+  readonly entries: JournalEntry[]
+  /** The whole day, whether it was exported or not. */
+  readonly whole: JournalEntry[]
+}
+
+/** Makes the journal of a day: as it was closed and what came later, or what changed since it was exported. */
+export function dayJournal(day: BookedDay, rules: JournalRules): DayJournal {
+  const { shop_id, business_date, number, exported } = day
+  const base = { shop_id, shop: rules.shops.get(shop_id) ?? '', business_date, number, exported }
+  if (number === null) return { ...base, ...without, state: 'open', problems: [] }
+  if (!day.closed) return { ...base, ...without, state: 'refused', problems: [{ key: 'closed_before', amount: null, booking: null }] }
+  const amounts = addAmounts([day.closed, day.late])
+  const booked = (some: DayAmounts) => bookingsOf(some, rules.settings)
+  const closed = booked(day.closed)
+  const later = correctionOf(booked(amounts), closed)
+  const whole = entriesOf(base, rules, [
+    { kind: 'day', bookings: closed },
+    { kind: 'correction', bookings: later },
+  ])
+  const differs = exported !== null && !isNothing(differenceOf(amounts, exported.amounts))
+  const changes = differs ? correctionOf(booked(amounts), booked(renamedAs(exported.amounts, amounts))) : []
+  const isSame = exported !== null && changes.every(({ amount }) => amount === 0)
+  const entries = exported ? entriesOf(base, rules, [{ kind: 'correction', bookings: changes }]) : whole
+  const lines = entries.flatMap((entry) => entry.lines)
+  const problems = problemsIn([day.closed, amounts])
+  // What does not add up makes no lines that would.
+  const found = distinct(problems.length > 0 ? problems : problemsOfLines([...whole, ...entries]))
+  if (found.length > 0 && !isSame) return { ...base, ...without, state: 'refused', problems: found }
+  return {
+    ...base,
+    state: !exported ? 'ready' : isSame ? 'exported' : 'changed',
+    ...totalsOf(lines),
+    problems: [],
+    amounts,
+    entries,
+    whole,
+  }
+}
+
+const without = { debit: 0, credit: 0, lines: 0, amounts: null, entries: [], whole: [] }
+
+/** Sums of lines, and their number. */
+export const totalsOf = (lines: readonly JournalLine[]): { debit: number; credit: number; lines: number } => ({
+  debit: lines.reduce((all, line) => all + line.debit, 0),
+  credit: lines.reduce((all, line) => all + line.credit, 0),
+  lines: lines.length,
+})
+
+const distinct = (problems: readonly JournalProblem[]) => [...new Map(problems.map((one) => [`${one.key} ${one.booking}`, one])).values()]
+
+function problemsIn(days: readonly DayAmounts[]): JournalProblem[] {
+  return days.flatMap((day) => problemsOf(day).map(({ key, amount }): JournalProblem => ({ key, amount, booking: null })))
+}
+
+function problemsOfLines(entries: readonly JournalEntry[]): JournalProblem[] {
+  return entries.flatMap(({ lines }) => {
+    const { debit, credit } = totalsOf(lines)
+    return [
+      ...lines.filter(({ account }) => account === '').map(({ booking }): JournalProblem => ({ key: 'unmapped', amount: null, booking })),
+      ...(debit === credit ? [] : [{ key: 'unbalanced' as const, amount: debit - credit, booking: null }]),
+    ]
+  })
+}
+
+interface Booked {
+  readonly kind: JournalEntry['kind']
+  readonly bookings: readonly Booking[]
+}
+
+/** Entries of a day, without those that book nothing; debits first. */
+function entriesOf(day: Pick<JournalDay, 'shop_id' | 'shop' | 'number'>, rules: JournalRules, entries: readonly Booked[]): JournalEntry[] {
+  const texts = journalFile[rules.locale]
+  return entries
+    .map(({ kind, bookings }) => ({ kind, bookings: bookings.filter(({ amount }) => amount !== 0) }))
+    .filter(({ bookings }) => bookings.length > 0)
+    .map(({ kind, bookings }) => ({
+      kind,
+      description: `${day.shop} ${texts.entries[kind]} Z${day.number}`,
+      lines: bookings
+        .map((booking) => lineOf(booking, day.shop_id, rules))
+        .toSorted((a, b) => Number(a.debit === 0) - Number(b.debit === 0)),
+    }))
+}
+
+/** A booking with its account: that of the payment method, else that of what is booked. */
+function lineOf(booking: Booking, shopId: string, { settings, locale }: JournalRules): JournalLine {
+  const { key, label, tax } = booking
+  const { debit, credit } = debitAndCredit([booking])
+  const specific = label ? settings.accounts[`${key}/${label}`] : undefined
+  const account = specific?.account ? specific : settings.accounts[key]
+  return {
+    booking: key,
+    label: label || journalFile[locale].bookings[key],
+    account: account?.account ?? '',
+    code: account?.code ?? '',
+    sub_account: account?.sub_account ?? '',
+    department: settings.departments[shopId] ?? '',
+    tax_class: account?.tax_class ?? '',
+    debit,
+    credit,
+    tax: settings.method === 'apart' ? null : Math.abs(tax),
+  }
+}

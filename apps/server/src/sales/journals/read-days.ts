@@ -1,0 +1,138 @@
+import type { DayFigures } from '@pos/contract/features/day-figures'
+import type { BookedPayment, BookedTax, DayAmounts } from '@pos/domain/journals/day-amounts'
+import { sql } from 'kysely'
+import { type Context, organizationOf } from '#engine/context'
+import { isRefund, labels, rollUp } from '#sales/roll-ups/schema'
+import type { JournalScope } from './scope.ts'
+
+/** A business day as the books need it; null where it is not closed. */
+export interface BookedDay {
+  readonly shop_id: string
+  readonly business_date: string
+  /** Of the close that holds. */
+  readonly number: number | null
+  /** As it was closed; null of a close that kept no tax by class. */
+  readonly closed: DayAmounts | null
+  /** What came after the close. */
+  readonly late: DayAmounts
+  /** The last export that has the day, with what it booked. */
+  readonly exported: { readonly id: string; readonly number: number; readonly at: string; readonly amounts: DayAmounts } | null
+}
+
+interface Row {
+  readonly shop_id: string
+  readonly business_date: string
+  readonly number: number | null
+  readonly sums: DayFigures['sums'] | null
+  readonly tax_classes: BookedTax[] | null
+  readonly payments: DayFigures['payments'] | null
+  readonly over_short: number | null
+  readonly exported_id: string | null
+  readonly exported_number: number | null
+  readonly exported_at: string | null
+  readonly exported_amounts: DayAmounts | null
+}
+
+const figures = rollUp('sales_figures')
+
+/** Returns the days of a range that have sales or a close, oldest first. */
+export async function readBookedDays(context: Context, { shops, from, to }: JournalScope): Promise<BookedDay[]> {
+  const ids = shops.map(({ id }) => id)
+  const { rows } = await sql<Row>`
+    select d.shop_id, d.business_date, c.number, z.figures -> 'sums' as sums, z.figures -> 'tax_classes' as tax_classes,
+      z.figures -> 'payments' as payments, (z.figures -> 'cash' ->> 'over_short')::bigint as over_short,
+      x.id as exported_id, x.number as exported_number, x.at as exported_at, x.amounts as exported_amounts
+    from (
+      select shop_id, starts_on as business_date from ${figures.table} where shop_id = any(${ids}::uuid[]) and dimension = ${figures.dimension('all')}
+        and revenue_type = 'paid_at' and grain = 'day' and key = '' and starts_on between ${from} and ${to} and (receipts <> 0 or voids <> 0)
+      union select shop_id, business_date from closed_days where shop_id = any(${ids}::uuid[]) and business_date between ${from} and ${to}
+    ) d
+    left join closed_days c on c.shop_id = d.shop_id and c.business_date = d.business_date
+    left join day_closes z on z.shop_id = c.shop_id and z.number = c.number
+    left join lateral (
+      select e.id, e.number, e.at, t.amounts from journal_export_days t
+      join journal_exports e on e.organization_id = t.organization_id and e.id = t.export_id
+      where t.organization_id = ${organizationOf(context)} and t.shop_id = d.shop_id and t.business_date = d.business_date
+      order by e.number desc limit 1
+    ) x on true
+    order by d.business_date, d.shop_id`.execute(context.db)
+  const late = await readLate(context, ids, from, to)
+  return rows.map((row) => ({
+    shop_id: row.shop_id,
+    business_date: row.business_date,
+    number: row.number,
+    closed: closedAmounts(row),
+    late: late(row.shop_id, row.business_date),
+    exported: exportedOf(row),
+  }))
+}
+
+function exportedOf({ exported_id: id, exported_number: number, exported_at: at, exported_amounts: amounts }: Row): BookedDay['exported'] {
+  return id !== null && number !== null && at !== null && amounts !== null ? { id, number, at, amounts } : null
+}
+
+/** What a close kept, as the books need it. */
+function closedAmounts({ sums, tax_classes, payments, over_short }: Row): DayAmounts | null {
+  if (!sums || !tax_classes) return null
+  return {
+    ...saleSums(sums),
+    over_short: over_short ?? 0,
+    payments: (payments ?? []).map(({ key, type, label, amount }) => ({ key, type, label, amount })),
+    taxes: tax_classes,
+  }
+}
+
+interface OfDay {
+  readonly shop_id: string
+  readonly business_date: string
+}
+
+/** What came after the closes that hold; what missed an earlier close of the same day is in the later one. */
+async function readLate({ db }: Context, ids: readonly string[], from: string, to: string) {
+  const lateReceipts = sql`closed_days c join receipts r on r.shop_id = c.shop_id and r.paid_business_date = c.business_date and r.after_close = c.number`
+  const counted = sql`c.shop_id = any(${[...ids]}::uuid[]) and c.business_date between ${from} and ${to}
+    and r.after_close is not null and r.set_aside_at is null and not ('beyond_limits' = any (r.flags))`
+  const { rows: sums } = await sql<OfDay & SaleSums>`
+    select c.shop_id, c.business_date, sum(case when ${isRefund('r')} then 0 else r.total end)::bigint as sales,
+      sum(case when ${isRefund('r')} then -r.total else 0 end)::bigint as refund_amount, sum(r.tax)::bigint as tax, sum(r.tip)::bigint as tip,
+      sum(r.charge)::bigint as charge, sum(r.table_charge)::bigint as table_charge, sum(r.auto_gratuity)::bigint as gratuity, sum(r.discount)::bigint as discount
+    from ${lateReceipts} where ${counted} group by c.shop_id, c.business_date`.execute(db)
+  const { rows: taxes } = await sql<OfDay & BookedTax>`
+    select c.shop_id, c.business_date, trim_scale(t.rate::numeric)::text as rate, t.kind, t.reduced, ${isRefund('r')} as is_refund,
+      sum(t.taxable)::bigint as taxable, sum(t.tax)::bigint as tax
+    from ${lateReceipts} join receipt_taxes t on t.shop_id = r.shop_id and t.receipt_id = r.id where ${counted}
+    group by c.shop_id, c.business_date, trim_scale(t.rate::numeric)::text, t.kind, t.reduced, ${isRefund('r')}`.execute(db)
+  const { rows: payments } = await sql<OfDay & BookedPayment>`
+    select c.shop_id, c.business_date, coalesce(t.payment_key, '') as key, t.type, coalesce(l.label, t.name) as label, sum(t.amount - t.change)::bigint as amount
+    from ${lateReceipts} join receipt_payments t on t.shop_id = r.shop_id and t.receipt_id = r.id
+    left join ${labels.table} l on l.shop_id = t.shop_id and l.dimension = ${labels.dimension('payment')} and l.key = t.payment_key
+    where ${counted} group by c.shop_id, c.business_date, t.payment_key, t.type, coalesce(l.label, t.name)`.execute(db)
+  return (shopId: string, date: string): DayAmounts => {
+    const ofDay = (row: OfDay) => row.shop_id === shopId && row.business_date === date
+    const found = sums.find(ofDay)
+    return {
+      ...saleSums(found ?? nothing),
+      over_short: 0,
+      payments: payments.filter(ofDay).map(({ key, type, label, amount }) => ({ key, type, label, amount })),
+      taxes: taxes
+        .filter(ofDay)
+        .map(({ rate, kind, reduced, is_refund, taxable, tax: amount }) => ({ rate, kind, reduced, is_refund, taxable, tax: amount })),
+    }
+  }
+}
+
+type SaleSums = Omit<DayAmounts, 'payments' | 'taxes' | 'over_short'>
+
+/** The sums of sales alone, without what else an object has. */
+const saleSums = ({ sales, refund_amount, tax, tip, charge, table_charge, gratuity, discount }: SaleSums): SaleSums => ({
+  sales,
+  refund_amount,
+  tax,
+  tip,
+  charge,
+  table_charge,
+  gratuity,
+  discount,
+})
+
+const nothing: SaleSums = { sales: 0, refund_amount: 0, tax: 0, tip: 0, charge: 0, table_charge: 0, gratuity: 0, discount: 0 }

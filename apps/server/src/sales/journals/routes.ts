@@ -1,0 +1,28 @@
+import { getJournalSettings, saveJournalSettings } from '@pos/contract/features/journal-settings'
+import { exportJournals, getJournalDay, getJournalFile, getJournals, listJournalExports } from '@pos/contract/features/journals'
+import type { FastifyReply } from 'fastify'
+import type { RouteModule } from '#engine/engine'
+import { route } from '#engine/routes/route'
+import { exportMonth, listExports, readFile } from './export.ts'
+import { contentTypeOf } from './formats/formats.ts'
+import { readDay, readMonth } from './month.ts'
+import { readSettingsPage, saveSettings } from './settings.ts'
+
+/** Routes of the journals for accounting: closed days, files that were made of them, accounts. */
+export const journalRoutes: RouteModule = {
+  name: 'journals',
+  mount(engine) {
+    route(engine, getJournals, async (context, { query }) => ({ data: await readMonth(context, query) }))
+    route(engine, getJournalDay, async (context, { query }) => ({ data: await readDay(context, query.shop_id, query.date) }))
+    route(engine, listJournalExports, async (context) => ({ data: await listExports(context) }))
+    route(engine, exportJournals, async (context, { body }) => ({ data: await exportMonth(context, body) }))
+    route(engine, getJournalFile, async (context, { params, reply }): Promise<FastifyReply> => {
+      const { name, bytes } = await readFile(context, params.id)
+      return reply.header('content-disposition', `attachment; filename="${name}"`).type(contentTypeOf(name)).send(bytes)
+    })
+    route(engine, getJournalSettings, async (context) => ({ data: await readSettingsPage(context) }))
+    route(engine, saveJournalSettings, async (context, { body }) => ({
+      data: { version: await saveSettings(context, body.version, body.settings) },
+    }))
+  },
+}
