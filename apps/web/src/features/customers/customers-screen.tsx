@@ -1,0 +1,48 @@
+import { customers } from '@pos/contract/features/customers'
+import { fieldsOf } from '#kit/fields-of.tsx'
+import { Form } from '#kit/form.tsx'
+import { ResourceScreen } from '#kit/resource-context.tsx'
+import { Section } from '#kit/section.tsx'
+import { StateSide } from '#kit/state-side.tsx'
+import { Table } from '#kit/table.tsx'
+
+const { Column, Field } = fieldsOf(customers)
+
+export function CustomersScreen() {
+  return (
+    <ResourceScreen resource={customers}>
+      <Table>
+        <Column source="name" link />
+        <Column source="kana_name" secondary />
+        <Column source="closing_day" />
+        <Column source="contact" secondary />
+        <Column source="phone" secondary />
+        <Column source="active" />
+      </Table>
+      <Form beside={<StateSide />}>
+        <Section name="names">
+          <Field source="name" />
+          <Field source="kana_name" />
+          <Field source="billing_name" />
+          <Field source="honorific" />
+        </Section>
+        <Section name="terms">
+          <Field source="closing_day" />
+          <Field source="payment_months" />
+          <Field source="payment_day" />
+        </Section>
+        <Section name="address">
+          <Field source="contact" />
+          <Field source="post_code" />
+          <Field source="address" />
+          <Field source="phone" />
+          <Field source="email" />
+        </Section>
+        <Section name="more">
+          <Field source="registration_number" />
+          <Field source="note" />
+        </Section>
+      </Form>
+    </ResourceScreen>
+  )
+}
