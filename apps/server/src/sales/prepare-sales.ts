@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#platform/database/database'
 import type { Log } from '#platform/process/log'
+import { followReceipts } from '#sales/receivables/follow-receipts'
 import { rebuildRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 
 /** Creates the missing partitions of this month and the next two. */
@@ -39,5 +40,19 @@ export async function prepareRollUps(database: Database, log: Log): Promise<void
   for (const { id } of shops) {
     await database.transaction({ system: true }, (db) => rebuildRollUps(db, id))
     log.info({ shop_id: id }, 'sums of sales made')
+  }
+}
+
+/** Enters payments on account of shops that have some and no ledger, e.g. after the update that introduced it. */
+export async function prepareReceivables(database: Database, log: Log): Promise<void> {
+  const { rows: shops } = await database.transaction({ system: true }, (db) =>
+    sql<{ id: string; receipts: string[] }>`
+      select s.id, array(select distinct p.receipt_id from receipt_payments p
+        where p.shop_id = s.id and p.payment_key like 'kake:%' order by p.receipt_id) as receipts
+      from shops s where not exists (select from receivable_entries e where e.shop_id = s.id)`.execute(db),
+  )
+  for (const { id, receipts } of shops.filter((shop) => shop.receipts.length > 0)) {
+    await database.transaction({ system: true }, (db) => followReceipts(db, id, receipts, { now: new Date(), actor: null }))
+    log.info({ shop_id: id, receipts: receipts.length }, 'ledger of receivables made')
   }
 }

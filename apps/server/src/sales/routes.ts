@@ -1,11 +1,13 @@
 import { dismissQuarantined, getQuarantined, listQuarantine, acceptQuarantined } from '@pos/contract/features/quarantine'
 import { correctReceipt, getCorrectionChoices } from '@pos/contract/features/corrections'
+import { correctAmounts } from '@pos/contract/features/reversals'
 import { restoreReceipts, setReceiptsAside } from '@pos/contract/features/set-aside'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { widenToShops } from '#engine/other-shops'
+import { correctAmounts as correctAmountsOf } from '#sales/corrections/correct-amounts'
 import { correct } from '#sales/corrections/correct-receipt'
 import { dismiss, listPosts, readPost, accept } from '#sales/quarantine/quarantine'
 import { restore, setAside } from '#sales/corrections/set-aside'
@@ -16,9 +18,10 @@ export const salesRoutes: RouteModule = {
   mount(engine) {
     route(engine, listQuarantine, (context, { query }) => listPosts(context, query))
     route(engine, getQuarantined, async (context, { params }) => ({ data: await readPost(context, params.id) }))
-    route(engine, acceptQuarantined, async (context, { params, body }) => ({ data: await accept(context, params.id, body.content) }))
+    route(engine, acceptQuarantined, async (context, { params, body }) => ({ data: await accept(context, params.id, body) }))
     route(engine, dismissQuarantined, async (context, { params, body }) => dismiss(context, params.id, body.reason))
     route(engine, correctReceipt, async (context, { params, body }) => ({ data: { version: await correct(context, params.id, body) } }))
+    route(engine, correctAmounts, async (context, { params, body }) => ({ data: await correctAmountsOf(context, params.id, body) }))
     route(engine, setReceiptsAside, async (context, { body }) => ({ data: await setAside(context, body) }))
     route(engine, restoreReceipts, async (context, { body }) => ({ data: await restore(context, body) }))
     route(engine, getCorrectionChoices, async (context, { query }) => ({ data: await readChoices(context, query.shop_id) }))

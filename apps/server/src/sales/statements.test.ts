@@ -35,10 +35,17 @@ it.each([
         version: 1,
         customer: 'Tanaka',
         revenue_center_id: made.terrace,
-        payments: [{ line: 0, payment_id: made.card }],
         reason: 'x',
       }
       return server.call(server.admin, 'POST', `/v1/receipts/${id}/corrections`, correction)
+    },
+  ],
+  [
+    'correct-amounts',
+    async () => {
+      const ids = await receiptIds()
+      const correction = { version: 1, payments: [{ payment_id: made.card, amount: 1100 }], change: 0, reason: 'x' }
+      return server.call(server.admin, 'POST', `/v1/receipts/${ids.at(-1)}/replacements`, correction)
     },
   ],
   [
@@ -63,5 +70,5 @@ it('have stored what was sent, corrected it, and set it aside', async () => {
       select (select count(*) from receipts where set_aside_at is not null) as receipts, (select count(*) from receipt_void_orders) as voids,
         (select count(*) from receipt_corrections) as corrections`.execute(db),
   )
-  expect(rows).toEqual([{ receipts: 2, voids: 1, corrections: 1 }])
+  expect(rows).toEqual([{ receipts: 4, voids: 1, corrections: 1 }])
 })

@@ -63,7 +63,10 @@ describe('drawer events', () => {
     await post(sampleCash('mended', { amount: -500 }))
     const kept = await get('receipts/quarantine', { per_page: '200' })
     const { id } = kept.find((row: { uid: string }) => row.uid === 'mended')
-    const accepted = await call('POST', `receipts/quarantine/${id}/take-in`, { content: sampleCash('mended', { amount: 500 }) })
+    const accepted = await call('POST', `receipts/quarantine/${id}/take-in`, {
+      content: sampleCash('mended', { amount: 500 }),
+      reason: 'x',
+    })
     expect(accepted.body.data).toMatchObject({ status: 'stored', flagged: [] })
     expect((await post(sampleCash('mended', { amount: 500 })))[0]?.status).toBe('known')
   })

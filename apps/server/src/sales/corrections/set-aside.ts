@@ -8,7 +8,9 @@ import { flagRefunds } from '#sales/ingest/settle-refunds'
 import { standInAllShops } from '#sales/stand-in-shop'
 import { newId } from '#platform/process/ids'
 import { setAsideInRollUps } from '#sales/roll-ups/roll-ups'
+import { followReceipts } from '#sales/receivables/follow-receipts'
 import { lockOfSales } from '#sales/sales-lock'
+import { withWholeChecks } from '#sales/standing-receipt'
 
 /** One act on several receipts. */
 interface Act {
@@ -42,7 +44,17 @@ async function shopsOf(context: Context, ids: readonly string[]): Promise<OfShop
   const { rows } = await sql<Row>`
     select shop_id, id from receipts where shop_id = any(${shopIds}::uuid[]) and id = any(${asked}::uuid[])`.execute(context.db)
   if (rows.length !== asked.length) fail('NotFound')
-  return byShop(rows)
+  return byShop(await wholeChecks(context, shopIds, rows))
+}
+
+/** A receipt, what reverses it and what replaces it count together or not at all. */
+async function wholeChecks({ db }: Context, shopIds: readonly string[], rows: readonly Row[]): Promise<Row[]> {
+  const others = await withWholeChecks(
+    db,
+    shopIds,
+    rows.map((row) => row.id),
+  )
+  return [...new Map([...rows, ...others].map(({ shop_id, id }) => [id, { shop_id, id }])).values()]
 }
 
 /** The receipts whose latest act was this one. */
@@ -92,6 +104,7 @@ async function performInShop(context: Context, { id: actId, isSetAside, reason }
       db,
     )
   })
+  await followReceipts(db, shopId, ids, { now, actor: session })
   // A refund that is set aside gives nothing back, so another one of the same receipt may no longer exceed it.
   await flagRefunds(
     db,

@@ -1,9 +1,13 @@
 import { fail, type FieldProblems } from '@pos/contract/errors'
-import type { CloseBody, DayFigures, DrawerRow } from '@pos/contract/features/day-close'
+import type { CloseBody } from '@pos/contract/features/day-close'
+import type { DayFigures, DrawerRow } from '@pos/contract/features/day-figures'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
-import { insertable } from '#sales/ingest/ingest-receipts'
+import { audit } from '#engine/write/audit'
+import { insertable } from '#sales/ingest/insert-receipts'
 import { lockOfSales } from '#sales/sales-lock'
+import { noteEvent } from '#webhooks/service'
+import { readCenterFigures } from './center-figures.ts'
 import { readDayShop } from './day-shop.ts'
 import { cashOf, readFigures } from './read-figures.ts'
 
@@ -24,6 +28,11 @@ export async function close(context: Context, body: CloseBody): Promise<number> 
     select coalesce(max(number), 0) + 1 as number from day_closes where shop_id = ${shop.id}`.execute(db)
   const number = rows[0]?.number ?? 1
   await store(context, shop.id, { number, date, figures, note: body.note })
+  const subject = { number, revenue_centers: await readCenterFigures(db, shop.id, date) }
+  await noteEvent(context, { type: 'day.closed', shop_id: shop.id, subject })
+  const { total, receipts } = figures.sums
+  const after = { number, receipts, total, over_short: figures.cash.over_short, note: body.note }
+  await audit(context, [{ resource: 'day-close', record_id: null, label: date, action: 'close', after }])
   return number
 }
 
@@ -38,6 +47,7 @@ export async function reopen(context: Context, date: string, reason: string): Pr
   await sql`
     insert into day_reopenings (shop_id, number, reason, user_id, user_name, at)
     values (${shopId}, ${number}, ${reason}, ${session.user_id}, ${session.user_name}, ${now})`.execute(db)
+  await audit(context, [{ resource: 'day-close', record_id: null, label: date, action: 'reopen', after: { number, reason } }])
   return number
 }
 

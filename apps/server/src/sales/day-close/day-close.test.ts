@@ -130,9 +130,24 @@ describe('a closed day', () => {
       status: 'stored',
     })
     await postCash(devices.front, event('c-2', 'pay_in', 5000, at(date, '14:00'), { reason: 'Coins' }))
+    const voided = { uid: 'late-void', name: 'Soba', quantity: 2, total_void_price: 300, void_at: at(date, '13:30') }
+    await devices.front.call('POST', '/v1/device/void-orders', { void_orders: [voided] })
     const later = await dayOf(date)
     expect(later.figures).toEqual(closed.figures)
-    expect(later.late).toMatchObject({ total: 700, receipts: [{ uid: 'late-1', total: 700 }] })
+    const { number } = answer.body.data
+    expect(later.late).toMatchObject({
+      total: 700,
+      receipts: [{ uid: 'late-1', total: 700 }],
+      voids: [{ name: 'Soba', quantity: 2, amount: 300 }],
+    })
+    for (const [list, late, inTime] of [
+      ['receipts', 1, 2],
+      ['receipt-void-orders', 1, 0],
+    ] as const) {
+      const marked = await get(list, { from: date, to: date, after_close: 'true' })
+      expect(marked.map((one: { after_close: number }) => one.after_close)).toEqual(Array.from({ length: late }, () => number))
+      expect(await get(list, { from: date, to: date, after_close: 'false' })).toHaveLength(inTime)
+    }
     expect(later.events.map((one: { is_late: boolean }) => one.is_late)).toEqual([false, true])
     const [listed] = (await get('day-close', { from: date, to: date })).days
     expect(listed).toMatchObject({ business_date: date, state: 'closed', total: 5000, over_short: -10, late_receipts: 1, late_total: 700 })

@@ -1,5 +1,6 @@
 import { fail } from '@pos/contract/errors'
-import type { BusinessDay, DayFigures } from '@pos/contract/features/day-close'
+import type { BusinessDay } from '@pos/contract/features/day-close'
+import type { DayFigures } from '@pos/contract/features/day-figures'
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
@@ -18,7 +19,7 @@ interface Close {
   readonly holds: boolean
 }
 
-/** Receipts that came after a close and are listed; a day with more of them was closed far too early. */
+/** Receipts and voids that came after a close and are listed; a day with more of them was closed far too early. */
 const mostLate = 500
 
 /** Returns one business day: live (X) while it is not closed, otherwise as it was at its close (Z), or at the close with a number. */
@@ -38,7 +39,7 @@ export async function readBusinessDay(context: Context, date: string, number: nu
     closed_by: close?.closed_by ?? null,
     note: close?.note ?? null,
     figures: close ? close.figures : await readFigures(db, shop, date),
-    late: close?.holds ? await readLate(db, shop, date, close.number) : { total: 0, receipts: [] },
+    late: close?.holds ? await readLate(db, shop, date, close.number) : { total: 0, receipts: [], voids: [] },
     events: events.map(({ device_id: _device, staff_id: _staff, after_close, ...event }) => ({
       ...event,
       is_late: close !== undefined && after_close === close.number,
@@ -63,9 +64,13 @@ async function readLate(db: Db, { id }: DayShop, date: string, number: number): 
     select r.id, r.uid, r.receipt_number, r.paid_at, r.received_at, r.total from receipts r where ${late} order by r.paid_at, r.id limit ${mostLate}`.execute(
     db,
   )
-  if (receipts.length < mostLate) return { total: receipts.reduce((sum, receipt) => sum + receipt.total, 0), receipts }
+  const { rows: voids } = await sql<BusinessDay['late']['voids'][number]>`
+    select v.id, v.name, v.quantity, v.table_code, v.void_at, v.received_at, v.total_void_price as amount from receipt_void_orders v
+    where v.shop_id = ${id} and v.business_date = ${date} and v.after_close = ${number} and v.void_at is not null
+    order by v.void_at, v.id limit ${mostLate}`.execute(db)
+  if (receipts.length < mostLate) return { total: receipts.reduce((sum, receipt) => sum + receipt.total, 0), receipts, voids }
   const { rows } = await sql<{ total: number }>`select coalesce(sum(r.total), 0)::bigint as total from receipts r where ${late}`.execute(db)
-  return { total: rows[0]?.total ?? 0, receipts }
+  return { total: rows[0]?.total ?? 0, receipts, voids }
 }
 
 /** Every close and reopening of a day, oldest first. */

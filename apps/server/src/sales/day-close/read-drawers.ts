@@ -1,4 +1,5 @@
-import type { BusinessDay, DrawerRow } from '@pos/contract/features/day-close'
+import type { BusinessDay } from '@pos/contract/features/day-close'
+import type { DrawerRow } from '@pos/contract/features/day-figures'
 import type { CashKind } from '@pos/domain/cash'
 import { balanceOf, type DrawerEvent, type DrawerSession, noCash, type SessionCash, sessionsOf } from '@pos/domain/drawer-sessions'
 import { sql, type Transaction } from 'kysely'

@@ -1,7 +1,9 @@
-import type { DayFigures, DrawerRow } from '@pos/contract/features/day-close'
+import type { DayFigures, DrawerRow } from '@pos/contract/features/day-figures'
 import { addDays } from '@pos/domain/calendar-date'
 import { zonedInstant } from '@pos/domain/business-day'
+import { readTaxClass } from '@pos/domain/tax-classes'
 import { sql, type Transaction } from 'kysely'
+import { groupBy } from '#platform/process/group-by'
 import { labels, rollUp } from '#sales/roll-ups/schema'
 import type { DayShop } from './day-shop.ts'
 import { readDrawers } from './read-drawers.ts'
@@ -33,9 +35,11 @@ const mostNamed = 100
 /** Reads what a business day says of itself at this moment (X); receipts count on the day on which they were paid. */
 export async function readFigures(db: Db, shop: DayShop, date: string): Promise<DayFigures> {
   const drawers = await readDrawers(db, shop.id, date)
+  const tax_classes = await readTaxClasses(db, shop.id, date)
   return {
     sums: await readSums(db, shop.id, date),
-    taxes: await readTaxes(db, shop.id, date),
+    taxes: byRate(tax_classes),
+    tax_classes,
     payments: await readPayments(db, shop.id, date),
     drawers,
     cash: cashOf(drawers),
@@ -69,12 +73,21 @@ async function readSums(db: Db, shopId: string, date: string): Promise<DayFigure
   return rows[0] ?? noSums
 }
 
-async function readTaxes(db: Db, shopId: string, date: string): Promise<DayFigures['taxes']> {
-  const { rows } = await sql<DayFigures['taxes'][number]>`
-    select rate, sum(taxable)::bigint as taxable, sum(tax)::bigint as tax from ${taxes.table} where shop_id = ${shopId} and dimension = ${taxes.dimension('all')}
-      and revenue_type = 'paid_at' and grain = 'day' and starts_on = ${date} and key = '' group by rate having sum(taxable) <> 0 or sum(tax) <> 0
-    order by rate::numeric desc`.execute(db)
-  return rows
+type TaxClassRow = NonNullable<DayFigures['tax_classes']>[number]
+
+async function readTaxClasses(db: Db, shopId: string, date: string): Promise<TaxClassRow[]> {
+  const { rows } = await sql<Pick<TaxClassRow, 'rate' | 'taxable' | 'tax'> & { readonly class: string }>`
+    select rate, class, taxable, tax from ${taxes.table} where shop_id = ${shopId} and dimension = ${taxes.dimension('all')}
+      and revenue_type = 'paid_at' and grain = 'day' and starts_on = ${date} and key = '' and (taxable <> 0 or tax <> 0)
+    order by rate::numeric desc, class`.execute(db)
+  return rows.map(({ class: name, ...row }) => ({ ...row, ...readTaxClass(name) }))
+}
+
+function byRate(rows: readonly TaxClassRow[]): DayFigures['taxes'] {
+  const sum = (same: readonly TaxClassRow[], of: 'taxable' | 'tax') => same.reduce((all, row) => all + row[of], 0)
+  return [...groupBy(rows, ({ rate }) => rate)]
+    .map(([rate, same]) => ({ rate, taxable: sum(same, 'taxable'), tax: sum(same, 'tax') }))
+    .filter(({ taxable, tax }) => taxable !== 0 || tax !== 0)
 }
 
 async function readPayments(db: Db, shopId: string, date: string): Promise<Payment[]> {

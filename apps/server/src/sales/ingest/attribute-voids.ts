@@ -2,6 +2,7 @@ import { periodAt, type TimePeriod } from '@pos/domain/time-periods'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { rollUp, rollUps } from '#sales/roll-ups/schema'
+import { standingId } from '#sales/standing-receipt'
 
 /** Where the reports count a void. */
 export interface VoidAttribution {
@@ -49,14 +50,13 @@ export async function attributeVoids(
 }
 
 /**
- * The receipt with a uid. `limit 1` makes it one lookup per void: for a join, the planner would read all receipts of a shop for a few
+ * The receipt that stands for a uid. `limit 1` makes it one lookup per void: for a join, the planner would read all receipts of a shop for a few
  * voids.
  */
 function receiptOf(shopId: string, uid: RawBuilder<unknown>) {
   return sql`(
-    select r.* from receipt_uids u
-    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.receipt_id limit 1) r
-    where u.shop_id = ${shopId} and u.uid = ${uid} limit 1)`
+    select r.* from (select ${standingId} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = ${uid} limit 1) u
+    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r limit 1)`
 }
 
 /** Voids by id, each looked up by its key. */

@@ -1,17 +1,19 @@
 import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted-receipt'
 import { fail } from '@pos/contract/errors'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
-import { forEachYielding, chunksByWeight } from '#platform/process/chunks'
+import { forEachYielding } from '#platform/process/chunks'
 import { newId } from '#platform/process/ids'
 import type { Accepted } from './accepted.ts'
 import { countPaid } from './count-items.ts'
 import { acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './validate-batch.ts'
-import { closeMissedBy } from '#sales/day-close/closed-days'
 import { ensurePartitions } from '#sales/prepare-sales'
-import { receiptRows, receiptTables, type ShopClock, type StoredReceipt, storedReceipt, uidRow } from './receipt-rows.ts'
+import { claimUids, insertReceipts } from './insert-receipts.ts'
+import { type ShopClock, type StoredReceipt, storedReceipt } from './receipt-rows.ts'
 import { receiptRules, type ShopRules } from './receipt-rules.ts'
+import { noteEvent } from '#webhooks/service'
 import { addToRollUps } from '#sales/roll-ups/roll-ups'
+import { followReceipts } from '#sales/receivables/follow-receipts'
 import { lockOfReferring, lockOfSales } from '#sales/sales-lock'
 import { settleRefunds } from './settle-refunds.ts'
 import { storeBatch, type Stored } from './store-batch.ts'
@@ -29,7 +31,7 @@ export async function ingestReceipts(context: DeviceContext, posted: readonly un
   const { accepted, refused } = await validateBatch(context, postedReceipt, posted)
   context.afterCommit(await ensurePartitions(context.engine.database, context.db, new Date()))
   const hasRefunds = accepted.some(({ record }) => record.refund_of !== null)
-  const shop = await readShop(context, hasRefunds ? 'referring' : 'receipts')
+  const shop = await readShop(context.db, context.session.shop_id, hasRefunds ? 'referring' : 'receipts')
   const outcome = await storeBatch(context, accepted, (some) => storeReceipts(context, shop, some))
   const stored = dedupeByUid(accepted).filter(({ record }) => outcome.stored.has(record.uid))
   await countPaid(
@@ -39,16 +41,23 @@ export async function ingestReceipts(context: DeviceContext, posted: readonly un
   const answers = await acknowledge(context, 'receipt', { accepted, refused, ...outcome })
   const fresh = outcome.stored.size
   if (fresh > 0) await context.engine.events.publish(context.db, 'sales', { shop_id: context.session.shop_id, receipts: fresh })
+  await noteStored(context, [...outcome.stored.keys()])
   context.afterCommit(() => {
     for (const { status } of answers) context.engine.metrics.receipts.inc({ status })
   })
   return answers
 }
 
+/** In one statement for the whole batch. */
+async function noteStored(context: DeviceContext, uids: readonly string[]) {
+  if (uids.length > 0) await noteEvent(context, { type: 'receipt.stored', shop_id: context.session.shop_id, subject: { uids } })
+}
+
 async function storeReceipts(context: DeviceContext, shop: Shop, batch: readonly Accepted<PostedReceipt>[]): Promise<Stored> {
   const records = dedupeByUid(batch)
   const rulesOf = await receiptRules(
-    context,
+    context.db,
+    context.session.shop_id,
     shop,
     records.map(({ record }) => record.release),
   )
@@ -57,10 +66,11 @@ async function storeReceipts(context: DeviceContext, shop: Shop, batch: readonly
   const make = ({ record, hash }: Accepted<PostedReceipt>) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, checks)
   await forEachYielding(records, (one) => read.push(make(one)), 20)
   const candidates = await flagStaff(context, await flagUnknown(context, read))
-  const claimed = await claimUids(context, candidates)
+  const claimed = await claimUids(context.db, context.session.shop_id, candidates)
   const fresh = candidates.filter((receipt) => claimed.has(receipt.uid))
-  await insertReceipts(context, fresh)
+  await insertReceipts(context.db, { source: context.session, receivedAt: context.now }, fresh)
   await addUp(context, fresh)
+  await charge(context, fresh)
   const settled = await settleRefunds(context.db, context.session.shop_id, fresh)
   const hashes = await storedHashes(context, 'receipt_uids', batch)
   return { stored: new Map(fresh.map((receipt) => [receipt.uid, settled.get(receipt.uid) ?? receipt.flags])), hashes }
@@ -72,8 +82,17 @@ async function addUp({ db, session }: DeviceContext, receipts: readonly StoredRe
   const uids = receipts.map((receipt) => receipt.uid)
   const strays = await strayVoids(db, session.shop_id, uids)
   const ids = receipts.map((receipt) => receipt.id)
-  await addToRollUps(db, session.shop_id, ids, strays.length > 0 ? movesOfVoids(session.shop_id, strays) : undefined)
+  await addToRollUps(db, session.shop_id, ids, {
+    named: 'newest',
+    ...(strays.length > 0 ? { figures: movesOfVoids(session.shop_id, strays) } : {}),
+  })
   await settleVoids(db, session.shop_id, strays)
+}
+
+/** Payments on account are entered in the ledger of the customer. */
+async function charge({ db, session, now }: DeviceContext, receipts: readonly StoredReceipt[]) {
+  const onAccount = receipts.filter(({ payments }) => payments.some(({ type }) => type === 'kake')).map(({ id }) => id)
+  if (onAccount.length > 0) await followReceipts(db, session.shop_id, onAccount, { now, actor: null })
 }
 
 /** The settings of a shop that its receipts need. */
@@ -84,11 +103,10 @@ export type Shop = ShopClock & ShopRules
  * of the shop can be corrected, and no void or refund stored next to a receipt, so that whichever of it and its receipt comes second sees
  * the first.
  */
-export async function readShop(context: DeviceContext, adding: 'receipts' | 'referring'): Promise<Shop> {
-  const { shop_id } = context.session
+export async function readShop(db: Transaction<unknown>, shopId: string, adding: 'receipts' | 'referring'): Promise<Shop> {
   const { rows } = await sql<Shop>`
-    select timezone, close_time, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, ${lockOfSales(shop_id, 'adding')}, ${lockOfReferring(shop_id, adding)} from shops where id = ${shop_id}`.execute(
-    context.db,
+    select timezone, close_time, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, ${lockOfSales(shopId, 'adding')}, ${lockOfReferring(shopId, adding)} from shops where id = ${shopId}`.execute(
+    db,
   )
   return rows[0] ?? fail('NotFound')
 }
@@ -104,42 +122,6 @@ async function flagStaff(context: DeviceContext, receipts: readonly StoredReceip
 async function flagUnknown(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<StoredReceipt[]> {
   const unknown = await unknownReferences(context, receipts)
   return receipts.map((receipt) => (unknown.has(receipt.uid) ? { ...receipt, flags: [...receipt.flags, 'unknown_reference'] } : receipt))
-}
-
-/** Claims the uids that are new; a parallel batch with the same uid waits here and then finds it taken. */
-async function claimUids(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> {
-  if (receipts.length === 0) return new Set()
-  const { shop_id } = context.session
-  const rows = receipts.toSorted((a, b) => (a.uid < b.uid ? -1 : 1)).map((receipt) => uidRow(receipt, shop_id))
-  const { columns, values } = insertable('receipt_uids', rows)
-  const { rows: claimed } = await sql<{ uid: string }>`
-    insert into receipt_uids (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(
-    context.db,
-  )
-  return new Set(claimed.map((row) => row.uid))
-}
-
-/** Order lines per statement, so that a batch of long receipts does not block others while it is serialised. */
-const linesAtOnce = 4000
-
-async function insertReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]) {
-  for (const chunk of chunksByWeight(receipts, ({ orders }) => orders.length, linesAtOnce)) {
-    const rows = receiptRows(chunk, context.session, context.now)
-    for (const table of receiptTables) {
-      if (rows[table].length === 0) continue
-      const { columns, values } = insertable(table, rows[table])
-      await (table === 'receipts'
-        ? sql`insert into receipts (${columns}, after_close) select ${columns}, ${closeMissedBy(sql`paid_business_date`)} from ${values} posted`
-        : sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`
-      ).execute(context.db)
-    }
-  }
-}
-
-/** Passes rows of equal shape as one parameter; PostgreSQL reads them by the column types of the table. */
-export function insertable(table: string, rows: readonly object[]) {
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
-  return { columns, values: sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)` }
 }
 
 /** Content hashes of the records of a batch that are stored by now, whoever stored them; each is looked up by its key. */

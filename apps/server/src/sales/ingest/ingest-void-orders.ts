@@ -8,7 +8,9 @@ import type { Accepted } from './accepted.ts'
 import { countVoided } from './count-items.ts'
 import { acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './validate-batch.ts'
 import { utcInstant } from '@pos/domain/utc-instant'
-import { insertable, readShop, type Shop, storedHashes } from './ingest-receipts.ts'
+import { readShop, type Shop, storedHashes } from './ingest-receipts.ts'
+import { insertable } from './insert-receipts.ts'
+import { closeMissedBy } from '#sales/day-close/closed-days'
 import { addVoidsToRollUps } from '#sales/roll-ups/roll-ups'
 import { staffFlagsOfVoids } from './staff-checks.ts'
 import { storeBatch } from './store-batch.ts'
@@ -22,7 +24,7 @@ const nowhere: VoidAttribution = { revenue_center_id: null, revenue_center: null
 export async function ingestVoidOrders(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
   const { shop_id } = context.session
   const { accepted, refused } = await validateBatch(context, postedVoidOrder, posted)
-  const shop = await readShop(context, 'referring')
+  const shop = await readShop(context.db, shop_id, 'referring')
   let voids = 0
   const outcome = await storeBatch(context, accepted, async (some) => {
     const rows = await storeVoidOrders(context, shop, some)
@@ -91,7 +93,7 @@ async function insert(context: DeviceContext, rows: readonly { uid: string }[]) 
   const sorted = rows.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
   const { columns, values } = insertable('receipt_void_orders', sorted)
   const { rows: inserted } = await sql<{ uid: string }>`
-    insert into receipt_void_orders (${columns}) select ${columns} from ${values}
+    insert into receipt_void_orders (${columns}, after_close) select ${columns}, ${closeMissedBy(sql`business_date`)} from ${values} posted
     on conflict (shop_id, uid) do nothing returning uid`.execute(context.db)
   return new Set(inserted.map((row) => row.uid))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
+import { stayProved } from '#testing/factors'
 import { prepared } from '#testing/prepared'
 import { sampleReceipt } from '#testing/sample-device'
 import { passSeconds } from '#testing/sample-account'
@@ -9,7 +10,12 @@ const server = sharedServer()
 const device = sharedDevice(server)
 const { get } = clientOf(server)
 
-const call = async (method: string, url: string, body: object) => (await server.call(server.admin, method, `/v1/${url}`, body)).body.data
+const call = async (method: string, url: string, body: object) => {
+  await stayProved(server)
+  const { status, body: answer } = await server.call(server.admin, method, `/v1/${url}`, body)
+  expect(status, url).toBeLessThan(300)
+  return answer.data
+}
 const makePerson = (name: string, role_id: string) =>
   call('POST', 'users', {
     display_name: name,

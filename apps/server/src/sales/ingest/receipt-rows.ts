@@ -123,7 +123,13 @@ function linesOf(receipt: StoredReceipt) {
 
 function paymentsOf({ payments, change }: StoredReceipt) {
   const given = changeByPayment(payments, change)
-  return payments.map((payment, index) => ({ ...payment, change: given[index] }))
+  return payments.map((payment, index) => ({
+    ...payment,
+    card_last4: payment.card_last4 ?? null,
+    customer_id: payment.customer_id ?? null,
+    customer: payment.customer ?? null,
+    change: given[index],
+  }))
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { ReceiptRules } from '@pos/domain/receipt-checks'
 import { type CheckedRelease, type CheckedShop, releaseRules, shopRules } from '@pos/domain/release-rules'
-import { type RawBuilder, sql } from 'kysely'
-import type { Context, DeviceSession } from '#engine/context'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 
-type DeviceContext = Context<DeviceSession>
+type Db = Transaction<unknown>
 
 /** The settings of a shop that receipts are checked by; they apply from the moment of their change. */
 export type ShopRules = CheckedShop & { readonly created_at: string }
@@ -21,14 +20,14 @@ const known = new Map<string, ReleaseRules>()
  * receipt names none or an unknown one.
  */
 export async function receiptRules(
-  context: DeviceContext,
+  db: Db,
+  shopId: string,
   shop: ShopRules,
   numbers: readonly (number | null)[],
 ): Promise<(release: number | null) => ReceiptRules> {
-  const shopId = context.session.shop_id
   const asked = [...new Set(numbers)].filter((number) => number !== null && !known.has(`${shopId} ${number}`))
   const isNewestAsked = numbers.includes(null)
-  const read = asked.length > 0 || isNewestAsked ? await readReleases(context, asked) : []
+  const read = asked.length > 0 || isNewestAsked ? await readReleases(db, shopId, asked) : []
   for (const { number, release } of read) remember(`${shopId} ${number}`, releaseRules(release))
   const newest = known.get(`${shopId} ${read.find((one) => one.is_newest)?.number}`) ?? nothing
   const ofShop = shopRules(shop)
@@ -45,15 +44,15 @@ interface Release {
 }
 
 /** Reads the releases with these numbers and the newest; each content is looked up by its hash. */
-async function readReleases({ db, session }: DeviceContext, numbers: readonly (number | null)[]): Promise<readonly Release[]> {
-  const newest: RawBuilder<unknown> = sql`(select max(number) from releases where shop_id = ${session.shop_id})`
+async function readReleases(db: Db, shopId: string, numbers: readonly (number | null)[]): Promise<readonly Release[]> {
+  const newest: RawBuilder<unknown> = sql`(select max(number) from releases where shop_id = ${shopId})`
   const records = (resource: string) => sql`(
       select coalesce(json_agg(o.content), '[]') from jsonb_array_elements(coalesce(r.manifest -> ${sql.lit(resource)}, '[]')) e
-      cross join lateral (select content from release_objects where shop_id = ${session.shop_id} and hash = e.value ->> 1 limit 1) o)`
+      cross join lateral (select content from release_objects where shop_id = ${shopId} and hash = e.value ->> 1 limit 1) o)`
   const { rows } = await sql<Release>`
     select r.number, r.number is not distinct from ${newest} as is_newest, json_build_object('taxes', ${records('taxes')}, 'charges', ${records('charges')},
       'table_charges', ${records('table-charges')}, 'payments', ${records('payments')}) as release
-    from releases r where r.shop_id = ${session.shop_id} and (r.number = any(${[...numbers]}::int[]) or r.number = ${newest})`.execute(db)
+    from releases r where r.shop_id = ${shopId} and (r.number = any(${[...numbers]}::int[]) or r.number = ${newest})`.execute(db)
   return rows
 }
 

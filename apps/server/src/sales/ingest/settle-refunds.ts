@@ -1,6 +1,7 @@
 import { knownReceiptFlags } from '@pos/domain/receipt-checks'
 import { flagsOfRefunds, type LinePieces, type Refund, type RefundedReceipt, refundFlags } from '@pos/domain/refunds'
 import { sql, type Transaction } from 'kysely'
+import { isReversed, standingId } from '#sales/standing-receipt'
 
 type Db = Transaction<unknown>
 
@@ -56,8 +57,8 @@ async function readRefunded(db: Db, shopId: string, uids: readonly string[]) {
       select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity)), '[]')
       from receipt_lines l where l.shop_id = ${shopId} and l.receipt_id = r.id) as lines
     from unnest(${[...uids]}::text[]) k(uid)
-    cross join lateral (select receipt_id from receipt_uids u where u.shop_id = ${shopId} and u.uid = k.uid limit 1) u
-    cross join lateral (select id, total, tip from receipts r where r.shop_id = ${shopId} and r.id = u.receipt_id limit 1) r`.execute(db)
+    cross join lateral (select ${standingId} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = k.uid limit 1) u
+    cross join lateral (select id, total, tip from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r`.execute(db)
   return rows
 }
 
@@ -70,7 +71,7 @@ interface StoredRefund extends Refund {
 
 async function readRefunds(db: Db, shopId: string, uids: readonly string[]) {
   const { rows } = await sql<StoredRefund>`
-    select f.refund_of, r.id, r.uid, r.paid_at, r.total, r.tip, r.flags, r.set_aside_at is not null as is_set_aside, (
+    select f.refund_of, r.id, r.uid, r.paid_at, r.total, r.tip, r.flags, r.set_aside_at is not null or ${isReversed} as is_set_aside, (
       select coalesce(json_agg(json_build_object('position', l.refund_of_position, 'quantity', l.quantity)), '[]')
       from receipt_lines l where l.shop_id = ${shopId} and l.receipt_id = r.id and l.refund_of_position is not null) as lines
     from unnest(${[...uids]}::text[]) k(uid)

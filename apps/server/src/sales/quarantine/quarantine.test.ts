@@ -10,7 +10,7 @@ const list = async (query = '') => (await server.call(server.admin, 'GET', `${pa
 const idOf = async (uid: string) => String((await list()).find((row: { uid: string }) => row.uid === uid).id)
 const read = async (id: string) => (await server.call(server.admin, 'GET', `${path}/${id}`)).body.data
 const accept = (id: string, content?: unknown, caller = server.admin) =>
-  server.call(caller, 'POST', `${path}/${id}/take-in`, content === undefined ? {} : { content })
+  server.call(caller, 'POST', `${path}/${id}/take-in`, content === undefined ? {} : { content, reason: 'Wrong field' })
 
 describe('a refused post', () => {
   it('is kept to the letter, a conflict too', async () => {
@@ -37,11 +37,18 @@ describe('a refused post', () => {
     const id = await idOf('broken')
     const refused = await accept(id)
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['guest_count']])
+    const silent = await server.call(server.admin, 'POST', `${path}/${id}/take-in`, { content: sampleReceipt('broken') })
+    expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ['reason']])
     const { status, body } = await accept(id, sampleReceipt('broken', { total: 1 }))
     expect([status, body.data]).toEqual([200, { status: 'stored', record_id: expect.any(String), flagged: ['total', 'overpaid'] }])
     const receipt = await server.call(server.admin, 'GET', `/v1/receipts/${body.data.record_id}`)
     expect(receipt.body.data).toMatchObject({ uid: 'broken', device: 'Register', device_id: device.id })
-    expect(await read(id)).toMatchObject({ resolution: 'taken_in', record_id: body.data.record_id, resolved_by_name: expect.any(String) })
+    expect(await read(id)).toMatchObject({
+      resolution: 'taken_in',
+      resolution_reason: 'Wrong field',
+      record_id: body.data.record_id,
+      resolved_by_name: expect.any(String),
+    })
     expect((await accept(id, sampleReceipt('broken'))).status).toBe(409)
     expect((await list('&state=open')).map((row: { id: string }) => row.id)).not.toContain(id)
     expect((await list('&state=resolved')).map((row: { id: string }) => row.id)).toContain(id)

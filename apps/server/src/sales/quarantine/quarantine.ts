@@ -117,11 +117,17 @@ export async function dismiss(context: Context, id: string, reason: string): Pro
   await audit(context, [{ resource: 'quarantine', record_id: id, action: 'dismiss', after: { kind: post.kind, uid: post.uid, reason } }])
 }
 
+/** Other content than what came, and why. */
+interface Acceptance {
+  readonly content?: unknown
+  readonly reason?: string | null | undefined
+}
+
 /**
  * Stores a post through the devices' own ingestion, as it came or with other content. Fails with 422 and what is still wrong; then
  * nothing has changed.
  */
-export async function accept(context: Context, id: string, corrected: unknown) {
+export async function accept(context: Context, id: string, { content: corrected, reason = null }: Acceptance) {
   const post = await lockOpen(context, id)
   const content = corrected === undefined ? post.content : corrected
   const read = readPosted(context, schemas[post.kind], content)
@@ -130,8 +136,8 @@ export async function accept(context: Context, id: string, corrected: unknown) {
   const [answer] = await ingesting[post.kind](device, [content])
   if (answer?.status !== 'stored' && answer?.status !== 'known') return failField('uid', 'not_unique')
   const record_id = await idOf(context, post.kind, read.record.uid)
-  await settle(context, id, { resolution: 'taken_in', resolution_reason: null, record_id })
-  const after = { kind: post.kind, uid: read.record.uid, record_id, corrected: corrected !== undefined }
+  await settle(context, id, { resolution: 'taken_in', resolution_reason: corrected === undefined ? null : reason, record_id })
+  const after = { kind: post.kind, uid: read.record.uid, record_id, corrected: corrected !== undefined, reason }
   await audit(context, [{ resource: 'quarantine', record_id: id, action: 'take_in', before: { uid: post.uid }, after }])
   return { status: answer.status, record_id, flagged: answer.flagged ?? [] }
 }

@@ -1,10 +1,13 @@
 import { fail } from '@pos/contract/errors'
 import type { ReceiptCorrection } from '@pos/contract/features/corrections'
+import type { ReceiptReversal } from '@pos/contract/features/reversals'
 import type { Receipt } from '@pos/contract/features/receipts'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { readRefundLinks, type RefundLinks } from './refund-links.ts'
 import { currentName } from '#engine/read/current-name'
+import { partsOf } from '#sales/receipt-parts'
+import { rootOf } from '#sales/standing-receipt'
 import { standInShopOf } from '#sales/stand-in-shop'
 
 /** SQL: the names of those who lent rights. */
@@ -14,23 +17,22 @@ const approvers = sql`array(select ${currentName(sql`a.id`, sql`a.id::text`)} fr
 const columns =
   `id shop_id uid refund_of receipt_number device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
   floor customer guest_count first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date paid_business_date subtotal
-  tax discount charge table_charge auto_gratuity tip total settle change release flags received_at note version set_aside_at`.split(/\s+/)
+  tax discount charge table_charge auto_gratuity tip total settle change release flags received_at note version set_aside_at
+  reverses replaces after_close`.split(/\s+/)
 
 /** Returns a receipt of any shop that the caller may see. */
 export async function readReceipt(context: Context, id: string): Promise<Receipt> {
   const shopId = await standInShopOf(context, 'receipts', id)
-  const parts = (table: string) =>
-    sql`(select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,payment_key,discount_key}'::text[] order by p.line), '[]')
-      from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id)`
-  const { rows } = await sql<Omit<Receipt, 'corrections' | 'set_asides' | 'original' | 'voids' | keyof RefundLinks>>`
+  const { rows } = await sql<Omit<Receipt, 'corrections' | 'set_asides' | 'original' | 'voids' | 'reversals' | keyof RefundLinks>>`
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
       case when r.staff is not null then json_build_object('id', r.staff_id, 'name', ${currentName(sql`r.staff_id`, sql`r.staff`)}) end as staff,
       ${approvers} as approvers,
-      ${parts('receipt_lines')} as orders, ${parts('receipt_payments')} as payments, ${parts('receipt_taxes')} as taxes,
-      ${parts('receipt_discounts')} as discounts
+      ${partsOf('receipt_lines')} as orders, ${partsOf('receipt_payments')} as payments, ${partsOf('receipt_taxes')} as taxes,
+      ${partsOf('receipt_discounts')} as discounts
     from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(context.db)
   const receipt = rows[0] ?? fail('NotFound')
   const corrections = await readCorrections(context, shopId, id)
+  const root = await rootOf(context.db, shopId, id)
   return {
     ...receipt,
     // Inside JSON, PostgreSQL formats instants differently.
@@ -38,8 +40,9 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
     corrections,
     set_asides: await readSetAsides(context, shopId, id),
     original: corrections.length === 0 ? null : originalOf(corrections),
-    ...(await readRefundLinks(context, shopId, receipt)),
-    voids: await readVoids(context, shopId, receipt.uid),
+    reversals: await readReversals(context, shopId, root.id),
+    ...(await readRefundLinks(context, shopId, { ...receipt, uid: receipt.reverses === null ? root.uid : receipt.uid })),
+    voids: await readVoids(context, shopId, root.uid),
   }
 }
 
@@ -47,6 +50,20 @@ async function readCorrections(context: Context, shopId: string, id: string) {
   const { rows } = await sql<ReceiptCorrection>`
     select id, version, before, after, reason, ${currentName(sql`user_id`, sql`user_name`)} as user_name, at from receipt_corrections
     where shop_id = ${shopId} and receipt_id = ${id} order by version`.execute(context.db)
+  return rows
+}
+
+/** The corrections of amounts of a check, oldest first, each with its three receipts. */
+async function readReversals(context: Context, shopId: string, rootId: string) {
+  const of = (column: 'receipt_id' | 'reversal_id' | 'replacement_id') => sql`cross join lateral (
+    select json_build_object('id', r.id, 'uid', r.uid, 'receipt_number', r.receipt_number, 'guest_count', r.guest_count,
+      'payment_names', r.payment_names, 'total', r.total, 'tip', r.tip) as made
+    from receipts r where r.shop_id = c.shop_id and r.id = ${sql.ref(`c.${column}`)})`
+  const { rows } = await sql<ReceiptReversal>`
+    select o.made as receipt, x.made as reversal, n.made as replacement, c.reason,
+      ${currentName(sql`c.user_id`, sql`c.user_name`)} as user_name, c.at
+    from receipt_reversals c ${of('receipt_id')} o ${of('reversal_id')} x ${of('replacement_id')} n
+    where c.shop_id = ${shopId} and c.root_id = ${rootId} order by c.at, c.replacement_id`.execute(context.db)
   return rows
 }
 

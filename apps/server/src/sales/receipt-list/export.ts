@@ -1,11 +1,15 @@
-import type { ReceiptFilters, ReceiptRow } from '@pos/contract/features/receipts'
-import { localParts } from '@pos/domain/business-day'
-import { type Currency, minorDigits } from '@pos/domain/money'
+import type { ExportContent, ReceiptRow } from '@pos/contract/features/receipts'
+import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
+import type { Currency } from '@pos/domain/money'
+import { fillText } from '@pos/texts/fill-text'
 import { receiptFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Cell } from '#platform/spreadsheet/cell'
+import type { Sheet } from '#platform/spreadsheet/workbook'
+import { type CellMaker, cellMaker } from './export-cells.ts'
+import { contents } from './export-contents.ts'
 import { enterShops } from './service.ts'
 import { listPage, type Page } from './list.ts'
 import { mergeSorted } from './merge-sorted.ts'
@@ -23,27 +27,59 @@ interface Shop {
 
 type Read = <T>(action: (context: Context) => Promise<T>) => Promise<T>
 
+/** What is exported: of which receipts, in which order, with a row for what. */
+interface Exported {
+  readonly filters: ReceiptFilters
+  readonly sort: Page['sort']
+  readonly content: ExportContent
+}
+
+/** A receipt with the rows that the file has of it. */
+type Expanded = ReceiptRow & { readonly fileRows: readonly ((make: CellMaker) => Cell[])[] }
+
 /** The rows of the file, read in chunks of one transaction each: memory and locks stay constant however many there are. */
-export async function* exportRows(read: Read, filters: ReceiptFilters, sort: Page['sort'], locale: Locale): AsyncGenerator<Cell[]> {
+export async function* exportRows(read: Read, { content, filters, sort }: Exported, locale: Locale): AsyncGenerator<Cell[]> {
   const shops = await read((context) => readShops(context, filters))
-  yield Object.values(receiptFile[locale].headings)
+  yield [...contents[content].headings(locale)]
   // Each shop is read by itself: paging through all of them would read the rows of each shop again for every other.
   const per_page = Math.max(fewestRows, Math.floor(rowsAtOnce / shops.size))
-  const sources = [...shops.keys()].map((id) => sourceOf(read, { ...filters, shop_ids: [id] }, { per_page, sort }))
-  for await (const row of mergeSorted(sources, orderOf(filters, sort))) yield cellsOf(row, shops.get(row.shop_id), locale)
+  const sources = [...shops.keys()].map((id) => sourceOf(read, { content, sort, filters: { ...filters, shop_ids: [id] } }, per_page))
+  const makers = new Map([...shops].map(([id, shop]) => [id, cellMaker(shop, locale)]))
+  for await (const row of mergeSorted(sources, orderOf(filters, sort))) {
+    const maker = makers.get(row.shop_id)
+    if (!maker) continue
+    const first = [shops.get(row.shop_id)?.name ?? '', { at: row.paid_business_date }, maker.at(row.paid_at)]
+    for (const cells of row.fileRows) yield [...first, ...cells(maker)]
+  }
 }
 
 /** The receipts of one shop in order, chunk by chunk. */
-function sourceOf(read: Read, filters: ReceiptFilters, page: Page): () => Promise<ReceiptRow[]> {
+function sourceOf(read: Read, { content, filters, sort }: Exported, per_page: number): () => Promise<Expanded[]> {
   let cursor: string | undefined
   let isDone = false
   return async () => {
     if (isDone) return []
-    const { rows, meta } = await read((context) => listPage(context, filters, { ...page, cursor }))
-    cursor = meta.next ?? undefined
-    isDone = !cursor
-    return rows
+    return read(async (context) => {
+      const { rows, meta } = await listPage(context, filters, { per_page, sort, cursor })
+      cursor = meta.next ?? undefined
+      isDone = !cursor
+      const parts = await contents[content].rows(context, rows, filters)
+      return rows.map((row) => ({ ...row, fileRows: parts.get(row.id) ?? [] }))
+    })
   }
+}
+
+/** What the Excel file says above its rows. */
+export function receiptSheet(shops: ReadonlyMap<string, Shop>, { content, filters }: Omit<Exported, 'sort'>, locale: Locale): Sheet {
+  const { sheets, about } = receiptFile[locale]
+  const { from, to, shop_ids: _shops, date_type: _type, set_aside, ...others } = filters
+  const notes = [
+    fillText(about.shops, { names: [...shops.values()].map(({ name }) => name).join(', ') }),
+    from || to ? fillText(about.days, { from: from ?? '', to: to ?? '' }) : about.all_days,
+    ...(Object.values(others).some((value) => value !== undefined) ? [about.filtered] : []),
+    ...(set_aside === 'false' ? [about.counted] : []),
+  ]
+  return { name: sheets[content], title: sheets[content], notes, frozenColumns: 1 }
 }
 
 /** Compares rows in the order of the list. */
@@ -62,45 +98,4 @@ export async function readShops(context: Context, filters: ReceiptFilters): Prom
   const ids = await enterShops(context, filters.shop_ids)
   const { rows } = await sql<Shop>`select id, name, timezone, currency from shops where id = any(${ids}::uuid[])`.execute(context.db)
   return new Map(rows.map((shop) => [shop.id, shop]))
-}
-
-function cellsOf(row: ReceiptRow, shop: Shop | undefined, locale: Locale): Cell[] {
-  const decimals = minorDigits(shop?.currency ?? 'JPY')
-  const money = (amount: number): Cell => ({ value: amount / 10 ** decimals, decimals })
-  const at = (instant: string) => wallClock(instant, shop?.timezone ?? 'UTC')
-  const text = (value: string | null): Cell => ({ exact: value ?? '' })
-  const { yes } = receiptFile[locale]
-  return [
-    shop?.name ?? '',
-    row.paid_business_date,
-    ...[row.paid_at, row.first_ordered_at, row.ordered_at].map(at),
-    ...[row.receipt_number, row.uid, row.refund_of, row.table_code, row.floor, row.revenue_center, row.time_period, row.staff].map(text),
-    { value: row.guest_count, decimals: 0 },
-    text(row.payment_names.join(' / ')),
-    ...[row.subtotal, row.discount, row.tax, row.total].map(money),
-    row.flags.length > 0 ? yes : '',
-    row.version > 1 ? yes : '',
-    row.set_aside_at === null ? '' : yes,
-  ]
-}
-
-const quarterHour = 900_000
-const offsets = new Map<string, number>()
-
-/**
- * Formats `2026-11-21 19:30`. Converting to a time zone costs more than the rest of a row, so the offset is reused within a quarter of an
- * hour, in which no clock changes.
- */
-function wallClock(instant: string, timezone: string) {
-  const at = Date.parse(instant)
-  const quarter = Math.floor(at / quarterHour) * quarterHour
-  const key = `${timezone} ${quarter}`
-  let offset = offsets.get(key)
-  if (offset === undefined) {
-    const { date, time, seconds } = localParts(new Date(quarter), timezone)
-    offset = Date.parse(`${date}T${time}:${seconds}Z`) - quarter
-    if (offsets.size > 10_000) offsets.clear()
-    offsets.set(key, offset)
-  }
-  return new Date(at + offset).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -1,7 +1,10 @@
-import type { ReceiptFilters, ReceiptRow, ReceiptTotals } from '@pos/contract/features/receipts'
+import type { ReceiptRow, ReceiptTotals } from '@pos/contract/features/receipts'
+import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { countOf } from '#sales/roll-ups/schema'
+import { isReversed, isToCheck } from '#sales/standing-receipt'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
 import { fromCandidates } from './candidate-ids.ts'
 import { amountBound, type Scan, windowsOf } from './scan-windows.ts'
@@ -21,7 +24,7 @@ export interface Page {
 
 const columns =
   `id shop_id uid refund_of receipt_number first_ordered_at ordered_at paid_at paid_business_date table_code floor revenue_center time_period
-  device guest_count subtotal discount tax total flags version set_aside_at payment_names`.split(/\s+/)
+  device guest_count subtotal discount tax total flags version set_aside_at reverses replaces after_close payment_names`.split(/\s+/)
 
 /**
  * Returns a page of receipts. Its cost does not grow with its distance from the first page: it starts at the row where the previous one
@@ -68,7 +71,7 @@ async function readOfShops(
   { filters, orderBy, behind, limit }: Slice,
 ): Promise<ReceiptRow[]> {
   const fields = sql`${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}, ${currentName(sql`r.staff_id`, sql`r.staff`)} as staff,
-    ${partAmount(filters)} as part_amount`
+    ${isReversed} as is_reversed, ${partAmount(filters)} as part_amount`
   if (candidates) {
     const rest = sql`where ${where} and ${behind} order by ${orderBy} limit ${limit}`
     return (await sql<ReceiptRow>`select ${fields} from ${fromCandidates(candidates)} ${rest}`.execute(context.db)).rows
@@ -91,9 +94,9 @@ export async function listTotals(context: Context, filters: ReceiptFilters): Pro
   const counted = sql`filter (where r.set_aside_at is null)`
   const sum = (name: string) => sql`coalesce(sum(${sql.ref(`r.${name}`)}) ${counted}, 0)::bigint`
   const { rows } = await sql<ReceiptTotals>`
-    select s.currency, count(*) ${counted} as receipts, ${sum('guest_count')} as guests, ${sum('discount')} as discount,
+    select s.currency, count(*) as rows, coalesce(sum(${countOf('r')}) ${counted}, 0)::bigint as receipts, ${sum('guest_count')} as guests, ${sum('discount')} as discount,
       ${sum('tax')} as tax, ${sum('total')} as total,
-      (sum(${partAmount(filters)}) ${counted})::bigint as part_amount, count(*) filter (where r.flags <> '{}' and r.set_aside_at is null) as flagged,
+      (sum(${partAmount(filters)}) ${counted})::bigint as part_amount, count(*) filter (where ${isToCheck} and r.set_aside_at is null) as flagged,
       count(*) filter (where r.set_aside_at is not null) as set_aside_receipts,
       coalesce(sum(r.total) filter (where r.set_aside_at is not null), 0)::bigint as set_aside_total
     from ${plan.candidates ? fromCandidates(plan.candidates) : sql`receipts r`} join shops s on s.id = r.shop_id

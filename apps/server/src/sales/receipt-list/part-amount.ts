@@ -1,23 +1,46 @@
-import type { ReceiptFilters } from '@pos/contract/features/receipts'
+import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
 import { type RawBuilder, sql } from 'kysely'
+
+/** Filters that are about parts of receipts. */
+type PartFilter = 'payments' | 'items' | 'discounts' | 'taxes' | 'condiments'
+
+/** SQL: the lines `p` of receipt `r` with each of their condiments `piece`. */
+export const condimentsOf = sql`receipt_lines p cross join lateral
+      jsonb_to_recordset(p.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)`
+
+/** A condition on a part `p` of a receipt (with `piece` of a line's condiments): that it is among those that the list is filtered by; without such a filter every part is. */
+export function isPart(name: PartFilter, asked: readonly string[] | undefined): RawBuilder<unknown> {
+  if (!asked || asked.length === 0) return sql`true`
+  if (name === 'taxes')
+    return sql`trim_scale(p.rate::numeric) || ':' || p.kind || case when p.reduced then '_reduced' else '' end = any(${[...asked]}::text[])`
+  if (name === 'condiments') return sql`coalesce(piece.condiment_id::text, replace(piece.name, ',', ' ')) = any(${[...asked]}::text[])`
+  if (name === 'payments') {
+    const ids = asked.map((key) => key.toLowerCase())
+    return sql`(p.payment_key = any(${[...asked]}::text[]) or right(p.payment_key, 36) = any(${ids}::text[]))`
+  }
+  const keys = asked.map((key) => (key === '-' ? '' : key))
+  return name === 'items' ? sql`p.item_key = any(${keys}::text[])` : sql`p.discount_key = any(${keys}::text[])`
+}
 
 /**
  * The part of a receipt `r` that a filter is about, as reports count it: what the payments paid less their change, the net of the items,
- * what the discounts took off. Null without such a filter; with several of them, the part of the first.
+ * what the discounts took off, what was taxed at the rates with its tax, the price of the condiments. Null without such a filter; with several of them, the part of the first.
  */
-export function partAmount({ payments, items, discounts }: Partial<ReceiptFilters>): RawBuilder<unknown> {
-  if (payments && payments.length > 0) {
-    const ids = payments.map((key) => key.toLowerCase())
+export function partAmount({ payments, items, discounts, taxes, condiments }: Partial<ReceiptFilters>): RawBuilder<unknown> {
+  if (payments && payments.length > 0)
     return sql`(select coalesce(sum(p.amount - p.change), 0)::bigint from receipt_payments p where p.shop_id = r.shop_id and p.receipt_id = r.id
-      and (p.payment_key = any(${[...payments]}::text[]) or right(p.payment_key, 36) = any(${ids}::text[])))`
-  }
+      and ${isPart('payments', payments)})`
   if (items && items.length > 0)
     return sql`(select coalesce(sum(p.net), 0)::bigint from receipt_lines p where p.shop_id = r.shop_id and p.receipt_id = r.id
-      and p.item_key = any(${keysOf(items)}::text[]))`
+      and ${isPart('items', items)})`
   if (discounts && discounts.length > 0)
     return sql`(select coalesce(sum(p.amount), 0)::bigint from receipt_discounts p where p.shop_id = r.shop_id and p.receipt_id = r.id
-      and p.discount_key = any(${keysOf(discounts)}::text[]))`
+      and ${isPart('discounts', discounts)})`
+  if (taxes && taxes.length > 0)
+    return sql`(select coalesce(sum(case when p.kind = 'exclusive' then p.taxable + p.tax else p.taxable end), 0)::bigint from receipt_taxes p
+      where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('taxes', taxes)})`
+  if (condiments && condiments.length > 0)
+    return sql`(select coalesce(sum(p.quantity * piece.quantity * piece.price), 0)::bigint from ${condimentsOf}
+      where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('condiments', condiments)})`
   return sql`null::bigint`
 }
-
-const keysOf = (asked: readonly string[]) => asked.map((key) => (key === '-' ? '' : key))

@@ -1,8 +1,10 @@
-import type { ReceiptFilters } from '@pos/contract/features/receipts'
+import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { labels, rollUp } from '#sales/roll-ups/schema'
+import { isReversed } from '#sales/standing-receipt'
 import { fewReceipts, inBoth, type CandidateIds } from './candidate-ids.ts'
+import { condimentsOf, isPart } from './part-amount.ts'
 import { ofNumber, ofSearch } from './search.ts'
 
 /** The parts of a receipt that lists can be filtered by: their table, their key, and the roll-up that tells how many there are. */
@@ -68,6 +70,11 @@ export async function planFilters(context: Context, shopIds: readonly string[], 
     candidates = inBoth(candidates, found.candidates)
     if (found.condition) conditions.push(found.condition)
   }
+  if (filters.corrections !== undefined) {
+    const found = await ofCorrections(context, left, filters.corrections === 'true')
+    candidates = inBoth(candidates, found.candidates)
+    if (found.condition) conditions.push(found.condition)
+  }
   const found = [
     ...((await ofSearch(context, left, filters.q)) ?? [nowhere]),
     ...(filters.number === undefined ? [] : [(await ofNumber(context, left, filters.number)) ?? nowhere]),
@@ -91,14 +98,12 @@ async function keysOfPayments(context: Context, shopIds: readonly string[], aske
 
 /** Receipts with a tax of one of these rates and kinds. */
 const isTaxed = (asked: readonly string[]) =>
-  sql`(select 1 from receipt_taxes t where t.shop_id = r.shop_id and t.receipt_id = r.id
-    and trim_scale(t.rate::numeric) || ':' || t.kind || case when t.reduced then '_reduced' else '' end = any(${[...asked]}::text[]) limit 1) is not null`
+  sql`(select 1 from receipt_taxes p where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('taxes', asked)} limit 1) is not null`
 
 /** Receipts with a line that has one of these condiments. */
 const hasCondiment = (asked: readonly string[]) =>
-  sql`(select 1 from receipt_lines t cross join lateral jsonb_to_recordset(t.condiments) as piece(condiment_id uuid, name text)
-    where t.shop_id = r.shop_id and t.receipt_id = r.id
-    and coalesce(piece.condiment_id::text, replace(piece.name, ',', ' ')) = any(${[...asked]}::text[]) limit 1) is not null`
+  sql`(select 1 from ${condimentsOf}
+    where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('condiments', asked)} limit 1) is not null`
 
 /** A few flagged receipts are looked up by id; many are filtered in list order. */
 async function ofFlags(context: Context, shopIds: readonly string[], flags: readonly string[]) {
@@ -112,16 +117,28 @@ async function ofFlags(context: Context, shopIds: readonly string[], flags: read
   return { condition, candidates: null }
 }
 
+/** Receipts that a correction of amounts concerns, or all others; a few are looked up by id. */
+async function ofCorrections(context: Context, shopIds: readonly string[], isCorrected: boolean) {
+  const concerned = sql`(r.reverses is not null or r.replaces is not null or ${isReversed})`
+  if (!isCorrected) return { condition: sql`not ${concerned}`, candidates: null }
+  const { rows: found } = await sql<CandidateIds[number]>`
+    select distinct c.shop_id, every.id from receipt_reversals c
+    cross join lateral (values (c.receipt_id), (c.reversal_id), (c.replacement_id)) every(id)
+    where c.shop_id = any(${[...shopIds]}::uuid[]) limit ${fewReceipts + 1}`.execute(context.db)
+  return found.length <= fewReceipts ? { condition: null, candidates: found } : { condition: concerned, candidates: null }
+}
+
 const nowhere = { candidates: [], condition: null }
 
-/** The roll-ups tell how many receipts there are; those that are set aside are not included. */
+/** The roll-ups tell how many receipts there are; those that are set aside are not included, nor those that were reversed. */
 async function ofPart(context: Context, shopIds: readonly string[], name: keyof typeof parts, keys: readonly string[]) {
   const { table, key, sums, count, ofDimension } = parts[name]
   const { rows } = await sql<{ shop_id: string; count: number }>`
     select shop_id, sum(abs(${count}))::bigint as count from ${sums}
     where shop_id = any(${[...shopIds]}::uuid[]) and revenue_type = 'paid_at' and grain = 'month' and key = any(${[...keys]}::text[])${ofDimension}
     group by shop_id
-    union all select shop_id, count(*) from receipts where shop_id = any(${[...shopIds]}::uuid[]) and set_aside_at is not null group by shop_id`.execute(
+    union all select shop_id, count(*) from receipts where shop_id = any(${[...shopIds]}::uuid[]) and set_aside_at is not null group by shop_id
+    union all select shop_id, count(*) from receipt_reversals where shop_id = any(${[...shopIds]}::uuid[]) group by shop_id`.execute(
     context.db,
   )
   if (rows.length === 0) return null

@@ -2,6 +2,7 @@ import type { Receipt } from '@pos/contract/features/receipts'
 import { givenBackBy, type LinePieces, paidOf, refundBalance } from '@pos/domain/refunds'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { isReversed, standingId } from '#sales/standing-receipt'
 
 /** What a receipt's page shows of its refunds, or of the receipt that it gives back. */
 export type RefundLinks = Pick<Receipt, 'refunded_receipt' | 'refunds' | 'refunded' | 'left' | 'refunded_lines'>
@@ -25,15 +26,19 @@ export async function readRefundLinks(
   { uid, refund_of, total, tip }: Pick<Receipt, 'uid' | 'refund_of' | 'total' | 'tip'>,
 ): Promise<RefundLinks> {
   const refunds = await readRefunds(context, shopId, uid)
-  const refunded = refund_of === null ? undefined : await readRefunded(context, shopId, refund_of)
   return {
-    refunded_receipt: refunded
-      ? { ...linkOf(refunded), paid: paidOf(refunded), ...refundBalance(refunded, await readRefunds(context, shopId, refunded.uid)) }
-      : null,
-    refunds: refunds.map((one) => ({ ...linkOf(one), amount: givenBackBy(one) })),
+    refunded_receipt: refund_of === null ? null : await readRefundedReceipt(context, shopId, refund_of),
+    refunds: refunds.filter((one) => !one.is_reversed).map((one) => ({ ...linkOf(one), amount: givenBackBy(one) })),
     ...refundBalance({ total, tip }, refunds),
     refunded_lines: piecesOf(refunds.flatMap((one) => (one.is_set_aside ? [] : one.lines))),
   }
+}
+
+/** What stands for the uid that refunds name, and what they left of it. */
+async function readRefundedReceipt(context: Context, shopId: string, uid: string) {
+  const refunded = await readRefunded(context, shopId, uid)
+  if (!refunded) return null
+  return { ...linkOf(refunded), paid: paidOf(refunded), ...refundBalance(refunded, await readRefunds(context, shopId, uid)) }
 }
 
 function piecesOf(lines: readonly LinePieces[]) {
@@ -46,15 +51,14 @@ const columns = sql`r.id, r.uid, r.receipt_number, r.paid_at, r.set_aside_at, r.
 
 async function readRefunded({ db }: Context, shopId: string, uid: string) {
   const { rows } = await sql<Linked>`
-    select ${columns} from receipt_uids u
-    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.receipt_id limit 1) r
-    where u.shop_id = ${shopId} and u.uid = ${uid}`.execute(db)
+    select ${columns} from (select ${standingId} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = ${uid} limit 1) u
+    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r`.execute(db)
   return rows[0]
 }
 
 async function readRefunds({ db }: Context, shopId: string, uid: string) {
-  const { rows } = await sql<Linked & { is_set_aside: boolean; lines: readonly LinePieces[] }>`
-    select ${columns}, r.set_aside_at is not null as is_set_aside, (
+  const { rows } = await sql<Linked & { is_set_aside: boolean; is_reversed: boolean; lines: readonly LinePieces[] }>`
+    select ${columns}, r.set_aside_at is not null or ${isReversed} as is_set_aside, ${isReversed} as is_reversed, (
       select coalesce(json_agg(json_build_object('position', l.refund_of_position, 'quantity', l.quantity)), '[]')
       from receipt_lines l where l.shop_id = ${shopId} and l.receipt_id = r.id and l.refund_of_position is not null) as lines
     from (select receipt_id from receipt_refunds where shop_id = ${shopId} and refund_of = ${uid} offset 0) f

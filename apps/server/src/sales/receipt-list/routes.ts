@@ -7,7 +7,7 @@ import { inTransaction, route, streamRoute } from '#engine/routes/route'
 import { sendTable } from '#platform/spreadsheet/table-file'
 import { readChoices } from './filter-options.ts'
 import { readReceipt } from './detail.ts'
-import { exportRows, readShops } from './export.ts'
+import { exportRows, readShops, receiptSheet } from './export.ts'
 import { listPage, listTotals } from './list.ts'
 import { readSelection } from './selection.ts'
 
@@ -24,12 +24,20 @@ export const receiptRoutes: RouteModule = {
     route(engine, selectReceipts, async (context, { query }) => ({ data: await readSelection(context, query) }))
     route(engine, getReceiptChoices, async (context, { query }) => ({ data: await readChoices(context, query.shop_ids) }))
     streamRoute(engine, exportReceipts, async (session, { query, request, reply }) => {
-      const { sort, format, encoding, ...filters } = query
+      const { sort, format, encoding, content, ...asked } = query
+      // What counts nowhere is no part of sums that are to be the list's, unless it is asked for.
+      const filters = { ...asked, set_aside: asked.set_aside ?? 'false' }
       const locale = localeOf(request.headers['accept-language'])
       const read = <T>(action: (context: Context) => Promise<T>) => inTransaction(engine, session, locale, action, { readOnly: true })
       // A shop that the caller may not see must be refused before the download starts.
-      await read((context) => readShops(context, filters))
-      return sendTable(reply, exportRows(read, filters, sort, locale), { format, encoding, name: 'receipts' })
+      const shops = await read((context) => readShops(context, filters))
+      const sheet = receiptSheet(shops, { content, filters }, locale)
+      return sendTable(reply, exportRows(read, { content, filters, sort }, locale), {
+        format,
+        encoding,
+        name: content === 'receipts' ? content : `receipt-${content}`,
+        sheet,
+      })
     })
     route(engine, getReceipt, async (context, { params }) => ({ data: await readReceipt(context, params.id) }))
   },

@@ -1,4 +1,4 @@
-import { receiptFilters } from '@pos/contract/features/receipts'
+import { receiptFilters } from '@pos/contract/features/receipt-filters'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { CandidateIds } from './candidate-ids.ts'

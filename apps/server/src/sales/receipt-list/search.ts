@@ -1,4 +1,5 @@
 import { foldText } from '@pos/domain/fold-text'
+import { typedDate } from '@pos/domain/typed-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { type LabelDimension, labels } from '#sales/roll-ups/schema'
@@ -8,6 +9,8 @@ type Condition = RawBuilder<unknown>
 
 /** The names that search terms are looked up in: dimensions of `sales_labels`, and the columns of receipts that hold their keys. */
 const names = { table: 'table_key', staff: 'staff', customer: 'customer' } as const satisfies Partial<Record<LabelDimension, string>>
+/** Payments have a table of their own. */
+const searched: readonly string[] = [...Object.keys(names), 'payment' satisfies LabelDimension]
 const fewNames = 500
 
 /** The receipts that match a term, or the condition on receipts `r` if they are many. */
@@ -24,20 +27,34 @@ interface Match {
 }
 
 /**
- * Conditions that every term of a search occurs in the receipt: in the name of its table, person or customer, as the beginning of its
- * uid, or as the beginning or end of its number. Names and numbers are looked up without reading receipts; null when a term matches
+ * Conditions that every term of a search occurs in the receipt: in the name of its table, person, customer or payment, as the beginning of
+ * its uid, as the beginning or end of its number, as its total, as what one of its payments paid, or as the last four digits of a card.
+ * A term that is a day is left to `daysOfSearch`. Names and numbers are looked up without reading receipts; null when a term matches
  * nothing.
  */
 export async function ofSearch(context: Context, shopIds: readonly string[], q: string | undefined): Promise<Found[] | null> {
-  const terms = [...new Set((q ?? '').split(/\s+/).filter(Boolean))]
+  const terms = [...new Set(termsOf(q).filter((term) => typedDate(term) === null))]
   const conditions: Found[] = []
   for (const word of terms) {
-    const found = await ofMatches(context, [...numberMatches(shopIds, word), ...(await nameMatches(context, shopIds, word))])
+    const found = await ofMatches(context, [
+      ...numberMatches(shopIds, word),
+      ...amountMatches(shopIds, word),
+      ...(await nameMatches(context, shopIds, word)),
+    ])
     if (!found) return null
     conditions.push(found)
   }
   return conditions
 }
+
+const termsOf = (q: string | undefined) => (q ?? '').split(/\s+/).filter(Boolean)
+
+/** The business days that a search names (2026-11-21, 11/21/2026, 2026年11月21日): a condition on the date for each. */
+export const daysOfSearch = (date: Condition, q: string | undefined): { readonly day: string; readonly condition: Condition }[] =>
+  termsOf(q).flatMap((term) => {
+    const day = typedDate(term)
+    return day === null ? [] : [{ day, condition: sql`${date} = ${day}` }]
+  })
 
 /** The receipts whose uid begins, or whose number begins or ends with a text; null if there are none. */
 export const ofNumber = (context: Context, shopIds: readonly string[], text: string): Promise<Found | null> =>
@@ -95,6 +112,44 @@ function numberMatches(shopIds: readonly string[], word: string): Match[] {
   ]
 }
 
+/** An amount as people write it, in yen or dollars: 1840, ¥1,840, $18.40; and what may be the end of a card's number. */
+const typedAmount = /^[¥$]?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(?<cents>\d\d))?円?$/
+
+/** A total, what a payment paid after its change, and the last four digits of a card. */
+function amountMatches(shopIds: readonly string[], word: string): Match[] {
+  const plain = word.normalize('NFKC')
+  const { whole, cents } = typedAmount.exec(plain)?.groups ?? {}
+  if (whole === undefined) return []
+  const digits = Number(whole.replaceAll(',', ''))
+  const ofDollars = digits * 100 + Number(cents ?? 0)
+  const amounts = cents === undefined ? [digits, ofDollars] : [ofDollars]
+  // Yen and cents are both whole numbers: which of them is meant, the shop's currency says.
+  const fits = (amount: Condition) => sql`${amount} = any(${amounts}::bigint[]) and ${amount} = (
+    select case when s.currency = 'USD' then ${ofDollars}::bigint when ${cents === undefined} then ${digits}::bigint end
+    from shops s where s.id = k.shop_id)`
+  return [
+    {
+      ids: (columns) => sql`(select ${columns === 'ids' ? sql`k.shop_id, k.id` : sql``} from receipts k
+        where k.shop_id = any(${[...shopIds]}::uuid[]) and ${fits(sql`k.total`)})`,
+      condition: likely(sql`exists (select 1 from receipts k where k.shop_id = r.shop_id and k.id = r.id and ${fits(sql`k.total`)})`),
+    },
+    paymentMatch(shopIds, fits(sql`k.paid`)),
+    ...(/^\d{4}$/.test(plain) ? [paymentMatch(shopIds, sql`k.card_last4 = ${plain}`)] : []),
+  ]
+}
+
+/** Receipts with a payment `k` that fits a condition. */
+function paymentMatch(shopIds: readonly string[], fits: Condition): Match {
+  return {
+    // One receipt may have two such payments.
+    ids: (columns) => sql`(select ${columns === 'ids' ? sql`distinct k.shop_id, k.receipt_id as id` : sql``} from receipt_payments k
+      where k.shop_id = any(${[...shopIds]}::uuid[]) and ${fits})`,
+    condition: likely(
+      sql`(select 1 from receipt_payments k where k.shop_id = r.shop_id and k.receipt_id = r.id and ${fits} limit 1) is not null`,
+    ),
+  }
+}
+
 function spellingsOf(word: string) {
   const plain = word.normalize('NFKC')
   const small = plain.toLowerCase()
@@ -103,14 +158,16 @@ function spellingsOf(word: string) {
 
 async function nameMatches(context: Context, shopIds: readonly string[], word: string): Promise<Match[]> {
   const pattern = `%${foldText(word).replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<{ dimension: keyof typeof names | 'person'; keys: string[] | null }>`
+  const { rows } = await sql<{ dimension: keyof typeof names | 'payment' | 'person'; keys: string[] | null }>`
     select dimension, case when count(*) <= ${fewNames} then array_agg(key) end as keys from (
       select distinct dimension, key from ${labels.table}
-      where shop_id = any(${[...shopIds]}::uuid[]) and dimension = any(${Object.keys(names)}::text[]) and folded like ${pattern}
+      where shop_id = any(${[...shopIds]}::uuid[]) and dimension = any(${[...searched]}::text[]) and folded like ${pattern}
     ) found group by dimension
     union all select 'person', array_agg(id::text) from (${renamedPeople(shopIds, pattern)}) p having count(*) > 0`.execute(context.db)
   return rows.map(({ dimension, keys }): Match => {
     if (dimension === 'person') return peopleMatch(shopIds, keys ?? [])
+    if (dimension === 'payment')
+      return paymentMatch(shopIds, keys ? sql`k.payment_key = any(${keys}::text[])` : sql`fold_text(k.name) like ${pattern}`)
     const column = sql.ref(`r.${names[dimension]}`)
     // Many names stay a subquery: an array of them would be longer than what it finds.
     const isNamed = keys ? sql`${column} = any(${keys}::text[])` : sql`fold_text(${column}) like ${pattern}`

@@ -1,5 +1,5 @@
 import { failField } from '@pos/contract/errors'
-import type { ReceiptFilters } from '@pos/contract/features/receipts'
+import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
 import { mostSetAside } from '@pos/contract/features/set-aside'
 import type { Currency } from '@pos/domain/money'
 import { sql } from 'kysely'

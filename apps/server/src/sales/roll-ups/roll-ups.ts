@@ -8,12 +8,18 @@ type Db = Transaction<unknown>
 
 /**
  * Adds stored receipts to the roll-ups, in the transaction that stores them. `figures` are further rows of `sales_figures` that change
- * with them: they share one pass through the table, so that concurrent writers never deadlock.
+ * with them: they share one pass through the table, so that concurrent writers never deadlock. Receipts of corrections only name keys that
+ * have no name yet (`missing`).
  */
-export async function addToRollUps(db: Db, shopId: string, receipts: ReceiptSelection, figures?: RawBuilder<unknown>): Promise<void> {
+export async function addToRollUps(
+  db: Db,
+  shopId: string,
+  receipts: ReceiptSelection,
+  { figures, named }: { readonly figures?: RawBuilder<unknown>; readonly named: 'newest' | 'missing' },
+): Promise<void> {
   if (receipts.length === 0) return
   await addSums(db, shopId, receipts, 1, figures)
-  await nameKeys(db, shopId, receipts, 'newest')
+  await nameKeys(db, shopId, receipts, named)
 }
 
 /**

@@ -78,7 +78,13 @@ export const rollUps = {
  * A condition on receipts of an alias: a refund, as `isRefund` of the domain has it. Spelled exactly as in the index `receipts_refunds`;
  * otherwise PostgreSQL would not use it.
  */
-export const isRefund = (alias: 'p' | 'r') => sql`(${sql.ref(`${alias}.refund_of`)} is not null or ${sql.ref(`${alias}.total`)} < 0)`
+export const isRefund = (alias: 'p' | 'r') => {
+  const [refundOf, reverses, total] = (['refund_of', 'reverses', 'total'] as const).map((name) => sql.ref(`${alias}.${name}`))
+  return sql`(${refundOf} is not null or case when ${reverses} is null then ${total} < 0 else ${total} > 0 end)`
+}
+
+/** What a receipt of an alias counts as: one, and one less if it reverses another. */
+export const countOf = (alias: 'p' | 'r') => sql`case when ${sql.ref(`${alias}.reverses`)} is null then 1 else -1 end`
 
 /** A measure of a roll-up table. */
 export type Measure<Table extends RollUpTable> = (typeof rollUps)[Table]['measures'][number]

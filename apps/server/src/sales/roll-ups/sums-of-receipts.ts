@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
+  countOf,
   type Dimension,
   isRefund,
   type Measure,
@@ -157,7 +158,7 @@ const countedDimension = sql`(m.other_day or (c.dimension = ${rollUp('sales_figu
 /** The measures of a receipt `p` and its part; voids contribute the rest of `sales_figures`. */
 const expressionsOf: { readonly [Table in (typeof receiptRollUps)[number]]: Partial<Record<Measure<Table>, RawBuilder<unknown>>> } = {
   sales_figures: {
-    receipts: sql`1`,
+    receipts: countOf('p'),
     guests: sql`p.guest_count`,
     gross: sql`p.subtotal`,
     discount: sql`p.discount`,
@@ -167,11 +168,11 @@ const expressionsOf: { readonly [Table in (typeof receiptRollUps)[number]]: Part
     tip: sql`p.tip`,
     tax: sql`p.tax`,
     total: sql`p.total`,
-    stay_seconds: sql`greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint)`,
-    refunds: sql`case when ${isRefund('p')} then 1 else 0 end`,
+    stay_seconds: sql`${countOf('p')} * greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint)`,
+    refunds: sql`case when ${isRefund('p')} then ${countOf('p')} else 0 end`,
     refund_amount: sql`case when ${isRefund('p')} then -p.total else 0 end`,
   },
-  sales_taxes: { taxable: sql`part.taxable`, tax: sql`part.tax`, receipts: sql`case when part.is_first then 1 else 0 end` },
+  sales_taxes: { taxable: sql`part.taxable`, tax: sql`part.tax`, receipts: sql`case when part.is_first then ${countOf('p')} else 0 end` },
   sales_items: {
     quantity: sql`part.quantity`,
     gross: sql`part.price`,
@@ -182,8 +183,8 @@ const expressionsOf: { readonly [Table in (typeof receiptRollUps)[number]]: Part
     refund_quantity: sql`case when ${isRefund('p')} then -part.quantity else 0 end`,
     refund_amount: sql`case when ${isRefund('p')} then part.discount + part.check_discount - part.price else 0 end`,
   },
-  sales_payments: { count: sql`1`, amount: sql`part.amount`, change: sql`part.change` },
-  sales_discounts: { count: sql`1`, amount: sql`part.amount` },
+  sales_payments: { count: countOf('p'), amount: sql`part.amount`, change: sql`part.change` },
+  sales_discounts: { count: countOf('p'), amount: sql`part.amount` },
   sales_condiments: { quantity: sql`part.quantity * piece.quantity`, amount: sql`part.quantity * piece.quantity * piece.price` },
 }
 

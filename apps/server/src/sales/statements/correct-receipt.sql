@@ -1,8 +1,8 @@
-select "r"."id", "r"."shop_id", "r"."uid", "r"."refund_of", "r"."receipt_number", "r"."first_ordered_at", "r"."ordered_at", "r"."paid_at", "r"."paid_business_date", "r"."table_code", "r"."floor", "r"."revenue_center", "r"."time_period", "r"."device", "r"."guest_count", "r"."subtotal", "r"."discount", "r"."tax", "r"."total", "r"."flags", "r"."version", "r"."set_aside_at", "r"."payment_names", coalesce((select p.display_name from users p where p.id = r.staff_id), r.staff) as staff,
-null::bigint as part_amount from receipts r where r.shop_id = $1 and true and "r"."paid_business_date" >= $2 and "r"."paid_at" >= $3 and "r"."paid_business_date" <= $4 and "r"."paid_at" < $5 and true and "r"."paid_at" >= $6 order by "r"."paid_at" desc, r.id desc limit $7;
+select "r"."id", "r"."shop_id", "r"."uid", "r"."refund_of", "r"."receipt_number", "r"."first_ordered_at", "r"."ordered_at", "r"."paid_at", "r"."paid_business_date", "r"."table_code", "r"."floor", "r"."revenue_center", "r"."time_period", "r"."device", "r"."guest_count", "r"."subtotal", "r"."discount", "r"."tax", "r"."total", "r"."flags", "r"."version", "r"."set_aside_at", "r"."reverses", "r"."replaces", "r"."after_close", "r"."payment_names", coalesce((select p.display_name from users p where p.id = r.staff_id), r.staff) as staff,
+exists (select from receipt_reversals c where c.shop_id = r.shop_id and c.receipt_id = r.id) as is_reversed, null::bigint as part_amount from receipts r where r.shop_id = $1 and true and "r"."paid_business_date" >= $2 and "r"."paid_at" >= $3 and "r"."paid_business_date" <= $4 and "r"."paid_at" < $5 and true and "r"."paid_at" >= $6 order by "r"."paid_at" desc, r.id desc limit $7;
 
-select "r"."id", "r"."shop_id", "r"."uid", "r"."refund_of", "r"."receipt_number", "r"."first_ordered_at", "r"."ordered_at", "r"."paid_at", "r"."paid_business_date", "r"."table_code", "r"."floor", "r"."revenue_center", "r"."time_period", "r"."device", "r"."guest_count", "r"."subtotal", "r"."discount", "r"."tax", "r"."total", "r"."flags", "r"."version", "r"."set_aside_at", "r"."payment_names", coalesce((select p.display_name from users p where p.id = r.staff_id), r.staff) as staff,
-null::bigint as part_amount from receipts r where r.shop_id = $1 and true and "r"."paid_business_date" >= $2 and "r"."paid_at" >= $3 and "r"."paid_business_date" <= $4 and "r"."paid_at" < $5 and true and true order by "r"."paid_at" desc, r.id desc limit $6;
+select "r"."id", "r"."shop_id", "r"."uid", "r"."refund_of", "r"."receipt_number", "r"."first_ordered_at", "r"."ordered_at", "r"."paid_at", "r"."paid_business_date", "r"."table_code", "r"."floor", "r"."revenue_center", "r"."time_period", "r"."device", "r"."guest_count", "r"."subtotal", "r"."discount", "r"."tax", "r"."total", "r"."flags", "r"."version", "r"."set_aside_at", "r"."reverses", "r"."replaces", "r"."after_close", "r"."payment_names", coalesce((select p.display_name from users p where p.id = r.staff_id), r.staff) as staff,
+exists (select from receipt_reversals c where c.shop_id = r.shop_id and c.receipt_id = r.id) as is_reversed, null::bigint as part_amount from receipts r where r.shop_id = $1 and true and "r"."paid_business_date" >= $2 and "r"."paid_at" >= $3 and "r"."paid_business_date" <= $4 and "r"."paid_at" < $5 and true and true order by "r"."paid_at" desc, r.id desc limit $6;
 
 select shop_id from "receipts" where shop_id = any($1::uuid[]) and id = $2;
 
@@ -13,15 +13,15 @@ cross join lateral (select r.paid_business_date from receipts r where r.shop_id 
 join closed_days c on c.shop_id = $3 and c.business_date = r.paid_business_date
 order by c.business_date limit 1;
 
-select r.version, "r"."note", "r"."customer", "r"."revenue_center_id", "r"."revenue_center", "r"."table_id", "r"."table_code", "r"."floor",
-(select coalesce(json_agg(json_build_object('line', p.line, 'payment_id', p.payment_id, 'name', p.name, 'type', p.type, 'sub_type', p.sub_type)
-order by p.line), '[]') from receipt_payments p where p.shop_id = r.shop_id and p.receipt_id = r.id) as payments
+select r.reverses is not null or exists (select from receipt_reversals c where c.shop_id = r.shop_id and c.receipt_id = r.id) as is_final from receipts r where r.shop_id = $1 and r.id = $2;
+
+select r.version, "r"."note", "r"."customer", "r"."revenue_center_id", "r"."revenue_center", "r"."table_id", "r"."table_code", "r"."floor"
 from receipts r where r.shop_id = $1 and r.id = $2;
 
 insert into "sales_figures" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "stay_seconds", "voids", "void_amount", "refunds", "refund_amount")
 
 select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
-sum(m.sign * -1 * (1)) as "receipts", sum(m.sign * -1 * (p.guest_count)) as "guests", sum(m.sign * -1 * (p.subtotal)) as "gross", sum(m.sign * -1 * (p.discount)) as "discount", sum(m.sign * -1 * (p.charge)) as "charge", sum(m.sign * -1 * (p.table_charge)) as "table_charge", sum(m.sign * -1 * (p.auto_gratuity)) as "gratuity", sum(m.sign * -1 * (p.tip)) as "tip", sum(m.sign * -1 * (p.tax)) as "tax", sum(m.sign * -1 * (p.total)) as "total", sum(m.sign * -1 * (greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint))) as "stay_seconds", sum(m.sign * -1 * (0)) as "voids", sum(m.sign * -1 * (0)) as "void_amount", sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then 1 else 0 end)) as "refunds", sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then -p.total else 0 end)) as "refund_amount"
+sum(m.sign * -1 * (case when "p"."reverses" is null then 1 else -1 end)) as "receipts", sum(m.sign * -1 * (p.guest_count)) as "guests", sum(m.sign * -1 * (p.subtotal)) as "gross", sum(m.sign * -1 * (p.discount)) as "discount", sum(m.sign * -1 * (p.charge)) as "charge", sum(m.sign * -1 * (p.table_charge)) as "table_charge", sum(m.sign * -1 * (p.auto_gratuity)) as "gratuity", sum(m.sign * -1 * (p.tip)) as "tip", sum(m.sign * -1 * (p.tax)) as "tax", sum(m.sign * -1 * (p.total)) as "total", sum(m.sign * -1 * (case when "p"."reverses" is null then 1 else -1 end * greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint))) as "stay_seconds", sum(m.sign * -1 * (0)) as "voids", sum(m.sign * -1 * (0)) as "void_amount", sum(m.sign * -1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then case when "p"."reverses" is null then 1 else -1 end else 0 end)) as "refunds", sum(m.sign * -1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then -p.total else 0 end)) as "refund_amount"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p
@@ -38,13 +38,13 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour), ('staff', p.staff_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and (m.other_day or (c.dimension = 'hour' and m.other_hour))
 group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key
-having sum(m.sign * -1 * (1)) <> 0 or sum(m.sign * -1 * (p.guest_count)) <> 0 or sum(m.sign * -1 * (p.subtotal)) <> 0 or sum(m.sign * -1 * (p.discount)) <> 0 or sum(m.sign * -1 * (p.charge)) <> 0 or sum(m.sign * -1 * (p.table_charge)) <> 0 or sum(m.sign * -1 * (p.auto_gratuity)) <> 0 or sum(m.sign * -1 * (p.tip)) <> 0 or sum(m.sign * -1 * (p.tax)) <> 0 or sum(m.sign * -1 * (p.total)) <> 0 or sum(m.sign * -1 * (greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint))) <> 0 or sum(m.sign * -1 * (0)) <> 0 or sum(m.sign * -1 * (0)) <> 0 or sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then 1 else 0 end)) <> 0 or sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then -p.total else 0 end)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key"
+having sum(m.sign * -1 * (case when "p"."reverses" is null then 1 else -1 end)) <> 0 or sum(m.sign * -1 * (p.guest_count)) <> 0 or sum(m.sign * -1 * (p.subtotal)) <> 0 or sum(m.sign * -1 * (p.discount)) <> 0 or sum(m.sign * -1 * (p.charge)) <> 0 or sum(m.sign * -1 * (p.table_charge)) <> 0 or sum(m.sign * -1 * (p.auto_gratuity)) <> 0 or sum(m.sign * -1 * (p.tip)) <> 0 or sum(m.sign * -1 * (p.tax)) <> 0 or sum(m.sign * -1 * (p.total)) <> 0 or sum(m.sign * -1 * (case when "p"."reverses" is null then 1 else -1 end * greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint))) <> 0 or sum(m.sign * -1 * (0)) <> 0 or sum(m.sign * -1 * (0)) <> 0 or sum(m.sign * -1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then case when "p"."reverses" is null then 1 else -1 end else 0 end)) <> 0 or sum(m.sign * -1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then -p.total else 0 end)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "receipts" = t."receipts" + excluded."receipts", "guests" = t."guests" + excluded."guests", "gross" = t."gross" + excluded."gross", "discount" = t."discount" + excluded."discount", "charge" = t."charge" + excluded."charge", "table_charge" = t."table_charge" + excluded."table_charge", "gratuity" = t."gratuity" + excluded."gratuity", "tip" = t."tip" + excluded."tip", "tax" = t."tax" + excluded."tax", "total" = t."total" + excluded."total", "stay_seconds" = t."stay_seconds" + excluded."stay_seconds", "voids" = t."voids" + excluded."voids", "void_amount" = t."void_amount" + excluded."void_amount", "refunds" = t."refunds" + excluded."refunds", "refund_amount" = t."refund_amount" + excluded."refund_amount";
 
 insert into "sales_taxes" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "class", "taxable", "tax", "receipts")
 
-select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key", trim_scale(part.rate::numeric)::text as "rate", part.kind || case when part.reduced then '_reduced' else '' end || case when ("p"."refund_of" is not null or "p"."total" < 0) then '_refund' else '' end as "class",
-sum(m.sign * -1 * (part.taxable)) as "taxable", sum(m.sign * -1 * (part.tax)) as "tax", sum(m.sign * -1 * (case when part.is_first then 1 else 0 end)) as "receipts"
+select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key", trim_scale(part.rate::numeric)::text as "rate", part.kind || case when part.reduced then '_reduced' else '' end || case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then '_refund' else '' end as "class",
+sum(m.sign * -1 * (part.taxable)) as "taxable", sum(m.sign * -1 * (part.tax)) as "tax", sum(m.sign * -1 * (case when part.is_first then case when "p"."reverses" is null then 1 else -1 end else 0 end)) as "receipts"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
@@ -61,14 +61,14 @@ p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p
 cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
 cross join lateral (values ('all', ''), ('center', p.center_key), ('period', p.period_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and m.other_day
-group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key, trim_scale(part.rate::numeric)::text, part.kind || case when part.reduced then '_reduced' else '' end || case when ("p"."refund_of" is not null or "p"."total" < 0) then '_refund' else '' end
-having sum(m.sign * -1 * (part.taxable)) <> 0 or sum(m.sign * -1 * (part.tax)) <> 0 or sum(m.sign * -1 * (case when part.is_first then 1 else 0 end)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "class"
+group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key, trim_scale(part.rate::numeric)::text, part.kind || case when part.reduced then '_reduced' else '' end || case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then '_refund' else '' end
+having sum(m.sign * -1 * (part.taxable)) <> 0 or sum(m.sign * -1 * (part.tax)) <> 0 or sum(m.sign * -1 * (case when part.is_first then case when "p"."reverses" is null then 1 else -1 end else 0 end)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "class"
 on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "class") do update set "taxable" = t."taxable" + excluded."taxable", "tax" = t."tax" + excluded."tax", "receipts" = t."receipts" + excluded."receipts";
 
 insert into "sales_items" as t (shop_id, "revenue_type", "grain", "starts_on", "key", "quantity", "gross", "discount", "net", "cost", "net_with_cost", "refund_quantity", "refund_amount")
 
 select p.shop_id, m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
-sum(m.sign * -1 * (part.quantity)) as "quantity", sum(m.sign * -1 * (part.price)) as "gross", sum(m.sign * -1 * (part.discount + part.check_discount)) as "discount", sum(m.sign * -1 * (part.net)) as "net", sum(m.sign * -1 * (coalesce(part.cost, 0) * part.quantity)) as "cost", sum(m.sign * -1 * (case when part.cost is null then 0 else part.net end)) as "net_with_cost", sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then -part.quantity else 0 end)) as "refund_quantity", sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then part.discount + part.check_discount - part.price else 0 end)) as "refund_amount"
+sum(m.sign * -1 * (part.quantity)) as "quantity", sum(m.sign * -1 * (part.price)) as "gross", sum(m.sign * -1 * (part.discount + part.check_discount)) as "discount", sum(m.sign * -1 * (part.net)) as "net", sum(m.sign * -1 * (coalesce(part.cost, 0) * part.quantity)) as "cost", sum(m.sign * -1 * (case when part.cost is null then 0 else part.net end)) as "net_with_cost", sum(m.sign * -1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then -part.quantity else 0 end)) as "refund_quantity", sum(m.sign * -1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then part.discount + part.check_discount - part.price else 0 end)) as "refund_amount"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
@@ -86,13 +86,13 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values (part.item_key)) c(key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and m.other_day
 group by p.shop_id, m.revenue_type, g.grain, g.starts_on, c.key
-having sum(m.sign * -1 * (part.quantity)) <> 0 or sum(m.sign * -1 * (part.price)) <> 0 or sum(m.sign * -1 * (part.discount + part.check_discount)) <> 0 or sum(m.sign * -1 * (part.net)) <> 0 or sum(m.sign * -1 * (coalesce(part.cost, 0) * part.quantity)) <> 0 or sum(m.sign * -1 * (case when part.cost is null then 0 else part.net end)) <> 0 or sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then -part.quantity else 0 end)) <> 0 or sum(m.sign * -1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then part.discount + part.check_discount - part.price else 0 end)) <> 0 order by "revenue_type", "grain", "starts_on", "key"
+having sum(m.sign * -1 * (part.quantity)) <> 0 or sum(m.sign * -1 * (part.price)) <> 0 or sum(m.sign * -1 * (part.discount + part.check_discount)) <> 0 or sum(m.sign * -1 * (part.net)) <> 0 or sum(m.sign * -1 * (coalesce(part.cost, 0) * part.quantity)) <> 0 or sum(m.sign * -1 * (case when part.cost is null then 0 else part.net end)) <> 0 or sum(m.sign * -1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then -part.quantity else 0 end)) <> 0 or sum(m.sign * -1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then part.discount + part.check_discount - part.price else 0 end)) <> 0 order by "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "revenue_type", "grain", "starts_on", "key") do update set "quantity" = t."quantity" + excluded."quantity", "gross" = t."gross" + excluded."gross", "discount" = t."discount" + excluded."discount", "net" = t."net" + excluded."net", "cost" = t."cost" + excluded."cost", "net_with_cost" = t."net_with_cost" + excluded."net_with_cost", "refund_quantity" = t."refund_quantity" + excluded."refund_quantity", "refund_amount" = t."refund_amount" + excluded."refund_amount";
 
 insert into "sales_payments" as t (shop_id, "revenue_type", "grain", "starts_on", "key", "count", "amount", "change")
 
 select p.shop_id, m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
-sum(m.sign * -1 * (1)) as "count", sum(m.sign * -1 * (part.amount)) as "amount", sum(m.sign * -1 * (part.change)) as "change"
+sum(m.sign * -1 * (case when "p"."reverses" is null then 1 else -1 end)) as "count", sum(m.sign * -1 * (part.amount)) as "amount", sum(m.sign * -1 * (part.change)) as "change"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
@@ -110,13 +110,13 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values (part.payment_key)) c(key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and m.other_day
 group by p.shop_id, m.revenue_type, g.grain, g.starts_on, c.key
-having sum(m.sign * -1 * (1)) <> 0 or sum(m.sign * -1 * (part.amount)) <> 0 or sum(m.sign * -1 * (part.change)) <> 0 order by "revenue_type", "grain", "starts_on", "key"
+having sum(m.sign * -1 * (case when "p"."reverses" is null then 1 else -1 end)) <> 0 or sum(m.sign * -1 * (part.amount)) <> 0 or sum(m.sign * -1 * (part.change)) <> 0 order by "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "revenue_type", "grain", "starts_on", "key") do update set "count" = t."count" + excluded."count", "amount" = t."amount" + excluded."amount", "change" = t."change" + excluded."change";
 
 insert into "sales_discounts" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "count", "amount")
 
 select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
-sum(m.sign * -1 * (1)) as "count", sum(m.sign * -1 * (part.amount)) as "amount"
+sum(m.sign * -1 * (case when "p"."reverses" is null then 1 else -1 end)) as "count", sum(m.sign * -1 * (part.amount)) as "amount"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
@@ -134,7 +134,7 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values ('discount', part.discount_key), ('staff', p.staff_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and m.other_day
 group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key
-having sum(m.sign * -1 * (1)) <> 0 or sum(m.sign * -1 * (part.amount)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key"
+having sum(m.sign * -1 * (case when "p"."reverses" is null then 1 else -1 end)) <> 0 or sum(m.sign * -1 * (part.amount)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "count" = t."count" + excluded."count", "amount" = t."amount" + excluded."amount";
 
 insert into "sales_condiments" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "quantity", "amount")
@@ -161,16 +161,13 @@ group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key
 having sum(m.sign * -1 * (part.quantity * piece.quantity)) <> 0 or sum(m.sign * -1 * (part.quantity * piece.quantity * piece.price)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "quantity" = t."quantity" + excluded."quantity", "amount" = t."amount" + excluded."amount";
 
-update receipts set "note" = $1, "customer" = $2, "revenue_center_id" = $3, "revenue_center" = $4, "table_id" = $5, "table_code" = $6, "floor" = $7, payment_names = $8,
-version = version + 1 where shop_id = $9 and id = $10;
-
-update receipt_payments set payment_id = $1, name = $2, type = $3, sub_type = $4
-where shop_id = $5 and receipt_id = $6 and line = $7;
+update receipts set "note" = $1, "customer" = $2, "revenue_center_id" = $3, "revenue_center" = $4, "table_id" = $5, "table_code" = $6, "floor" = $7, version = version + 1
+where shop_id = $8 and id = $9;
 
 insert into "sales_figures" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "stay_seconds", "voids", "void_amount", "refunds", "refund_amount")
 
 select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
-sum(m.sign * 1 * (1)) as "receipts", sum(m.sign * 1 * (p.guest_count)) as "guests", sum(m.sign * 1 * (p.subtotal)) as "gross", sum(m.sign * 1 * (p.discount)) as "discount", sum(m.sign * 1 * (p.charge)) as "charge", sum(m.sign * 1 * (p.table_charge)) as "table_charge", sum(m.sign * 1 * (p.auto_gratuity)) as "gratuity", sum(m.sign * 1 * (p.tip)) as "tip", sum(m.sign * 1 * (p.tax)) as "tax", sum(m.sign * 1 * (p.total)) as "total", sum(m.sign * 1 * (greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint))) as "stay_seconds", sum(m.sign * 1 * (0)) as "voids", sum(m.sign * 1 * (0)) as "void_amount", sum(m.sign * 1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then 1 else 0 end)) as "refunds", sum(m.sign * 1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then -p.total else 0 end)) as "refund_amount"
+sum(m.sign * 1 * (case when "p"."reverses" is null then 1 else -1 end)) as "receipts", sum(m.sign * 1 * (p.guest_count)) as "guests", sum(m.sign * 1 * (p.subtotal)) as "gross", sum(m.sign * 1 * (p.discount)) as "discount", sum(m.sign * 1 * (p.charge)) as "charge", sum(m.sign * 1 * (p.table_charge)) as "table_charge", sum(m.sign * 1 * (p.auto_gratuity)) as "gratuity", sum(m.sign * 1 * (p.tip)) as "tip", sum(m.sign * 1 * (p.tax)) as "tax", sum(m.sign * 1 * (p.total)) as "total", sum(m.sign * 1 * (case when "p"."reverses" is null then 1 else -1 end * greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint))) as "stay_seconds", sum(m.sign * 1 * (0)) as "voids", sum(m.sign * 1 * (0)) as "void_amount", sum(m.sign * 1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then case when "p"."reverses" is null then 1 else -1 end else 0 end)) as "refunds", sum(m.sign * 1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then -p.total else 0 end)) as "refund_amount"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p
@@ -187,13 +184,13 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour), ('staff', p.staff_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and (m.other_day or (c.dimension = 'hour' and m.other_hour))
 group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key
-having sum(m.sign * 1 * (1)) <> 0 or sum(m.sign * 1 * (p.guest_count)) <> 0 or sum(m.sign * 1 * (p.subtotal)) <> 0 or sum(m.sign * 1 * (p.discount)) <> 0 or sum(m.sign * 1 * (p.charge)) <> 0 or sum(m.sign * 1 * (p.table_charge)) <> 0 or sum(m.sign * 1 * (p.auto_gratuity)) <> 0 or sum(m.sign * 1 * (p.tip)) <> 0 or sum(m.sign * 1 * (p.tax)) <> 0 or sum(m.sign * 1 * (p.total)) <> 0 or sum(m.sign * 1 * (greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint))) <> 0 or sum(m.sign * 1 * (0)) <> 0 or sum(m.sign * 1 * (0)) <> 0 or sum(m.sign * 1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then 1 else 0 end)) <> 0 or sum(m.sign * 1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then -p.total else 0 end)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key"
+having sum(m.sign * 1 * (case when "p"."reverses" is null then 1 else -1 end)) <> 0 or sum(m.sign * 1 * (p.guest_count)) <> 0 or sum(m.sign * 1 * (p.subtotal)) <> 0 or sum(m.sign * 1 * (p.discount)) <> 0 or sum(m.sign * 1 * (p.charge)) <> 0 or sum(m.sign * 1 * (p.table_charge)) <> 0 or sum(m.sign * 1 * (p.auto_gratuity)) <> 0 or sum(m.sign * 1 * (p.tip)) <> 0 or sum(m.sign * 1 * (p.tax)) <> 0 or sum(m.sign * 1 * (p.total)) <> 0 or sum(m.sign * 1 * (case when "p"."reverses" is null then 1 else -1 end * greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint))) <> 0 or sum(m.sign * 1 * (0)) <> 0 or sum(m.sign * 1 * (0)) <> 0 or sum(m.sign * 1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then case when "p"."reverses" is null then 1 else -1 end else 0 end)) <> 0 or sum(m.sign * 1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then -p.total else 0 end)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "receipts" = t."receipts" + excluded."receipts", "guests" = t."guests" + excluded."guests", "gross" = t."gross" + excluded."gross", "discount" = t."discount" + excluded."discount", "charge" = t."charge" + excluded."charge", "table_charge" = t."table_charge" + excluded."table_charge", "gratuity" = t."gratuity" + excluded."gratuity", "tip" = t."tip" + excluded."tip", "tax" = t."tax" + excluded."tax", "total" = t."total" + excluded."total", "stay_seconds" = t."stay_seconds" + excluded."stay_seconds", "voids" = t."voids" + excluded."voids", "void_amount" = t."void_amount" + excluded."void_amount", "refunds" = t."refunds" + excluded."refunds", "refund_amount" = t."refund_amount" + excluded."refund_amount";
 
 insert into "sales_taxes" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "class", "taxable", "tax", "receipts")
 
-select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key", trim_scale(part.rate::numeric)::text as "rate", part.kind || case when part.reduced then '_reduced' else '' end || case when ("p"."refund_of" is not null or "p"."total" < 0) then '_refund' else '' end as "class",
-sum(m.sign * 1 * (part.taxable)) as "taxable", sum(m.sign * 1 * (part.tax)) as "tax", sum(m.sign * 1 * (case when part.is_first then 1 else 0 end)) as "receipts"
+select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key", trim_scale(part.rate::numeric)::text as "rate", part.kind || case when part.reduced then '_reduced' else '' end || case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then '_refund' else '' end as "class",
+sum(m.sign * 1 * (part.taxable)) as "taxable", sum(m.sign * 1 * (part.tax)) as "tax", sum(m.sign * 1 * (case when part.is_first then case when "p"."reverses" is null then 1 else -1 end else 0 end)) as "receipts"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
@@ -210,14 +207,14 @@ p.first_ordered_business_date <> p.paid_business_date, p.first_ordered_hour <> p
 cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
 cross join lateral (values ('all', ''), ('center', p.center_key), ('period', p.period_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and m.other_day
-group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key, trim_scale(part.rate::numeric)::text, part.kind || case when part.reduced then '_reduced' else '' end || case when ("p"."refund_of" is not null or "p"."total" < 0) then '_refund' else '' end
-having sum(m.sign * 1 * (part.taxable)) <> 0 or sum(m.sign * 1 * (part.tax)) <> 0 or sum(m.sign * 1 * (case when part.is_first then 1 else 0 end)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "class"
+group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key, trim_scale(part.rate::numeric)::text, part.kind || case when part.reduced then '_reduced' else '' end || case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then '_refund' else '' end
+having sum(m.sign * 1 * (part.taxable)) <> 0 or sum(m.sign * 1 * (part.tax)) <> 0 or sum(m.sign * 1 * (case when part.is_first then case when "p"."reverses" is null then 1 else -1 end else 0 end)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "class"
 on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "class") do update set "taxable" = t."taxable" + excluded."taxable", "tax" = t."tax" + excluded."tax", "receipts" = t."receipts" + excluded."receipts";
 
 insert into "sales_items" as t (shop_id, "revenue_type", "grain", "starts_on", "key", "quantity", "gross", "discount", "net", "cost", "net_with_cost", "refund_quantity", "refund_amount")
 
 select p.shop_id, m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
-sum(m.sign * 1 * (part.quantity)) as "quantity", sum(m.sign * 1 * (part.price)) as "gross", sum(m.sign * 1 * (part.discount + part.check_discount)) as "discount", sum(m.sign * 1 * (part.net)) as "net", sum(m.sign * 1 * (coalesce(part.cost, 0) * part.quantity)) as "cost", sum(m.sign * 1 * (case when part.cost is null then 0 else part.net end)) as "net_with_cost", sum(m.sign * 1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then -part.quantity else 0 end)) as "refund_quantity", sum(m.sign * 1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then part.discount + part.check_discount - part.price else 0 end)) as "refund_amount"
+sum(m.sign * 1 * (part.quantity)) as "quantity", sum(m.sign * 1 * (part.price)) as "gross", sum(m.sign * 1 * (part.discount + part.check_discount)) as "discount", sum(m.sign * 1 * (part.net)) as "net", sum(m.sign * 1 * (coalesce(part.cost, 0) * part.quantity)) as "cost", sum(m.sign * 1 * (case when part.cost is null then 0 else part.net end)) as "net_with_cost", sum(m.sign * 1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then -part.quantity else 0 end)) as "refund_quantity", sum(m.sign * 1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then part.discount + part.check_discount - part.price else 0 end)) as "refund_amount"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
@@ -235,13 +232,13 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values (part.item_key)) c(key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and m.other_day
 group by p.shop_id, m.revenue_type, g.grain, g.starts_on, c.key
-having sum(m.sign * 1 * (part.quantity)) <> 0 or sum(m.sign * 1 * (part.price)) <> 0 or sum(m.sign * 1 * (part.discount + part.check_discount)) <> 0 or sum(m.sign * 1 * (part.net)) <> 0 or sum(m.sign * 1 * (coalesce(part.cost, 0) * part.quantity)) <> 0 or sum(m.sign * 1 * (case when part.cost is null then 0 else part.net end)) <> 0 or sum(m.sign * 1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then -part.quantity else 0 end)) <> 0 or sum(m.sign * 1 * (case when ("p"."refund_of" is not null or "p"."total" < 0) then part.discount + part.check_discount - part.price else 0 end)) <> 0 order by "revenue_type", "grain", "starts_on", "key"
+having sum(m.sign * 1 * (part.quantity)) <> 0 or sum(m.sign * 1 * (part.price)) <> 0 or sum(m.sign * 1 * (part.discount + part.check_discount)) <> 0 or sum(m.sign * 1 * (part.net)) <> 0 or sum(m.sign * 1 * (coalesce(part.cost, 0) * part.quantity)) <> 0 or sum(m.sign * 1 * (case when part.cost is null then 0 else part.net end)) <> 0 or sum(m.sign * 1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then -part.quantity else 0 end)) <> 0 or sum(m.sign * 1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then part.discount + part.check_discount - part.price else 0 end)) <> 0 order by "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "revenue_type", "grain", "starts_on", "key") do update set "quantity" = t."quantity" + excluded."quantity", "gross" = t."gross" + excluded."gross", "discount" = t."discount" + excluded."discount", "net" = t."net" + excluded."net", "cost" = t."cost" + excluded."cost", "net_with_cost" = t."net_with_cost" + excluded."net_with_cost", "refund_quantity" = t."refund_quantity" + excluded."refund_quantity", "refund_amount" = t."refund_amount" + excluded."refund_amount";
 
 insert into "sales_payments" as t (shop_id, "revenue_type", "grain", "starts_on", "key", "count", "amount", "change")
 
 select p.shop_id, m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
-sum(m.sign * 1 * (1)) as "count", sum(m.sign * 1 * (part.amount)) as "amount", sum(m.sign * 1 * (part.change)) as "change"
+sum(m.sign * 1 * (case when "p"."reverses" is null then 1 else -1 end)) as "count", sum(m.sign * 1 * (part.amount)) as "amount", sum(m.sign * 1 * (part.change)) as "change"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
@@ -259,13 +256,13 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values (part.payment_key)) c(key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and m.other_day
 group by p.shop_id, m.revenue_type, g.grain, g.starts_on, c.key
-having sum(m.sign * 1 * (1)) <> 0 or sum(m.sign * 1 * (part.amount)) <> 0 or sum(m.sign * 1 * (part.change)) <> 0 order by "revenue_type", "grain", "starts_on", "key"
+having sum(m.sign * 1 * (case when "p"."reverses" is null then 1 else -1 end)) <> 0 or sum(m.sign * 1 * (part.amount)) <> 0 or sum(m.sign * 1 * (part.change)) <> 0 order by "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "revenue_type", "grain", "starts_on", "key") do update set "count" = t."count" + excluded."count", "amount" = t."amount" + excluded."amount", "change" = t."change" + excluded."change";
 
 insert into "sales_discounts" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "count", "amount")
 
 select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
-sum(m.sign * 1 * (1)) as "count", sum(m.sign * 1 * (part.amount)) as "amount"
+sum(m.sign * 1 * (case when "p"."reverses" is null then 1 else -1 end)) as "count", sum(m.sign * 1 * (part.amount)) as "amount"
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
@@ -283,7 +280,7 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values ('discount', part.discount_key), ('staff', p.staff_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.set_aside_at is null and m.other_day
 group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key
-having sum(m.sign * 1 * (1)) <> 0 or sum(m.sign * 1 * (part.amount)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key"
+having sum(m.sign * 1 * (case when "p"."reverses" is null then 1 else -1 end)) <> 0 or sum(m.sign * 1 * (part.amount)) <> 0 order by "dimension", "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "count" = t."count" + excluded."count", "amount" = t."amount" + excluded."amount";
 
 insert into "sales_condiments" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "quantity", "amount")
@@ -341,14 +338,19 @@ offset 0)
 order by n.dimension, n.key
 on conflict (shop_id, dimension, key) do nothing;
 
-select uid from receipts where shop_id = $1 and id = $2;
+select r.id, r.uid from (
+select coalesce((
+select c.root_id from receipt_reversals c
+where c.shop_id = $1 and (c.receipt_id = $2 or c.reversal_id = $3 or c.replacement_id = $4) limit 1), $5::uuid) as id offset 0) k
+cross join lateral (select r.id, r.uid from receipts r where r.shop_id = $6 and r.id = k.id limit 1) r;
 
 select v.id from unnest($1::text[]) k(uid)
 cross join lateral (select * from receipt_void_orders v where v.shop_id = $2 and v.receipt_uid = k.uid offset 0) v
 cross join lateral (
-select r.* from receipt_uids u
-cross join lateral (select * from receipts r where r.shop_id = $3 and r.id = u.receipt_id limit 1) r
-where u.shop_id = $4 and u.uid = k.uid limit 1) r
+select r.* from (select coalesce((
+select c.replacement_id from receipt_reversals c where c.shop_id = u.shop_id and c.root_id = u.receipt_id
+and not exists (select from receipt_reversals later where later.shop_id = c.shop_id and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $3 and u.uid = k.uid limit 1) u
+cross join lateral (select * from receipts r where r.shop_id = $4 and r.id = u.id limit 1) r limit 1) r
 where ("v"."revenue_center_id", "v"."revenue_center", "v"."time_period_id", "v"."time_period") is distinct from ("r"."revenue_center_id", "r"."revenue_center", "r"."time_period_id", "r"."time_period");
 
 insert into "sales_figures" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "stay_seconds", "voids", "void_amount", "refunds", "refund_amount")
@@ -358,9 +360,10 @@ select v.shop_id, c.dimension, 'paid_at' as revenue_type, g.grain, g.starts_on, 
 from (
 select v.* from unnest($1::uuid[]) k(id)
 cross join lateral (select ctid, * from receipt_void_orders v where v.shop_id = $2 and v.id = k.id limit 1) v) v cross join lateral (
-select r.* from receipt_uids u
-cross join lateral (select * from receipts r where r.shop_id = $3 and r.id = u.receipt_id limit 1) r
-where u.shop_id = $4 and u.uid = v.receipt_uid limit 1) r
+select r.* from (select coalesce((
+select c.replacement_id from receipt_reversals c where c.shop_id = u.shop_id and c.root_id = u.receipt_id
+and not exists (select from receipt_reversals later where later.shop_id = c.shop_id and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $3 and u.uid = v.receipt_uid limit 1) u
+cross join lateral (select * from receipts r where r.shop_id = $4 and r.id = u.id limit 1) r limit 1) r
 cross join lateral (values ('day', v.business_date), ('month', date_trunc('month', v.business_date)::date)) g(grain, starts_on)
 cross join lateral (values ('center', v.center_key, -1), ('center', r.center_key, 1), ('period', v.period_key, -1),
 ('period', r.period_key, 1)) c(dimension, key, sign)
@@ -371,11 +374,26 @@ on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") 
 
 update receipt_void_orders v
 set ("revenue_center_id", "revenue_center", "time_period_id", "time_period") = (select "r"."revenue_center_id", "r"."revenue_center", "r"."time_period_id", "r"."time_period" from (
-select r.* from receipt_uids u
-cross join lateral (select * from receipts r where r.shop_id = $1 and r.id = u.receipt_id limit 1) r
-where u.shop_id = $2 and u.uid = v.receipt_uid limit 1) r)
+select r.* from (select coalesce((
+select c.replacement_id from receipt_reversals c where c.shop_id = u.shop_id and c.root_id = u.receipt_id
+and not exists (select from receipt_reversals later where later.shop_id = c.shop_id and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $1 and u.uid = v.receipt_uid limit 1) u
+cross join lateral (select * from receipts r where r.shop_id = $2 and r.id = u.id limit 1) r limit 1) r)
 where v.ctid = any(array(select v.ctid from (
 select v.* from unnest($3::uuid[]) k(id)
 cross join lateral (select ctid, * from receipt_void_orders v where v.shop_id = $4 and v.id = k.id limit 1) v) v));
+
+select r.id as receipt_id, p.line, r.paid_business_date as business_date, p.amount - p.change as amount, r.total + r.tip as due,
+p.customer_id as named_id, trim(coalesce(nullif(trim(p.customer), ''), r.customer, '')) as name, (
+select coalesce(json_agg(json_build_object('rate', t.rate, 'kind', t.kind, 'reduced', t.reduced, 'taxable', t.taxable, 'tax', t.tax)
+order by t.line), '[]') from receipt_taxes t where t.shop_id = $1 and t.receipt_id = r.id) as taxes
+from unnest($2::uuid[]) k(id)
+cross join lateral (select * from receipts r where r.shop_id = $3 and r.id = k.id limit 1) r
+cross join lateral (
+select * from receipt_payments p where p.shop_id = $4 and p.receipt_id = k.id and p.type = 'kake' offset 0) p
+where r.set_aside_at is null and p.amount <> p.change
+order by r.paid_business_date, r.id, p.line;
+
+select coalesce(receipt_id, id) as receipt_id, coalesce(line, 0) as line, customer_id, name, business_date, amount, parts from receivable_entries
+where shop_id = $1 and receipt_id = any($2::uuid[]);
 
 insert into receipt_corrections ("shop_id", "id", "receipt_id", "version", "before", "after", "reason", "user_id", "user_name", "at") select "shop_id", "id", "receipt_id", "version", "before", "after", "reason", "user_id", "user_name", "at" from jsonb_populate_recordset(null::"receipt_corrections", $1::jsonb);

@@ -76,7 +76,7 @@ async function readVoids(context: Context, rest: RawBuilder<unknown>): Promise<V
       case when v.void_at is not null then ${currentName(sql`v.staff_id`, sql`v.void_user`)} else v.void_user end as void_user,
       case when v.void_at is null then ${currentName(sql`v.staff_id`, sql`v.moved_user`)} else v.moved_user end as moved_user,
       array(select ${currentName(sql`a.id`, sql`a.id::text`)} from unnest(v.approved_by) with ordinality a(id, position) order by a.position) as approvers,
-      v.void_at, v.moved_at, v.moved_to, v.device_id, v.device, v.business_date, v.revenue_center, v.time_period, v.received_at, v.flags,
+      v.void_at, v.moved_at, v.moved_to, v.device_id, v.device, v.business_date, v.revenue_center, v.time_period, v.received_at, v.flags, v.after_close,
       (select json_build_object('id', r.id, 'receipt_number', r.receipt_number) from receipt_uids u
         join receipts r on r.shop_id = u.shop_id and r.id = u.receipt_id where u.shop_id = v.shop_id and u.uid = v.receipt_uid) as receipt
     from receipt_void_orders v where ${rest}`.execute(context.db)
@@ -100,6 +100,9 @@ function conditions(shopIds: readonly string[], filters: VoidOrderFilters): RawB
       ...(filters.staff ? [isByPerson(shopIds, filters.staff)] : []),
       ...ofKeys(sql`v.staff_key`, filters.staff_members),
       ...ofKeys(sql`v.reason_key`, filters.reasons),
+      ...(filters.after_close === undefined
+        ? []
+        : [filters.after_close === 'true' ? sql`v.after_close is not null` : sql`v.after_close is null`]),
       ...matchingTerms(searchText, filters.q),
     ],
     sql` and `,

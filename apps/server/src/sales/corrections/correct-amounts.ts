@@ -1,0 +1,161 @@
+import { fail, type FieldProblems } from '@pos/contract/errors'
+import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted-receipt'
+import type { AmountsBody } from '@pos/contract/features/reversals'
+import { withAmounts } from '@pos/domain/corrected-amounts'
+import { sql } from 'kysely'
+import { audit, differences } from '#engine/write/audit'
+import type { Context } from '#engine/context'
+import { newId } from '#platform/process/ids'
+import { requireOpenDays } from '#sales/day-close/closed-days'
+import { readShop } from '#sales/ingest/ingest-receipts'
+import { claimUids, insertReceipts } from '#sales/ingest/insert-receipts'
+import { readPosted } from '#sales/ingest/read-posted'
+import { storedReceipt, type StoredReceipt } from '#sales/ingest/receipt-rows'
+import { receiptRules } from '#sales/ingest/receipt-rules'
+import { flagRefunds } from '#sales/ingest/settle-refunds'
+import { contentHash } from '#sales/ingest/validate-batch'
+import { ensurePartitions } from '#sales/prepare-sales'
+import { followReceipts } from '#sales/receivables/follow-receipts'
+import { noteEvent } from '#webhooks/service'
+import { addToRollUps } from '#sales/roll-ups/roll-ups'
+import { lockOfSales } from '#sales/sales-lock'
+import { requireStanding, rootOf } from '#sales/standing-receipt'
+import { standInShopOf } from '#sales/stand-in-shop'
+import { insertReversal } from './insert-reversal.ts'
+import { methodOf } from './payment-method.ts'
+import { readPostedReceipt, type StandingReceipt } from './read-posted-receipt.ts'
+
+/** What a correction of amounts may change, as the history shows it. */
+const amounts = ['guest_count', 'subtotal', 'discount', 'tax', 'total', 'tip', 'settle', 'change', 'payments', 'orders'] as const
+
+/**
+ * Corrects amounts: a reversal takes back what the receipt says, and a replacement says what is right, with its business day, number,
+ * drawer and people. The receipt stays as it is. Fails with 409 where its business day is closed, where it counts nowhere or is reversed
+ * already, and with the current version where it was corrected in the meantime.
+ */
+export async function correctAmounts(context: Context, id: string, body: AmountsBody) {
+  const { db } = context
+  context.afterCommit(await ensurePartitions(context.engine.database, db, new Date()))
+  const shopId = await standInShopOf(context, 'receipts', id)
+  await sql`select ${lockOfSales(shopId, 'moving')}`.execute(db)
+  await requireOpenDays(db, shopId, [id])
+  await requireStanding(db, shopId, id)
+  const before = await readPostedReceipt(db, shopId, id)
+  if (before.version !== body.version) fail('StaleRecord', { data: { version: before.version } })
+  if (before.set_aside_at !== null || before.flags.includes('beyond_limits')) fail('Conflict', { message: 'receipt_not_counted' })
+  const after = await corrected(context, shopId, before, body)
+  const changed = differences({ ...(readPosted(context, postedReceipt, before.posted).record ?? before.posted) }, { ...after }, amounts)
+  const answer = { reversal_id: null, replacement_id: null, amounts: amountsOf(after) }
+  if (body.preview || body.reason === undefined || !changed) return answer
+  const reversalId = newId()
+  await insertReversal(db, { shopId, id, reversalId, now: context.now })
+  await insertReplacement(context, shopId, id, { before, after })
+  await record(context, shopId, { id, reversalId, replacementId: after.id, reason: body.reason })
+  await audit(context, [{ resource: 'receipts', record_id: id, action: 'reverse', ...withoutLines(changed, body.reason) }], shopId)
+  await addToRollUps(db, shopId, [reversalId, after.id], { named: 'missing' })
+  await followReceipts(db, shopId, [reversalId, after.id], { now: context.now, actor: context.session })
+  const { uid } = await rootOf(db, shopId, id)
+  await flagRefunds(db, shopId, [uid, ...(after.refund_of === null ? [] : [after.refund_of])])
+  await context.engine.events.publish(db, 'sales', { shop_id: shopId, receipts: 0 })
+  await noteEvent(context, { type: 'receipt.stored', shop_id: shopId, subject: { uids: [reversalId, after.uid] } })
+  return { ...answer, reversal_id: reversalId, replacement_id: after.id }
+}
+
+/** Lines stand on the receipts. */
+const withoutLines = ({ before, after }: NonNullable<ReturnType<typeof differences>>, reason: string) => {
+  const { orders: _before, ...were } = before
+  const { orders: _after, ...are } = after
+  return { before: were, after: { ...are, reason } }
+}
+
+const amountsOf = ({ guest_count, subtotal, discount, tax, total, tip, settle, change, taxes, flags }: StoredReceipt) => ({
+  guest_count,
+  subtotal,
+  discount,
+  tax,
+  total,
+  tip,
+  settle,
+  change,
+  taxes: taxes.map(({ rate, kind, reduced, taxable, tax: of }) => ({ rate, kind, reduced, taxable, tax: of })),
+  flags,
+})
+
+/** The flags of what the receipt names, which no amount decides. */
+const ofReferences: ReadonlySet<string> = new Set(['unknown_reference', 'right_missing'])
+
+/** The replacement, checked as the devices' receipts are. */
+async function corrected(context: Context, shopId: string, before: StandingReceipt, body: AmountsBody): Promise<StoredReceipt> {
+  const { db, now } = context
+  const shop = await readShop(db, shopId, 'receipts')
+  const rulesOf = await receiptRules(db, shopId, shop, [before.posted.release])
+  const payments = body.payments && (await paymentsOf(context, shopId, before.posted, body.payments))
+  requireLines(before.posted, body)
+  const next = withAmounts(before.posted, { ...body, payments }, rulesOf(before.posted.release).roundings)
+  const id = newId()
+  const content = { ...next, uid: id, discounts: discountsOf(before.posted, next.discount) }
+  const { record, problems } = readPosted(context, postedReceipt, content)
+  if (problems) fail('ValidationFailed', { errors: problems })
+  const made = storedReceipt(record, { id, content_hash: contentHash(record) }, shop, {
+    rulesOf,
+    now,
+    shop_since: new Date(shop.created_at),
+  })
+  return { ...made, flags: [...made.flags, ...before.flags.filter((flag) => ofReferences.has(flag))] }
+}
+
+/** The payments with the methods that they name; every unknown one is an error. */
+async function paymentsOf(context: Context, shopId: string, posted: PostedReceipt, asked: NonNullable<AmountsBody['payments']>) {
+  const problems: FieldProblems = {}
+  const payments: PostedReceipt['payments'] = []
+  for (const [index, { line, payment_id, amount }] of asked.entries()) {
+    const existing = line === undefined ? undefined : posted.payments[line]
+    const method = payment_id === undefined ? existing : await methodOf(context.db, shopId, payment_id)
+    if (method) payments.push({ ...method, amount })
+    else problems[`payments.${index}.${payment_id === undefined ? 'line' : 'payment_id'}`] = [{ key: 'not_found' }]
+  }
+  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+  return payments
+}
+
+function requireLines({ orders }: PostedReceipt, { lines = [] }: AmountsBody) {
+  const missing = lines.flatMap(({ line }, index) => (line < orders.length ? [] : [`lines.${index}.line`]))
+  if (missing.length > 0) fail('ValidationFailed', { errors: Object.fromEntries(missing.map((path) => [path, [{ key: 'not_found' }]])) })
+}
+
+/** What took off the discount: the only one that was given took off all of it; what several leave over has no name. */
+function discountsOf({ discounts = [], discount: before }: PostedReceipt, discount: number) {
+  const named = discounts.filter((one) => one.discount_id !== null || one.name !== null)
+  const [only] = discounts
+  if (discount === before || named.length !== 1 || discounts.length !== 1 || !only) return named
+  return discount === 0 ? [] : [{ ...only, amount: discount }]
+}
+
+interface Versions {
+  readonly before: StandingReceipt
+  readonly after: StoredReceipt
+}
+
+/** The drawer and the note stay those of the receipt. */
+async function insertReplacement({ db, now }: Context, shopId: string, id: string, { before, after }: Versions) {
+  const source = { shop_id: shopId, device_id: before.device_id, device_name: before.device }
+  const replacement = { ...after, replaces: id, note: before.note }
+  await claimUids(db, shopId, [replacement])
+  await insertReceipts(db, { source, receivedAt: now }, [replacement])
+}
+
+interface Made {
+  readonly id: string
+  readonly reversalId: string
+  readonly replacementId: string
+  readonly reason: string
+}
+
+async function record({ db, session, now }: Context, shopId: string, { id, reversalId, replacementId, reason }: Made) {
+  const { id: rootId } = await rootOf(db, shopId, id)
+  await sql`
+    insert into receipt_reversals (shop_id, receipt_id, reversal_id, replacement_id, root_id, reason, user_id, user_name, at)
+    values (${shopId}, ${id}, ${reversalId}, ${replacementId}, ${rootId}, ${reason}, ${session.user_id}, ${session.user_name}, ${now})`.execute(
+    db,
+  )
+}

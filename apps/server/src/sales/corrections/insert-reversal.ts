@@ -1,0 +1,63 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { contentHash } from '#sales/ingest/validate-batch'
+
+type Db = Transaction<unknown>
+
+/** A receipt and the reversal to be made of it. */
+interface Reversed {
+  readonly shopId: string
+  readonly id: string
+  readonly reversalId: string
+  readonly now: Date
+}
+
+/** Columns of a receipt that its reversal has as they are. */
+const copied =
+  `shop_id receipt_number refund_of device_id device revenue_center_id revenue_center time_period_id time_period table_id table_code
+  floor staff_id staff approved_by discount_ids customer note first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date
+  paid_business_date first_ordered_hour ordered_hour paid_hour release payment_names`.split(/\s+/)
+/** Columns that it takes back. */
+const negated = 'guest_count subtotal tax discount charge table_charge auto_gratuity tip total settle change'.split(' ')
+
+/** Parts of a receipt by table. Prices and costs of a piece stay: pieces are what is taken back. */
+const parts = {
+  receipt_lines: {
+    copied:
+      `position uid menu_item_id name family_group_id family_group major_group attribute unit unit_price cost tax_rate tax_kind reduced
+      takeout operated_staff ordered_at refund_of_position condiments`.split(/\s+/),
+    negated: ['quantity', 'price', 'discount', 'check_discount', 'net'],
+  },
+  receipt_payments: {
+    copied: ['payment_id', 'name', 'type', 'sub_type', 'card_last4', 'customer_id', 'customer'],
+    negated: ['amount', 'change'],
+  },
+  receipt_taxes: { copied: ['rate', 'kind', 'reduced'], negated: ['taxable', 'tax'] },
+  receipt_discounts: { copied: ['discount_id', 'name'], negated: ['amount'] },
+} as const
+
+const named = (names: readonly string[], as: (name: string) => RawBuilder<unknown>) => sql.join(names.map((name) => as(name)))
+const plain = (name: string) => sql.ref(name)
+const minus = (name: string) => sql`-${sql.ref(name)}`
+
+/**
+ * Stores the receipt that takes back every amount, guest and piece of another, made of the stored rows themselves, so that the two add up
+ * to nothing whatever the other says. It is checked for nothing.
+ */
+export async function insertReversal(db: Db, { shopId, id, reversalId, now }: Reversed): Promise<void> {
+  await sql`
+    insert into receipt_uids (shop_id, uid, receipt_id, content_hash, receipt_number)
+    select shop_id, ${reversalId}, ${reversalId}, ${contentHash({ reverses: id })}, receipt_number from receipts where shop_id = ${shopId} and id = ${id}`.execute(
+    db,
+  )
+  await sql`
+    insert into receipts (id, uid, reverses, received_at, flags, ${named([...copied, ...negated], plain)})
+    select ${reversalId}, ${reversalId}, id, ${now}, '{}',
+      ${named(copied, plain)}, ${named(negated, minus)}
+    from receipts where shop_id = ${shopId} and id = ${id}`.execute(db)
+  for (const [table, of] of Object.entries(parts)) {
+    await sql`
+      insert into ${sql.table(table)} (shop_id, receipt_id, line, ${named([...of.copied, ...of.negated], plain)})
+      select shop_id, ${reversalId}, line, ${named(of.copied, plain)}, ${named(of.negated, minus)}
+      from ${sql.table(table)} where shop_id = ${shopId} and receipt_id = ${id}`.execute(db)
+  }
+}

@@ -1,0 +1,201 @@
+import type { ExportContent, ReceiptRow } from '@pos/contract/features/receipts'
+import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
+import { receiptFile } from '@pos/texts/files'
+import type { Locale } from '@pos/texts/locales'
+import { sql } from 'kysely'
+import type { Context } from '#engine/context'
+import type { Cell } from '#platform/spreadsheet/cell'
+import { type CellMaker, text } from './export-cells.ts'
+import { isPart } from './part-amount.ts'
+
+/** What a file of receipts holds: a row for each receipt, or for each of its lines or payments. */
+export interface Content {
+  headings(locale: Locale): readonly string[]
+  /** The rows of some receipts, whose cells begin with those of their receipt. */
+  rows(context: Context, receipts: readonly ReceiptRow[], filters: ReceiptFilters): Promise<ReadonlyMap<string, readonly MakeCells[]>>
+}
+
+/** Makes the cells of a row in the money, clock and language of its receipt. */
+type MakeCells = (make: CellMaker) => Cell[]
+
+/** Joins parts to their receipts. */
+function byReceipt<Row extends { receipt_id: string }>(rows: readonly Row[], cells: (row: Row) => MakeCells) {
+  const found = new Map<string, MakeCells[]>()
+  for (const row of rows) {
+    const known = found.get(row.receipt_id)
+    if (known) known.push(cells(row))
+    else found.set(row.receipt_id, [cells(row)])
+  }
+  return found
+}
+
+const keysOf = (receipts: readonly ReceiptRow[]) =>
+  sql`unnest(${receipts.map((row) => row.shop_id)}::uuid[], ${receipts.map((row) => row.id)}::uuid[]) k(shop_id, id)`
+
+interface Amounts {
+  readonly receipt_id: string
+  readonly charge: number
+  readonly table_charge: number
+  readonly auto_gratuity: number
+  readonly tip: number
+  readonly tax_on_top: number
+  readonly received: number
+}
+
+/** A row a receipt: subtotal − discount + charges + gratuity + tax on top + what does not add up = total. */
+const ofReceipts: Content = {
+  headings: (locale) => Object.values(receiptFile[locale].headings),
+  async rows(context, receipts) {
+    const { rows } = await sql<Amounts>`
+      select r.id as receipt_id, r.charge, r.table_charge, r.auto_gratuity, r.tip,
+        coalesce((select sum(t.tax) from receipt_taxes t where t.shop_id = r.shop_id and t.receipt_id = r.id and t.kind = 'exclusive'), 0)::bigint as tax_on_top,
+        coalesce((select sum(p.paid) from receipt_payments p where p.shop_id = r.shop_id and p.receipt_id = r.id), 0)::bigint as received
+      from ${keysOf(receipts)} cross join lateral (select * from receipts r where r.shop_id = k.shop_id and r.id = k.id offset 0) r`.execute(
+      context.db,
+    )
+    const amounts = new Map(rows.map((row) => [row.receipt_id, row]))
+    return new Map(
+      receipts.flatMap((row) => {
+        const more = amounts.get(row.id)
+        return more ? [[row.id, [receiptCells(row, more)]] as const] : []
+      }),
+    )
+  },
+}
+
+function receiptCells(row: ReceiptRow, more: Amounts): MakeCells {
+  const { charge, table_charge, auto_gratuity, tax_on_top, tip, received } = more
+  const added = row.subtotal - row.discount + charge + table_charge + auto_gratuity + tax_on_top
+  const amounts = [
+    row.subtotal,
+    row.discount,
+    charge,
+    table_charge,
+    auto_gratuity,
+    tax_on_top,
+    row.total - added,
+    row.total,
+    row.tax,
+    tip,
+    received,
+  ]
+  return ({ money, mark, at, correction }) => [
+    ...[row.first_ordered_at, row.ordered_at].map(at),
+    ...[row.receipt_number, row.uid, row.refund_of, row.table_code, row.floor, row.revenue_center, row.time_period, row.staff].map(text),
+    { value: row.guest_count, decimals: 0 },
+    text(row.payment_names.join(' / ')),
+    ...amounts.map(money),
+    mark(row.flags.length > 0),
+    mark(row.version > 1),
+    mark(row.set_aside_at !== null),
+    correction(row),
+    row.after_close === null ? '' : { value: row.after_close, decimals: 0 },
+  ]
+}
+
+/** The headings that say which receipt a line or payment is of. */
+const receiptHeadings = ({ shop, business_day, paid_at, receipt_number, uid }: (typeof receiptFile)['ja']['headings']) => [
+  shop,
+  business_day,
+  paid_at,
+  receipt_number,
+  uid,
+]
+
+interface Line {
+  readonly receipt_id: string
+  readonly number: string | null
+  readonly uid: string
+  readonly line: number
+  readonly name: string
+  readonly major_group: string | null
+  readonly family_group: string | null
+  readonly attribute: string | null
+  readonly quantity: number
+  readonly unit: string | null
+  readonly unit_price: number
+  readonly condiments: { readonly name: string; readonly quantity: number }[]
+  readonly price: number
+  readonly discount: number
+  readonly check_discount: number
+  readonly tax_rate: string
+  readonly tax_kind: 'inclusive' | 'exclusive'
+  readonly reduced: boolean
+  readonly takeout: boolean
+  readonly operated_staff: string | null
+  readonly ordered_at: string
+  readonly net: number
+  readonly cost: number | null
+}
+
+/** A row a line; those of the items alone that the list is filtered by. */
+const ofLines: Content = {
+  headings: (locale) => [...receiptHeadings(receiptFile[locale].headings), ...Object.values(receiptFile[locale].lines)],
+  async rows(context, receipts, filters) {
+    const { rows } = await sql<Line>`
+      select p.receipt_id, k.number, k.uid, p.line, p.name, p.major_group, p.family_group, p.attribute, p.quantity, p.unit, p.unit_price, p.condiments,
+        p.price, p.discount, p.check_discount, p.tax_rate, p.tax_kind, p.reduced, p.takeout, p.operated_staff, p.ordered_at, p.net, p.cost
+      from ${numberedKeysOf(receipts)} join receipt_lines p on p.shop_id = k.shop_id and p.receipt_id = k.id
+      where ${isPart('items', filters.items)} order by p.receipt_id, p.line`.execute(context.db)
+    return byReceipt(rows, lineCells)
+  },
+}
+
+const lineCells =
+  (row: Line): MakeCells =>
+  ({ money, mark, at, kind }) => [
+    ...[row.number, row.uid].map(text),
+    { value: row.line + 1, decimals: 0 },
+    ...[row.name, row.major_group, row.family_group, row.attribute].map(text),
+    { value: row.quantity, decimals: 0 },
+    text(row.unit),
+    money(row.unit_price),
+    text(row.condiments.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(' / ')),
+    ...[row.price, row.discount, row.check_discount].map(money),
+    text(row.tax_rate),
+    kind(row.tax_kind),
+    mark(row.reduced),
+    mark(row.takeout),
+    text(row.operated_staff),
+    at(row.ordered_at),
+    money(row.net),
+    row.cost === null ? '' : money(row.cost * row.quantity),
+  ]
+
+interface Payment {
+  readonly receipt_id: string
+  readonly number: string | null
+  readonly uid: string
+  readonly line: number
+  readonly name: string
+  readonly type: string
+  readonly sub_type: string | null
+  readonly card_last4: string | null
+  readonly amount: number
+  readonly change: number
+  readonly paid: number
+}
+
+/** A row a payment; those of the payments alone that the list is filtered by. */
+const ofPayments: Content = {
+  headings: (locale) => [...receiptHeadings(receiptFile[locale].headings), ...Object.values(receiptFile[locale].payments)],
+  async rows(context, receipts, filters) {
+    const { rows } = await sql<Payment>`
+      select p.receipt_id, k.number, k.uid, p.line, p.name, p.type, p.sub_type, p.card_last4, p.amount, p.change, coalesce(p.paid, 0) as paid
+      from ${numberedKeysOf(receipts)} join receipt_payments p on p.shop_id = k.shop_id and p.receipt_id = k.id
+      where ${isPart('payments', filters.payments)} order by p.receipt_id, p.line`.execute(context.db)
+    return byReceipt(rows, (row) => ({ money }) => [
+      ...[row.number, row.uid].map(text),
+      { value: row.line + 1, decimals: 0 },
+      ...[row.name, row.type, row.sub_type, row.card_last4].map(text),
+      ...[row.amount, row.change, row.paid].map(money),
+    ])
+  },
+}
+
+const numberedKeysOf = (receipts: readonly ReceiptRow[]) => sql`unnest(${receipts.map((row) => row.shop_id)}::uuid[],
+  ${receipts.map((row) => row.id)}::uuid[], ${receipts.map((row) => row.receipt_number)}::text[], ${receipts.map((row) => row.uid)}::text[])
+  k(shop_id, id, number, uid)`
+
+/** What a file of receipts can hold. */
+export const contents: Readonly<Record<ExportContent, Content>> = { receipts: ofReceipts, lines: ofLines, payments: ofPayments }
