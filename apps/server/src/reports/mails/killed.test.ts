@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '#platform/process/ids'
+import { prepare, withDatabase } from '#testing/crash-database'
+import { startMailServer, type MailServer } from '#testing/mail-server'
+import { startPostgres } from '#testing/postgres-server'
+import { type ServerProcess, serverProcess } from '#testing/server-process'
+import { within } from '#testing/within'
+
+const program = ['--import', 'tsx', fileURLToPath(new URL('../../app/main.ts', import.meta.url))]
+const readers = 12
+const addresses = Array.from({ length: readers }, (_, index) => `reader-${index}@example.com`)
+
+let folder: string
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let smtp: MailServer
+let servers: readonly [ServerProcess, ServerProcess]
+let settings: { VAR_DIR: string; DATABASE_URL: string }
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pos-mails-'))
+  postgres = await startPostgres()
+  smtp = await startMailServer()
+  settings = { VAR_DIR: folder, DATABASE_URL: postgres.url }
+  await withDatabase(settings, prepare)
+  await makeMail()
+  const variables = { ...settings, APP_SECRET: randomBytes(32).toString('hex'), SMTP_URL: smtp.url }
+  servers = [await serverProcess(program, variables), await serverProcess(program, variables)]
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await smtp.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Runs a statement beside the servers. */
+const run = <Row>(statement: ReturnType<typeof sql<Row>>) =>
+  withDatabase(settings, (database) => database.transaction({ system: true }, async (db) => (await statement.execute(db)).rows))
+
+/** A daily mail to many that has been due since the morning. */
+async function makeMail() {
+  const [{ id: organization } = { id: '' }] = await run(sql<{ id: string }>`select id from organizations`)
+  const mail = newId()
+  await run(sql`
+    insert into users (id, organization_id, role, display_name, first_name, last_name, email, password_hash)
+    select a.id, ${organization}, 'organization_admin', a.address, 'Reader', 'Test', a.address, 'none'
+    from unnest(${addresses.map(() => newId())}::uuid[], ${addresses}::text[]) as a(id, address)`)
+  await run(sql`
+    insert into report_mails (organization_id, id, created_at, updated_at, name, frequency, time, reports, compare, all_shops, attachment, active, since, look_at)
+    values (${organization}, ${mail}, now(), now(), 'Killed', 'daily', '00:00', array['revenues'], 'none', true, 'none', true, now() - interval '9 days', now())`)
+  await run(sql`
+    insert into report_mail_recipients (organization_id, report_mail_id, user_id)
+    select ${organization}, ${mail}, id from users where email like 'reader-%'`)
+}
+
+const states = () =>
+  run(sql<{ state: string; count: number }>`select state, count(*)::int as count from report_mail_deliveries group by state order by state`)
+
+async function until(what: string, isSo: () => boolean | Promise<boolean>) {
+  const waiting = async () => {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await within(90_000, what, waiting())
+}
+
+it('two servers send each mail once, also when one is killed while the mail server has a mail and has not answered', {
+  timeout: 300_000,
+}, async () => {
+  let release = () => {}
+  const killed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  smtp.pause = () => (smtp.received.length > 2 ? killed : Promise.resolve())
+  await Promise.all(servers.map((server) => server.start()))
+  // Both have handed a mail over, and wait for the answer.
+  await until('both servers are sending', async () => (await states()).some(({ state, count }) => state === 'sending' && count === 2))
+  await until('both mails have arrived', () => smtp.received.length >= 4)
+  const [first, second] = servers
+  await first.kill()
+  release()
+  await until('the other one has sent the rest', async () => (await states()).every(({ state }) => state === 'sent' || state === 'sending'))
+
+  // The time after which whatever a server had begun is known to be left over.
+  await run(sql`update report_mail_deliveries set claimed_at = claimed_at - interval '1 hour' where state = 'sending'`)
+  await until('what was left over is decided', async () => (await states()).every(({ state }) => state !== 'sending'))
+  await first.start()
+  await run(sql`update report_mails set look_at = now()`)
+  await new Promise((resolve) => setTimeout(resolve, 25_000))
+  await second.stop()
+
+  expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
+  expect(await states()).toEqual([
+    { state: 'sent', count: readers - 1 },
+    { state: 'unclear', count: 1 },
+  ])
+})
