@@ -28,7 +28,7 @@ async function listed(filter: Record<string, string>, date_type: string) {
   } while (cursor)
   return { head: totals.data.reduce((all: number, one: { part_amount: number | null }) => all + (one.part_amount ?? 0), 0), rows: sum }
 }
-const leaves = (rows: ReportRow[]): ReportRow[] => rows.flatMap((row) => (row.children.length === 0 ? [row] : leaves(row.children)))
+const leaves = (rows: ReportRow[]): ReportRow[] => rows.flatMap((row) => (row.children?.length ? leaves(row.children) : [row]))
 const keysOf = (row: ReportRow) => row.keys.map((key: string) => key || '-').join(',')
 
 it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
@@ -50,6 +50,29 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
     for (const row of items) {
       const { net } = row.figures
       expect({ label: row.label, ...(await listed({ items: keysOf(row) }, type)) }).toEqual({ label: row.label, head: net, rows: net })
+    }
+  },
+)
+
+it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
+  'the lists behind tax rates and condiments add up to the figure that was pressed, by %s',
+  async (type) => {
+    const asked = { ...range, revenue_type: type, shop_ids: shops.ids }
+    const taxes = (await read('tax', asked)).rows
+    const condiments = leaves((await read('condiments', asked)).rows)
+    expect(taxes.length).toBeGreaterThan(1)
+    expect(condiments.length).toBeGreaterThan(0)
+    for (const { rate, kind, reduced, is_refund, figures } of taxes) {
+      const filter = { taxes: `${rate}:${kind}${reduced ? '_reduced' : ''}`, refunds: String(is_refund) }
+      expect({ ...filter, ...(await listed(filter, type)) }).toEqual({ ...filter, head: figures.with_tax, rows: figures.with_tax })
+    }
+    for (const row of condiments) {
+      const { amount } = row.figures
+      expect({ label: row.label, ...(await listed({ condiments: keysOf(row) }, type)) }).toEqual({
+        label: row.label,
+        head: amount,
+        rows: amount,
+      })
     }
   },
 )

@@ -35,7 +35,9 @@ const counted = (raw: RawSales, type: Type, days: typeof range) => ({
   receipts: raw.receipts.filter((one) => within(one[`${type.replace('_at', '')}_business_date` as 'paid_business_date'], days)),
   voids: raw.voids.filter((one) => one.void_at !== null && within(one.business_date, days)),
 })
-const isRefund = (one: Receipt) => one.refund_of !== null || one.total < 0
+const isRefund = (one: Receipt) => one.refund_of !== null || (one.reverses === null ? one.total < 0 : one.total > 0)
+/** What reverses a receipt is one less. */
+const signOf = ({ reverses }: Pick<Receipt, 'reverses'>) => (reverses === null ? 1 : -1)
 const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
 const memberOf = (one: Receipt) => one.staff?.id ?? one.staff?.name.replaceAll(',', ' ') ?? ''
 
@@ -53,16 +55,14 @@ describe.each(types)('counted by %s', (type) => {
   it('tax: base, tax and receipts of each rate, refunds apart, and the tax of the General report', async () => {
     const { rows, totals, compared_totals, sales, refunds, reconciliation } = await report('tax', type)
     const of = (receipts: Receipt[]) => {
-      const taxes = receipts.flatMap((one) =>
-        one.taxes.map((tax) => ({ ...tax, uid: `${one.shop_id} ${one.uid}`, isRefund: isRefund(one) })),
-      )
+      const taxes = receipts.flatMap((one) => one.taxes.map((tax) => ({ ...tax, of: one, isRefund: isRefund(one) })))
       return grouped(
         taxes,
         (tax) => `${Number(tax.rate)} ${tax.kind} ${tax.reduced} ${tax.isRefund}`,
         (some) => {
           const base = sum(some, (tax) => (tax.kind === 'inclusive' ? tax.taxable - tax.tax : tax.taxable))
           const tax = sum(some, (one) => one.tax)
-          return { base, tax, with_tax: base + tax, receipts: new Set(some.map((one) => one.uid)).size }
+          return { base, tax, with_tax: base + tax, receipts: sum([...new Set(some.map((one) => one.of))], signOf) }
         },
       )
     }
@@ -106,12 +106,12 @@ describe.each(types)('counted by %s', (type) => {
       const mine = receipts.filter((one) => keys.includes(memberOf(one)))
       const undone = voids.filter((one) => keys.includes(one.staff_id ?? one.void_user?.replaceAll(',', ' ') ?? ''))
       expect(figures).toMatchObject({
-        receipts: mine.length,
+        receipts: sum(mine, signOf),
         total: sum(mine, (one) => one.total),
         net: sum(mine, (one) => one.total - one.tax),
         discount: sum(mine, (one) => one.discount),
         tip: sum(mine, (one) => one.tip),
-        refunds: mine.filter(isRefund).length,
+        refunds: sum(mine.filter(isRefund), signOf),
         refund_amount: -sum(mine.filter(isRefund), (one) => one.total) + 0,
         voids: undone.length,
         void_amount: sum(undone, (one) => one.total_void_price),
@@ -129,9 +129,14 @@ describe.each(types)('counted by %s', (type) => {
   it('discounts: by what was given and by whom, the discount of the General report; coupons as the payments have them', async () => {
     const { receipts } = now()
     const given = receipts.flatMap((receipt) =>
-      receipt.discounts.map((one) => ({ ...one, member: memberOf(receipt), name: one.discount_id ? 'Happy, hour' : (one.name ?? '') })),
+      receipt.discounts.map((one) => ({
+        ...one,
+        member: memberOf(receipt),
+        name: one.discount_id ? 'Happy, hour' : (one.name ?? ''),
+        sign: signOf(receipt),
+      })),
     )
-    const of = (some: typeof given) => ({ count: some.length, discount: sum(some, (one) => one.amount) })
+    const of = (some: typeof given) => ({ count: sum(some, (one) => one.sign), discount: sum(some, (one) => one.amount) })
     const shown = (rows: Row[], name: (row: Row) => string) =>
       Object.fromEntries(
         rows
@@ -144,8 +149,10 @@ describe.each(types)('counted by %s', (type) => {
     expect(shown(byStaff.rows, (row) => row.keys[0])).toEqual(grouped(given, (one) => one.member, of))
     const { totals: general } = await report('revenues', type)
     for (const { totals, gross } of [byDiscount, byStaff]) expect([totals.discount, gross]).toEqual([general.discount, general.gross])
-    const coupons = receipts.flatMap((one) => one.payments.filter((payment) => payment.type === 'coupon'))
-    expect(byDiscount.coupon_totals).toEqual({ count: coupons.length, amount: sum(coupons, (one) => one.amount) })
+    const coupons = receipts.flatMap((one) =>
+      one.payments.filter(({ type: kind }) => kind === 'coupon').map(({ amount }) => ({ amount, sign: signOf(one) })),
+    )
+    expect(byDiscount.coupon_totals).toEqual({ count: sum(coupons, (one) => one.sign), amount: sum(coupons, (one) => one.amount) })
     for (const { keys, figures } of byDiscount.rows) {
       const list = await ask('receipts', {
         ...range,
@@ -156,8 +163,12 @@ describe.each(types)('counted by %s', (type) => {
       const ids = new Set(list.map((one: Row) => one.id))
       const behind = receipts
         .filter((one) => ids.has(one.id))
-        .flatMap((one) => one.discounts.filter(({ discount_id, name }) => keys.includes(discount_id ?? name?.replaceAll(',', ' ') ?? '')))
-      expect([behind.length, sum(behind, (one) => one.amount)]).toEqual([figures.count, figures.discount])
+        .flatMap((one) =>
+          one.discounts
+            .filter(({ discount_id, name }) => keys.includes(discount_id ?? name?.replaceAll(',', ' ') ?? ''))
+            .map(({ amount }) => ({ amount, sign: signOf(one) })),
+        )
+      expect([sum(behind, (one) => one.sign), sum(behind, (one) => one.amount)]).toEqual([figures.count, figures.discount])
     }
   })
 
@@ -220,7 +231,7 @@ describe.each(types)('counted by %s', (type) => {
     expect(totals).toEqual(general.totals)
     for (const { id, figures } of rows) {
       const mine = now().receipts.filter((one) => one.shop_id === id)
-      expect([figures.receipts, figures.total]).toEqual([mine.length, sum(mine, (one) => one.total)])
+      expect([figures.receipts, figures.total]).toEqual([sum(mine, signOf), sum(mine, (one) => one.total)])
     }
   })
 

@@ -4,6 +4,7 @@ import { businessMoment } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { OpenTable } from '#features/trouble-tables/service'
+import { isToCheck } from '#sales/standing-receipt'
 import { deviceAlerts, raisedByDevices, type ReportedDevice, toInstant } from './device-alerts.ts'
 
 interface Shop {
@@ -113,8 +114,8 @@ async function readRow(db: Transaction<unknown>, shop: Shop, { now, flaggedSince
         where a.shop_id = ${shop.id} and a.remaining <= ${sql.lit(fewLeft)} and a.remaining <> 0 and i.active and not a.stopped
           and (a.remaining < 0 or i.inventory_type <> 'daily_count' or i.inventory_value > ${sql.lit(fewLeft)})) as short,
       (select ${counted(sql`max(received_at)`)} from quarantine where shop_id = ${shop.id} and resolved_at is null) as refused_posts,
-      (select ${counted(sql`max(received_at)`)} from receipts
-        where shop_id = ${shop.id} and flags <> '{}' and set_aside_at is null and paid_business_date >= ${flaggedSince}) as flagged_receipts`.execute(
+      (select ${counted(sql`max(r.received_at)`)} from receipts r
+        where r.shop_id = ${shop.id} and ${isToCheck} and r.set_aside_at is null and r.paid_business_date >= ${flaggedSince}) as flagged_receipts`.execute(
     db,
   )
   return rows[0] ?? failEmpty()

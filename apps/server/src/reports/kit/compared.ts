@@ -43,7 +43,8 @@ export async function openCompared(
   { shops, type }: { shops: readonly ReportShop[]; type: ReportShop['revenue_timing'] },
 ): Promise<Compared | null> {
   const { compare, from, to, compare_from } = query
-  if (compare === 'none') return null
+  // A target is no range of days: the targets report tells it.
+  if (compare === 'none' || compare === 'target') return null
   if (compare === 'range' && !compare_from) failField('compare_from', 'required')
   const today = shops.map((shop) => businessDate(now, shop.timezone, shop.close_time)).toSorted()[0] ?? to
   const beside = { from, to: today >= from && today < to ? today : to }

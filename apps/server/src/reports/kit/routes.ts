@@ -1,6 +1,6 @@
 import type { Endpoint } from '@pos/contract/endpoint'
 import type { Locale } from '@pos/texts/locales'
-import type { ReportBasis } from '@pos/contract/reports/report-query'
+import type { ReportBasis, ReportQuery } from '@pos/contract/reports/report-query'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
@@ -8,6 +8,7 @@ import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import type { Cell } from '#platform/spreadsheet/cell'
 import { sendTable } from '#platform/spreadsheet/table-file'
+import { reportSheet } from './sheet.ts'
 
 /** A report: how it is read, and how it becomes a file. */
 interface ReportParts<Query, Report> {
@@ -17,6 +18,15 @@ interface ReportParts<Query, Report> {
   cells(report: Report, locale: Locale, query: Query): Iterable<readonly Cell[]>
 }
 
+/** The query that every report understands. */
+type CommonQuery = Omit<ReportQuery, 'revenue_type' | 'compare_shop_id' | 'compare_from'>
+
+/** A report that is also read without a request, by a mail. */
+export interface ReportModule extends RouteModule {
+  /** The rows of its file as the person of the context may see them, in the language of the context. */
+  readTable(context: Context, query: CommonQuery): Promise<{ readonly basis: ReportBasis; readonly cells: readonly (readonly Cell[])[] }>
+}
+
 type FileOptions = { readonly format: 'csv' | 'xlsx'; readonly encoding: 'utf-8' | 'shift_jis' }
 
 /** Builds the two routes of a report, for the screen and as a file; both read from the replica if there is one. */
@@ -24,10 +34,16 @@ export function reportRoutes<Query, Report extends { readonly basis: ReportBasis
   get: Endpoint<z.ZodType, z.ZodType<Query>, z.ZodType, z.ZodType<{ data: Report }, { data: Report }>, 'reports'>,
   download: Endpoint<z.ZodType, z.ZodType<NoInfer<Query> & FileOptions>, z.ZodType, z.ZodType, 'reports'>,
   { name, read, cells }: ReportParts<NoInfer<Query>, NoInfer<Report>>,
-): RouteModule {
+): ReportModule {
   const fromReplica = { replica: true }
   return {
     name: `reports/${name}`,
+    async readTable(context, common) {
+      if (!get.query) throw new Error(`The report ${name} has no query.`)
+      const query = get.query.parse({ ...common, shop_ids: common.shop_ids?.join(',') })
+      const report = await read(context, query)
+      return { basis: report.basis, cells: [...cells(report, context.locale, query)] }
+    },
     mount(engine) {
       route(engine, get, async (context, { query }) => ({ data: await read(context, query) }), fromReplica)
       route(
@@ -40,6 +56,7 @@ export function reportRoutes<Query, Report extends { readonly basis: ReportBasis
             format: query.format,
             encoding: query.encoding,
             name: `${name}-${from}-${to}`,
+            sheet: reportSheet(name, report.basis, context.locale),
           })
         },
         fromReplica,

@@ -62,7 +62,7 @@ export const labelCell = (label: string | null, locale: Locale): Cell =>
   label === null ? reportHeadings[locale].nothing : { exact: label }
 
 /** A period, written as its days. */
-export const periodCell = ({ from, to }: { from: string; to: string }): Cell => (from === to ? from : `${from}..${to}`)
+export const periodCell = ({ from, to }: { from: string; to: string }): Cell => (from === to ? { at: from } : `${from}..${to}`)
 
 /** An hour of a business day as its clock shows it: 25 is "01:00". */
 export const hourCell = (hour: number): Cell => `${String(hour % 24).padStart(2, '0')}:00`

@@ -54,7 +54,7 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
     totals,
     compared_totals,
     abc_limits,
-    unsold: await unsoldItems(scope, rows),
+    ...(await unsoldItems(scope, rows)),
     reconciliation,
   }
 }

@@ -48,9 +48,11 @@ function reconciliationCells(
 }
 
 /** Rows below that name what was on the menu and was not sold. */
-function unsoldCells({ unsold }: OrdersReport, locale: Locale, width: number): Cell[][] {
+function unsoldCells({ unsold, unsold_count }: OrdersReport, locale: Locale, width: number): Cell[][] {
   const text = reportHeadings[locale].unsold
-  return unsold.map(({ label }) => Array.from({ length: width }, (_, at): Cell => (at === 0 ? text : at === 1 ? { exact: label } : '')))
+  const line = (name: Cell) => Array.from({ length: width }, (_, at): Cell => (at === 0 ? text : at === 1 ? name : ''))
+  const others = unsold_count - unsold.length
+  return [...unsold.map(({ label }) => line({ exact: label })), ...(others > 0 ? [line(`+ ${others}`)] : [])]
 }
 
 function itemRows({ rows, tree }: OrdersReport, locale: Locale): TableRow<OrderFigures>[] {

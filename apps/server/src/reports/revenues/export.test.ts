@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -65,8 +66,22 @@ describe('Excel', () => {
   it('holds the same rows as numbers', async () => {
     const { headers, file } = await download({ format: 'xlsx' })
     expect(headers['content-disposition']).toBe('attachment; filename="revenues-2026-03-02-2026-03-04.xlsx"')
-    const csv = csvRows((await download({ format: 'csv' })).file.toString('utf8').slice(1))
-    expect(await readSheet(file)).toEqual(csv.map((row, index) => row.map((cell, at) => (index === 0 || at === 0 ? cell : Number(cell)))))
+    const [head = [], ...csv] = csvRows((await download({ format: 'csv' })).file.toString('utf8').slice(1))
+    const sheet = await readSheet(file)
+    const at = sheet.findIndex(([first]) => first === head[0])
+    const typed = (cell: string, column: number) =>
+      column > 0 ? Number(cell) : /^\d{4}-\d\d-\d\d$/.test(cell) ? new Date(`${cell}T00:00:00Z`) : cell
+    expect(sheet.slice(at)).toEqual([head, ...csv.map((row) => row.map(typed))])
+  })
+
+  it('says above them what they are, of which shop, days and moment, and keeps the headings in view', async () => {
+    const { file } = await download({ format: 'xlsx' })
+    const lines = (await readSheet(file)).map(([first]) => first)
+    expect(lines.slice(0, 3)).toEqual(['Revenue report', 'Business days 2026-03-02 – 2026-03-04 (3)', 'Counted by: Day paid'])
+    const part = (name: string) => strFromU8(unzipSync(file)[`xl/${name}.xml`] ?? new Uint8Array())
+    expect(part('workbook')).toContain('<sheet name="Revenue report"')
+    const headings = lines.indexOf('Period') + 1
+    expect(part('worksheets/sheet1')).toContain(`ySplit="${headings}" topLeftCell="B${headings + 1}"`)
   })
 })
 

@@ -1,0 +1,58 @@
+import { type Alerts, attentionKinds, attentionPermissions, type ShopAttention } from '@pos/contract/reports/attention'
+import { type RawBuilder, sql } from 'kysely'
+import { allows, type Context } from '#engine/context'
+import { visibleShops, widenToShops } from '#engine/other-shops'
+import { readOpenTables } from '#features/trouble-tables/service'
+import { readAttention } from './read-attention.ts'
+
+/** So many shops are read at once; a chain with more looks at them by their dashboards. */
+const mostShops = 100
+
+type Which = 'current' | 'all' | string[]
+
+/** What needs attention in the current shop, in all that the caller may see, or in those of these ids. */
+export async function readShops(context: Context, which: Which): Promise<Alerts['shops']> {
+  const shops: Alerts['shops'] = []
+  for (const shop of await shopsOf(context, which)) {
+    const tables = await readOpenTables(context, shop.id)
+    const attention = await readAttention(context.db, shop, { now: context.now, tables })
+    shops.push({ ...withinPermissions(context, attention), timezone: shop.timezone })
+  }
+  return shops
+}
+
+interface Shop {
+  readonly id: string
+  readonly name: string
+  readonly timezone: string
+  readonly close_time: string
+}
+
+/** The shops to read, the current one first; this transaction sees them afterwards. */
+async function shopsOf(context: Context, which: Which): Promise<Shop[]> {
+  const { shop_id } = context.session
+  const read = async (condition: RawBuilder<unknown>) => {
+    const { rows } = await sql<Shop>`
+      select s.id, s.name, s.timezone, s.close_time from shops s where ${condition}
+      order by s.id = ${shop_id} desc, s.name, s.id limit ${mostShops}`.execute(context.db)
+    return rows
+  }
+  if (which === 'current') return read(sql`s.id = ${shop_id}`)
+  const all = visibleShops(context)
+  const shops = await read(which === 'all' ? all : sql`${all} and s.id = any(${which}::uuid[])`)
+  if (shops.length > 0)
+    await widenToShops(
+      context,
+      shops.map(({ id }) => id),
+    )
+  return shops
+}
+
+/** Without what the caller may not read: nobody is shown what somebody else has to put right. */
+function withinPermissions({ session }: Context, attention: ShopAttention): ShopAttention {
+  const hidden = attentionKinds.filter((kind) => !allows(session, attentionPermissions[kind]))
+  const nothing = Object.fromEntries(hidden.map((kind) => [kind, typeof attention[kind] === 'number' ? 0 : []]))
+  const raised_at = { ...attention.raised_at }
+  for (const kind of hidden) delete raised_at[kind]
+  return { ...attention, ...nothing, raised_at }
+}
