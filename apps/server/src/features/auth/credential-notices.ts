@@ -14,7 +14,7 @@ interface Reachable {
 }
 
 /** The part of the sign-in that changed. */
-export type ChangedCredential = 'email' | 'phone' | 'password'
+export type ChangedCredential = 'email' | 'phone' | 'password' | 'totp' | 'passkey' | 'recovery_code' | 'recovery_codes' | 'second_factor'
 
 /** The notice about a change of somebody's sign-in. */
 export interface CredentialNotice {

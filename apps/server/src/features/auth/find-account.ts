@@ -7,6 +7,7 @@ import { systemQuery } from './system-query.ts'
 export interface Account {
   readonly id: string
   readonly password_hash: string
+  readonly has_second_factor: boolean
 }
 
 /** SQL: the column of an account that a sign-in name is compared with. */
@@ -15,6 +16,9 @@ export const signInColumn = ({ kind }: Credential) => (kind === 'email' ? sql`lo
 /** Returns the active account with a sign-in name, or null. */
 export async function findAccount(engine: Engine, credential: Credential): Promise<Account | null> {
   const column = signInColumn(credential)
-  const rows = await systemQuery(engine, sql<Account>`select id, password_hash from users where ${column} = ${credential.value} and active`)
+  const rows = await systemQuery(
+    engine,
+    sql<Account>`select id, password_hash, has_second_factor from users where ${column} = ${credential.value} and active`,
+  )
   return rows[0] ?? null
 }

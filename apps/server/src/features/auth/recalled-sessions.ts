@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RecalledSession, UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { hashToken } from '#platform/security/secrets'
+import { isFactorDemanded, type SecondFactorPolicy } from './factor-policy.ts'
 
 /** A session as the database has it. */
 interface SessionRow {
@@ -13,17 +14,25 @@ interface SessionRow {
   readonly organization_id: string | null
   readonly shop_id: string | null
   readonly last_seen_at: string
+  readonly proved_at: string | null
+  readonly browser_hash: string | null
+  readonly has_second_factor: boolean
+  /** Of the account's organization; null for system administrators. */
+  readonly second_factor_policy: SecondFactorPolicy | null
 }
 
 /** SQL: the session of a token that has not ended. */
 export const sessionLookup = (hash: string, now: Date): RawBuilder<SessionRow> => sql<SessionRow>`
-  select id, user_id, display_name, role, organization_id, shop_id, last_seen_at from session_of(${hash}, ${now})`
+  select * from session_of(${hash}, ${now})`
 
 /** Returns true if a minute has not passed since the session was last written down as seen. */
 export const isSeen = ({ last_seen_at }: SessionRow, now: Date): boolean => now.getTime() - Date.parse(last_seen_at) <= 60_000
 
-export function sessionOf({ id, user_id, display_name, role, organization_id, shop_id }: SessionRow, token_hash: string): UserSession {
-  return { kind: 'user', id, user_id, user_name: display_name, role, organization_id, shop_id, token_hash }
+export function sessionOf({ environment }: Pick<Engine, 'environment'>, row: SessionRow, token_hash: string): UserSession {
+  const { id, user_id, display_name, role, organization_id, shop_id, proved_at, browser_hash, has_second_factor } = row
+  const is_factor_missing = !has_second_factor && isFactorDemanded(environment, role, row.second_factor_policy)
+  const proof = { at: proved_at, has_factor: has_second_factor, is_factor_missing, browser_hash }
+  return { kind: 'user', id, user_id, user_name: display_name, role, organization_id, shop_id, token_hash, proof }
 }
 
 /** As many sessions as a server remembers; those least recently found are forgotten. */
@@ -35,7 +44,7 @@ export function rememberSession(engine: Engine, hash: string, row: SessionRow | 
   const sessions = remembered.get(engine) ?? new Map<string, UserSession>()
   remembered.set(engine, sessions)
   sessions.delete(hash)
-  if (row) sessions.set(hash, sessionOf(row, hash))
+  if (row) sessions.set(hash, sessionOf(engine, row, hash))
   const [oldest] = sessions.keys()
   if (sessions.size > most && oldest) sessions.delete(oldest)
 }
@@ -51,7 +60,7 @@ export function recallSession(engine: Engine, token: string): RecalledSession | 
   if (!session) return null
   const now = engine.clock.now()
   const { sql: statement, parameters: values } = sessionLookup(hash, now).compile(engine.database.kysely)
-  const holds = ([row]: readonly SessionRow[]) => row !== undefined && isSeen(row, now) && isSame(sessionOf(row, hash), session)
+  const holds = ([row]: readonly SessionRow[]) => row !== undefined && isSeen(row, now) && isSame(sessionOf(engine, row, hash), session)
   return { session, confirmation: { statement, values, holds } }
 }
 

@@ -1,19 +1,18 @@
 import { fail, failField } from '@pos/contract/errors'
 import { login, logout, refresh } from '@pos/contract/features/auth'
-import { type Locale, localeOf } from '@pos/texts/locales'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Engine, RouteModule } from '#engine/engine'
+import type { RouteModule } from '#engine/engine'
 import { streamRoute } from '#engine/routes/route'
 import { verifyPassword } from '#platform/security/passwords'
+import { noteSignInFailure, recordAccountChange } from './account-changes.ts'
 import { normalizeCredential } from './credential.ts'
-import { type Account, findAccount } from './find-account.ts'
+import { findAccount } from './find-account.ts'
 import { mountForgottenPassword } from './forgotten-password.ts'
-import { startingWorkspace } from './workspace.ts'
+import { askForSecondStep, mountSecondStep, signInByPassword } from './second-step.ts'
 import { openSending } from './send-later.ts'
 import { createSession, originOf } from './service.ts'
 import { mountSetUp } from './set-up.ts'
-import { forgiveSignInAttempt, networkLimit, consumeSignInAttempt, type TryKeys } from './sign-in-limits.ts'
+import { networkLimit, consumeSignInAttempt } from './sign-in-limits.ts'
 
 /** Routes for sign-in, sign-out, forgotten passwords and the first administrator. */
 export const authRoutes: RouteModule = {
@@ -24,13 +23,18 @@ export const authRoutes: RouteModule = {
     streamRoute(
       engine,
       login,
-      async (_session, { body, request }) => {
+      async (_session, { body, request, reply }) => {
         const keys = await consumeSignInAttempt(engine, body.credential, request.ip)
         const credential = normalizeCredential(body.credential)
         const account = credential ? await findAccount(engine, credential) : null
         const isRight = await verifyPassword(account?.password_hash ?? null, body.password)
-        const token = account && isRight ? await signIn(engine, account, keys, request) : null
-        return { data: token ?? failField('credential', 'incorrect', { credential: body.credential }) }
+        const refuse = async () => {
+          await noteSignInFailure(engine, account?.id ?? null, body.credential)
+          return failField('credential', 'incorrect', { credential: body.credential })
+        }
+        if (!account || !isRight) return refuse()
+        const question = account.has_second_factor ? await askForSecondStep(engine, account, keys) : null
+        return { data: question ?? (await signInByPassword(engine, account, keys, { request, reply })) ?? (await refuse()) }
       },
       networkLimit(engine, 'login'),
     )
@@ -38,32 +42,19 @@ export const authRoutes: RouteModule = {
       engine.database.transaction({ system: true }, async (db) => {
         const { rows } = await sql`delete from sessions where id = ${session.id} returning id`.execute(db)
         if (rows.length === 0) fail('Unauthenticated')
-        const { user_id, organization_id, shop_id } = session
-        return { data: await createSession(engine, db, { user_id, organization_id, shop_id, ...originOf(request) }) }
+        const { user_id, organization_id, shop_id, proof } = session
+        const kept = { proved_at: proof?.at ?? null, browser_hash: proof?.browser_hash ?? null }
+        return { data: await createSession(engine, db, { user_id, organization_id, shop_id, ...originOf(request), ...kept }) }
       }),
     )
     streamRoute(engine, logout, async (session) => {
-      await engine.database.transaction({ system: true }, (db) => sql`delete from sessions where id = ${session.id}`.execute(db))
+      await engine.database.transaction({ system: true }, async (db) => {
+        await sql`delete from sessions where id = ${session.id}`.execute(db)
+        await recordAccountChange(db, session.user_id, engine.clock.now(), { resource: 'sessions', action: 'sign_out' })
+      })
     })
+    mountSecondStep(engine)
     mountForgottenPassword(engine)
     mountSetUp(engine)
   },
-}
-
-/**
- * Opens the session; null if the account was deactivated or got another password while this one was verified. Whatever ended its sessions
- * in the meantime must hold for this one as well.
- */
-function signIn(engine: Engine, account: Account, keys: TryKeys, request: FastifyRequest) {
-  return engine.database.transaction({ system: true }, async (db) => {
-    const { rows } = await sql<{ locale: Locale | null }>`
-      select locale from users where id = ${account.id} and active and password_hash = ${account.password_hash} for share`.execute(db)
-    const [known] = rows
-    if (!known) return null
-    await forgiveSignInAttempt(db, keys)
-    const locale = localeOf(request.headers['accept-language'])
-    await sql`update users set locale = ${locale} where id = ${account.id} and locale is distinct from ${locale}`.execute(db)
-    const workspace = await startingWorkspace(db, account.id)
-    return { ...(await createSession(engine, db, { user_id: account.id, ...workspace, ...originOf(request) })), locale: known.locale }
-  })
 }

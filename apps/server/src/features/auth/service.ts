@@ -1,21 +1,21 @@
-import { isIP } from 'node:net'
-import type { FastifyRequest } from 'fastify'
 import { type Transaction, sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { newId } from '#platform/process/ids'
 import { hashToken, newToken } from '#platform/security/secrets'
-import { plainAddress } from '#platform/http/trusted-proxies'
 import { isSeen, rememberSession, sessionLookup, sessionOf } from './recalled-sessions.ts'
 import { systemQuery } from './system-query.ts'
 
-export { recordAccountChange } from './account-changes.ts'
+export { originOf } from '#platform/http/request-origin'
+export { type FactorAction, recordAccountChange } from './account-changes.ts'
 export { changedAddresses, type ChangedCredential, readReachable, sendCredentialNotice, spendResetLinks } from './credential-notices.ts'
 export { passwordProblems } from './new-password.ts'
 export { checkPerson, type Person } from './person.ts'
 export { mayEnterOrganization, mayEnterShop, startingWorkspace } from './workspace.ts'
 export { recallSession } from './recalled-sessions.ts'
-export { forgiveSignInAttempt, takePasswordTry } from './sign-in-limits.ts'
+export { isFactorDemanded, type SecondFactorPolicy } from './factor-policy.ts'
+export { forgiveSignInAttempt, takeFactorTry, takePasswordTry } from './sign-in-limits.ts'
+export { browserName } from './browser-name.ts'
 export { systemQuery } from './system-query.ts'
 
 /** Lifetime of a token (docs/domain.md "Sessions"). */
@@ -34,7 +34,7 @@ export async function authenticate(engine: Engine, token: string): Promise<UserS
   rememberSession(engine, hash, row)
   if (!row) return null
   if (!isSeen(row, now)) await touch(engine, row.id, now)
-  return sessionOf(row, hash)
+  return sessionOf(engine, row, hash)
 }
 
 async function touch(engine: Engine, id: string, now: Date) {
@@ -48,12 +48,10 @@ export interface SessionStart {
   readonly shop_id: string | null
   readonly ip_address: string | null
   readonly user_agent: string | null
-}
-
-/** The browser that opened a session, as the list of sessions shows it. */
-export function originOf(request: FastifyRequest): Pick<SessionStart, 'ip_address' | 'user_agent'> {
-  const address = plainAddress(request.ip)
-  return { ip_address: isIP(address) > 0 ? address : null, user_agent: request.headers['user-agent'] ?? null }
+  /** When the person proved to be there; now by default. */
+  readonly proved_at?: string | null
+  /** The browser that the session is bound to; none by default. */
+  readonly browser_hash?: string | null
 }
 
 /** Opens a session and returns its token, which is stored as a hash only. */
@@ -65,10 +63,12 @@ export async function createSession(
   const access_token = newToken()
   const now = engine.clock.now()
   const expires = new Date(now.getTime() + tokenSeconds * 1000)
+  const { proved_at = now, browser_hash = null } = start
   await sql`
-    insert into sessions (id, user_id, token_hash, organization_id, shop_id, ip_address, user_agent, created_at, last_seen_at, expires_at)
+    insert into sessions (id, user_id, token_hash, organization_id, shop_id, ip_address, user_agent, created_at, last_seen_at, expires_at,
+      proved_at, browser_hash)
     values (${newId()}, ${start.user_id}, ${hashToken(access_token)}, ${start.organization_id}, ${start.shop_id}, ${start.ip_address},
-      ${start.user_agent?.slice(0, 400) ?? null}, ${now}, ${now}, ${expires})`.execute(db)
+      ${start.user_agent}, ${now}, ${now}, ${expires}, ${proved_at}, ${browser_hash})`.execute(db)
   return { access_token, expires_at: expires.toISOString() }
 }
 

@@ -10,6 +10,7 @@ import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { inTransaction, streamRoute } from '#engine/routes/route'
 import { createRecords } from '#engine/write/write'
+import { markBrowser } from '#platform/http/browser-cookie'
 import { newId } from '#platform/process/ids'
 import { hashPassword } from '#platform/security/passwords'
 import { hashToken } from '#platform/security/secrets'
@@ -28,19 +29,22 @@ export function mountSetUp(engine: Engine): void {
   streamRoute(
     engine,
     setUp,
-    async (_session, { body, request }) => {
+    async (_session, { body, request, reply }) => {
       const token = hashToken(body.token)
       // Checked first, so that a stranger without the link learns nothing about the fields.
       await assertLink(engine, token)
       const { person, organization, shop } = checkBody(engine, body)
       const passwordHash = await hashPassword(body.administrator.password)
       const locale = localeOf(request.headers['accept-language'])
+      const browser_hash = markBrowser(request, reply, engine.environment.PUBLIC_URL)
       return inTransaction(engine, null, locale, async (context) => {
         const { db } = context
         const id = await createFirstAdministrator(db, token, person, passwordHash, context.now)
         await sql`update users set locale = ${locale} where id = ${id}`.execute(db)
         await createWorkspace(context, { id, name: person.display_name }, organization, shop)
-        return { data: await createSession(engine, db, { user_id: id, ...(await startingWorkspace(db, id)), ...originOf(request) }) }
+        return {
+          data: await createSession(engine, db, { user_id: id, ...(await startingWorkspace(db, id)), ...originOf(request), browser_hash }),
+        }
       })
     },
     limit,
@@ -95,6 +99,7 @@ async function createWorkspace(
     organization_id: organizationId,
     shop_id: null,
     token_hash: '',
+    proof: null,
   }
   const asAdministrator = { ...context, session }
   const draft = (id: string, part: string, input: Record<string, unknown>) => [{ id, input, prefix: `${part}.` }]

@@ -14,6 +14,9 @@ const perNetwork = {
   forgot: { limit: 10, seconds: 3600 },
   reset: { limit: 30, seconds: 900 },
   'set-up': { limit: 30, seconds: 900 },
+  factor: { limit: 30, seconds: 900 },
+  passkey: { limit: 30, seconds: 900 },
+  'passkey-options': { limit: 60, seconds: 900 },
 }
 /** Actions that need no session. */
 type PublicAct = keyof typeof perNetwork
@@ -22,6 +25,9 @@ type PublicAct = keyof typeof perNetwork
 const perPair = { limit: 10, seconds: 900 }
 // Over all networks an account has a much higher limit, so that one network alone cannot lock a person out.
 const perAccount = { limit: 50, seconds: 3600 }
+// Whoever guesses codes has the password already, so that only the person is locked out by others' attempts who should change it at once:
+// a code of six digits of which three count at a time would be found in some twenty years.
+const perAccountFactor = { limit: 20, seconds: 3600 }
 // From networks where a person has signed in recently, attempts from elsewhere do not lock that person out, however many there are.
 const knownSeconds = 30 * 86_400
 
@@ -74,10 +80,23 @@ export async function takePasswordTry(engine: Engine, userId: string, ip: string
   return keys
 }
 
-async function takePairTry(engine: Engine, { pair, account, known }: TryKeys) {
+/** Like `consumeSignInAttempt`, for a second factor, after the password or as a fresh proof. */
+export async function takeFactorTry(engine: Engine, userId: string, ip: string): Promise<TryKeys> {
+  const network = networkOf(ip)
+  const keys = {
+    pair: `factor:${userId}:${network}`,
+    address: networkKey('factor', ip),
+    account: `factor:${userId}`,
+    known: `factor-known:${userId}:${network}`,
+  }
+  await takePairTry(engine, keys, perAccountFactor)
+  return keys
+}
+
+async function takePairTry(engine: Engine, { pair, account, known }: TryKeys, over = perAccount) {
   await consumeAttempt(engine.database, pair, perPair.limit, perPair.seconds)
   const isKnown = await systemQuery(engine, sql`select from rate_limits where key = ${known} and resets_at > now()`)
-  if (isKnown.length === 0) await consumeAttempt(engine.database, account, perAccount.limit, perAccount.seconds)
+  if (isKnown.length === 0) await consumeAttempt(engine.database, account, over.limit, over.seconds)
 }
 
 /**

@@ -26,6 +26,7 @@ function mountReveal(engine: Engine, feature: Feature): void {
     method: 'POST',
     path: `/v1/${resource.path}/:id/reveal`,
     access: resource.permission,
+    requireFreshFactor: true,
     summary: `Read a secret of one of ${resource.name}; the history tells of it`,
     params: idParams,
     body: z.strictObject({ field: z.enum([first, ...rest]) }),
@@ -38,7 +39,9 @@ function mountReveal(engine: Engine, feature: Feature): void {
       where ${inScope(context, feature)} and t.id = ${record.id}`.execute(context.db)
     const sealed = rows[0]?.sealed ?? fail('NotFound')
     const value = engine.sealer.open(sealed, secretContext(feature, field, record.id))
-    const trail = { resource: resource.name, record_id: record.id, action: 'reveal', after: { [field]: record[field] } }
+    const label = record[resource.label]
+    const name = typeof label === 'string' ? label : null
+    const trail = { resource: resource.name, record_id: record.id, label: name, action: 'reveal', after: { [field]: record[field] } }
     await audit(context, [trail], auditScope(context, feature))
     void reply.header('cache-control', 'no-store')
     return { data: { value } }

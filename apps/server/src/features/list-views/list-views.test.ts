@@ -62,6 +62,20 @@ describe('a saved view of a list', () => {
     expect((await viewsOf(person)).map((one: { name: string }) => one.name)).not.toContain('W')
   })
 
+  test('of a report holds what the address of that report can hold', async () => {
+    const query = { preset: 'last_month', compare: 'last_year', by: 'staff', columns: 'amount,count', sort: '-amount' }
+    const report = { resource: 'reports/discounts', name: '値引き', query, is_default: true }
+    const { status, body } = await save(person, report)
+    expect([status, body.data]).toEqual([201, { ...report, id: body.data.id }])
+    expect(await viewsOf(person)).toContainEqual(body.data)
+    const wrong = await change(person, body.data.id, { query: { preset: 'today', tree: 'report_groups' } })
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['query.tree']])
+    expect((await save(person, { ...report, name: 'W', query: { q: 'x' } })).status).toBe(422)
+    expect((await save(person, { ...report, name: 'W', resource: 'reports/toString' })).status).toBe(422)
+    const staff = await server.signIn('shop_staff', server.admin.organization_id, server.admin.shop_id)
+    expect((await save(staff, report)).status).toBe(403)
+  })
+
   test('is refused when there are too many of a list', async () => {
     const many = await server.signIn('shop_manager', server.admin.organization_id, server.admin.shop_id)
     for (let index = 0; index < 30; index += 1) expect((await save(many, { ...view, name: `${index}` })).status).toBe(201)

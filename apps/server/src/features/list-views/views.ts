@@ -1,10 +1,10 @@
 import { fail, failField } from '@pos/contract/errors'
 import { type ListView, mostListViews } from '@pos/contract/features/list-views'
-import { can } from '@pos/contract/permissions'
+import { reportViewParameters } from '@pos/contract/reports/report-views'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { shownResources } from '@pos/contract/resources'
 import { sql } from 'kysely'
-import { type Context, organizationOf } from '#engine/context'
+import { allows, type Context, organizationOf } from '#engine/context'
 import { errorParts } from '#platform/process/error-parts'
 import { newId } from '#platform/process/ids'
 
@@ -13,8 +13,7 @@ type ViewChange = { readonly [K in 'name' | 'query' | 'is_default']?: NewView[K]
 
 /** Saves a view of the caller in the current workspace. */
 export async function addView(context: Context, view: NewView): Promise<ListView> {
-  const resource = readable(context, view.resource)
-  assertQuery(resource, view.query)
+  assertQuery(parametersOf(context, view.resource), view.query)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from list_views where ${ofCaller(context)} and resource = ${view.resource}`.execute(context.db)
   if ((rows[0]?.count ?? 0) >= mostListViews) failField('name', 'max_entries', { max: mostListViews })
@@ -34,7 +33,7 @@ export async function addView(context: Context, view: NewView): Promise<ListView
 export async function changeView(context: Context, id: string, { name, query, is_default }: ViewChange): Promise<ListView> {
   const view = await findView(context, id)
   const next = { ...view, name: name ?? view.name, query: query ?? view.query, is_default: is_default ?? view.is_default }
-  assertQuery(readable(context, view.resource), next.query)
+  assertQuery(parametersOf(context, view.resource), next.query)
   if (next.is_default && !view.is_default) await clearDefault(context, view.resource)
   await uniquelyNamed(() =>
     sql`
@@ -67,17 +66,18 @@ async function clearDefault(context: Context, resource: string) {
   )
 }
 
-/** The contract of a list that the caller may read. */
-function readable({ session }: Context, name: string): ResourceDefinition {
+/** What the address of a list or report may hold; Forbidden if the caller may not read it. */
+function parametersOf({ session }: Context, name: string): readonly string[] {
+  const ofReport = reportViewParameters(name)
+  if (ofReport) return allows(session, 'reports') ? ofReport : fail('Forbidden')
   const resource = Object.values<ResourceDefinition>(shownResources).find((one) => one.name === name)
   if (!resource) return failField('resource', 'invalid_choice')
-  return can(session.role, resource.permission) ? resource : fail('Forbidden')
+  return allows(session, resource.permission) ? ['q', 'sort', 'per_page', 'columns', ...resource.list.filters] : fail('Forbidden')
 }
 
-/** A view holds nothing that the list's address could not hold. */
-function assertQuery({ list }: ResourceDefinition, query: ListView['query']) {
-  const known = new Set(['q', 'sort', 'per_page', 'columns', ...list.filters])
-  const unknown = Object.keys(query).find((name) => !known.has(name))
+/** A view holds nothing that the address could not hold. */
+function assertQuery(known: readonly string[], query: ListView['query']) {
+  const unknown = Object.keys(query).find((name) => !known.includes(name))
   if (unknown !== undefined) failField(`query.${unknown}`, 'unknown_field')
 }
 

@@ -24,7 +24,10 @@ describe('the own profile', () => {
     expect(answer.body.data).toMatchObject({ version: 2, display_name: '店長', email: 'hana@example.com', phone: '+819011112222' })
     await tokenOf(server, 'hana@example.com')
     await tokenOf(server, '09011112222')
-    const [change] = await run(server, sql<{ before: object; after: object }>`select before, after from changes where record_id = ${id}`)
+    const [change] = await run(
+      server,
+      sql<{ before: object; after: object }>`select before, after from changes where record_id = ${id} and resource = 'users'`,
+    )
     expect(change).toMatchObject({ before: { display_name: 'Sample', phone: null }, after: { phone: '+819011112222' } })
   })
 

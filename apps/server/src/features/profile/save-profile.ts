@@ -4,6 +4,7 @@ import { errorParts } from '#platform/process/error-parts'
 import { type Transaction, sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
+import { requireFreshFactor } from '#engine/routes/fresh-factor'
 import {
   changedAddresses,
   checkPerson,
@@ -54,6 +55,7 @@ export async function saveProfile(engine: Engine, caller: ProfileCaller, input: 
   const [stored] = await systemQuery(engine, accountOf(session.user_id))
   if (stored?.version !== version) return stale(engine, session)
   const moved = changedAddresses(stored, person)
+  if (moved.length > 0 && session.proof?.has_factor) requireFreshFactor(session, engine.clock.now())
   const proof = moved.length > 0 ? await provePassword(engine, caller, stored, current_password) : null
   const now = engine.clock.now()
   const isSaved = await engine.database

@@ -1,13 +1,14 @@
 import { type FieldProblems, fail, failField } from '@pos/contract/errors'
-import { changePassword, endSession, listSessions, type sessionInfo } from '@pos/contract/features/profile'
+import { changePassword, endOtherSessions, endSession, listSessions, type SessionInfo } from '@pos/contract/features/profile'
 import { localeOf } from '@pos/texts/locales'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
+import { requireFreshFactor } from '#engine/routes/fresh-factor'
 import { streamRoute } from '#engine/routes/route'
 import {
+  browserName,
   endSessionsOf,
   forgiveSignInAttempt,
   passwordProblems,
@@ -23,18 +24,25 @@ import { hashPassword, verifyPassword } from '#platform/security/passwords'
 /** Routes for people's own password and sessions. */
 export function mountSecurity(engine: Engine): void {
   streamRoute(engine, changePassword, (session, { body, request }) => replacePassword(engine, session, body, request))
-  streamRoute(engine, listSessions, async (session) => ({
-    data: await systemQuery(
+  streamRoute(engine, listSessions, async (session) => {
+    const sessions = await systemQuery(
       engine,
-      sql<z.infer<typeof sessionInfo>>`
+      sql<Omit<SessionInfo, 'browser' | 'system' | 'device'>>`
         select id, id = ${session.id} as current, created_at, last_seen_at, expires_at, ip_address, user_agent
         from sessions where user_id = ${session.user_id} and expires_at > ${engine.clock.now()} order by created_at desc, id desc`,
-    ),
-  }))
-  streamRoute(engine, endSession, async (session, { params }) => {
-    const { rows } = await engine.database.transaction({ system: true }, (db) =>
-      sql`delete from sessions where id = ${params.id} and user_id = ${session.user_id} returning id`.execute(db),
     )
+    return { data: sessions.map((one) => ({ ...one, ...browserName(one.user_agent) })) }
+  })
+  streamRoute(engine, endOtherSessions, async (session) => {
+    await engine.database.transaction({ system: true }, (db) => endSessionsOf(db, session.user_id, session.id))
+  })
+  streamRoute(engine, endSession, async (session, { params }) => {
+    const { rows } = await engine.database.transaction({ system: true }, async (db) => {
+      const ended = await sql`delete from sessions where id = ${params.id} and user_id = ${session.user_id} returning id`.execute(db)
+      const change = { resource: 'sessions', action: 'end_session' } as const
+      if (ended.rows.length > 0) await recordAccountChange(db, session.user_id, engine.clock.now(), change)
+      return ended
+    })
     if (rows.length === 0) fail('NotFound')
   })
 }
@@ -46,6 +54,8 @@ async function replacePassword(
   body: { current_password: string; password: string },
   request: FastifyRequest,
 ) {
+  // Whoever has no second factor proves with the current password.
+  if (session.proof?.has_factor) requireFreshFactor(session, engine.clock.now())
   const tries = await takePasswordTry(engine, session.user_id, request.ip)
   const [account] = await systemQuery(engine, sql<{ password_hash: string }>`select password_hash from users where id = ${session.user_id}`)
   const old = account?.password_hash ?? null

@@ -1,9 +1,10 @@
 import { failField } from '@pos/contract/errors'
 import { changeStaffCode, getDeviceStaff, staffSignIn } from '@pos/contract/features/device-staff'
-import { type Transaction, sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { DeviceSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
 import { route, streamRoute } from '#engine/routes/route'
+import { insertChanges } from '#engine/write/insert-changes'
 import { codeFingerprint, codeLength, isCodeTaken, saveCode, storeCode } from '#features/users/service'
 import { noteStaff } from './note-staff.ts'
 import { asStaff, guess, type Person, rememberSignIn } from './sign-in.ts'
@@ -32,18 +33,21 @@ export const staffRoutes: RouteModule = {
 }
 
 /** False when somebody has the code already. */
-async function changeCode(engine: Engine, db: Transaction<unknown>, device: DeviceSession, { id }: Person, code: string): Promise<boolean> {
+async function changeCode(
+  engine: Engine,
+  db: Transaction<unknown>,
+  device: DeviceSession,
+  { id, content }: Person,
+  code: string,
+): Promise<boolean> {
   const { organization_id } = device
   const now = engine.clock.now()
   const length = await codeLength(db, organization_id)
   if (code.length !== length) failField('new_code', 'security_code_length', { length })
   if (await isCodeTaken(db, organization_id, codeFingerprint(engine, organization_id, code))) return false
   await saveCode(db, id, await storeCode(engine, { organizationId: organization_id, accountId: id, code }), now)
-  await sql`
-    insert into changes (scope_id, resource, record_id, action, user_id, user_name, at)
-    select ${organization_id}, 'users', ${id}, 'make_security_code', u.id, u.display_name, ${now} from users u where u.id = ${id}`.execute(
-    db,
-  )
+  const by = { scope_id: organization_id, organization_id, actor: 'user' as const, id, name: content.display_name, at: now }
+  await insertChanges(db, by, [{ resource: 'users', record_id: id, label: content.display_name, action: 'make_security_code' }])
   await noteStaff(engine, db, organization_id, now)
   return true
 }

@@ -4,6 +4,8 @@ import { type Transaction, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
+import { authorOf } from '#engine/write/audit'
+import { insertChanges } from '#engine/write/insert-changes'
 import { codeFingerprint } from '#features/users/service'
 
 /** So many wrong codes on one device within the seconds lock its sign-in for as long. */
@@ -79,10 +81,9 @@ async function countWrong(engine: Engine, db: Transaction<unknown>, device: Devi
     where key = ${key} returning count >= ${limit} as is_locked`.execute(db)
   if (!rows[0]?.is_locked) return false
   engine.log.warn({ shop_id: device.shop_id, device_id: device.device_id }, 'staff sign-in locked after wrong codes')
-  const action = 'lock_staff_sign_in'
-  await sql`
-    insert into changes (scope_id, resource, record_id, action, user_name, at)
-    values (${device.shop_id}, 'devices', ${device.device_id}, ${action}, ${device.device_name}, ${engine.clock.now()})`.execute(db)
+  const by = { scope_id: device.shop_id, organization_id: device.organization_id, ...authorOf(device), at: engine.clock.now() }
+  const change = { resource: 'devices', record_id: device.device_id, label: device.device_name, action: 'lock_staff_sign_in' }
+  await insertChanges(db, by, [change])
   return true
 }
 

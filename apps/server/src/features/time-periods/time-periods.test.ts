@@ -85,6 +85,7 @@ function inOne(changes: readonly RecordChange[]) {
     organization_id,
     shop_id,
     token_hash: '',
+    proof: null,
   } as const
   return engine.database.transaction({ organization_id, shop_ids: [shop_id ?? ''] }, async (db) => {
     const context: Context = { db, engine, session, now: engine.clock.now(), locale: 'en', afterCommit: () => undefined }

@@ -4,6 +4,7 @@ import type { fixTable, TableFix, TroubleTable } from '@pos/contract/features/tr
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Context, shopOf } from '#engine/context'
+import { audit } from '#engine/write/audit'
 import { newId } from '#platform/process/ids'
 import { readFix, readFixOf } from './fixes.ts'
 import { readOpenTables } from './service.ts'
@@ -30,6 +31,8 @@ export async function releaseTable(context: Context, { table_code, version, outc
       ${table.reported_at}, ${version}, ${context.session.user_id}, ${context.session.user_name}, ${context.now})
     returning ${noticeColumns}`.execute(context.db)
   await sql`delete from table_states where shop_id = ${shopId} and table_code = ${table_code}`.execute(context.db)
+  const after = { outcome, reasons: table.reasons, amount: table.amount, note: note?.trim() || null }
+  await audit(context, [{ resource: 'trouble-tables', record_id: null, label: table_code, action: 'fix', after }])
   await tellDevices(context, 'release_table', rows)
   return readFix(context, id)
 }
@@ -59,6 +62,9 @@ export async function undoFix(context: Context, id: string): Promise<TableFix> {
     select f.shop_id, f.table_code, f.state, d.id, f.staff_id, f.staff, f.guests, f.opened_at, f.amount, f.reported_at
     from table_fixes f left join devices d on d.shop_id = f.shop_id and d.id = f.device_id
     where f.shop_id = ${shopId} and f.id = ${id}`.execute(context.db)
+  await audit(context, [
+    { resource: 'trouble-tables', record_id: null, label: fix.table_code, action: 'undo_fix', before: { outcome: fix.outcome } },
+  ])
   await tellDevices(context, 'restore_table', rows)
   return readFix(context, id)
 }

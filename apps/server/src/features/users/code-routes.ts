@@ -12,18 +12,18 @@ import { newCode, readCode, saveCode } from './security-codes.ts'
 /** Routes by which alone security codes leave the server; each time is recorded in the account's history. */
 export function mountSecurityCodes(engine: Engine): void {
   systemRoute(engine, makeSecurityCode, async (context, { params: { id } }) => {
-    const { role } = await lockAccount(context, id)
+    const { role, display_name: label } = await lockAccount(context, id)
     if (role === 'system_admin') fail('Conflict', { message: 'no_security_code' })
     const { code, stored } = await newCode(engine, context.db, organizationOf(context), id)
     await saveCode(context.db, id, stored, context.now)
     await noteStaff(engine, context.db, organizationOf(context), context.now)
-    await audit(context, [{ resource: 'users', record_id: id, action: 'make_security_code' }], organizationOf(context))
+    await audit(context, [{ resource: 'users', record_id: id, label, action: 'make_security_code' }], organizationOf(context))
     return { data: { security_code: code } }
   })
   systemRoute(engine, revealSecurityCode, async (context, { params: { id } }) => {
-    await lockAccount(context, id)
+    const { display_name: label } = await lockAccount(context, id)
     const code = (await readCode(engine, context.db, id)) ?? fail('Conflict', { message: 'no_security_code' })
-    await audit(context, [{ resource: 'users', record_id: id, action: 'reveal_security_code' }], organizationOf(context))
+    await audit(context, [{ resource: 'users', record_id: id, label, action: 'reveal_security_code' }], organizationOf(context))
     return { data: { security_code: code } }
   })
   systemRoute(engine, listStaffSignIns, async (context, { params: { id } }) => {

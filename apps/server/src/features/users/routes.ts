@@ -9,6 +9,7 @@ import { systemRoute } from '#engine/routes/route'
 import { stateAt } from '#trash/service'
 import { accountHistory, historyScopes } from './account-history.ts'
 import { mountSecurityCodes } from './code-routes.ts'
+import { mountSecondFactorReset } from './second-factor-routes.ts'
 import { getAccount, withRights } from './rights.ts'
 import { type AccountInput, createAccount, removeAccount, updateAccount } from './save-account.ts'
 import { codeLength } from './security-codes.ts'
@@ -25,6 +26,7 @@ export const userRoutes: RouteModule = {
     mountReading(engine)
     mountWriting(engine)
     mountSecurityCodes(engine)
+    mountSecondFactorReset(engine)
   },
 }
 

@@ -39,7 +39,14 @@ export async function createAccount(context: Context, input: AccountInput): Prom
   await write(context, draft, { id, ...(await rowOf(draft)), ...code }, false)
   const account = await getAccount(context, id)
   await record(context, draft, [
-    { resource: 'users', record_id: id, action: 'create', version: account.version, after: pick(account, audited) },
+    {
+      resource: 'users',
+      record_id: id,
+      label: account.display_name,
+      action: 'create',
+      version: account.version,
+      after: pick(account, audited),
+    },
   ])
   return account
 }
@@ -64,9 +71,10 @@ export async function updateAccount(context: Context, id: string, version: numbe
   if (person) context.afterCommit(() => sendCredentialNotice(context.engine, { person, changed, by }, context.locale))
   const after = await getAccount(context, id)
   const change = differences({ ...before }, { ...after }, audited)
-  const changes: Change[] = change ? [{ resource: 'users', record_id: id, action: 'update', version: after.version, ...change }] : []
-  if (draft.password !== undefined) changes.push({ resource: 'users', record_id: id, action: 'change_password' })
-  if (draft.security_code !== undefined) changes.push({ resource: 'users', record_id: id, action: 'make_security_code' })
+  const about = { resource: 'users', record_id: id, label: after.display_name }
+  const changes: Change[] = change ? [{ ...about, action: 'update', version: after.version, ...change }] : []
+  if (draft.password !== undefined) changes.push({ ...about, action: 'change_password' })
+  if (draft.security_code !== undefined) changes.push({ ...about, action: 'make_security_code' })
   await record(context, draft, changes)
   return after
 }
@@ -81,7 +89,16 @@ export async function removeAccount(context: Context, id: string): Promise<void>
   const scope = account.role === 'system_admin' ? installation : organizationOf(context)
   await audit(
     context,
-    [{ resource: 'users', record_id: id, action: 'delete', version: account.version + 1, before: pick(account, audited) }],
+    [
+      {
+        resource: 'users',
+        record_id: id,
+        label: account.display_name,
+        action: 'delete',
+        version: account.version + 1,
+        before: pick(account, audited),
+      },
+    ],
     scope,
   )
 }

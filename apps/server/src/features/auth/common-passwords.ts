@@ -1,0 +1,32 @@
+// What is left of common passwords that satisfy the rule `invalid_password` when digits and symbols are taken away: such lists are one word
+// each, decorated alike (`P@ssw0rd1!`, `Welcome@123`, `Qwe123!@#`). The last line is words of the product and its trade.
+const cores = new Set(
+  `password passwort passcode passwd pass pwd qwerty qwert qwer qwe qwertyuiop qaz qazwsx qwaszx zaq zaqxsw asd asdf asdfgh asdfghjkl zxc zxcv zxcvbn zxcvbnm
+  admin administrator root user login welcome letmein hello test testing guest secret changeme change temp default master access system server oracle
+  aa aaa aaaa abc abcd abcde abcdef abcdefg abcabc xxx iloveyou love loveme sunshine princess football baseball soccer basketball monkey dragon superman batman shadow
+  michael jordan jennifer jessica charlie daniel ashley robert thomas andrew nicole george freedom whatever trustno starwars pokemon computer internet samsung google apple
+  microsoft windows facebook android summer winter spring autumn january february monday friday india china japan nihon nippon tokyo osaka sakura london america
+  pos posbackoffice backoffice restaurant manager kitchen receipt register cashier omise tenpo`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+)
+
+const letterOf: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+/** Returns true if a password is one of those that are tried first: a common word, whatever digits and symbols decorate it. */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const undecorated = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
+  const spelt = Array.from(undecorated, (character) => letterOf[character] ?? character).join('')
+  return [plain, spelt].some((text) => cores.has(text.replaceAll(/[^a-z]/g, '')))
+}

@@ -1,0 +1,30 @@
+import { type Transaction, sql } from 'kysely'
+import { hashToken } from '#platform/security/secrets'
+import { browserName } from './browser-name.ts'
+import { networkOf } from './sign-in-limits.ts'
+
+/** Whence a sign-in comes. */
+export interface SignInOrigin {
+  readonly ip: string
+  readonly user_agent: string | null
+  /** Of the cookie by which a browser is known again; null for a program. */
+  readonly browser_hash: string | null
+}
+
+/**
+ * Notes the browser of a sign-in and returns true if the person has not used it before: neither its cookie nor such a browser from that
+ * network is known. The first browser of an account is no news.
+ */
+export async function noteBrowser(db: Transaction<unknown>, userId: string, origin: SignInOrigin, now: Date): Promise<boolean> {
+  const { browser, system } = browserName(origin.user_agent)
+  const kind = hashToken([browser, system, networkOf(origin.ip)].join('\n'))
+  const hashes = [kind, ...(origin.browser_hash ? [origin.browser_hash] : [])]
+  const { rows } = await sql<{ known: number; same: number }>`
+    select count(*)::int as known, count(*) filter (where browser_hash = any(${hashes}::text[]))::int as same
+    from known_browsers where user_id = ${userId}`.execute(db)
+  await sql`
+    insert into known_browsers (user_id, browser_hash, last_seen_at) select ${userId}, unnest(${hashes}::text[]), ${now}
+    on conflict (user_id, browser_hash) do update set last_seen_at = excluded.last_seen_at`.execute(db)
+  const [{ known, same } = { known: 0, same: 0 }] = rows
+  return known > 0 && same === 0
+}

@@ -1,0 +1,57 @@
+import { type Transaction, sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { Engine } from '#engine/engine'
+
+// What authenticator apps agree on (RFC 6238, Google Authenticator's key URI format): SHA-1, six digits, 30 seconds; the secret has the
+// 160 bits that RFC 4226 §4 recommends.
+const secretBytes = 20
+const issuer = 'POS'
+/** Codes of the step before and after count too: clocks differ. */
+const window = 1
+
+const about = (userId: string) => `totp_factors.secret:${userId}`
+const generatorOf = (secret: string, label = '') => new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
+
+/** A new secret in base 32, with the address that apps read from a QR code. */
+export function newTotpSecret(label: string): { secret: string; uri: string } {
+  const secret = new Secret({ size: secretBytes }).base32
+  return { secret, uri: generatorOf(secret, label).toString() }
+}
+
+/** The step (of 30 seconds) whose code this is; null if it is none of those around now. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const token = code.normalize('NFKC').replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const totp = generatorOf(secret)
+  const delta = totp.validate({ token, timestamp: now.getTime(), window })
+  return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta
+}
+
+/** Keeps the secret of an account's authenticator app, with the step of the code that confirmed it. */
+export async function keepTotp(
+  engine: Engine,
+  db: Transaction<unknown>,
+  userId: string,
+  { secret, step }: { secret: string; step: number },
+): Promise<void> {
+  const now = engine.clock.now()
+  const sealed = engine.sealer.seal(secret, about(userId))
+  await sql`
+    insert into totp_factors (user_id, secret_sealed, last_step, created_at) values (${userId}, ${sealed}, ${step}, ${now})
+    on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, last_step = excluded.last_step,
+      created_at = excluded.created_at, last_used_at = null`.execute(db)
+}
+
+/** Takes a code of an account's app, once: neither it nor an earlier one is taken again (RFC 6238 §5.2). */
+export async function takeTotpCode(engine: Engine, db: Transaction<unknown>, userId: string, code: string): Promise<boolean> {
+  const now = engine.clock.now()
+  const { rows } = await sql<{ secret_sealed: string }>`
+    select secret_sealed from totp_factors where user_id = ${userId} for update`.execute(db)
+  const sealed = rows[0]?.secret_sealed
+  const step = sealed ? stepOf(engine.sealer.open(sealed, about(userId)), code, now) : null
+  if (step === null) return false
+  const used = await sql`
+    update totp_factors set last_step = ${step}, last_used_at = ${now}
+    where user_id = ${userId} and last_step < ${step} returning user_id`.execute(db)
+  return used.rows.length > 0
+}
