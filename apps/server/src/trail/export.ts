@@ -1,0 +1,71 @@
+import { mostTrailRows, type TrailEntry, type TrailFilters } from '@pos/contract/features/trail'
+import { localParts } from '@pos/domain/business-day'
+import { fillText } from '@pos/texts/fill-text'
+import { trailFile } from '@pos/texts/files'
+import type { Locale } from '@pos/texts/locales'
+import type { Context } from '#engine/context'
+import type { Cell } from '#platform/spreadsheet/cell'
+import type { Sheet } from '#platform/spreadsheet/workbook'
+import { trailOf, zoneOf } from './filters.ts'
+import { kindOf } from './kinds.ts'
+import { listTrail } from './list.ts'
+import { readChain } from './options.ts'
+
+/** Rows that are read at a time. */
+const per_page = 1000
+
+type Read = <T>(action: (context: Context) => Promise<T>) => Promise<T>
+
+/** What the Excel file says above its rows: the days, and the head of the chain at that moment, for an auditor to keep. */
+export async function readSheet(context: Context, { of, from, to }: TrailFilters, locale: Locale): Promise<Sheet> {
+  const text = trailFile[locale]
+  const { head } = await readChain(context, trailOf(context, of))
+  const notes = [
+    from || to ? fillText(text.file.days, { from: from ?? '', to: to ?? '' }) : text.file.all_days,
+    head ? fillText(text.file.head, { number: String(head.number), hash: head.hash }) : text.file.no_head,
+  ]
+  return { name: text.title, title: text.title, notes, frozenColumns: 1 }
+}
+
+/** The rows of the file, last done first, read in chunks of one transaction each; the last row is the head of the chain. */
+export async function* trailCells(read: Read, filters: TrailFilters, locale: Locale): AsyncGenerator<Cell[]> {
+  const { columns, file } = trailFile[locale]
+  const { zone, head } = await read(async (context) => ({
+    zone: await zoneOf(context),
+    head: (await readChain(context, trailOf(context, filters.of))).head,
+  }))
+  const names = ['at', 'actor', 'action', 'kind', 'record', 'shop', 'address', 'browser', 'before', 'after', 'number', 'hash'] as const
+  yield names.map((name) => columns[name])
+  let cursor: string | undefined
+  let written = 0
+  do {
+    const page = await read((context) => listTrail(context, filters, { per_page, cursor }))
+    for (const entry of page.data) yield cellsOf(entry, zone, locale)
+    written += page.data.length
+    cursor = page.meta.next ?? undefined
+  } while (cursor && written < mostTrailRows)
+  if (cursor) yield [file.cut_short]
+  if (head) yield [file.head_row, '', '', '', '', '', '', '', '', '', { value: head.number, decimals: 0 }, head.hash]
+}
+
+const exact = (text: string | null): Cell => (text ? { exact: text } : '')
+
+function cellsOf(entry: TrailEntry, zone: string, locale: Locale): Cell[] {
+  const { actions, actors } = trailFile[locale]
+  const known: Readonly<Partial<Record<string, string>>> = actions
+  const { date, time, seconds } = localParts(entry.at, zone)
+  return [
+    { at: `${date} ${time}:${seconds}` },
+    exact(entry.actor_name || actors[entry.actor]),
+    known[entry.action] ?? entry.action,
+    kindOf(entry.resource, locale),
+    exact(entry.record_name),
+    exact(entry.shop?.name ?? null),
+    exact(entry.ip_address),
+    exact(entry.user_agent),
+    exact(entry.before && JSON.stringify(entry.before)),
+    exact(entry.after && JSON.stringify(entry.after)),
+    entry.number === null ? '' : { value: entry.number, decimals: 0 },
+    entry.hash ?? '',
+  ]
+}

@@ -1,0 +1,60 @@
+import { fail } from '@pos/contract/errors'
+import type { TrailFilters } from '@pos/contract/features/trail'
+import { foldText } from '@pos/domain/fold-text'
+import { type RawBuilder, sql } from 'kysely'
+import { type Context, organizationOf } from '#engine/context'
+import { installation } from '#engine/write/audit'
+
+/** The trail that a reader asks for: the organization's, or for system administrators the installation's. */
+export function trailOf(context: Context, of: TrailFilters['of']): string {
+  if (of === 'organization') return organizationOf(context)
+  return context.session.role === 'system_admin' ? installation : fail('Forbidden')
+}
+
+/** Lets this transaction read the whole trail, of every shop and also of those that are gone. */
+export async function openTrail(context: Context, of: TrailFilters['of']): Promise<string> {
+  const trail = trailOf(context, of)
+  await sql`select set_config('app.trail', 'on', true), set_config('jit', 'off', true)`.execute(context.db)
+  return trail
+}
+
+/**
+ * SQL: what the rows `c` of a trail must be, in two parts: what one index finds in the list's order, and what is then looked at row by row
+ * (null: nothing). Two filters together may leave nothing of a hundred thousand rows.
+ */
+export async function conditionsOf(
+  context: Context,
+  trail: string,
+  filters: TrailFilters,
+): Promise<{ found: RawBuilder<unknown>; looked: RawBuilder<unknown> | null }> {
+  const { actor, resource, action, shop, from, to } = filters
+  const zone = from || to ? await zoneOf(context) : 'UTC'
+  const [first, ...others] = [
+    ...(actor ? [sql`c.user_id = ${actor}`] : []),
+    ...(action ? [sql`c.action = ${action}`] : []),
+    ...(resource ? [sql`c.resource = ${resource}`] : []),
+    ...(shop ? [sql`c.scope_id = ${shop}`] : []),
+  ]
+  const found = [
+    sql`c.organization_id = ${trail}`,
+    ...(first ? [first] : []),
+    ...(from ? [sql`c.at >= (${from}::date::timestamp at time zone ${zone})`] : []),
+    ...(to ? [sql`c.at < ((${to}::date + 1)::timestamp at time zone ${zone})`] : []),
+  ]
+  const looked = [...others, ...textConditions(filters.q)]
+  return { found: sql.join(found, sql` and `), looked: looked.length > 0 ? sql.join(looked, sql` and `) : null }
+}
+
+/** The time zone of the current shop: days are those of whoever reads. */
+export async function zoneOf({ db, session }: Context): Promise<string> {
+  const { rows } = await sql<{ timezone: string }>`select timezone from shops where id = ${session.shop_id}`.execute(db)
+  return rows[0]?.timezone ?? 'UTC'
+}
+
+/** SQL: that a row `c` holds each word of a text. */
+function textConditions(q: string | undefined): RawBuilder<unknown>[] {
+  const terms = foldText(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+  return terms.map((term) => sql`c.search_text like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`)
+}

@@ -1,0 +1,16 @@
+import { resources } from '@pos/contract/resources'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { allTexts } from '@pos/texts/all'
+import { trailFile } from '@pos/texts/files'
+import type { Locale } from '@pos/texts/locales'
+
+type Names = Readonly<Partial<Record<string, string>>>
+
+const paths = new Map(Object.values<ResourceDefinition>(resources).map(({ name, path }) => [name, path]))
+
+/** What a kind of record is called: as in the side menu, or by the trail's own texts where no screen is called so. */
+export function kindOf(resource: string, locale: Locale): string {
+  const kinds: Names = trailFile[locale].kinds
+  const { paths: screens, reports }: { readonly paths: Names; readonly reports: Names } = allTexts[locale].navigation
+  return kinds[resource] ?? screens[paths.get(resource) ?? resource] ?? reports[resource.replace(/^reports\//, '')] ?? resource
+}

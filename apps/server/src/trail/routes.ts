@@ -1,0 +1,37 @@
+import { changeTrailYears, exportTrail, getTrailOptions, listTrail as listEndpoint } from '@pos/contract/features/trail'
+import { localeOf } from '@pos/texts/locales'
+import type { Context } from '#engine/context'
+import type { RouteModule } from '#engine/engine'
+import { inTransaction, route, streamRoute } from '#engine/routes/route'
+import { sendTable } from '#platform/spreadsheet/table-file'
+import { readSheet, trailCells } from './export.ts'
+import { listTrail } from './list.ts'
+import { changeYears, readTrailOptions } from './options.ts'
+
+/** Routes of the trail: the history of the whole organization, for its administrators. */
+export const trailRoutes: RouteModule = {
+  name: 'trail',
+  mount(engine) {
+    // The installation's own trail is read by system administrators alone (`trailOf`).
+    const options = { installation: true }
+    route(
+      engine,
+      listEndpoint,
+      (context, { query }) => {
+        const { per_page, cursor, ...filters } = query
+        return listTrail(context, filters, { per_page, cursor })
+      },
+      options,
+    )
+    route(engine, getTrailOptions, async (context, { query }) => ({ data: await readTrailOptions(context, query.of) }), options)
+    route(engine, changeTrailYears, async (context, { body }) => ({ data: { years: await changeYears(context, body.years) } }))
+    streamRoute(engine, exportTrail, async (session, { query, request, reply }) => {
+      const { format, encoding, ...filters } = query
+      const locale = localeOf(request.headers['accept-language'])
+      const read = <T>(action: (context: Context) => Promise<T>) =>
+        inTransaction(engine, session, locale, action, { readOnly: true, ...options })
+      const sheet = await read((context) => readSheet(context, filters, locale))
+      return sendTable(reply, trailCells(read, filters, locale), { format, encoding, name: 'trail', sheet })
+    })
+  },
+}
