@@ -1,0 +1,26 @@
+import type { WebhookShop } from '@pos/contract/features/webhook-events'
+import { sql, type Transaction } from 'kysely'
+
+/** A shop that an event is about. */
+export interface EventShop {
+  readonly facts: WebhookShop
+  /** The revenue centers whose sales are sent; null for all. */
+  readonly centers: readonly { readonly id: string; readonly name: string }[] | null
+}
+
+/**
+ * Reads a shop as events tell of it; null if it is gone. A shop with a shop number of the third-party integration sends the sales of the revenue
+ * centers that it selected, and all of them where it selected none (docs/domain.md "Webhooks").
+ */
+export async function readEventShop(db: Transaction<unknown>, organizationId: string, id: string): Promise<EventShop | null> {
+  const { rows } = await sql<WebhookShop & { centers: { id: string; name: string }[] }>`
+    select s.id, s.name, s.third_party_shop_no as shop_no, s.currency, coalesce((
+      select json_agg(json_build_object('id', c.id, 'name', c.name) order by l.position, c.id) from shop_revenue_centers l
+      join revenue_centers c on c.shop_id = l.shop_id and c.id = l.revenue_center_id
+      where l.organization_id = s.organization_id and l.shop_id = s.id), '[]') as centers
+    from shops s where s.organization_id = ${organizationId} and s.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { centers, ...facts } = row
+  return { facts, centers: facts.shop_no !== null && centers.length > 0 ? centers : null }
+}

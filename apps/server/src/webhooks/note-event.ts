@@ -1,0 +1,51 @@
+import type { WebhookDay, WebhookData } from '@pos/contract/features/webhook-events'
+import type { WebhookEventType } from '@pos/contract/features/webhook-lists'
+import { sql } from 'kysely'
+import type { Context, DeviceSession } from '#engine/context'
+import type { Engine } from '#engine/engine'
+import { newId } from '#platform/process/ids'
+
+/** Name of the queue that makes deliveries of what the outbox holds. */
+export const outboxQueue = 'webhook-outbox'
+
+/** What the outbox keeps of an event until its body is made: facts, or the ids of what is read then. */
+export interface Subjects {
+  readonly 'receipt.stored': { readonly uids: readonly string[] }
+  /** The close holds the rest. `revenue_centers`: the sales of those that the shop selected; null where it selected none. */
+  readonly 'day.closed': {
+    readonly number: number
+    readonly revenue_centers: (Pick<WebhookDay, 'sums' | 'taxes'> & { readonly ids: readonly string[] }) | null
+  }
+  readonly 'release.sent': WebhookData<'release.sent'>['release']
+  readonly 'device.silent': WebhookData<'device.silent'>['device']
+  readonly 'stock.out': Omit<WebhookData<'stock.out'>, 'shop' | 'item'> & { readonly item_id: string }
+  readonly 'import.finished': WebhookData<'import.finished'>['import']
+}
+
+/** Something that happened, in a shop or, where that is null, in the organization. */
+export type NotedEvent = {
+  readonly [T in WebhookEventType]: { readonly type: T; readonly shop_id: string | null; readonly subject: Subjects[T] }
+}[WebhookEventType]
+
+type AnyContext = Pick<Context | Context<DeviceSession>, 'db' | 'session' | 'now' | 'engine' | 'afterCommit'>
+
+/**
+ * Writes down what happened, in the transaction in which it happens and in one statement, if the organization has an address for it. What is
+ * rolled back is told to nobody.
+ */
+export async function noteEvent({ db, session, now, engine, afterCommit }: AnyContext, event: NotedEvent): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into webhook_outbox (organization_id, id, type, shop_id, at, subject, look_at)
+    select ${session.organization_id}, ${newId()}, ${event.type}, ${event.shop_id}, ${now}, ${JSON.stringify(event.subject)}, ${now}
+    where exists (
+      select from webhook_endpoints e where e.organization_id = ${session.organization_id} and e.active and ${event.type} = any(e.events))
+    returning id`.execute(db)
+  if (rows.length > 0) afterCommit(() => wakeOutbox(engine))
+}
+
+/** Has the outbox looked at. What cannot be queued is found by the planner. */
+export async function wakeOutbox({ queue, log }: Pick<Engine, 'queue' | 'log'>): Promise<void> {
+  await queue
+    .add(outboxQueue, {}, { key: outboxQueue })
+    .catch((error: unknown) => log.warn({ err: error }, 'webhooks wait for the planner'))
+}

@@ -1,0 +1,68 @@
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  getWebhookDelivery,
+  getWebhookOptions,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliver,
+  redeliverFailed,
+  rollWebhookSecret,
+  testWebhook,
+} from '@pos/contract/features/webhooks'
+import { localeOf } from '@pos/texts/locales'
+import { sql } from 'kysely'
+import { type Context, organizationOf } from '#engine/context'
+import type { Engine, RouteModule } from '#engine/engine'
+import { route, streamRoute, systemRoute } from '#engine/routes/route'
+import { deliverTo } from './deliver.ts'
+import { getDelivery, listDeliveries, redeliverAll, redeliverOne } from './deliveries.ts'
+import { endpointQueue, endpointRef } from './endpoint-ref.ts'
+import { expandOutbox } from './expand-outbox.ts'
+import { outboxQueue } from './note-event.ts'
+import { getEndpoint, listEndpoints } from './read-endpoints.ts'
+import { changeEndpoint, createEndpoint, removeEndpoint, rollSecret } from './save-endpoint.ts'
+import { sendTest } from './test-endpoint.ts'
+
+/** So many addresses are delivered to at once by a server: one that does not answer holds nobody up but itself. */
+const workers = 4
+
+/** Addresses that are told of events, their log, and what the queue does with both. */
+export const webhookRoutes: RouteModule = {
+  name: 'webhooks',
+  mount(engine) {
+    engine.queue.handle({ name: outboxQueue, retries: 2, seconds: 240, run: () => expandOutbox(engine) })
+    const run = (data: unknown) => deliverTo(engine, endpointRef.parse(data))
+    engine.queue.handle({ name: endpointQueue, retries: 2, seconds: 120, workers, run })
+    mountEndpoints(engine)
+    route(engine, listWebhookDeliveries, (context, { query }) => listDeliveries(context, query))
+    route(engine, getWebhookDelivery, async (context, { params }) => ({ data: await getDelivery(context, params.id) }))
+    route(engine, redeliver, async (context, { params }) => ({ data: await redeliverOne(context, params.id) }))
+  },
+}
+
+function mountEndpoints(engine: Engine) {
+  route(engine, listWebhooks, async (context) => ({ data: await listEndpoints(context) }))
+  // Revenue centers belong to shops, and a tenant's transaction sees those of the current one alone.
+  systemRoute(engine, getWebhookOptions, async (context) => ({ data: await readOptions(context) }))
+  route(engine, getWebhook, async (context, { params }) => ({ data: await getEndpoint(context, params.id) }))
+  route(engine, createWebhook, async (context, { body }) => ({ data: await createEndpoint(context, body) }))
+  route(engine, changeWebhook, async (context, { params, body }) => ({ data: await changeEndpoint(context, params.id, body) }))
+  route(engine, deleteWebhook, (context, { params }) => removeEndpoint(context, params.id))
+  route(engine, rollWebhookSecret, async (context, { params }) => ({ data: await rollSecret(context, params.id) }))
+  streamRoute(engine, testWebhook, async (session, { params, request }) => ({
+    data: await sendTest(engine, session, localeOf(request.headers['accept-language']), params.id),
+  }))
+  route(engine, redeliverFailed, async (context, { params }) => ({ data: { count: await redeliverAll(context, params.id) } }))
+}
+
+async function readOptions(context: Context) {
+  const { rows } = await sql<{ id: string; name: string; shop_no: string | null; revenue_centers: string[] }>`
+    select s.id, s.name, s.third_party_shop_no as shop_no, array(
+      select c.name from shop_revenue_centers l join revenue_centers c on c.shop_id = l.shop_id and c.id = l.revenue_center_id
+      where l.organization_id = s.organization_id and l.shop_id = s.id order by l.position, c.id) as revenue_centers
+    from shops s where s.organization_id = ${organizationOf(context)} order by s.name, s.id`.execute(context.db)
+  return { shops: rows, allows_http: context.engine.environment.WEBHOOK_ALLOWED_NETWORKS.length > 0 }
+}

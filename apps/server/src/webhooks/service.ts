@@ -1,0 +1,2 @@
+// What other rooms use of webhooks.
+export { noteEvent } from './note-event.ts'
