@@ -9,6 +9,7 @@ import { rowsOf } from '@pos/domain/values'
 import { sampleDevice } from './sample-device.ts'
 import { account, clock, inspect, prepare, withDatabase } from './crash-database.ts'
 import { differing, revenueTypes, sumsOf } from './receipt-sums.ts'
+import { randomNumbers } from './random-numbers.ts'
 import { type Ledger, newLedger, sendReceipts } from './sending-device.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 import { within } from './within.ts'
@@ -22,6 +23,8 @@ export interface CrashRun {
   readonly program: readonly string[]
   /** An empty PostgreSQL database; the embedded one in a temporary folder when left out. */
   readonly databaseUrl?: string
+  /** More settings of the server. */
+  readonly variables?: Readonly<Record<string, string>>
   /** Kills the database instead of the server, which must find it again by itself. */
   readonly database?: { kill(): Promise<void>; restart(): Promise<void> }
   /** Kills at other moments and sends other receipts for another number. */
@@ -58,7 +61,7 @@ export async function crashRun(run: CrashRun): Promise<CrashFigures> {
   const settings = { VAR_DIR: folder, DATABASE_URL: run.databaseUrl ?? '' }
   try {
     const shopId = await withDatabase(settings, prepare)
-    const server = await serverProcess(run.program, { ...settings, APP_SECRET: randomBytes(32).toString('hex') })
+    const server = await serverProcess(run.program, { ...settings, ...run.variables, APP_SECRET: randomBytes(32).toString('hex') })
     const ledger = newLedger()
     try {
       await server.start()
@@ -122,14 +125,14 @@ async function ingestAndKill(
   ledger: Ledger,
   itemId: string,
 ) {
-  const random = numbers(seed)
+  const random = randomNumbers(seed)
   const [stop, giveUp] = [new AbortController(), new AbortController()]
   const ends = { stop: stop.signal, giveUp: giveUp.signal }
   const keys: string[] = []
   for (let index = 0; index < devices; index += 1) keys.push((await sampleDevice({ admin: '', call }, '', `Device ${index}`)).key)
   const failures: unknown[] = []
   const senders = keys.map((key, index) =>
-    sendReceipts({ url: server.url, key, name: `d${index}`, itemId }, ledger, numbers(seed * 1000 + index), ends).catch(
+    sendReceipts({ url: server.url, key, name: `d${index}`, itemId }, ledger, randomNumbers(seed * 1000 + index), ends).catch(
       (error: unknown) => {
         failures.push(error)
       },
@@ -237,14 +240,3 @@ async function listUids(call: Call): Promise<string[]> {
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** 0 ≤ x < 1, the same again for the same seed (mulberry32). */
-function numbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

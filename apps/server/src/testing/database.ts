@@ -16,9 +16,8 @@ export async function testDatabase(): Promise<Database> {
   if (!server) return embeddedDatabase()
   const name = `pos_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${templateName()}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = wrap('postgres', null, log, url.href)
+  const listenUrl = addressOf(server, name)
+  const database = wrap('postgres', null, log, { url: addressOf(process.env.TEST_POOLER_URL ?? server, name), listenUrl })
   return {
     ...database,
     async close() {
@@ -26,6 +25,13 @@ export async function testDatabase(): Promise<Database> {
       await onServer(server, `drop database if exists ${name} with (force)`)
     },
   }
+}
+
+/** The address of a database on the server of another address. */
+export function addressOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
 }
 
 /** Runs one statement outside of any tenant, as the owner of the server, on the database that the address names. */

@@ -53,8 +53,10 @@ export async function fillReceipts(database: Database, shopId: string, count: nu
       insert into quarantine (shop_id, id, kind, uid, reason, errors, content, content_hash, received_at)
       select ${shopId}, id, 'receipt', uid, 'invalid', '{}', '{}', md5(uid), at from made where n % 10 = 0`.execute(db)
     await sql`
-      insert into changes (scope_id, resource, record_id, action, user_name, at)
-      select ${shopId}, 'receipts', id, 'correct', 'Sato', at from made where n % 5 = 0`.execute(db)
+      insert into changes (scope_id, organization_id, resource, record_id, action, user_name, at)
+      select ${shopId}, (select organization_id from shops where id = ${shopId}), 'receipts', id, 'correct', 'Sato', at from made where n % 5 = 0`.execute(
+      db,
+    )
     await sql`
       insert into table_fixes (shop_id, id, kind, outcome, reasons, table_code, state, guests, opened_at, amount, reported_at, state_version,
         user_id, user_name, at, used_again_at)

@@ -5,7 +5,8 @@ import { migrationsFolder } from '#app/home'
 import { wrap } from '#platform/database/database'
 import { createLog } from '#platform/process/log'
 import { migrate } from '#platform/database/migrate'
-import { onServer } from './database.ts'
+import { addressOf, onServer } from './database.ts'
+import { startPooler } from './pooler.ts'
 import { startPostgres } from './postgres-server.ts'
 import { templateFile, templateName } from './template.ts'
 
@@ -13,19 +14,23 @@ const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
 /**
  * Vitest global set-up: migrates one database that all test files copy. TEST_DATABASE=postgres starts a PostgreSQL server for the
- * run; TEST_DATABASE_URL names one that is there.
+ * run, TEST_DATABASE=pgbouncer one behind a pooler in transaction mode; TEST_DATABASE_URL names a server that is there.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const run = String(process.pid)
   process.env.POS_TEST_RUN = run
-  const mine = process.env.TEST_DATABASE === 'postgres' && !process.env.TEST_DATABASE_URL ? await startPostgres() : null
+  const { TEST_DATABASE } = process.env
+  const mine = TEST_DATABASE && !process.env.TEST_DATABASE_URL ? await startPostgres() : null
   if (mine) {
     process.env.TEST_DATABASE_URL = mine.url
     await withoutSync(mine.url)
   }
   const server = process.env.TEST_DATABASE_URL
+  const pooler = server && TEST_DATABASE === 'pgbouncer' ? await startPooler({ '*': { url: server } }) : null
+  if (pooler) process.env.TEST_POOLER_URL = pooler.urlOf('postgres')
   const dropTemplate = await (server ? serverTemplate(server, templateName(run)) : embeddedTemplate(templateFile(run)))
   return async () => {
+    await pooler?.stop()
     await dropTemplate()
     await mine?.stop()
   }
@@ -57,9 +62,7 @@ async function withoutSync(url: string) {
 async function serverTemplate(server: string, name: string) {
   await onServer(server, `drop database if exists ${name} with (force)`)
   await onServer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = wrap('postgres', null, log, url.href)
+  const database = wrap('postgres', null, log, { url: addressOf(server, name) })
   await migrate(database, migrationsFolder, log)
   await database.close()
   return () => onServer(server, `drop database if exists ${name} with (force)`)

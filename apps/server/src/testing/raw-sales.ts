@@ -48,6 +48,36 @@ export async function sellEverything(server: TestServer, caller: Caller, seed: n
     void_at: day(random.below(50), random.below(24)),
   }))
   await device.call('POST', '/v1/device/void-orders', { void_orders })
+  await correctSome(server, caller)
+  // A day is closed, and something comes after its close.
+  const late = anyReceipt(`${seed}-late`, random)
+  const business_date = late.paid_at.slice(0, 10)
+  await answered(server.call(caller, 'POST', '/v1/day-close/close', { business_date }))
+  await device.post(late)
+}
+
+async function answered(call: ReturnType<TestServer['call']>) {
+  const { status, body } = await call
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data
+}
+
+/** Every fifth receipt turns out to be wrong, in its pieces, its discount, its payments or its guests; and the first correction as well. */
+async function correctSome(server: TestServer, caller: Caller) {
+  const listed: { id: string }[] = await answered(server.call(caller, 'GET', '/v1/receipts?per_page=200&sort=at'))
+  const corrections = [
+    { check_discount: 17 },
+    { lines: [{ line: 0, quantity: 3, unit_price: 777, discount: 7 }] },
+    { payments: [{ line: 0, amount: 1234 }] },
+    { guest_count: 7, tip: 50 },
+  ]
+  const wrong = listed.filter((_, index) => index % 5 === 0)
+  for (const [index, { id }] of wrong.entries()) {
+    const correction = { version: 1, reason: 'Wrong key', ...corrections[index % corrections.length] }
+    const { replacement_id } = await answered(server.call(caller, 'POST', `/v1/receipts/${id}/replacements`, correction))
+    if (index === 0)
+      await answered(server.call(caller, 'POST', `/v1/receipts/${replacement_id}/replacements`, { version: 1, reason: 'Again', tip: 9 }))
+  }
 }
 
 function anyReceipt(uid: string, random: ReturnType<typeof seeded>): PostedReceiptInput {

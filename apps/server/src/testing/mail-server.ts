@@ -1,0 +1,69 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it arrived. */
+export interface ReceivedMail {
+  readonly to: string
+  readonly mail: Email
+  /** The value of a header field; empty if there is none. */
+  header(name: string): string
+}
+
+/** How the mail server answers a recipient: a reply of SMTP, or `hang up` to break the connection once the mail has arrived. */
+export type MailAnswer = 'accept' | 'hang up' | { readonly code: number; readonly text: string; readonly at: 'recipient' | 'data' }
+
+/** A real SMTP server for tests. */
+export interface MailServer {
+  readonly url: string
+  /** Everything that arrived whole, in that order, whatever was answered. */
+  readonly received: ReceivedMail[]
+  /** Mails to somebody. */
+  to(address: string | null): ReceivedMail[]
+  /** How it answers from now on; the default accepts. */
+  answer: (address: string) => MailAnswer
+  /** Waits for this before it answers a mail that has arrived. */
+  pause: () => Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts an SMTP server on a free port of this machine. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const replyOf = (answer: MailAnswer, at: 'recipient' | 'data') =>
+    typeof answer === 'object' && answer.at === at ? Object.assign(new Error(answer.text), { responseCode: answer.code }) : null
+  const mails: MailServer = {
+    url: '',
+    received,
+    to: (address) => received.filter((one) => one.to === address),
+    answer: () => 'accept',
+    pause: () => Promise.resolve(),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    // Otherwise closing waits for connections that a killed server left.
+    closeTimeout: 100,
+    onRcptTo: ({ address }, _session, done) => done(replyOf(mails.answer(address), 'recipient')),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void take(Buffer.concat(chunks), session.envelope.rcptTo[0]?.address ?? '').then(done, done)
+      })
+    },
+  })
+  async function take(message: Buffer, to: string): Promise<Error | null> {
+    const mail = await PostalMime.parse(message)
+    const header = (name: string) => mail.headers.find(({ key }) => key === name.toLowerCase())?.value ?? ''
+    received.push({ to, mail, header })
+    await mails.pause()
+    const answer = mails.answer(to)
+    if (answer === 'hang up') for (const connection of server.connections) connection.close()
+    return replyOf(answer, 'data')
+  }
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return Object.assign(mails, { url: `smtp://127.0.0.1:${port}` })
+}

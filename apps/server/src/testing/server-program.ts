@@ -1,0 +1,63 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { within } from './within.ts'
+
+const execute = promisify(execFile)
+const startMilliseconds = 60_000
+const endMilliseconds = 30_000
+
+/** Whom servers run as that refuse to run as root; null where the tests themselves are nobody special. */
+export async function serverAccount(): Promise<{ uid: number; gid: number } | null> {
+  if (userInfo().uid !== 0) return null
+  const idOf = async (option: string, name: string) => Number((await execute('id', [option, name])).stdout)
+  const name = (await idOf('-u', 'postgres').catch(() => null)) === null ? 'nobody' : 'postgres'
+  return { uid: await idOf('-u', name), gid: await idOf('-g', name) }
+}
+
+/** The path of an installed program, by PATH or in one of some folders more. */
+export function findProgram(name: string, more: readonly string[], what: string): string {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...more]
+  const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file))
+  if (!found) throw new Error(`No ${name} in PATH, ${more.join(', ')}: install ${what}.`)
+  return found
+}
+
+interface Start {
+  readonly program: string
+  readonly args: readonly string[]
+  readonly options: { readonly uid?: number; readonly gid?: number; readonly cwd: string }
+  /** What it says on stderr as soon as it can be used. */
+  readonly ready: string
+}
+
+/** Starts a server; resolves when it says that it is ready, and fails with what it said if it ends or takes a minute. */
+export async function startProgram({ program, args, options, ready }: Start): Promise<ChildProcess> {
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  const started = new Promise<ChildProcess>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      // The end of it: while PostgreSQL recovers, every client that is turned away is a line.
+      said = (said + chunk.toString()).slice(-10_000)
+      if (said.includes(ready)) resolve(child)
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`${program} ended:\n${said}`)))
+  })
+  try {
+    return await within(startMilliseconds, () => `${program} was not ready:\n${said}`, started)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+}
+
+/** Sends a signal and waits for the end. */
+export function endProgram(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill(signal)
+  return within(endMilliseconds, `${child.spawnfile} did not end by ${signal}`, ended)
+}
