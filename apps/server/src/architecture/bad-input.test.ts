@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleDevice } from '#testing/sample-device'
 import { hostileBodies, hostileKeys } from '#testing/hostile-input'
 import type { Caller } from '#testing/server'
-import { contentOf } from './full-tenant.ts'
+import { contentOf } from './tenant-tables.ts'
 import { isStanding, type KnownRoute, mountedRoutes } from './mounted-routes.ts'
 import { sharedServer } from '#testing/shared-server'
 

@@ -1,14 +1,21 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { rowsOf } from '@pos/domain/values'
-import { sql } from 'kysely'
 import { copyRunner } from '#copies/run-copies'
 import { newId } from '#platform/process/ids'
+import { makeToken } from '#testing/api-token'
+import { receiptOnAccount } from '#testing/receipt-on-account'
 import { sampleDevice, type SampleDevice, sampleReceipt } from '#testing/sample-device'
 import { type Body, createSampler } from '#testing/sampler'
 import type { Caller, TestServer } from '#testing/server'
 import { makeShop } from '#testing/shops'
 import { upload } from '#testing/upload'
+import { ageTrails } from '#trail/age'
+import { sealTrails } from '#trail/seal'
+import { expectOk } from './expect-ok.ts'
+import { keepPasskey } from './tenant-factors.ts'
+import { mailReports } from './tenant-mails.ts'
+import { tellWebhooks } from './tenant-webhooks.ts'
 
 /** An organization with at least one record of everything. */
 export interface FullTenant {
@@ -28,10 +35,13 @@ export const tenantResources: readonly ResourceDefinition[] = Object.values<Reso
  */
 export async function fillTenant(server: TestServer, caller: Caller): Promise<FullTenant> {
   const ids = new Map<string, string>()
+  await ageOnce(server, caller)
   const sampler = createSampler(server, caller)
   for (const resource of tenantResources) {
     const body = await sampler.full(resource)
     if (resource.name === 'menu-items') Object.assign(body, sendable(body))
+    // Nothing can be sold without a way to pay.
+    if (resource.name === 'payments') Object.assign(body, { active: true })
     ids.set(`/v1/${resource.path}`, (await sampler.create(resource, body)).id)
   }
   ids.set('/v1/shops', await furnishShop(server, caller, ids.get('/v1/revenue-centers') ?? ''))
@@ -43,6 +53,15 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
   await expectOk(device.call('POST', '/v1/device/cash', { cash_events: [cashEvent] }))
   await closeDays(server, caller)
+  ids.set('/v1/journals/exports', await exportJournals(server, caller))
+  await expectOk(
+    server.call(caller, 'PUT', '/v1/sales-targets', {
+      year: 2026,
+      weights: [1, 1, 1, 1, 2, 2, 1],
+      targets: Array(12).fill(1000),
+      version: 0,
+    }),
+  )
   await expectOk(device.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A1', state: 'open' }] }))
   await countItem(server, caller, device, ids.get('/v1/menu-items') ?? '')
   for (const path of ['/v1/device/availability', '/v1/availability']) ids.set(path, ids.get('/v1/menu-items') ?? '')
@@ -51,7 +70,8 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   ids.set('/v1/trouble-tables/fixes', await fixTable(server, caller, device))
   ids.set('/v1/users', await makeStaff(server, caller, ids.get('/v1/roles') ?? null))
   await expectOk(device.call('POST', '/v1/device/staff/sign-in', { code: '8642' }))
-  const receipt = await only(server, caller, '/v1/receipts')
+  await owe(server, caller, device, ids)
+  const receipt = await only(server, caller, '/v1/receipts?q=foreign-1')
   await expectOk(
     server.call(caller, 'POST', `/v1/receipts/${receipt}/corrections`, { version: 1, note: 'Foreign note', reason: 'Foreign reason' }),
   )
@@ -59,6 +79,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await expectOk(server.call(caller, 'POST', '/v1/receipts/set-aside', { ids: [receipt], reason: 'Foreign reason' }))
   await expectOk(server.call(caller, 'POST', '/v1/receipts/restore', { ids: [receipt], reason: 'Foreign reason' }))
   ids.set('/v1/receipts', receipt)
+  await correctAmounts(server, caller, device)
   ids.set('/v1/receipts/quarantine', await only(server, caller, '/v1/receipts/quarantine'))
   ids.set('/v1/receipt-void-orders', await only(server, caller, '/v1/receipt-void-orders'))
   ids.set('/v1/profile/sessions', await only(server, caller, '/v1/profile/sessions'))
@@ -71,6 +92,11 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   const view = { resource: 'allergies', name: 'Foreign view', query: { q: 'nut' } }
   ids.set('/v1/list-views', (await expectOk(server.call(caller, 'POST', '/v1/list-views', view))).body.data.id)
   ids.set('/v1/copies', await copyFromSister(server, caller))
+  await mailReports(server, caller, ids)
+  await keepPasskey(server, caller, ids)
+  await tellWebhooks(server, { caller, device, ids })
+  ids.set('/v1/api-tokens', (await makeToken(server, { name: 'Foreign token', all_shops: false, shop_ids: [caller.shop_id] }, caller)).id)
+  await sealTrails(server.engine)
   const deleted = await expectOk(server.call(caller, 'POST', '/v1/allergies', { name: 'Foreign deleted' }))
   await expectOk(server.call(caller, 'DELETE', `/v1/allergies/${deleted.body.data.id}`))
   await expectOk(server.call(caller, 'PUT', '/v1/set-up-list/hidden', { hidden: true }))
@@ -78,6 +104,13 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   const scheduled = { at: '2026-05-01T03:00:00.000Z', content: 'draft' }
   ids.set('/v1/scheduled-releases', (await expectOk(server.call(caller, 'POST', '/v1/scheduled-releases', scheduled))).body.data.id)
   return { caller, device, ids }
+}
+
+/** Lets the trail begin after an anchor, as if years had passed. */
+async function ageOnce({ engine, call }: TestServer, caller: Caller) {
+  await expectOk(call(caller, 'PUT', '/v1/trail/years', { years: 9 }))
+  await sealTrails(engine)
+  await ageTrails({ ...engine, clock: { now: () => new Date(engine.clock.now().getTime() + 11 * 366 * 86_400_000) } })
 }
 
 /** A release requires that every item can be sold, so none may demand a choice where there is nothing to choose. */
@@ -100,6 +133,21 @@ async function copyFromSister(server: TestServer, caller: Caller): Promise<strin
   await expectOk(server.call(caller, 'POST', '/v1/copies', copy))
   await copyRunner(server.engine).run()
   return id
+}
+
+/** Charges receipts to the customer and to a name that nobody knows, enters a payment, and states what is owed. */
+async function owe(server: TestServer, caller: Caller, device: SampleDevice, ids: Map<string, string>) {
+  const customer_id = ids.get('/v1/customers') ?? ''
+  await device.post(receiptOnAccount('foreign-3', { customer_id }), receiptOnAccount('foreign-4', { customer: 'Foreign stranger' }))
+  const payment = { customer_id, business_date: '2026-03-10', amount: 100, means: 'cash', note: 'Foreign payment' }
+  const entry = await expectOk(server.call(caller, 'POST', '/v1/receivables/payments', payment))
+  const names = { name: 'Foreign name', customer_id }
+  await expectOk(server.call(caller, 'POST', '/v1/receivables/names/join', names))
+  const statements = [{ customer_id, closing_date: '2026-03-31' }]
+  await expectOk(server.call(caller, 'POST', '/v1/receivables/statements', { statements }))
+  ids.set('/v1/receivables/accounts', customer_id)
+  ids.set('/v1/receivables/entries', entry.body.data.id)
+  ids.set('/v1/receivables/statements', '1')
 }
 
 async function fixTable(server: TestServer, caller: Caller, device: SampleDevice): Promise<string> {
@@ -141,6 +189,15 @@ async function closeDays(server: TestServer, caller: Caller) {
   await expectOk(server.call(caller, 'POST', '/v1/day-close/reopen', { business_date: '2026-04-04', reason: 'Foreign reopening' }))
 }
 
+/** Hands the closed days of April to the books. */
+async function exportJournals(server: TestServer, caller: Caller): Promise<string> {
+  const { body } = await expectOk(server.call(caller, 'GET', '/v1/journals/settings'))
+  const { version, settings } = body.data
+  const departments = { [caller.shop_id ?? '']: 'Foreign department' }
+  await expectOk(server.call(caller, 'PUT', '/v1/journals/settings', { version, settings: { ...settings, departments } }))
+  return (await expectOk(server.call(caller, 'POST', '/v1/journals/exports', { month: '2026-04', format: 'csv' }))).body.data.id
+}
+
 async function makeStaff(server: TestServer, caller: Caller, roleId: string | null): Promise<string> {
   const person = { display_name: 'Foreign staff', last_name: 'Staff', first_name: 'Foreign', email: 'foreign-staff@example.com' }
   const secrets = { password: 'Foreign-2026!', security_code: '8642' }
@@ -164,61 +221,21 @@ async function send(server: TestServer, caller: Caller) {
   await expectOk(server.call(caller, 'POST', '/v1/firebases'))
 }
 
-async function only(server: TestServer, caller: Caller, path: string): Promise<string> {
-  return (await expectOk(server.call(caller, 'GET', path))).body.data[0].id
+/** Another receipt, with its reversal and its replacement. */
+async function correctAmounts(server: TestServer, caller: Caller, device: SampleDevice) {
+  await device.post({ ...foreignReceipt, uid: 'foreign-2' })
+  const { body } = await expectOk(server.call(caller, 'GET', '/v1/receipts?q=foreign-2'))
+  await expectOk(
+    server.call(caller, 'POST', `/v1/receipts/${body.data[0].id}/replacements`, { version: 1, tip: 100, reason: 'Foreign reason' }),
+  )
 }
 
-async function expectOk<T extends { status: number; body: unknown }>(calling: Promise<T>): Promise<T> {
-  const answer = await calling
-  if (answer.status >= 300) throw new Error(`The sample tenant was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer
+async function only(server: TestServer, caller: Caller, path: string): Promise<string> {
+  return (await expectOk(server.call(caller, 'GET', path))).body.data[0].id
 }
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 async function uploadPicture(server: TestServer, caller: Caller): Promise<string> {
   return (await expectOk(upload(server, caller, '/v1/files', pixel))).body.data.id
-}
-
-/** A table with tenant data, and the column that names the tenant. */
-export interface TenantTable {
-  readonly name: string
-  readonly column: 'shop_id' | 'organization_id' | 'scope_id' | 'id'
-  /** Columns that an INSERT may fill. */
-  readonly columns: readonly string[]
-}
-
-/** Reads from the catalog every table that has a tenant column. For `organizations` that is their own id. */
-export async function tenantTables({ engine }: TestServer): Promise<TenantTable[]> {
-  const { rows } = await engine.database.transaction({ system: true }, (db) =>
-    sql<{ name: string; columns: string[] }>`
-      select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
-      where c.relkind in ('r', 'p') and not c.relispartition group by c.relname order by c.relname`.execute(db),
-  )
-  return rows.flatMap(({ name, columns }) => {
-    const column =
-      name === 'organizations' ? 'id' : (['shop_id', 'organization_id', 'scope_id'] as const).find((one) => columns.includes(one))
-    return column ? [{ name, column, columns }] : []
-  })
-}
-
-/** The ids that appear in a tenant's rows. */
-export const tenantIds = ({ organization_id, shop_id }: Caller): string[] => [organization_id ?? '', shop_id ?? '']
-
-/** Everything that the database stores about a tenant, as text by table; equal results mean that nothing has changed. */
-export async function contentOf(server: TestServer, caller: Caller): Promise<Record<string, string[]>> {
-  const content: Record<string, string[]> = {}
-  const tables = await tenantTables(server)
-  await server.engine.database.transaction({ system: true }, async (db) => {
-    for (const { name, column } of tables) {
-      const { rows } = await sql<{ row: string }>`
-        select to_jsonb(t)::text as row from ${sql.table(name)} t where ${sql.ref(`t.${column}`)} = any(${tenantIds(caller)}::uuid[]) order by 1`.execute(
-        db,
-      )
-      content[name] = rows.map(({ row }) => row)
-    }
-  })
-  return content
 }

@@ -1,6 +1,7 @@
 import { janCheckDigit } from '@pos/domain/jan-code'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { receiptOnAccount } from '#testing/receipt-on-account'
 import { sampleReceipt } from '#testing/sample-device'
 import { fillItems } from '#testing/fill-items'
 import { fillReceipts } from '#testing/fill-receipts'
@@ -222,6 +223,34 @@ describe.each(['without statistics', 'with statistics'])('in a shop with history
     expect(await read(100, 'GET', '')).toEqual({})
     expect(await read(1, 'GET', `/over-short?from=2026-01-01&to=${business_date}`)).toEqual({})
     expect(await read(1, 'POST', '/reopen', { business_date, reason: 'x' })).toEqual({})
+  })
+
+  it('what a customer owes is read from its own entries, and nobody reads the receipts', async () => {
+    const [{ id: busy }, { id: customer_id }] = [
+      await api('POST', '/v1/customers', { name: `Busy ${statistics}` }),
+      await api('POST', '/v1/customers', { name: `One ${statistics}` }),
+    ]
+    await asSystem(sql`
+      insert into receivable_entries (shop_id, id, customer_id, kind, amount, business_date, at)
+      select ${shopId}, gen_random_uuid(), ${busy}, 'adjustment', n, '2025-01-01'::date + n % 400, now() from generate_series(1, 5000) n`)
+    const post = () =>
+      device.post(
+        receiptOnAccount(`owed-${(count += 1)}`, { customer_id }),
+        receiptOnAccount(`unknown-${count}`, { customer: `Nobody ${count}` }),
+      )
+    await post()
+    expect(await tooMuch(2, post)).toEqual({})
+    const payment = { customer_id, business_date: '2026-03-01', amount: 100, means: 'cash' }
+    expect(await tooMuch(1, () => api('POST', '/v1/receivables/payments', payment))).toEqual({})
+    expect(await tooMuch(1, () => api('GET', `/v1/receivables/accounts/${customer_id}`))).toEqual({})
+    expect(await tooMuch(1, () => api('POST', '/v1/receivables/names/join', { name: `Nobody ${count}`, customer_id }))).toEqual({})
+    const statements = [{ customer_id, closing_date: '2026-03-31' }]
+    expect(await tooMuch(2, () => api('POST', '/v1/receivables/statements', { statements }))).toEqual({})
+    for (const url of ['receivables', 'receivables/names', 'receivables/statements', 'reports/receivables?from=2026-01-01&to=2026-04-10']) {
+      const read = await rowsReadBy(server, () => api('GET', `/v1/${url}`))
+      const ofReceipts = Object.entries(read).filter(([name, rows]) => name.startsWith('receipt') && rows > 50)
+      expect([url, ofReceipts]).toEqual([url, []])
+    }
   })
 
   it('a refused post that is put away reads its own row', async () => {

@@ -1,3 +1,4 @@
+import { deliveredEvents } from '@pos/contract/features/webhook-lists'
 import { isRow } from '@pos/domain/values'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -43,6 +44,7 @@ describe('the OpenAPI document', () => {
       [
         "GET  /v1/device/availability 200 304 401 422 500 503",
         "GET  /v1/device/credentials 200 401 422 500 503",
+        "GET  /v1/device/customers 200 401 422 500 503",
         "GET  /v1/device/events 200 401 422 500 503",
         "GET  /v1/device/images/{id} 200 304 400 401 404 422 500 503",
         "GET  /v1/device/master-data 200 304 401 404 422 500 503",
@@ -102,6 +104,14 @@ describe('the OpenAPI document', () => {
     expect(unlimited).toEqual([])
     const receipts = bodyOf('/v1/device/receipts', 'post')
     expect(JSON.stringify(receipts)).toContain('at most 999999999')
+  })
+
+  it('names every event that the server sends, with an example that its schema accepts', () => {
+    expect(Object.keys(isRow(document.whole.webhooks) ? document.whole.webhooks : {})).toEqual([...deliveredEvents])
+    for (const type of deliveredEvents) {
+      const pointer = ['webhooks', type, 'post', 'requestBody', 'content', 'application/json']
+      expect(document.problemsAt([...pointer, 'schema'], document.at(...pointer, 'examples', 'message', 'value')), type).toBe(null)
+    }
   })
 
   it('has an example of every body and answer of devices that its own schema accepts', () => {

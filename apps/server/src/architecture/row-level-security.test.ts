@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/server'
-import { contentOf, fillTenant, type TenantTable, tenantIds, tenantTables } from './full-tenant.ts'
+import { fillTenant } from './full-tenant.ts'
+import { contentOf, type TenantTable, tenantIds, tenantTables } from './tenant-tables.ts'
 import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
@@ -25,7 +26,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code
  */
 const empty: string[] = []
 /** Tables of the system that no tenant's transaction may read. */
-const hidden = new Set(['sessions'])
+const hidden = new Set(['sessions', 'unsealed_changes'])
 
 describe('the role of a tenant', () => {
   it('cannot pass by row-level security', async () => {

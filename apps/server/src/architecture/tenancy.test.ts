@@ -4,7 +4,10 @@ import { shownResources } from '@pos/contract/resources'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleDevice, type SampleDevice, sampleReceipt } from '#testing/sample-device'
 import type { Answer, Caller } from '#testing/server'
-import { contentOf, fillTenant, type FullTenant, tenantResources } from './full-tenant.ts'
+import { fillTenant, type FullTenant, tenantResources } from './full-tenant.ts'
+import { foreignMail } from './tenant-mails.ts'
+import { foreignWebhook } from './tenant-webhooks.ts'
+import { contentOf } from './tenant-tables.ts'
 import { isStanding, type KnownRoute, mountedRoutes } from './mounted-routes.ts'
 import { sharedServer } from '#testing/shared-server'
 import { makeShop } from '#testing/shops'
@@ -44,27 +47,36 @@ function victimsRoutes() {
       if (!id) throw new Error(`fillTenant makes nothing for ${route.path}`)
       return {
         route,
-        url: route.path
-          .replaceAll(/\([^)]*\)/g, '')
-          .replace(':from', '1')
-          .replaceAll(/:\w+/g, id),
+        url:
+          route.path
+            .replaceAll(/\([^)]*\)/g, '')
+            .replace(':from', '1')
+            .replaceAll(/:\w+/g, id) + (route.path.endsWith('/export') ? '?format=csv' : ''),
       }
     })
 }
 
-/** The installation's routes belong to no tenant: system administrators see everything there, and nobody else anything. */
-const isATenants = ({ access }: KnownRoute) => access !== null && !isInstallationWide(access)
+/**
+ * The installation's routes belong to no tenant: system administrators see everything there, and nobody else anything. A public route has a
+ * signed token instead of an id.
+ */
+const isATenants = ({ access }: KnownRoute) => access !== null && access !== 'public' && !isInstallationWide(access)
 
 /** A body that would be valid if the record belonged to the caller. */
 function bodyFor({ method, path }: KnownRoute) {
   const resource = Object.values<ResourceDefinition>(shownResources).find((one) => path === `/v1/${one.path}/:id`)
   if (method === 'PUT' && resource) return { version: 1, [resource.label]: 'Taken over' }
+  if (path === '/v1/profile/report-mails/:id') return { subscribed: false }
+  if (path === '/v1/profile/passkeys/:id') return { name: 'Taken over' }
+  if (path === '/v1/report-mails/:id') return { ...foreignMail, version: 1, user_ids: [server.admin.user_id] }
+  if (path === '/v1/webhooks/:id') return { ...foreignWebhook, shop_ids: [server.admin.shop_id], version: 1 }
   if (path.endsWith('/:id/reveal')) return { field: 'card_payment_access_token' }
   if (path.endsWith('/:id/restore')) return { version: 2, to: 1 }
+  if (path.endsWith('/replacements')) return { version: 1, tip: 1, reason: 'x' }
   if (path.endsWith('/corrections')) return { version: 1, note: 'Taken over', reason: 'x' }
   if (method === 'PUT' && path.startsWith('/v1/scheduled-releases/')) return { at: '2026-05-02T03:00:00.000Z' }
   if (path.endsWith('/availability/:item')) return { sold_out: true }
-  if (path.endsWith('/dismiss')) return { reason: 'Taken over' }
+  if (path.endsWith('/dismiss') || path.endsWith('/reverse')) return { reason: 'Taken over' }
   const below = Object.values<ResourceDefinition>(shownResources).find(
     (one) => one.parent && path === `/v1/${one.path.replace('/', '/:id/')}`,
   )
@@ -79,6 +91,12 @@ function leaks(answer: Answer, url: string, body?: unknown) {
   const ids = Object.values(before).flatMap((rows) => rows.flatMap((row) => (JSON.parse(row) as { id?: unknown }).id ?? []))
   return ids.filter((id) => typeof id === 'string' && text.includes(id) && !asked.includes(id))
 }
+
+/** What the victim's own people took with them stands in the trail. */
+const withoutExports = ({ unsealed_changes: _waiting, changes = [], ...content }: Record<string, string[]>) => ({
+  ...content,
+  changes: changes.filter((row) => !row.includes('"action": "export"')),
+})
 
 const refused = (answer: Answer) => [401, 403, 404].includes(answer.status)
 
@@ -159,6 +177,6 @@ describe("another shop's records", () => {
   })
 
   it('are afterwards exactly what they were', async () => {
-    expect(await contentOf(server, victim.caller)).toEqual(before)
+    expect(withoutExports(await contentOf(server, victim.caller))).toEqual(withoutExports(before))
   })
 })
